@@ -6,21 +6,21 @@ import type { BenchPerson, BenchProject, World } from './world/world.ts';
 export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; headers?: Record<string, string> };
 export type Drawing = { world: World; random: () => number };
 
-/** One kind of work: what is asked of the app, and the same of the bare server. */
+/** One kind of request to the app, and the equivalent for the bare server. */
 export type Cell = {
   name: string;
   kind: 'read' | 'write' | 'hash';
-  /** Only measured with one connection. */
+  /** Measured with one connection only. */
   alone?: boolean;
   draw: (drawing: Drawing) => { app: Call; raw: Call };
 };
 
 const LIST = 20;
 const PAGE = 50;
-/** Newer than any task: an edit is taken as made on the present state. */
+/** Newer than any task: an edit counts as based on the current version. */
 const VERSION = 1_000_000;
 
-/** Everything that is measured. */
+/** All requests to measure. */
 export const cells: readonly Cell[] = [
   {
     name: 'sign in',
@@ -197,7 +197,7 @@ function by({ people }: World, random: () => number, call: Call): Call {
   return { ...call, headers: { 'x-access-token': person.token } };
 }
 
-/** Every write of the page carries a key, so that it may be repeated safely. */
+/** Every write of the page has an idempotency key, so that it can be retried safely. */
 function keyed(call: Call, random: () => number): Call {
   const key = Array.from({ length: 4 }, () =>
     Math.floor(random() * 2 ** 32)

@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of ours: asked over its channel, ended by `stop`, or by `kill` without being able to do anything about it. */
+/** A child process: receives requests over its IPC channel, is ended by `stop`, or by `kill` without a chance to clean up. */
 export type Child = {
   ask: <T>(question: unknown) => Promise<T>;
-  /** Waits until it says exactly this. */
+  /** Waits for exactly this message. */
   hears: (word: string) => Promise<void>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
 };
 
-/** A process of ours that serves a port. */
+/** A child process that serves a port. */
 export type Server = Child & { port: number };
 
-/** Starts a file of this folder as a process of its own. */
+/** Starts a file of this folder as a child process. */
 export function startChild(file: string, env: Record<string, string> = {}, execArgv: string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = fork(path, {
@@ -49,7 +49,7 @@ export function startChild(file: string, env: Record<string, string> = {}, execA
   };
 }
 
-/** Starts a server of this folder and answers its port too. */
+/** Starts a server of this folder and returns its port too. */
 export async function startServer(file: string, env: Record<string, string>, execArgv: string[] = []): Promise<Server> {
   const child = startChild(file, env, execArgv);
   const { port } = await child.ask<{ port: number }>(undefined);

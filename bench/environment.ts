@@ -6,7 +6,7 @@ import { openCluster } from '../server/src/kernel/postgres/index.ts';
 import { seedWorld } from './world/seed.ts';
 import type { World } from './world/world.ts';
 
-/** A database of its own, filled, with everything that must go away afterwards. */
+/** A seeded database, with the cleanup of everything created for it. */
 export type BenchEnvironment = {
   url: string;
   adminUrl: string;
@@ -27,7 +27,7 @@ export async function openBenchDatabase(say: (line: string) => void) {
   return { folder, url: cluster.url('app'), adminUrl: cluster.adminUrl('opsyard'), close };
 }
 
-/** Creates such a database and fills it. */
+/** Creates and seeds such a database. */
 export async function openEnvironment(tasks: number, say: (line: string) => void): Promise<BenchEnvironment> {
   const { folder, url, adminUrl, close } = await openBenchDatabase(say);
   try {

@@ -25,7 +25,7 @@ else await measureAll();
 
 async function measureAll(): Promise<void> {
   const place = await openEnvironment(Number(values.tasks), say);
-  // A server that is killed leaves its folder of files behind: it goes away with the place.
+  // A killed server leaves its file folder behind; it is removed with this folder.
   process.env.TMPDIR = dirname(place.worldFile);
   const show = (what: string, samples: readonly Sample[], raw: string) => say(`\n${what}\n\n${tableOf(samples, raw)}`);
   try {

@@ -48,7 +48,7 @@ const [connections, seconds, rounds] = [values.connections, values.seconds, valu
   number,
 ];
 const isWanted = (what: string) => values.only.split(',').includes(what);
-/** Parcels that webhooks tell of, some events each. */
+/** Parcels with webhooks, some events each. */
 const followed = Math.min(waybills, Math.max(1, Math.floor(events / 5)));
 
 const database = await openBenchDatabase(say);

@@ -8,7 +8,7 @@ export type Options = {
   seconds: number;
   /** How often each measurement is repeated; the median counts. */
   rounds: number;
-  /** Only cells whose name contains one of these. */
+  /** Only requests whose name contains one of these. */
   only: readonly string[];
   /** Folder for a CPU profile of the app, when one is wanted. */
   profile: string | undefined;

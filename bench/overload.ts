@@ -10,7 +10,7 @@ const HELP = `Measures what is left of the app's capacity when far more clients 
   --tasks N      tasks of the big project (20000)
 `;
 
-/** How many callers use the app's capacity up without one of them being refused. */
+/** How many clients use the whole capacity of the app without a refusal. */
 const CAPACITY_CLIENTS = 32;
 
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ async function measureAll({ app, load, worldFile }: { app: Server; load: Child; 
   for (const clients of values.clients.split(',').map(Number)) {
     for (const retry of ['at once', 'reconnecting', 'as told'] as const) {
       for (let round = 0; round < Number(values.rounds); round += 1) {
-        // Capacity is measured before and after, for whatever else the machine does changes it.
+        // Capacity is measured before and after, because other load on the machine changes it.
         const before = await press(CAPACITY_CLIENTS, 'at once');
         const found = await press(clients, retry);
         const after = await press(CAPACITY_CLIENTS, 'at once');

@@ -13,7 +13,7 @@ import type { World } from './world/world.ts';
 
 const TASKS = 20_000;
 const LIMIT = 50;
-/** A page and the row that tells whether more follow, twice for the tasks with and without a date. */
+/** A page and the row that shows whether more follow, twice for the tasks with and without a date. */
 const PAGE_OF_ROWS = 2 * (LIMIT + 1);
 
 type Explaining = { world: World; explain: (work: (db: Db) => Promise<unknown>) => Promise<Explained[]> };
@@ -85,7 +85,7 @@ describe('plans of a project of 20,000 tasks', () => {
     },
   );
 
-  test('an assignee’s tasks are not counted on the way', async ({ large: { world, explain } }) => {
+  test('tasks of an assignee are not counted on the way', async ({ large: { world, explain } }) => {
     const [statusId = ''] = world.big.statusIds;
     const filter = { assigneeIds: some(world.people.map(({ id }) => id)), statusIds: [statusId] };
     const plans = await explain((db) => findTasks(db, list(world, { sort: 'dueDate', filter, limit: 20 })));
@@ -157,13 +157,13 @@ function mostRows(nodes: readonly PlanNode[]): number {
   return Math.max(...nodes.map(rowsOf));
 }
 
-/** The most tasks any step of the plan looked at in vain. */
+/** The most rows any step of the plan discarded by its filter. */
 function mostPassedOver(nodes: readonly PlanNode[]): number {
   const tasks = nodes.filter((node) => node['Relation Name'] === 'task');
   return Math.max(0, ...tasks.map((node) => node['Rows Removed by Filter'] ?? 0));
 }
 
-/** The most rows any step of the plan sorted: those its only child handed up. */
+/** The most rows any step of the plan sorted: those returned by its only child. */
 function mostSorted(nodes: readonly PlanNode[]): number {
   const sorts = nodes.filter((node) => node['Node Type'] === 'Sort');
   return Math.max(0, ...sorts.map((node) => mostRows(node.Plans ?? [])));

@@ -1,11 +1,11 @@
 import type { Cell } from './cells.ts';
 import type { Measured } from './load/measure.ts';
 
-/** What one server did: what its callers saw, and the processor time it used for an answer, microseconds. */
+/** The result of one server: the measurements of its clients, and its processor time per response, in microseconds. */
 export type Done = Omit<Measured, 'answers'> & { processor: number };
 export type Row = { cell: Cell; connections: number; app: Done; raw: Done };
 
-/** The middle one of several measurements, each value for itself. */
+/** The median of several measurements, for each value separately. */
 export function medianOf(measured: readonly Done[]): Done {
   const middle = (pickOne: (one: Done) => number) => {
     const sorted = measured.map(pickOne).sort((one, other) => one - other);
@@ -26,7 +26,7 @@ export const HEADING = [
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
 ].join('\n');
 
-/** A row of the table, with a warning behind it when something was refused. */
+/** A row of the table, with a warning appended when requests were refused. */
 export function lineOf({ cell, connections, app, raw }: Row): string {
   const side = ({ perSecond, p50, p99, processor }: Done) => [
     round(perSecond),

@@ -55,7 +55,7 @@ type Alternating = Pick<Options, 'rounds' | 'seconds'> & {
   connections: number;
 };
 
-/** App and bare server in turn, so that whatever else the machine does meets both. */
+/** Alternates between the app and the bare server, so that other load on the machine affects both. */
 async function alternate({ worldFile, load, servers, cell, connections, rounds, seconds }: Alternating) {
   const found: Record<Task['target'], Done[]> = { app: [], raw: [] };
   const run = async (target: Task['target'], duration: number): Promise<Done> => {

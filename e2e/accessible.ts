@@ -6,13 +6,13 @@ import type { RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails when axe finds anything on the page, once it has what it was waiting for and stands still; `rules` narrows what it looks for. */
+/** Fails when axe reports a violation on the page, once it shows what it was waiting for and is stable; `rules` limits the rules. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    // A list that has just been chosen from is still there for a moment.
+    // A list of options that was just closed is still fading out.
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = performance.now() + 3_000;
     let timer = setTimeout(resolve, 200);
@@ -27,13 +27,13 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   };
-  // Where there are frames, what is found in them has to be put together.
+  // Results of frames have to be merged.
   const alone = page.frames().length === 1;
   const found = alone ? await violationsOf(page, options) : await violationsWithFrames(page, options);
   expect(found).toEqual([]);
 }
 
-// The package for Playwright compiles axe twice for each question, which takes longer than to answer it: here once for each document.
+// The package for Playwright injects axe for each check, which takes longer than the check: here once for each document.
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return await page.evaluate(async (options) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const START_LIMIT = 60_000;
 
-/** A second process over the same data, which asks for image codes as every installation does; the others of the run do without. */
+/** A second process on the same data that requires image codes, as installations do by default; the main server of the run does not. */
 export async function startWithImageCodes(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, ['server/dist-e2e/main.mjs'], {
     env: {

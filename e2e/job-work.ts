@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { defineJobKind, failed, ok, waitUntil } from '../server/src/records/jobs/kinds.ts';
 
-/** What becomes of an item: it waits or fails as long as its door, a file in the data folder, is not there. */
+/** The outcome of an item: it waits or fails until its door, a file in the data folder, exists. */
 export type DoorItem = { door: string; shut: 'waits' | 'fails' } | null;
 
 const HOUR = 3_600_000;
 
-/** Work that only the server of journeys knows, which loads this file first: nothing outside is needed for it to wait and to fail. */
+/** A kind of job registered only in the server of the journeys, which preloads this file: it waits and fails without external services. */
 export const DOOR_WORK = defineJobKind<null, DoorItem>({
   name: 'doorWork',
   title: ['Register parcels', '注册包裹'],

@@ -9,7 +9,7 @@ import { DOOR_WORK } from './job-work.ts';
 const folder = () => process.env.E2E_FOLDER ?? '';
 const settings = () => readSettings({ DATA_DIR: folder() });
 
-/** A draft of a job: eight parcels that go well, two that are refused, and one that waits, each until a door is opened. Answers its id. */
+/** A draft of a job: eight parcels that succeed, two that fail, and one that waits, each until a door is opened. Returns its id. */
 export async function newDoorJob(username: string, title: string): Promise<string> {
   const label = (at: number) => `YT${String(2_026_000_000 + at)}`;
   const payload = (at: number) => {
@@ -26,12 +26,12 @@ export async function newDoorJob(username: string, title: string): Promise<strin
   });
 }
 
-/** Lets the items of a job through that wait, or those that fail. */
+/** Releases the waiting or the failing items of a job. */
 export async function openDoor(title: string, which: 'wait' | 'fail'): Promise<void> {
   await writeFile(join(folder(), `${title} ${which}`), '');
 }
 
-/** Makes due what a job would wait for. */
+/** Makes the waits of a job due. */
 export async function endWaits(jobId: string): Promise<void> {
   await withPool(settings(), (pool) => skipWaits({ db: wrap(pool), pool }, jobId));
 }

@@ -4,16 +4,16 @@ import { asAdministrator, codeSentTo } from './outbox.ts';
 import { clientOf } from './people.ts';
 
 export const PASSWORD = 'seven green bottles';
-/** A mobile number nobody has. */
+/** An unused mobile number. */
 export const freshMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Somebody who is not known yet. */
+/** A new, unregistered user. */
 export function newcomer() {
   const name = `new.${randomInt(1_000_000_000).toString(36)}`;
   return { username: name, password: PASSWORD, email: `${name}@example.com`, mobile: freshMobile() };
 }
 
-/** Somebody registered, by the calls the page makes. */
+/** A registered user, created by the calls the page makes. */
 export async function registered(wish: { password?: string } = {}) {
   const person = { ...newcomer(), ...wish };
   const { mobile, ...rest } = person;
@@ -23,14 +23,14 @@ export async function registered(wish: { password?: string } = {}) {
   return person;
 }
 
-/** The next pages of this window speak Chinese. */
+/** Opens the next pages of this window in Chinese. */
 export async function inChinese(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     localStorage.setItem('pro__LANGUAGE', JSON.stringify({ value: 'zh', expire: Date.now() + 604_800_000 })),
   );
 }
 
-/** Somebody of the company whom an administrator has made an account for: their address counts as theirs. */
+/** A user whose account an administrator has created: their address counts as confirmed. */
 export async function employed(
   details: { password: string; email?: string; phone?: string },
   code = 'member',
@@ -43,12 +43,12 @@ export async function employed(
   return username;
 }
 
-/** Somebody of the company whose password is nobody else's matter. */
+/** A user with a password of their own. */
 export async function newColleague(role = 'member'): Promise<string> {
   return await employed({ password: process.env.E2E_PASSWORD ?? '' }, role);
 }
 
-/** Somebody who can be reached by SMS and by e-mail. */
+/** A user reachable by SMS and by e-mail. */
 export async function reachable() {
   const { mobile, email, password } = newcomer();
   return { username: await employed({ password, email, phone: mobile }), mobile, email, password };

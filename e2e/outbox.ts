@@ -4,10 +4,10 @@ import { clientOf, expect } from './people.ts';
 
 let administrator: Promise<Client<typeof contract>> | undefined;
 let signedInAt = 0;
-/** Milliseconds; well within the time for which the server takes a sign-in for a fresh proof of who one is. */
+/** Milliseconds; well below the time for which a sign-in counts as a recent confirmation. */
 const FRESH = 120_000;
 
-/** The demo company's administrator, as a program that has signed in a short time ago. */
+/** An API client of the demo company's administrator, signed in recently. */
 export async function asAdministrator(): Promise<Client<typeof contract>> {
   const now = performance.now();
   if (!administrator || now - signedInAt > FRESH) {
@@ -17,7 +17,7 @@ export async function asAdministrator(): Promise<Client<typeof contract>> {
   return await administrator;
 }
 
-/** The code in the latest message to a number or an address: while the system is tried out, messages stay in the outbox. */
+/** The code in the latest message to a number or an address: in trial mode messages stay in the outbox. */
 export async function codeSentTo(recipient: string): Promise<string> {
   return await foundIn(recipient, /\d{6}/);
 }
@@ -38,7 +38,7 @@ async function foundIn(recipient: string, pattern: RegExp): Promise<string> {
   return found;
 }
 
-/** Does something that minds where e-mails go, while no other journey sends them elsewhere. */
+/** Runs work that depends on the e-mail gateway, while no other journey changes it. */
 export async function mailsAlone<T>(work: () => Promise<T>): Promise<T> {
   const lock = `${process.env.E2E_FOLDER}.mails`;
   await expect(() => mkdir(lock)).toPass();

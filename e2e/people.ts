@@ -18,29 +18,29 @@ export { expect };
 const url = () => process.env.E2E_URL ?? '';
 const password = () => process.env.E2E_PASSWORD ?? '';
 
-/** A person of the demo, signed in: their page, and the same calls the page makes. */
+/** A demo user, signed in: their page, and a client for the calls of the page. */
 export type SignedIn = { page: Page; client: Client<typeof contract> };
 
 type Looks = {
   language?: 'en' | 'zh';
   width?: number;
-  /** Dark, or as the system is, which a journey can change with `page.emulateMedia`. */
+  /** Dark mode, or the system setting, which a journey can change with `page.emulateMedia`. */
   dark?: boolean | 'system';
-  /** With a finger instead of a mouse. */
+  /** With a touch screen instead of a mouse. */
   touch?: boolean;
   settings?: 'window' | 'server';
-  /** With a session of the command line, which has never proved who sits there. */
+  /** With a session created on the command line, which has no confirmed identity. */
   unproved?: boolean;
-  /** Under a name instead of a number, as passkeys need it. */
+  /** On a host name instead of an IP address, as passkeys require. */
   named?: boolean;
-  /** For the first time: with the help that greets whoever is new. */
+  /** As a first visit: with the tour for new users. */
   fresh?: boolean;
 };
 
 type People = {
   /**
-   * Signs somebody of the demo in, in a browser window of their own. Settings of the page stay in that window, so that journeys
-   * of the same person do not change each other's looks; `settings: 'server'` keeps them on the server, as it is in life.
+   * Signs a demo user in, in a browser context of its own. Settings of the page are stored in that context, so that journeys of the same user do
+   * not affect each other; `settings: 'server'` stores them on the server, as in production.
    */
   signIn: (username: string, looks?: Looks) => Promise<SignedIn>;
 };
@@ -84,7 +84,7 @@ function appearanceOf(dark: boolean | 'system'): Preferences['appearance'] {
   return dark ? 'dark' : 'light';
 }
 
-/** What the page itself keeps of somebody signed in, for seven days. */
+/** What the page stores of a signed-in user for seven days. */
 export function signedIn(session: LoginResult, language: string): Record<string, string> {
   const kept = {
     'Access-Token': session.token,
@@ -112,7 +112,7 @@ async function login(username: string): Promise<LoginResult> {
   return await client.identity.login({ body: { username, password: password(), remember_me: true, captcha: '0000' } });
 }
 
-/** A typed caller of the server. */
+/** A typed API client. */
 export function clientOf(token?: string): Client<typeof contract> {
   return createClient(contract, async (request) => {
     const ask = () =>
@@ -126,7 +126,7 @@ export function clientOf(token?: string): Client<typeof contract> {
         ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       });
     let response = await ask();
-    // A busy server does nothing and says when to come back, which the page does, too.
+    // A busy server refuses a request with a time to retry, as for the page.
     for (let tries = 0; response.status === 503 && tries < 10; tries += 1) {
       await wait(Number(response.headers.get('retry-after')) * 1_000);
       response = await ask();
@@ -137,7 +137,7 @@ export function clientOf(token?: string): Client<typeof contract> {
   });
 }
 
-/** Checks a box or a choice; a click that falls between two states of the page is made once more, as people do. */
+/** Checks a checkbox or radio button; a click lost between two states of the page is repeated, as a user would. */
 export async function choose(box: Locator): Promise<void> {
   await expect(async () => {
     if (!(await box.isChecked())) await box.click();
@@ -145,7 +145,7 @@ export async function choose(box: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Waits until the page has told the server that it follows a project: before, it cannot be told anything. */
+/** Waits until the page has subscribed to a project: before, it receives no messages. */
 export async function watchesProject(page: Page, projectId: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   page.on('websocket', (socket) =>
@@ -156,7 +156,7 @@ export async function watchesProject(page: Page, projectId: string): Promise<voi
 
 let keys = 0;
 
-/** A project of this test's own, with a few tasks. */
+/** A project of this test, with some tasks. */
 export async function newProject(client: Client<typeof contract>, titles: readonly string[] = []) {
   keys += 1;
   const key = `E${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now().toString(36).slice(-4).toUpperCase()}${keys}`;

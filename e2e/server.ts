@@ -9,16 +9,16 @@ import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/c
 import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
 import { quickPlace } from '../server/test/quick-place.ts';
 
-/** The server as it is delivered, with the work that only journeys give it. */
+/** The release bundle of the server, with the job kind of the journeys. */
 const BUNDLE = 'server/dist-e2e';
 const START_LIMIT = 90_000;
-/** Somebody of the directory, as it knows them. */
+/** A user of the LDAP directory. */
 const DIRECTORY_PERSON = {
   ...{ dn: `uid=robin.there,${PEOPLE}`, uid: 'robin.there', cn: 'Robin', entryUUID: 'robin-there' },
   password: 'of the directory',
 };
 
-/** Starts the whole product once for the run, on a fresh data folder with the demo workspace, and stops it afterwards. */
+/** Starts the whole product once for the run, on an empty data folder with the demo workspace, and stops it afterwards. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickPlace(), 'opsyard-e2e-'));
   const port = await freePort();
@@ -34,9 +34,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: folder,
       PORT: String(port),
       CAPTCHA: 'off',
-      // The same few people are in every journey at once.
+      // The same few users are in every journey at once.
       CALLS_A_MINUTE: '0',
-      // Every visitor of the run comes from this machine.
+      // All clients of the run have the address of this machine.
       SHARED_ADDRESS: '100',
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
@@ -60,7 +60,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the server says that it is ready, and reads the demo account's password from what it prints. */
+/** Waits until the server reports that it is ready, and reads the password of the demo account from its output. */
 async function passwordFrom(server: ChildProcess): Promise<string> {
   let said = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a finger has to hit, in CSS pixels. */
+/** The minimum size of a touch target, in CSS pixels. */
 const LEAST = 44;
 
-/** Fails when a finger would have trouble to hit a control that shows; links within text and within a card's words are as long as their words. */
+/** Fails when a visible control is too small to touch; links within texts are as large as their text. */
 export async function expectTouchable(page: Page): Promise<void> {
   expect(await page.evaluate(smallTargets, LEAST)).toEqual([]);
 }
@@ -11,14 +11,14 @@ export async function expectTouchable(page: Page): Promise<void> {
 function smallTargets(least: number): string[] {
   const CONTROLS =
     'button, input, textarea, select, summary, a[href], [role=button], [role=tab], [role=switch], [role=slider]';
-  /** What takes the finger in place of the control itself: the label of a box, the frame of a field. */
+  /** The element that receives the touch in place of the control: the label of a checkbox, the frame of a field. */
   const FRAMES =
     'label, .ant-tabs-tab, .ant-select, .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-segmented-item';
   const small = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
     const shows =
       control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('label');
     const { width, height, bottom } = control.getBoundingClientRect();
-    // Hidden from the eye, or for the keyboard only.
+    // Invisible, or for the keyboard only.
     if (!shows || width <= 1 || height <= 1 || bottom <= 0) return false;
     if (control.closest('[aria-hidden=true]') || control.matches('[tabindex="-1"], [type=hidden]')) return false;
     if (control.matches('a') && getComputedStyle(control).display === 'inline') return false;
@@ -36,7 +36,7 @@ function smallTargets(least: number): string[] {
     return !reaches.some(({ width, height }) => width > least - 0.5 && height > least - 0.5);
   }
 
-  /** The target may reach beyond what is drawn. */
+  /** The touch target may extend beyond what is drawn. */
   function reachOf({ content, position, width, height }: CSSStyleDeclaration): { width: number; height: number } {
     const isThere = content !== 'none' && position === 'absolute';
     return isThere ? { width: Number.parseFloat(width), height: Number.parseFloat(height) } : { width: 0, height: 0 };

@@ -1,19 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/** Where a window keeps the settings of its own page. */
+/** Where a window stores the settings of its own page. */
 export const SETTINGS = 'settings-of-the-window';
 
-/** A browser window of its own, with no other's storage. */
+/** A browser context of its own, with isolated storage. */
 export type Window = { context: BrowserContext; giveBack(): Promise<void> };
 export type Windows = {
-  /** A window that looks so and keeps just this in its local storage. */
+  /** A context with these options and exactly this local storage. */
   take(looks: BrowserContextOptions & { baseURL: string }, kept: Record<string, string>): Promise<Window>;
 };
 
-/**
- * Lends windows to one journey after another, emptied but for the files fetched: like anybody's browser it knows the page's code
- * from the day before.
- */
+/** Reuses contexts between journeys, emptied except for the HTTP cache: like a returning visitor it has the code of the page. */
 export function keepWindows(browser: Browser): Windows {
   const free = new Map<string, BrowserContext[]>();
   return {
@@ -40,7 +37,7 @@ async function open(browser: Browser, looks: BrowserContextOptions): Promise<Bro
   return context;
 }
 
-/** Answers for the settings within the page: to answer from outside it would have the browser fetch every file anew. */
+/** Intercepts settings requests within the page: a Playwright route would make the browser load every file again. */
 function keepSettingsHere(place: string): void {
   const askServer = window.fetch;
   window.fetch = async (request, options) => {

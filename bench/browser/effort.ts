@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's main thread had to do while something went on; milliseconds, and the frames that were drawn. */
+/** The work of the page's main thread during an action, in milliseconds, and the number of frames drawn. */
 export type Effort = { busy: number; longest: number; took: number; frames: number; slowestFrame: number };
 
 type Watched = { longest: number; frames: number; slowestFrame: number; stop: boolean };
 
-/** Does something on the page and measures what it costs its main thread. */
+/** Runs an action on the page and measures the work of its main thread. */
 export async function effortOf(page: Page, work: () => Promise<void>): Promise<Effort> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

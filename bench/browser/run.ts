@@ -135,7 +135,7 @@ async function signIn(address: string): Promise<LoginResult> {
   return await client.identity.login({ body: { username: person?.username ?? '', password: place.world.password } });
 }
 
-/** Where the page keeps who is signed in. */
+/** The local storage key of the signed-in user. */
 function storageOf({ token, userInfo, sysAllDictItems }: LoginResult): Record<string, string> {
   const kept = {
     'Access-Token': token,

@@ -4,12 +4,12 @@ import { openWindow, type Visit, visit } from './visit.ts';
 
 export type Stage = { browser: Browser; address: string; storage: Record<string, string>; list: string; board: string };
 
-/** The list of the big project, opened for the first time and again, on a processor so many times slower. */
+/** Opens the list of the big project with a cold and a warm cache, on a processor slowed down by a factor. */
 export async function openings({ browser, address, storage, list }: Stage, slower: number): Promise<[Visit, Visit]> {
   const [context, page] = await openWindow(browser, { address, storage, slower });
   try {
     const cold = await visit(page, address + list);
-    // The page keeps what it has fetched ahead; a second opening finds it there.
+    // The page stores prefetched data; the second opening uses it.
     await page.waitForLoadState('networkidle');
     return [cold, await visit(page, address + list)];
   } finally {
@@ -30,7 +30,7 @@ export async function scrolling(stage: Stage, slower: number): Promise<Effort> {
   });
 }
 
-/** Drags a card of the board with 10,000 cards across two columns and lets it fall. */
+/** Drags a card of the board with 10,000 cards across two columns and drops it. */
 export async function dragging(stage: Stage, slower: number): Promise<Effort> {
   return await onPage(stage, stage.board, slower, async (page) => {
     const [from, to] = [page.getByRole('region', { name: 'To do' }), page.getByRole('region', { name: 'In review' })];
@@ -47,11 +47,11 @@ export async function dragging(stage: Stage, slower: number): Promise<Effort> {
   });
 }
 
-/** Opens the drawer of a task with a click and waits until it can be read: milliseconds. */
+/** Opens the drawer of a task with a click and waits until it is readable: milliseconds. */
 export async function drawer(stage: Stage, slower: number): Promise<Effort> {
   return await onPage(stage, stage.list, slower, async (page) => {
     const key = page.locator('[data-task] [data-column="key"] a, [data-task] [data-column="key"] button');
-    // Once before, so that its code is there, as after somebody's first minute.
+    // A warm-up, so that its code is loaded.
     await key.nth(1).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

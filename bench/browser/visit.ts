@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** What a visit cost: bytes over the wire, and milliseconds from the navigation to the first task that stands on the screen. */
+/** The cost of a visit: bytes over the wire, and milliseconds from the navigation to the first visible task. */
 export type Visit = { scripts: number; bytes: number; usable: number; painted: number };
 
 export type VisitOptions = { address: string; storage: Record<string, string>; slower: number };
 
-/** A window of its own that is signed in; `slower` divides the speed of its processor. */
+/** A signed-in browser context; `slower` divides the speed of its processor. */
 export async function openWindow(browser: Browser, { storage, slower }: VisitOptions): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((kept) => {
@@ -15,7 +15,7 @@ export async function openWindow(browser: Browser, { storage, slower }: VisitOpt
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-task]')) return;
       observer.disconnect();
-      // Two frames later it stands on the screen.
+      // It is painted two frames later.
       requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(seen, { firstTask: performance.now() })));
     }).observe(document, { childList: true, subtree: true });
   }, storage);
@@ -25,7 +25,7 @@ export async function openWindow(browser: Browser, { storage, slower }: VisitOpt
   return [context, page];
 }
 
-/** Opens an address in a window and waits until its first task can be read and clicked. */
+/** Opens an address in a context and waits until its first task is readable and clickable. */
 export async function visit(page: Page, address: string): Promise<Visit> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

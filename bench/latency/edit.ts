@@ -1,10 +1,10 @@
 import { newId } from '../../server/src/kernel/ids.ts';
 import type { BenchPerson } from '../world/world.ts';
 
-/** Newer than any task: an edit is taken as made on the present state. */
+/** Newer than any task: an edit counts as based on the current version. */
 const VERSION = 1_000_000;
 
-/** Gives a task another title, as a page does; answers when it is acknowledged. */
+/** Changes the title of a task, as a page does; resolves when it is acknowledged. */
 export async function editTask(port: number, person: BenchPerson, id: string): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/task/task/edit`, {
     method: 'PATCH',

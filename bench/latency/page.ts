@@ -6,17 +6,17 @@ import type { BenchPerson } from '../world/world.ts';
 type Wish = {
   person: BenchPerson;
   projectId: string;
-  /** The port to connect to, asked for before each attempt. */
+  /** The port to connect to, requested before each attempt. */
   port: () => number;
 };
-/** An open page, as far as it concerns push: it watches a project, and after a break comes back with its cursor. */
+/** The push client of an open page: it watches a project, and reconnects with its cursor. */
 export type OpenPage = {
-  /** Resolves with the time at which the first message that fits comes, from now on. */
+  /** Resolves with the time of the next message that matches. */
   hears: (fits: (message: PushMessage) => boolean) => Promise<number>;
   close: () => void;
 };
 
-/** Opens a page and waits until it is told of the project. It opens its socket again by the same rule as the page in the browser. */
+/** Opens a page and waits for its subscription to the project. It reconnects by the same rule as the page in the browser. */
 export async function openPage(wish: Wish): Promise<OpenPage> {
   const waiting = new Set<{ fits: (message: PushMessage) => boolean; resolve: (at: number) => void }>();
   let cursor: string | undefined;

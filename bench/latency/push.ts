@@ -6,11 +6,11 @@ import { editTask } from './edit.ts';
 import { type OpenPage, openPage } from './page.ts';
 import type { Sample } from './report.ts';
 
-// The least that can be done: the change and its notification in one statement.
+// The minimum: the change and its notification in one statement.
 const CHANGE = `with changed as (update task set title = $2 where id = $1 returning id)
   select pg_notify('bench', id::text) from changed`;
 
-/** Milliseconds from sending an edit until open pages hear of it, and the same for a plain NOTIFY. */
+/** Milliseconds from sending an edit until open pages receive it, and the same for a plain NOTIFY. */
 export async function measurePush({ url, world }: BenchEnvironment, rounds: number): Promise<Sample[]> {
   const servers = [await startServer('servers/app.ts', { DATABASE_URL: url })];
   const plain = await openPlain(url);
@@ -46,7 +46,7 @@ export async function measurePush({ url, world }: BenchEnvironment, rounds: numb
   }
 }
 
-/** Rounds whose code is still being compiled. */
+/** Warm-up rounds, in which code is compiled. */
 const WARM_UP = 20;
 
 async function openPlain(url: string) {

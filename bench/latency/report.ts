@@ -1,7 +1,7 @@
-/** What one round measured, in milliseconds, by what it was. */
+/** The measurements of one round, in milliseconds, by name. */
 export type Sample = Record<string, number>;
 
-/** A table of what was measured: median, the slowest of a hundred, and how often the raw limit's median it is. */
+/** A table of the measurements: median, 99th percentile, and the ratio to the median of the raw limit. */
 export function tableOf(samples: readonly Sample[], raw: string): string {
   const limit = at(samples, raw, 0.5);
   const names = Object.keys(samples[0] ?? {});

@@ -14,7 +14,7 @@ import type { Sample } from './report.ts';
 const LOCK = 4_711;
 const job: Job<null> = { name: 'bench', run: async () => {} };
 
-/** Milliseconds from the end of a killed process until another one takes up its job, and until a plain lock of PostgreSQL passes on. */
+/** Milliseconds from the end of a killed process until another one resumes its job, and until PostgreSQL passes on a plain lock. */
 export async function measureJob({ url }: BenchEnvironment, rounds: number): Promise<Sample[]> {
   const env = { DATABASE_URL: url, BENCH_LOCK: String(LOCK) };
   const { db, pool, close } = openDb(url, { max: 2 });
@@ -30,7 +30,7 @@ export async function measureJob({ url }: BenchEnvironment, rounds: number): Pro
       const waiting = new pg.Client({ connectionString: url });
       await waiting.connect();
       const passed = waiting.query('select pg_advisory_lock($1)', [LOCK]).then(() => performance.now());
-      // Until PostgreSQL has the request, there is nobody to pass the lock on to.
+      // Until PostgreSQL has the request, nobody waits for the lock.
       await delay(200);
       const taken = second.hears('taken').then(() => performance.now());
       const begin = performance.now();
@@ -50,8 +50,8 @@ export async function measureJob({ url }: BenchEnvironment, rounds: number): Pro
 }
 
 /**
- * Milliseconds from the end of a killed server until it, started again at once, answers, until its open pages know what was
- * changed meanwhile, there or at another process, and until a bare server started in the same way answers.
+ * Milliseconds from the end of a killed server, restarted at once, until it responds, until its open pages know the changes made meanwhile at
+ * this or another process, and until a bare server started in the same way responds.
  */
 export async function measureServer(place: BenchEnvironment, rounds: number): Promise<Sample[]> {
   const { url, world } = place;
@@ -98,7 +98,7 @@ export async function measureServer(place: BenchEnvironment, rounds: number): Pr
   }
 }
 
-/** Starts a server, kills it and starts it again; milliseconds from its end until it listens. */
+/** Starts, kills and restarts a server; milliseconds from its end until it listens. */
 async function restarted(file: string, env: Record<string, string>) {
   const first = await startServer(file, env);
   const begin = performance.now();

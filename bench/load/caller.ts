@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import type { Call } from '../cells.ts';
 
-/** What came back to a caller; `retryAfter` in seconds, 0 when nothing was said. */
+/** A response; `retryAfter` in seconds, 0 when the header is missing. */
 export type CallerResult = { status: number; milliseconds: number; retryAfter: number };
 
 type Calling = {
   next: () => Call;
   until: number;
   note: (answered: CallerResult) => void;
-  /** Waited for after an answer; `end` leaves the connection. */
+  /** Awaited after a response; `end` closes the connection. */
   pauseAfter?: (answered: CallerResult) => Promise<'end' | undefined>;
 };
 
 /**
- * One connection that asks, waits for the answer and asks again until told to stop. It reads of HTTP only what two servers on
- * this machine send (a length, never chunks), so that the load costs little of the machine that is measured.
+ * A connection that sends a request, waits for the response and repeats until told to stop. It parses only the HTTP these two servers send (a
+ * length, never chunks), so that the load generator uses little of the machine that is measured.
  */
 export async function callUntil(port: number, { next, until, note, pauseAfter }: Calling): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -44,7 +44,7 @@ function textOf({ method, path, body, headers = {} }: Call): string {
 
 type CallerResponse = Pick<CallerResult, 'status' | 'retryAfter'>;
 
-/** Answers a function that waits for the next answer and tells what its head says. */
+/** Returns a function that waits for the next response and returns its head. */
 function answersOf(socket: Socket): () => Promise<CallerResponse> {
   let waiting: { resolve: (told: CallerResponse) => void; reject: (error: Error) => void } | undefined;
   let unread: Buffer = Buffer.alloc(0);
@@ -75,7 +75,7 @@ function answersOf(socket: Socket): () => Promise<CallerResponse> {
 
 type Head = CallerResponse & { size: number; bodySize: number };
 
-/** The head of an answer, once all of it is there; sizes in bytes. */
+/** The head of a response, once it is complete; sizes in bytes. */
 function headOf(bytes: Buffer): Head | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts';
 import type { World } from '../world/world.ts';
 import { type Measured, measureCalls } from './measure.ts';
 
-/** What the process that makes the load is asked to do. */
+/** A task of the load generator process. */
 export type Task = {
   worldFile: string;
   cell: string;

@@ -1,7 +1,7 @@
 import type { Call } from '../cells.ts';
 import { callUntil } from './caller.ts';
 
-/** What it measured; times in milliseconds. */
+/** The measurement; times in milliseconds. */
 export type Measured = {
   answers: number;
   perSecond: number;
@@ -13,7 +13,7 @@ export type Measured = {
 
 type Load = { next: () => Call; port: number; connections: number; seconds: number };
 
-/** Asks over some connections for so long, each as soon as it has its answer. */
+/** Sends requests over some connections for a time, each as soon as its response has arrived. */
 export async function measureCalls({ next, port, connections, seconds }: Load): Promise<Measured> {
   const times: number[] = [];
   const refusals: number[] = [];

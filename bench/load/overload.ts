@@ -5,7 +5,7 @@ import { randomFrom } from '../random.ts';
 import type { World } from '../world/world.ts';
 import { type CallerResult, callUntil } from './caller.ts';
 
-/** How hard the app is pressed: `at once` asks again without a pause, `reconnecting` on a new connection, `as told` after the time of Retry-After. */
+/** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `as told` after the time of Retry-After. */
 export type Pressure = {
   worldFile: string;
   port: number;
@@ -14,7 +14,7 @@ export type Pressure = {
   seconds: number;
 };
 
-/** What came of it; times in milliseconds. `broken` counts connections that ended without an answer. */
+/** The result; times in milliseconds. `broken` counts connections that ended without a response. */
 export type OverloadResult = {
   perSecond: number;
   p50: number;
@@ -61,7 +61,7 @@ async function press({ worldFile, port, clients, retry, seconds }: Pressure): Pr
   };
 }
 
-/** What a client does after an answer: it waits, or (`end`) leaves its connection. */
+/** The behaviour of a client after a response: it waits, or (`end`) closes its connection. */
 const pauses: Record<Pressure['retry'], (answered: CallerResult) => Promise<'end' | undefined>> = {
   'at once': async () => undefined,
   reconnecting: async ({ status }) => (status === 200 ? undefined : 'end'),

@@ -7,7 +7,7 @@ const PATIENCE = 1_800_000;
 export type Billed = { lines: number; seconds: number; verdicts: Record<string, number> };
 type Wish = { pool: pg.Pool; place: Operations; port: number; lines: number };
 
-/** Sends a bill and waits until each of its lines has been compared with its parcel; from the first byte sent on. */
+/** Uploads a bill and waits until each of its lines has been compared with its parcel; measured from the first byte sent. */
 export async function takeBill({ pool, place, port, lines }: Wish): Promise<Billed> {
   const token = place.people[0]?.token ?? '';
   const ask = async (path: string, init: RequestInit) => {
@@ -49,7 +49,7 @@ export async function takeBill({ pool, place, port, lines }: Wish): Promise<Bill
   return { lines, seconds, verdicts: Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count])) };
 }
 
-/** Lines from all over the parcels, a third of them billed too much. */
+/** Lines from a sample of all parcels, a third of them overcharged. */
 function billOf(lines: number, waybills: number): string {
   const step = Math.max(1, Math.floor(waybills / lines));
   const line = (_: unknown, at: number) =>

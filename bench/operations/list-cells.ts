@@ -3,14 +3,14 @@ import { pick } from '../random.ts';
 import { numberOf, type Operations } from './seed.ts';
 
 type Drawn = { app: Call; raw: Call };
-/** One way to ask for waybills: of the app, and of the bare server with the values its statement takes. */
+/** A query for waybills: for the app, and for the bare server with the parameters of its statement. */
 export type ListCell = { name: string; draw: (place: Operations, random: () => number) => Drawn };
 
 const LIMIT = 50;
 const STATUSES = ['inTransit', 'notFound', 'exception', 'outForDelivery', 'delivered'];
 const COUNTRIES = ['US', 'DE', 'FR', 'GB', 'JP'];
 
-/** Lists of waybills as people narrow them, each with its total up to a thousand. */
+/** Typical filtered lists of waybills, each with its total up to a thousand. */
 export const listCells: readonly ListCell[] = [
   cell('all, latest event first', 'all', () => ({})),
   cell('one status', 'status', (_, random) => {

@@ -12,18 +12,18 @@ import { type BenchPerson, SECRET_KEY } from '../world/world.ts';
 const PEOPLE = 20;
 const CHANNELS = 20;
 const BATCH = 50_000;
-/** What the account's webhooks are signed with. */
+/** The webhook secret of the account. */
 export const ACCOUNT_SECRET = 'secret of the account that is measured';
 
-/** What the operations areas are measured with. */
+/** The data for measurements of the operations areas. */
 export type Operations = { people: BenchPerson[]; channelIds: string[]; accountId: string; waybills: number };
 
-/** The number of a parcel by its place. */
+/** The number of a parcel by its index. */
 export function numberOf(place: number): string {
   return `YT${String(place).padStart(10, '0')}`;
 }
 
-// Four of five have arrived; the rest is what people look for. Parcels are shipped over a year, and heard of last within three weeks of that.
+// Four of five have arrived; the others are what users look for. Parcels are shipped over a year, with the last event within three weeks of shipping.
 const WAYBILLS = `
   insert into waybill (id, number, number_fold, status, channel, country, order_no, order_no_fold, last_event, last_event_fold,
     last_event_at, status_since, flags, shipped_on, first_scan_at, delivered_at, weight, length, width, height, search, created_by,
@@ -57,7 +57,7 @@ const CHANNEL = `
 
 type Seed = { url: string; waybills: number; followed: number };
 
-/** Fills an empty database with people, channels, an account and so many waybills, of which the account follows the first ones. */
+/** Seeds an empty database with users, channels, an account and this many waybills, of which the account tracks the first ones. */
 export async function seedOperations({ url, waybills, followed }: Seed): Promise<Operations> {
   const { pool, close } = openDb(url, { max: 4, queryTimeout: 600_000 });
   try {

@@ -18,7 +18,7 @@ type Wish = {
   connections: number;
 };
 
-/** Sends webhooks with one event each, and waits until jobs have written all events; beside the bare insert of as many. */
+/** Sends webhooks with one event each, and waits until jobs have written all events; compared with inserting as many rows directly. */
 export async function takeWebhooks({ pool, place, ports, events, followed, connections }: Wish): Promise<Taken> {
   const count = async () => (await pool.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0;
   const begin = performance.now();

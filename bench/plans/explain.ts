@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db } from '../../server/src/kernel/db.ts';
 
-/** A node of a plan as PostgreSQL tells it (EXPLAIN, FORMAT JSON). */
+/** A plan node in the output of PostgreSQL (EXPLAIN, FORMAT JSON). */
 export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,14 +12,14 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** How a statement was planned, for its values or for any (`generic`), and how long it took, in milliseconds. */
+/** The plan of a statement, for its values or for any (`generic`), and its duration in milliseconds. */
 export type Explained = { text: string; generic: boolean; milliseconds: number; nodes: PlanNode[] };
 
 type RecordedQuery = { name?: string; text: string; values: unknown[] };
 
 /**
- * Runs work against a database and explains every statement it sent, planned for the values given and, if it is a prepared one,
- * once more for any values, as PostgreSQL does after a few runs.
+ * Runs work on a database and explains every statement it sent, planned for the given values and, for prepared statements, also for any values,
+ * as PostgreSQL does after some runs.
  */
 export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promise<unknown>): Promise<Explained[]> {
   const asked: RecordedQuery[] = [];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Memory in use now, bytes, and processor time used so far, microseconds. */
 export type Used = { memory: number; processor: number };
 
-/** Tells the parent process the port, then what the process has used whenever asked, and ends when told to. */
+/** Sends the port to the parent process, answers its requests for resource usage, and ends when told to. */
 export function answerParent(app: FastifyInstance, close: () => Promise<void>): void {
   process.on('message', async (message) => {
     if (message === 'used') process.send?.(used());

@@ -7,7 +7,7 @@ import { start } from '../../server/src/start.ts';
 import { SECRET_KEY } from '../world/world.ts';
 import { answerParent } from './answer-parent.ts';
 
-// The whole app as it runs in production, but for the image code, and with callers believed about their address.
+// The whole app in its production configuration, but without image codes, and with trust in the forwarded address.
 const folder = mkdtempSync(join(tmpdir(), 'opsyard-bench-app-'));
 const settings = readSettings({
   ...process.env,

@@ -4,7 +4,7 @@ import { newId } from '../../server/src/kernel/ids.ts';
 import { readSettings } from '../../server/src/kernel/settings.ts';
 import { answerParent } from './answer-parent.ts';
 
-// The least a server can do: Fastify and a prepared statement with its total; no permission, no rules on data, no answer's schema.
+// The minimum of a server: Fastify and a prepared statement with its total; no permissions, no data rules, no response schema.
 const settings = readSettings({ ...process.env });
 const { db, close } = openDb(settings.DATABASE_URL ?? '', { max: settings.POOL_SIZE });
 const app = Fastify();

@@ -8,7 +8,7 @@ import { lexemesOf, queryOf } from '../../server/src/kernel/search-text.ts';
 import { secretsFor } from '../../server/src/kernel/secrets/secret-store.ts';
 import { raw } from './raw-store.ts';
 
-/** Whatever the cells send; each route reads its own part. */
+/** The body of any request; each route reads its own part. */
 type Body = {
   username: string;
   password: string;
@@ -25,7 +25,7 @@ type Body = {
   changes: { title?: string; priority?: string };
 };
 
-/** One route for each kind of work; each takes what the app's route takes. */
+/** One route for each kind of request; each takes the same parameters as that of the app. */
 export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
   const pepper = await secretsFor(db, 'password at rest');
   const serve = (name: string, work: (body: Body) => Promise<unknown>) =>

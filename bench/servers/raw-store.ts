@@ -12,11 +12,11 @@ const count = (where: string) =>
 const owned = `${LIVE} and t.status_id = $2::uuid and t.owner_id = $3::uuid`;
 const assigned = `${LIVE} and t.status_id = $2::uuid and t.assignee_ids && $3::uuid[]`;
 
-/** The statements of the bare server: what the app asks the database for, without what it asks for permission and history. */
+/** The statements of the bare server: those of the app without the ones for permissions and history. */
 export const raw = {
   owned: statement(list(owned, '$4::int')),
   ownedTotal: statement(count(owned)),
-  // Not prepared: planned for its values it is answered sooner.
+  // Not prepared: a plan for its values is faster.
   assigned: { text: list(assigned, '$4::int') },
   assignedTotal: statement(`
     select sum(total)::int as total from task_assignee_count where project_id = $1 and status_id = $2 and user_id = any ($3::uuid[])

@@ -6,7 +6,7 @@ import { SECRET_KEY } from '../world/world.ts';
 import { answerParent } from './answer-parent.ts';
 import { rawRoutes } from './raw-routes.ts';
 
-// The least a server can do: Fastify and the prepared statement; no permission, no answer's schema, no activity.
+// The minimum of a server: Fastify and the prepared statement; no permissions, no response schema, no activity.
 const settings = readSettings({ ...process.env, SECRET_KEY });
 const { db, pool, close } = openDb(settings.DATABASE_URL ?? '', { max: settings.POOL_SIZE });
 await openKeys(pool, settings);

@@ -5,7 +5,7 @@ import { startJobs } from '../../server/src/kernel/jobs.ts';
 import { openLog } from '../../server/src/kernel/log.ts';
 import { readSettings } from '../../server/src/kernel/settings.ts';
 
-/** A process that takes the job `bench`, tells its parent so and never ends it: it is killed. */
+/** A process that starts the job `bench`, tells its parent and never finishes it: it is killed. */
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const { db, pool } = openDb(databaseUrl, { max: 2 });
 const holder = new pg.Client({ connectionString: databaseUrl });
@@ -22,7 +22,7 @@ await startJobs({
       name: 'bench',
       async run() {
         process.send?.('taken');
-        // What PostgreSQL itself hands on when a process is gone.
+        // A lock PostgreSQL releases when the process has ended.
         await holder.query('select pg_advisory_lock($1)', [Number(process.env.BENCH_LOCK)]);
         process.send?.('locked');
         await new Promise(() => setInterval(() => {}, 60_000));

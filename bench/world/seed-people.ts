@@ -8,7 +8,7 @@ import type { BenchPerson } from './world.ts';
 
 export const PASSWORD = 'Paper-Lantern-42';
 
-/** Adds people with one password and a session each, holding the role every member has. */
+/** Adds users with the same password and a session each, with the default role. */
 export async function seedPeople(pool: pg.Pool, count: number): Promise<BenchPerson[]> {
   const db = wrap(pool);
   const hash = await hashPassword(PASSWORD, await secretFor(db, 'password at rest'));

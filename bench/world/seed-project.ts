@@ -15,7 +15,7 @@ const BATCH = 5_000;
 const SAMPLE = 2_000;
 const LABELS = 20;
 const DAY = 86_400_000;
-/** Kinds of status and how many tasks of a hundred have them. */
+/** Status categories and their share of tasks in percent. */
 const STATUSES: readonly { name: string; category: Category; share: number }[] = [
   { name: 'To do', category: '0', share: 30 },
   { name: 'Doing', category: '2', share: 15 },
@@ -26,7 +26,7 @@ const STATUSES: readonly { name: string; category: Category; share: number }[] =
 
 export type Seeding = { pool: pg.Pool; people: readonly BenchPerson[]; random: () => number };
 
-/** Adds a project whose members are all the people, with as many tasks as named. */
+/** Adds a project with all users as members, and the given number of tasks. */
 export async function seedProject(seeding: Seeding, { key, tasks }: { key: string; tasks: number }) {
   const { pool, people, random } = seeding;
   const project = await seedFrame(pool, people, key);

@@ -17,7 +17,7 @@ const WALK = 200;
 
 export type Seed = { url: string; adminUrl: string; tasks: number; smallTasks?: number };
 
-/** Fills a migrated, empty database with one big project and ten small ones, and brings its statistics up to date. */
+/** Seeds a migrated, empty database with one big project and ten small ones, and updates its statistics. */
 export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Seed): Promise<World> {
   const { pool, close } = openDb(url, { max: 4 });
   try {
@@ -38,7 +38,7 @@ export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Se
   }
 }
 
-/** Where the page that follows so many tasks begins. */
+/** The cursor of the page that follows this many tasks. */
 async function walkTo(pool: pg.Pool, projectId: string, wanted: number): Promise<World['deep']> {
   let deep: World['deep'] | undefined;
   for (let seen = 0; seen < wanted; seen += WALK) {

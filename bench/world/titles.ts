@@ -68,7 +68,7 @@ const PLACES_ZH = [
   '（首页）',
 ];
 
-/** A title as people write them, half of them Chinese; every five-thousandth task of a project has the rare word. */
+/** A realistic title, half of them Chinese; every five-thousandth task of a project has the rare word. */
 export function titleOf(index: number, random: () => number): string {
   const rare = index % 5_000 === 4_999 ? ` ${RARE_WORD}` : '';
   if (random() < 0.5) return `${pick(random, VERBS)} ${pick(random, THINGS)} ${pick(random, PLACES)} ${index}${rare}`;

@@ -1,4 +1,4 @@
-/** The secret key of the database of a measurement, which is made anew for each. */
+/** The secret key of the benchmark database, which is created for each run. */
 export const SECRET_KEY = 'bb'.repeat(32);
 
 export type BenchPerson = { id: string; username: string; token: string };
@@ -9,11 +9,11 @@ export type BenchProject = {
   /** To do, doing, in review, done, cancelled. */
   statusIds: string[];
   labelIds: string[];
-  /** Some of its tasks, at most 2,000, from all over the project. */
+  /** Some of its tasks, at most 2,000, sampled from the whole project. */
   taskIds: string[];
 };
 
-/** What the database was filled with, as far as whoever loads it has to know. */
+/** The seeded data the load generator has to know. */
 export type World = {
   people: BenchPerson[];
   password: string;

@@ -27,7 +27,7 @@ export const audit = defineRoutes('audit', {
         ip: Type.Optional(Type.String({ maxLength: 45 })),
         from: Type.Optional(Instant),
         to: Type.Optional(Instant),
-        /** `seq` of the last row seen. */
+        /** `seq` of the last row of the previous page. */
         before: Type.Optional(Type.Integer({ minimum: 1 })),
         pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       },
@@ -41,7 +41,7 @@ export const audit = defineRoutes('audit', {
     summary: 'Verify the integrity of the audit log',
     access: 'system:audit:view',
     reads: true,
-    /** `brokenAt` is the first event that was changed or follows a missing one, `cutAfter` the last one before missing ones at the end. */
+    /** `brokenAt` is the first event that was changed or follows a missing one, `cutAfter` the last one before missing events at the end. */
     reply: Type.Object({
       ok: Type.Boolean(),
       events: Type.Integer(),

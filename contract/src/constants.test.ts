@@ -4,7 +4,7 @@ import * as constants from './constants.ts';
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-test('[BK-01] the business constants have the values they were given, in one place', () => {
+test('[BK-01] the business constants have the required values', () => {
   expect(constants).toMatchObject({
     LOCAL_STORAGE_RETENTION: 7 * DAY,
     REQUEST_TIMEOUT: 300 * SECOND,

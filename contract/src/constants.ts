@@ -1,4 +1,4 @@
-/** Numbers both sides agree on; durations in milliseconds, widths in CSS pixels, sizes in bytes. Nothing is imported here. */
+/** Constants shared by server and page; durations in milliseconds, widths in CSS pixels, sizes in bytes. This file imports nothing. */
 export const LOCAL_STORAGE_RETENTION = 604_800_000;
 export const REQUEST_TIMEOUT = 300_000;
 export const SMS_COUNTDOWN = 60_000;
@@ -21,12 +21,12 @@ export const LABEL_NAME_MAX = 15;
 export const PROCESS_NAME_MAX = 20;
 export const PROJECT_NAME_MAX = 60;
 export const TITLE_MAX = 200;
-/** Characters of cleaned HTML: cleaning may make a description longer than what was sent. */
+/** Characters of sanitised HTML, which may be longer than what was sent. */
 export const DESCRIPTION_MAX = 262_144;
 /** Statuses and labels of one project. */
 export const STATUSES_MAX = 50;
 export const LABELS_MAX = 300;
-/** Custom fields of one project, with those that are archived. */
+/** Custom fields of one project, including archived ones. */
 export const CUSTOM_FIELDS_MAX = 80;
 export const CUSTOM_FIELD_NAME_MAX = 30;
 /** Options of one custom field. */
@@ -35,12 +35,12 @@ export const CUSTOM_OPTION_NAME_MAX = 30;
 export const CUSTOM_UNIT_MAX = 10;
 /** The values of all custom fields of one task as JSON, in bytes. */
 export const CUSTOM_VALUES_MAX_BYTES = 65_536;
-/** People, and likewise labels, of one task. */
+/** Assignees, and likewise labels, of one task. */
 export const TASK_IDS_MAX = 20;
-/** Levels of sub-tasks below a task at the top. */
+/** Levels of subtasks below a top-level task. */
 export const TASK_DEPTH_MAX = 4;
 export const ATTACHMENT_MAX_BYTES = 52_428_800;
-/** The type of a body that is bytes of a file from an offset on. */
+/** The content type of a body with the bytes of a file from an offset. */
 export const PART_TYPE = 'application/offset+octet-stream';
 export const FOOTER_YEAR = 2020;
 export const PRODUCT_NAME = 'Opsyard';
@@ -48,7 +48,7 @@ export const STORAGE_PREFIX = 'pro__';
 export const HOME_PATH = '/modules/task/taskList/ProjectsList';
 export const DASHBOARD_PATH = '/dashboard';
 
-/** The eight theme colours a person may choose from; the first is the default. */
+/** The eight theme colours; the first is the default. */
 export const THEME_COLORS = [
   '#1890FF',
   '#F5222D',
@@ -60,13 +60,13 @@ export const THEME_COLORS = [
   '#722ED1',
 ] as const;
 
-/** The five fixed kinds of status: '0' to do, '1' done, '2' doing, '3' cancelled, '4' in review. */
+/** The five status categories: '0' to do, '1' done, '2' doing, '3' cancelled, '4' in review. */
 export const CATEGORIES = ['0', '1', '2', '3', '4'] as const;
 
 /** None, low, medium, high, urgent. */
 export const PRIORITIES = ['N', 'L', 'M', 'H', 'U'] as const;
 
-/** Colours a label, status or project may have, by name; the page decides how each looks in light and dark. */
+/** Colours of labels, statuses and projects, by name; the page defines their appearance in light and dark mode. */
 export const COLORS = [
   'gray',
   'red',

@@ -10,7 +10,7 @@ type Exported = typeof exported;
 type AnyFeature = {
   [K in keyof Exported]: Exported[K] extends FeatureContract ? Exported[K] : never;
 }[keyof Exported];
-/** One object with what each of several has. */
+/** Merges the objects of all features into one. */
 type Merged<T> = {
   [K in T extends unknown ? keyof T : never]: T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 };
@@ -25,13 +25,13 @@ export type FailureCode =
   | CodesOf<(typeof partFailures)[number]>
   | CodesOf<AnyFeature['failures'][number]>;
 
-/** Every feature of the product, as the contract has it. */
+/** The contracts of all features. */
 export const featureContracts: readonly FeatureContract[] = Object.values<unknown>(exported).filter(isFeature);
 
-/** Every call of the product, by feature. */
+/** All calls, by feature. */
 export const contract = merged(featureContracts.map(({ routes }) => routes)) as Merged<AnyFeature['routes']>;
 
-/** Every permission a route or a button may ask for, with what it lets a person do. */
+/** All permissions of routes and buttons, with descriptions. */
 export const permissions = merged(featureContracts.map((feature) => feature.permissions)) as Readonly<
   Record<Permission, string>
 >;
@@ -47,7 +47,7 @@ const allFailures = [
   .flatMap((group): Failure[] => Object.values(group))
   .map((failure) => [failure.code, failure]);
 
-/** Every failure of the product by its code. */
+/** All failures, by code. */
 export const failureByCode = Object.fromEntries(allFailures) as Readonly<
   Record<FailureCode, { code: FailureCode; status: number }>
 >;

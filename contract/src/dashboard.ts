@@ -3,14 +3,14 @@ import { defineFeature } from './kernel/feature.ts';
 import { defineRoutes } from './kernel/route.ts';
 import { Day } from './kernel/shapes.ts';
 
-/** What happened on one day; days are those of UTC. */
+/** The visits of one day (UTC). */
 export type VisitDay = Static<typeof VisitDay>;
 export const VisitDay = Type.Object({
-  /** People who opened the system. */
+  /** Number of users who opened the system. */
   visit: Type.Integer(),
-  /** Addresses they came from. */
+  /** Number of distinct IP addresses. */
   ip: Type.Integer(),
-  /** Times somebody signed in. */
+  /** Number of sign-ins. */
   login: Type.Integer(),
   tian: Day,
   /** The day as `MM-dd`. */

@@ -1,4 +1,4 @@
-// Every feature of the product, a line each.
+// All features, one per line.
 export * from './administration/index.ts';
 export * from './announcements/index.ts';
 export * from './assets/index.ts';

@@ -4,18 +4,18 @@ import { defineRoutes } from './kernel/route.ts';
 import { Id } from './kernel/shapes.ts';
 import { Chip } from './records/parts/links.ts';
 
-/** Of each record type at most so many are found. */
+/** The maximum number of results per record type. */
 export const FOUND_RECORDS = 8;
 
 export type FoundRecord = Static<typeof FoundRecord>;
 export const FoundRecord = Type.Object({
-  /** The name of its record type, what that is called for the reader, and the screen that opens the record. */
+  /** The record type, its name in the reader's language, and the URL of the record. */
   type: Type.String(),
   typeName: Type.String(),
   component: Type.String(),
   id: Id,
   title: Type.String(),
-  /** Values of further searchable fields, as far as the reader sees them. */
+  /** Values of further searchable fields visible to the reader. */
   facts: Type.Array(Type.String()),
 });
 
@@ -37,7 +37,7 @@ export const search = defineRoutes('search', {
     access: 'signedIn',
     query: Type.Object({
       text: Type.Optional(Type.String({ maxLength: 200 })),
-      /** At most 100 records with commas between them, each a type and an id: `task:0198…`; words do not count then. */
+      /** At most 100 comma-separated records, each a type and an id: `task:0198…`; `words` is ignored then. */
       refs: Type.Optional(Type.String({ pattern: `^${REF}(?:,${REF}){0,99}$` })),
     }),
     reply: Type.Array(Chip),

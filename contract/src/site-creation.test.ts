@@ -10,7 +10,7 @@ test('[EN-05] a department has id, orgCode and departName', () => {
   expect(Value.Check(Department, { ...department, orgCode: null })).toBe(false);
 });
 
-test('[EN-05] the state of a site’s creation carries what the steps need', () => {
+test('[EN-05] the state of a site’s creation has the fields of its steps', () => {
   const state = { siteId: null, templateId: 't1', isSuccess: false, showStep: 1 };
   const creation = { ...state, domain: 'shop.example', country: 'ES', webName: 'Shop' };
   expect(Object.keys(SiteCreation.properties)).toEqual(Object.keys(creation));

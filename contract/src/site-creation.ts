@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Nullable } from './kernel/shapes.ts';
 
-/** How far the creation of a site has come. */
+/** The progress of creating a site. */
 export type SiteCreation = Static<typeof SiteCreation>;
 export const SiteCreation = Type.Object({
   siteId: Nullable(Type.String()),

@@ -29,7 +29,7 @@ const schema: FormSchema = {
 
 const T = { q1: 'Title' };
 
-/** Answers with what a form with conditions keeps of them, or complains about; the same in browser and server. */
+/** Answers with the ones a form with conditions keeps, or its errors; the same in browser and server. */
 export const CONDITION_CASES: { schema: FormSchema; me: string; today: string; cases: readonly Case[] } = {
   schema,
   me: '1'.repeat(32),

@@ -6,7 +6,7 @@ import { ShellScreen } from '../screens/shell.ts';
 
 const password = () => process.env.E2E_PASSWORD ?? '';
 
-test('[HD-02] [HD-05] everybody reaches their account from the menu of their name, in one tab', async ({ signIn }) => {
+test('[HD-02] [HD-05] the menu of the user’s name opens the account page, in one tab', async ({ signIn }) => {
   const { page } = await signIn('hana');
   const shell = new ShellScreen(page);
   await shell.open();
@@ -25,7 +25,9 @@ test('[HD-02] [HD-05] everybody reaches their account from the menu of their nam
   await expect(page).toHaveURL(/\/account\/profile$/);
 });
 
-test('[B1] [HD-02] I see where I am signed in, and end it there at once', async ({ signIn }) => {
+test('[B1] [HD-02] the list of sessions shows where the user is signed in; a session ends at once', async ({
+  signIn,
+}) => {
   const [here, there] = [await signIn('chenyu'), await signIn('chenyu')];
   await there.page.goto('/account/security');
   const account = new AccountScreen(here.page);
@@ -42,9 +44,7 @@ test('[B1] [HD-02] I see where I am signed in, and end it there at once', async 
   expect(await here.client.ownSession.list()).toHaveLength(1);
 });
 
-test('a token is made for a script, after the password has proved who sits here; it works, and ends when I say so', async ({
-  signIn,
-}) => {
+test('an API token is created after the password is confirmed; it works until it is revoked', async ({ signIn }) => {
   const { page } = await signIn('wenbo', { unproved: true });
   const account = new AccountScreen(page);
   await account.open('tokens');
@@ -111,7 +111,7 @@ for (const [language, width] of [
   ['en', 1440],
   ['zh', 360],
 ] as const) {
-  test(`[DL-01] [HD-02] [LN-01] ${language}: by keyboard alone the password dialog says what is missing, wrong, refused and done, and that nobody is signed in`, async ({
+  test(`[DL-01] [HD-02] [LN-01] ${language}: by keyboard alone the password dialog says what is missing, wrong, refused and done, and that the session has ended`, async ({
     signIn,
     page: gate,
   }) => {
@@ -167,7 +167,9 @@ for (const [language, width] of [
   });
 }
 
-test('a picture is cut to a square by keyboard, and stands wherever I appear; facts are saved', async ({ signIn }) => {
+test('an avatar is cropped to a square by keyboard and shown everywhere; profile fields are saved', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('yifan', { language: 'en' });
   const account = new AccountScreen(page);
   await account.open('profile');
@@ -198,7 +200,7 @@ test('a picture is cut to a square by keyboard, and stands wherever I appear; fa
   await expect(face).toHaveCount(0);
 });
 
-test('a new e-mail address is proved by the code sent there', async ({ signIn }) => {
+test('a new e-mail address is confirmed by the code sent to it', async ({ signIn }) => {
   const { page, client } = await signIn('muyang');
   const account = new AccountScreen(page);
   await account.open('profile');
@@ -224,7 +226,7 @@ test('a new e-mail address is proved by the code sent there', async ({ signIn })
   expect(await client.profile.get()).toMatchObject({ email: 'muyang.li@example.com' });
 });
 
-/** A picture as a camera would make it, drawn by the browser itself. */
+/** A photo, drawn by the browser. */
 async function aPicture(page: import('@playwright/test').Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

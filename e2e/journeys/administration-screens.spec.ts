@@ -14,7 +14,7 @@ const LOOKS = [
 
 type Place = { path: string; title?: string; titleZh?: string };
 
-/** Every screen of administration as the menu of somebody who may do everything names it. */
+/** Every screen of administration in the menu of a user with all permissions. */
 async function administration(): Promise<Required<Place>[]> {
   const client = await asAdministrator();
   const { menu } = await client.userMenu.get({ query: {} });
@@ -28,7 +28,7 @@ async function administration(): Promise<Required<Place>[]> {
   }));
 }
 
-/** What such a screen shows of somebody or something, or in a form or a tab of its own. */
+/** Detail views, forms and further tabs of such a screen. */
 async function withinAdministration(): Promise<Place[]> {
   const client = await asAdministrator();
   const [company] = await client.department.queryIdTree();
@@ -44,7 +44,7 @@ async function withinAdministration(): Promise<Place[]> {
   return paths.map((path) => ({ path: `/isystem/${path}` }));
 }
 
-/** Screens on which there must be something to choose or to press, or they have shown nothing yet. */
+/** Screens that must show something to choose or to press when loaded. */
 const FULL = [
   [/permission$/, 'button'],
   [/explain\?/, 'button'],
@@ -52,7 +52,7 @@ const FULL = [
 ] as const;
 
 for (const { look, language, options } of LOOKS) {
-  test(`[DV-01] [LN-01] [RP-05] every screen of administration ${look} bears the name it has in the menu, fits, complains of nothing and can be used by everybody`, async ({
+  test(`[DV-01] [LN-01] [RP-05] every screen of administration ${look} has its name from the menu, fits, logs no errors and is accessible`, async ({
     signIn,
   }) => {
     test.setTimeout(300_000);
@@ -92,7 +92,7 @@ test('[RP-06] [ER-01] [RT-05] users without administration permissions see an ex
   await page.goto('/isystem');
   for (const path of ['/isystem', ...places.map((place) => place.path), '/modules/appcenter/importTasks']) {
     await test.step(path, async () => {
-      // As a link within the page leads there: the page itself need not be loaded anew for each.
+      // A link within the page leads there, so the page is not reloaded for each.
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));

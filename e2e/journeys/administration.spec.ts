@@ -6,7 +6,7 @@ import { AdministrationScreen } from '../screens/administration.ts';
 const PASSWORD = 'seven green bottles';
 const newName = () => `org.${randomInt(1_000_000_000).toString(36)}`;
 
-test('[CL-07] [A12] [RP-05] somebody is added, chooses a password with the link, comes in, and is frozen out at once', async ({
+test('[CL-07] [A12] [RP-05] a user is added, chooses a password with the link, signs in, and is frozen at once', async ({
   signIn,
   browser,
   baseURL,
@@ -44,7 +44,7 @@ test('[CL-07] [A12] [RP-05] somebody is added, chooses a password with the link,
   await context.close();
 });
 
-test('[CL-07] somebody is deleted, found in the trash, and restored', async ({ signIn }) => {
+test('[CL-07] a user is deleted, found in the trash, and restored', async ({ signIn }) => {
   const client = await asAdministrator();
   const name = newName();
   await client.user.add({ body: { username: name, realname: `Person ${name}` } });
@@ -61,7 +61,7 @@ test('[CL-07] somebody is deleted, found in the trash, and restored', async ({ s
   await expect(screen.row(name)).toHaveCount(1);
 });
 
-test('[RP-05] [CL-07] a role is added, gets people and loses them', async ({ signIn }) => {
+test('[RP-05] [CL-07] a role is added, and users are assigned to it and removed', async ({ signIn }) => {
   const { page } = await signIn('admin');
   const [screen, code] = [new AdministrationScreen(page), newName()];
   await page.goto('/isystem/roleUserList');
@@ -81,9 +81,7 @@ test('[RP-05] [CL-07] a role is added, gets people and loses them', async ({ sig
   await expect(drawer.getByText('No members yet')).toBeVisible();
 });
 
-test('[CL-09] [RP-05] departments are added, put in order by keyboard, and given people and roles', async ({
-  signIn,
-}) => {
+test('[CL-09] [RP-05] departments are added, sorted by keyboard, and given users and roles', async ({ signIn }) => {
   const client = await asAdministrator();
   const name = newName();
   const top = await client.department.add({ body: { departName: `Top ${name}` } });

@@ -3,7 +3,7 @@ import { expect, test } from '../people.ts';
 /** Swagger UI reads a document of 670 kB before it shows anything. */
 const DRAWN = { timeout: 100_000 };
 
-test('[CL-13] the API page finds calls and tries them out with my session, from our own files alone', async ({
+test('[CL-13] the API page lists calls and runs them with the current session, from local files only', async ({
   signIn,
 }) => {
   test.setTimeout(300_000);
@@ -37,7 +37,7 @@ test('[CL-13] the API page finds calls and tries them out with my session, from 
   await project.getByRole('button', { name: 'Execute' }).click();
   expect((await answer).status()).toBe(200);
   await expect(project.locator('.live-responses-table')).toContainText('"success": true');
-  // The token of the session goes out with the call, but is not shown.
+  // The token of the session is sent with the call, but not shown.
   await expect(project.locator('.curl-command')).toContainText('/task/project/list');
   await expect(project.locator('.curl-command')).not.toContainText('X-Access-Token');
 

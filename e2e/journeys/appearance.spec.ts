@@ -3,7 +3,7 @@ import { ShellScreen } from '../screens/shell.ts';
 
 const HOME = '/modules/task/taskList/ProjectsList';
 
-test('[ST-01] [ST-03] [LY-02] the settings drawer puts the menu on top, and the choice follows the person', async ({
+test('[ST-01] [ST-03] [LY-02] the settings drawer moves the menu to the top, and the setting is stored for the user', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('tomas', { settings: 'server' });
@@ -38,7 +38,7 @@ test('[ST-01] [ST-03] [LY-02] the settings drawer puts the menu on top, and the 
   await client.preferences.save({ body: { ...before, layout: 'sidemenu', fixedHeader: true, color: '#1890FF' } });
 });
 
-test('[LY-03] a header that hides goes when a long list is scrolled down, and comes back on the way up', async ({
+test('[LY-03] a hiding header hides when a long list is scrolled down, and reappears on scrolling up', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -60,9 +60,7 @@ test('[LY-03] a header that hides goes when a long list is scrolled down, and co
   await expect.poll(top).toBe(0);
 });
 
-test('[LY-05] a right click on a page offers what can be done with it, and leaves fields to the browser', async ({
-  signIn,
-}) => {
+test('[LY-05] a right click on a page opens its context menu; fields keep that of the browser', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const shell = new ShellScreen(page);
   await shell.open('/modules/appcenter/trash');
@@ -80,7 +78,7 @@ test('[LY-05] a right click on a page offers what can be done with it, and leave
   await expect(menu.getByRole('menuitem')).toHaveCount(0);
 });
 
-test('[ER-03] after a new version was put up the page offers to reload, once, and keeps its address', async ({
+test('[ER-03] after a new version was deployed the page offers to reload, once, and keeps its address', async ({
   signIn,
 }) => {
   const { page } = await signIn('demo');
@@ -99,9 +97,7 @@ test('[ER-03] after a new version was put up the page offers to reload, once, an
   await expect(page).toHaveURL(/importTasks/);
 });
 
-test('an open list of choices and a question pass the rules for access, and stand within the window', async ({
-  signIn,
-}) => {
+test('an open list of options and a confirmation are accessible, and fit into the window', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client);
   await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=general`);

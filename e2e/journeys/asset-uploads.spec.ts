@@ -16,14 +16,14 @@ async function film(info: TestInfo): Promise<{ path: string; sha256: string }> {
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Somebody of their own in a folder of their own. */
+/** A user with a folder of their own. */
 async function inFolder({ page, client }: SignedIn): Promise<string> {
   const { id } = await client.assetFolder.add({ body: { name: `Uploads ${Date.now().toString(36)}` } });
   await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
   return id;
 }
 
-/** Breaks the line for every part from the second on, until it is mended; the parts that were sent from then on. */
+/** Fails every part from the second on, until restored; returns the parts sent from then on. */
 async function breakLine(page: Page): Promise<{ mend: () => void; offsets: number[] }> {
   const offsets: number[] = [];
   let isBroken = true;
@@ -46,7 +46,7 @@ async function hashesIn({ client }: SignedIn, folder: string): Promise<string[]>
   return versions.flat().map(({ sha256 }) => sha256);
 }
 
-test('[BC-04] an upload whose line breaks goes on where it stopped, to the end', async ({ signIn }, info) => {
+test('[BC-04] an upload whose connection fails resumes where it stopped', async ({ signIn }, info) => {
   const person = await signIn(await newColleague('lead'));
   const { page } = person;
   const folder = await inFolder(person);
@@ -64,7 +64,7 @@ test('[BC-04] an upload whose line breaks goes on where it stopped, to the end',
   expect(await hashesIn(person, folder)).toEqual([sha256]);
 });
 
-test('[BC-04] after a reload an upload goes on once the same file is chosen again', async ({ signIn }, info) => {
+test('[BC-04] after a reload an upload resumes once the same file is chosen again', async ({ signIn }, info) => {
   const person = await signIn(await newColleague('lead'));
   const { page } = person;
   const folder = await inFolder(person);
@@ -126,7 +126,7 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await expect(list).toHaveCount(0);
 });
 
-test('[BC-04] a file named after a task is linked with it, and the next one is its next version, once that is confirmed', async ({
+test('[BC-04] a file named after a task is linked with it, and the next one becomes its next version after confirmation', async ({
   signIn,
 }) => {
   const person = await signIn(await newColleague('lead'));

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 const PAGE = '/modules/appcenter/materielFolderNameList';
 let made = 0;
 
-/** A name no other journey uses. */
+/** A name used by no other journey. */
 function word(): string {
   made += 1;
   return `Folder ${Date.now().toString(36)}${made}`;
@@ -11,7 +11,7 @@ function word(): string {
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-test('[BC-04] files are put into folders, looked at, replaced by new versions and downloaded', async ({ signIn }) => {
+test('[BC-04] files are added to folders, previewed, replaced by new versions and downloaded', async ({ signIn }) => {
   const { page } = await signIn('admin');
   const name = word();
   await page.goto(PAGE);
@@ -84,7 +84,7 @@ test('[BC-04] files are put into folders, looked at, replaced by new versions an
   await expect(tree.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('[BC-04] asset folders read well on a phone, in Chinese', async ({ signIn }) => {
+test('[BC-04] asset folders fit a phone, in Chinese', async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部物料');
@@ -98,7 +98,7 @@ test('[BC-04] asset folders read well on a phone, in Chinese', async ({ signIn }
   await expectAccessible(page);
 });
 
-test('[BC-04] versions of a picture are compared, and notes on it are settled on the next version', async ({
+test('[BC-04] versions of a picture are compared, and notes on it are resolved on the next version', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('admin');
@@ -140,7 +140,7 @@ test('[BC-04] versions of a picture are compared, and notes on it are settled on
   await expectAccessible(page);
 });
 
-test('[BC-04] a version is put to somebody, who finds it waiting and decides', async ({ signIn }) => {
+test('[BC-04] a review of a version is requested from a user, who finds it and decides', async ({ signIn }) => {
   const { page, client } = await signIn('admin');
   const { id } = await client.assetFolder.add({ body: { name: word() } });
   const name = `${word()}.txt`;
@@ -152,7 +152,7 @@ test('[BC-04] a version is put to somebody, who finds it waiting and decides', a
   const dialog = page.getByRole('dialog', { name: 'Request review of v1' });
   await dialog.getByRole('combobox', { name: 'Reviewers' }).fill('Sofia');
   await page.getByTitle('Sofia Almeida').click();
-  // Tab leaves the list of people and takes nothing back.
+  // Tab leaves the list of users and changes nothing.
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('combobox', { name: 'Approved when' })).toBeFocused();
   await expect(dialog.getByTitle('Sofia Almeida')).toBeVisible();
@@ -161,7 +161,7 @@ test('[BC-04] a version is put to somebody, who finds it waiting and decides', a
   await dialog.getByRole('button', { name: 'Request review' }).click();
   await expect(reviews).toContainText('Waiting for Sofia Almeida');
 
-  // On a phone, from the bell straight to the asset.
+  // On a phone, from the bell to the asset.
   const phone = await signIn('sofia', { width: 360, touch: true });
   const news = () => phone.client.announcementSend.mine();
   await expect
@@ -199,9 +199,7 @@ test('[BC-04] a version is put to somebody, who finds it waiting and decides', a
   await expectAccessible(page);
 });
 
-test('[BC-04] rights that have ended are shown, listed and asked about before anything is downloaded or linked', async ({
-  signIn,
-}) => {
+test('[BC-04] expired rights are shown, listed and confirmed before a download or a link', async ({ signIn }) => {
   const { page, client } = await signIn('admin');
   const { id: folder } = await client.assetFolder.add({ body: { name: word() } });
   const name = `${word()}.txt`;

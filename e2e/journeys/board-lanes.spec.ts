@@ -30,7 +30,7 @@ test('a card is dragged into an empty lane and another column with one undo, the
   await expect.poll(doing).toEqual([['second', 'L']]);
   await expect(cell('Doing, Low').getByRole('article', { name: 'second' })).toBeFocused();
 
-  // What changes in the list stands in its lane.
+  // A change in the list appears in its lane.
   const { records } = await client.task.query({ body: { projectId: project.id, filter: { priorities: ['N'] } } });
   const ids = records.map(({ id }) => id);
   await client.task.batch({ body: { projectId: project.id, ids, changes: { priority: 'H' } } });

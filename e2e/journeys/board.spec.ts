@@ -22,11 +22,11 @@ test('a card is dragged to another status, and Ctrl+Z brings it back', async ({ 
   await expect(board.column(todo?.name ?? '').getByRole('article')).toHaveCount(3);
 });
 
-test('a column reads on as it is scrolled, and a card is dragged to another place in it', async ({ signIn }) => {
+test('a column loads more cards on scrolling, and a card is dragged to another position in it', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const titles = Array.from({ length: 120 }, (_, at) => `Card ${String(at + 1).padStart(3, '0')}`);
   const project = await newProject(client, titles);
-  // What a busy server refuses is asked for again, and a board told of changes it may have missed reads the same page again.
+  // A busy server refuses requests, which are retried, and a board that may have missed changes reads the same page again.
   const pages = new Set<string>();
   page.on('response', (response) => {
     if (response.ok() && response.url().includes('/task/task/query')) pages.add(response.request().postData() ?? '');
@@ -86,7 +86,7 @@ test('a card is moved by keyboard alone, and a live region announces each step',
   await expect(search).toBeFocused();
 });
 
-test('cards are added one after the other or from a pasted list, and the filter says what it hides', async ({
+test('cards are added one after the other or from a pasted list, and the filter says how many it hides', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -100,7 +100,7 @@ test('cards are added one after the other or from a pasted list, and the filter 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add 2 tasks' }).click();
   await expect(column.getByRole('article')).toHaveCount(2);
-  // What is typed while the former card is on its way stays.
+  // Text typed while the previous card is being saved is kept.
   await expect(column.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Write the brief');
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('cards are added one after the other or from a pasted list, and the filter 
   await expect(page.getByText(`${project.key}-4 was added. The filter hides it.`)).toBeVisible();
 });
 
-test('what one person does on the board, another sees without a reload', async ({ signIn }) => {
+test('a change on the board is shown to another user without a reload', async ({ signIn }) => {
   const [demo, other] = [await signIn('demo'), await signIn('demo')];
   const project = await newProject(demo.client, ['shared']);
   const [mine, theirs] = [new BoardScreen(demo.page), new BoardScreen(other.page)];

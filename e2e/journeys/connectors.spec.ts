@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../people.ts';
 
 let made = 0;
-/** A name no other journey gives. */
+/** A name used by no other journey. */
 function freshName(): string {
   made += 1;
   return `Sandbox ${Date.now().toString(36)}${made}`;
@@ -56,7 +56,7 @@ test('a sandbox account is added, checked, sent webhooks, paused and deleted; it
   await expect(page.getByRole('row', { name })).toHaveCount(0);
 });
 
-test('what a provider sends is listed with its verdict, on a phone in Chinese in the dark', async ({ signIn }) => {
+test('webhooks of a provider are listed with their result, on a phone in Chinese in dark mode', async ({ signIn }) => {
   const { page, client } = await signIn('admin', { language: 'zh', dark: true, width: 360, touch: true });
   const { records } = await client.connector.list({ query: {} });
   const account = records.find(({ name }) => name === 'Kuaidi100 sandbox');

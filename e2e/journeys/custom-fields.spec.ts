@@ -2,7 +2,7 @@ import { newColleague } from '../newcomers.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ImportScreen } from '../screens/import.ts';
 
-test('a field is added to a project, filled in on a task, changed by somebody else, and undone', async ({ signIn }) => {
+test('a field is added to a project, filled in on a task, changed by another user, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Order labels']);
   await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
@@ -51,11 +51,11 @@ test('a field is added to a project, filled in on a task, changed by somebody el
   const saved = await client.task.queryById({ query: { id } });
   expect(saved.custom).toEqual({ [market]: fields[0]?.options[1]?.id, [budget]: 1250.5 });
 
-  // Another page hears of it at once.
+  // Another page receives it at once.
   await client.task.edit({ body: { id, version: saved.version, changes: { [budget]: 7 } } });
   await expect(drawer.getByRole('button', { name: 'Budget 7.00 EUR' })).toBeVisible();
 
-  // Deleting says what is lost.
+  // Deleting says which values are lost.
   await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
   await page.getByRole('button', { name: 'Field Budget' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -118,7 +118,9 @@ test('[360 zh] fields are set up and filled in on a phone', async ({ signIn }) =
   await expectAccessible(page);
 });
 
-test('the list shows, sorts, edits and filters by fields, and outlives a field that is deleted', async ({ signIn }) => {
+test('the list shows, sorts, edits and filters by fields, and keeps working after a field is deleted', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Second', 'First', 'Without']);
   const [field] = await client.customField.add({
@@ -149,7 +151,7 @@ test('the list shows, sorts, edits and filters by fields, and outlives a field t
   await value.fill('7');
   await value.press('Enter');
   await expect(cell).toHaveText('7');
-  // What was edited stays in sight where it stands until the list is read anew.
+  // An edited row stays in its place until the list is reloaded.
   await expect(titles).toHaveText(['Second', 'First', 'Without']);
   await expectAccessible(page);
   await page.reload();

@@ -1,7 +1,7 @@
 import { newColleague } from '../newcomers.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
-test('the list is grouped by a choice; a task added in a group has its value, and a field that is gone is forgotten', async ({
+test('the list is grouped by a choice field; a task added in a group has its value, and a deleted field is ignored', async ({
   signIn,
 }) => {
   const { page, client } = await signIn(await newColleague('lead'));

@@ -1,7 +1,7 @@
 import { choose, expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
 
-test('a task is described, broken down, discussed, given a file and dealt with', async ({ signIn }) => {
+test('a task is described, broken down, discussed, given a file and completed', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Prepare the banner']);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
@@ -21,7 +21,7 @@ test('a task is described, broken down, discussed, given a file and dealt with',
 
   await drawer.getByLabel('Add a subtask, or paste several lines').fill('Ask for the logo');
   await page.keyboard.press('Enter');
-  // Typed on at once: nothing of it is lost while the first is on its way.
+  // Typing continues at once: nothing is lost while the first save is pending.
   await page.keyboard.type('Order the print');
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('button', { name: 'Ask for the logo' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a task is described, broken down, discussed, given a file and dealt with',
   const described = drawer.getByRole('listitem').filter({ hasText: 'changed the description' });
   await described.getByText('Show changes').click();
   await expect(described.getByRole('figure', { name: 'After' })).toContainText('Three sizes, see brief');
-  // Whoever comments watches from then on, and everybody can see who does.
+  // Commenting starts watching, and all members see who watches.
   await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toHaveAttribute('title', /Watched by Robin Lin/);
 
   await drawer.getByRole('button', { name: 'More', exact: true }).click();
@@ -64,7 +64,9 @@ test('a task is described, broken down, discussed, given a file and dealt with',
   await expect(drawer.getByText('Archived: No → Yes')).toBeVisible();
 });
 
-test('[RT-07] the address of a task opens it, Esc closes it, and a task that is gone says so', async ({ signIn }) => {
+test('[RT-07] the address of a task opens it, Esc closes it, and a deleted task shows a message', async ({
+  signIn,
+}) => {
   const { page } = await signIn('demo');
   await page.goto('/modules/appcenter/projectTasks/BF?task=BF-9999');
   await expect(page.getByText('BF-9999 cannot be shown')).toBeVisible();
@@ -72,7 +74,7 @@ test('[RT-07] the address of a task opens it, Esc closes it, and a task that is 
   await expect(page).not.toHaveURL(/task=/);
 });
 
-test('a description that is being written when its task is left is saved', async ({ signIn }) => {
+test('an unsaved description is saved when its task is closed', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const { key } = await newProject(client, ['Prepare the banner']);
   await page.goto(`/modules/appcenter/projectTasks/${key}`);
@@ -86,14 +88,14 @@ test('a description that is being written when its task is left is saved', async
   await expect.poll(kept).toBe('<p>Three sizes</p>');
 });
 
-test('two people change the same title: the later one is asked which to keep', async ({ signIn }) => {
+test('two users change the same title: the later one is asked which to keep', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Draft']);
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
   const title = page.getByRole('dialog', { name: /^Task/ }).getByLabel('Title');
   await expect(title).toHaveValue('Draft');
-  // Told to nobody before the edit is sent: the change of the other person is made in the same moment.
+  // No editing notification is sent before the edit: both users change it in the same moment.
   await page.route(
     '**/task/task/edit',
     async (route) => {
@@ -111,7 +113,7 @@ test('two people change the same title: the later one is asked which to keep', a
   }).toPass();
 });
 
-test('J and K lead to the neighbours in the list, past what fits on the screen, and the list goes along', async ({
+test('J and K open the next and previous task of the list, beyond the visible part, and the list scrolls along', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -120,7 +122,7 @@ test('J and K lead to the neighbours in the list, past what fits on the screen, 
   const drawer = new DrawerScreen(page);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
   await expect(drawer.title(`${project.key}-1`)).toHaveValue('Row 1');
-  // Which tasks are neighbours the list behind it knows.
+  // The list behind it knows the next and previous task.
   await expect(page.getByRole('grid').getByTitle('Row 2', { exact: true })).toBeVisible();
   for (let at = 2; at <= 70; at += 1) {
     await page.keyboard.press('j');
@@ -141,7 +143,7 @@ test('J and K lead to the neighbours in the list, past what fits on the screen, 
   await expect(page).not.toHaveURL(/task=/);
 });
 
-test('[BK-02] Deal is offered while a task is to do or doing, and to nobody else', async ({ signIn }) => {
+test('[BK-02] Deal is offered only for a task that is to do or doing', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['To do', 'Done', 'Doing', 'Cancelled', 'In review']);
   const { records } = await client.task.query({ body: { projectId: project.id } });
@@ -156,7 +158,7 @@ test('[BK-02] Deal is offered while a task is to do or doing, and to nobody else
   }
 });
 
-test('a long discussion shows its newest part, earlier ones on demand, and what somebody else says at once', async ({
+test('a long discussion shows its newest part, earlier comments on demand, and new ones at once', async ({
   signIn,
 }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];

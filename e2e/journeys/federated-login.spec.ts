@@ -9,7 +9,7 @@ async function signInThere(popup: Page, name: string): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('[LG-11] [D4] an account elsewhere is linked, signs its owner in through a popup, and is given up', async ({
+test('[LG-11] [D4] an external account is linked, signs its owner in through a popup, and is unlinked', async ({
   signIn,
   page,
 }) => {
@@ -56,11 +56,11 @@ test('[LG-11] [LG-12] cancelling at the identity provider shows a message, and C
   const { result } = await (await answered).json();
   expect(result.userInfo.username).toBe('newcomer');
   await expect(page).not.toHaveURL(/ticket/);
-  // A new account has the role of newcomers, and comes to where it wanted to be.
+  // A new account has the default role, and returns to the requested page.
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
 });
 
-test('[LG-12] [LG-01] [D7] a CAS account and one of the directory are linked by keyboard with a fresh proof, and given up', async ({
+test('[LG-12] [LG-01] [D7] a CAS and an LDAP account are linked by keyboard after confirming the password, and unlinked', async ({
   signIn,
 }) => {
   const { page } = await signIn('lukas');

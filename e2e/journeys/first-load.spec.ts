@@ -6,8 +6,8 @@ import { expect, test } from '../people.ts';
 const DIST = 'web/dist';
 const LIMIT = 250_000;
 
-// The words of all screens are left out: only the buttons of other identity providers wait for them, not the form.
-test('until the sign-in page stands there a browser fetches at most 250 kB of code', async ({ page }) => {
+// The texts of all screens are excluded: only the buttons of identity providers wait for them, not the form.
+test('until the sign-in page is shown a browser loads at most 250 kB of code', async ({ page }) => {
   const { requests, size, catalogue, files } = await fetchedUntil(
     page,
     '/user/login',
@@ -17,23 +17,19 @@ test('until the sign-in page stands there a browser fetches at most 250 kB of co
   expect(requests).toBeLessThanOrEqual(REQUESTS);
 });
 
-/** What a project's list may fetch: its grid, filters and pickers, and the words of all screens, beside what every page begins with. */
+/** The limit for a project's list: its grid, filters and pickers, and the texts of all screens, in addition to the shell. */
 const LIST_LIMIT = 335_000;
 const REQUESTS = 30;
 
 for (const language of ['en', 'zh'] as const) {
-  test(`until the task list stands there a browser fetches at most 250 kB of code, in ${language}`, async ({
-    signIn,
-  }) => {
+  test(`until the task list is shown a browser loads at most 250 kB of code, in ${language}`, async ({ signIn }) => {
     const { page } = await signIn('demo', { language });
     const { requests, size } = await fetchedUntil(page, '/', page.getByRole('article').first());
     expect(size).toBeLessThanOrEqual(LIMIT);
     expect(requests).toBeLessThanOrEqual(REQUESTS);
   });
 
-  test(`until a project's list stands there a browser makes at most 30 requests, in ${language}`, async ({
-    signIn,
-  }) => {
+  test(`until a project's list is shown a browser makes at most 30 requests, in ${language}`, async ({ signIn }) => {
     const { page } = await signIn('demo', { language });
     await page.goto('/');
     const address = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
@@ -45,7 +41,7 @@ for (const language of ['en', 'zh'] as const) {
   });
 }
 
-/** The requests of a page until something is visible, and the bytes of its code (gzip); what it fetches once idle is left out. */
+/** The requests of a page until something is visible, and the bytes of its code (gzip); what is loaded when idle is excluded. */
 async function fetchedUntil(page: Page, address: string, visible: Locator) {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -66,16 +62,14 @@ async function fetchedUntil(page: Page, address: string, visible: Locator) {
   return { requests: fetched.length, size, catalogue, files: [...files].join(' ') };
 }
 
-test('[A1] no key is part of the page: what passwords are hidden with comes from the server, another one each time', async ({
-  request,
-}) => {
+test('[A1] no key is part of the page: the server sends a new key for hiding each password', async ({ request }) => {
   const { result } = (await (await request.get('/sys/getEncryptedString')).json()) as {
     result: Record<string, string>;
   };
   expect(Object.keys(result).sort()).toEqual(['iv', 'key']);
   const files = (await readdir(DIST, { recursive: true })).filter((name) => /\.(?:js|html|json|css)$/.test(name));
   expect(files.length).toBeGreaterThan(20);
-  // Those of the family's pages are known to everybody.
+  // The keys of the legacy pages are public.
   const keys = [
     ...Object.values(result),
     '1234567890adbcde',

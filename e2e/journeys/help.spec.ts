@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
-test('whoever is new is offered a tour, takes it with the keyboard, and finds it again', async ({ signIn }) => {
+test('a new user is offered a tour, takes it with the keyboard, and finds it again', async ({ signIn }) => {
   const { page } = await signIn('tomas', { fresh: true });
   await new ShellScreen(page).open();
   const offer = page.getByRole('region', { name: /^Welcome/ });
@@ -29,7 +29,7 @@ test('whoever is new is offered a tour, takes it with the keyboard, and finds it
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('administrators find what is left to set up, in Chinese on a phone, too', async ({ signIn }) => {
+test('administrators find the remaining setup steps, also in Chinese on a phone', async ({ signIn }) => {
   const { page } = await signIn('admin', { fresh: true, language: 'zh', width: 360 });
   await page.goto('/');
   const list = page.getByRole('region', { name: '完成系统初始设置' });

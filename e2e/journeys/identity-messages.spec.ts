@@ -17,7 +17,7 @@ for (const language of ['en', 'zh'] as const) {
     page,
   }) => {
     const screen = await opened({ page }, '/user/login?username=nobody');
-    // What the page fills in by itself comes a moment later than the page.
+    // The page fills in the demo account a moment after it is shown.
     await expect(page.getByText(say.trial)).toBeVisible();
     await expect(screen.field('username')).toHaveValue('nobody');
     for (const name of ['username', 'password'] as const) await screen.field(name).fill('');
@@ -49,7 +49,7 @@ for (const language of ['en', 'zh'] as const) {
     await expectAccessible(page);
   });
 
-  test(`[LG-09] [LG-15] ${language}: by keyboard alone, who has no department is warned, and who has several chooses one first`, async ({
+  test(`[LG-09] [LG-15] ${language}: by keyboard alone, a user without department is warned, and one with several chooses first`, async ({
     page,
   }) => {
     const screen = await opened({ page }, '/user/login');
@@ -162,7 +162,7 @@ test('[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an 
       const screen = new JoiningScreen(page, language);
       await page.goto('/user/login');
       await expect(screen.field('username')).toHaveValue('demo');
-      // The demo account as it is filled in needs no image code.
+      // The prefilled demo account needs no image code.
       await expect(screen.field('image')).toBeHidden();
       await screen.field('username').press('End');
       await page.keyboard.type('x');
@@ -195,7 +195,7 @@ test('[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an 
         await expect(page.getByRole('img', { name: '验证码错误' })).toBeVisible();
         await screen.button('next').press('Enter');
         await expect(page.getByText(say.imageWrong)).toBeVisible();
-        // The browser works for the code, as it does for whoever cannot see the image.
+        // The browser computes a proof of work, for users who cannot see the image.
         await page.getByRole('button', { name: say.unseen }).press('Enter');
         await expect(page.getByRole('img', { name: '验证码正确' })).toBeVisible({ timeout: 60_000 });
       }

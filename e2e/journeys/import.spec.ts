@@ -41,12 +41,10 @@ function trelloBoard(name: string): string {
   });
 }
 
-// Nobody may have two files read at once, so each journey that has some read has somebody of its own.
-test('a Trello board is looked at before anything is written, brought in as a new project, and taken back', async ({
-  signIn,
-}) => {
+// A user can have only one file in analysis, so each journey that imports has a user of its own.
+test('a Trello board is previewed, imported as a new project, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  // The first letters of its words make the project's key, which nobody may have had before.
+  // The project key is made from the initials and must be unused.
   const name = `Boxes ${[...Date.now().toString(36).slice(-4)].join(' ')}`;
   const found = async () => (await client.project.list({ query: {} })).find((one) => one.name === name);
   const screen = new ImportScreen(page);
@@ -75,11 +73,11 @@ test('a Trello board is looked at before anything is written, brought in as a ne
 
   await screen.result.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Import undone.')).toBeVisible();
-  // The project was made by the import and nobody else uses it.
+  // Nobody else uses the project of the import.
   expect(await found()).toBeUndefined();
 });
 
-test('a table goes into a project there is; the second time it updates what has changed', async ({ signIn }) => {
+test('a table is imported into an existing project; a second import updates what has changed', async ({ signIn }) => {
   const { page, client } = await signIn('lukas');
   const project = await newProject(client, ['Was here before']);
   const [todo] = project.statuses.filter(({ category }) => category === '0');
@@ -125,7 +123,7 @@ test('a table goes into a project there is; the second time it updates what has 
   await expect.poll(titles).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
 });
 
-test('what names of a file become is chosen with the keyboard, kept for the next file, and fits a phone', async ({
+test('names of a file are mapped with the keyboard, remembered for the next file, and fit a phone', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('wenbo', { language: 'en' });
@@ -166,7 +164,7 @@ test('what names of a file become is chosen with the keyboard, kept for the next
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a text in an encoding of its own is read as somebody says', async ({ signIn }) => {
+test('a text in an unusual encoding is read with the chosen encoding', async ({ signIn }) => {
   const { page } = await signIn('admin');
   const screen = new ImportScreen(page);
   await screen.open();
@@ -177,7 +175,7 @@ test('a text in an encoding of its own is read as somebody says', async ({ signI
   await encoding.fill('windows-1251');
   await encoding.press('Enter');
   await expect(screen.report.getByRole('row', { name: /CafГ©/ })).toBeVisible();
-  // Nothing tells these letters apart from nonsense but somebody who knows.
+  // The encoding cannot be detected from these letters.
   const swedish = `Title\n${'AÅ'.repeat(20)}\n`;
   const bytes = Buffer.from([...swedish].map((letter) => (letter === 'Å' ? 0x81 : letter.charCodeAt(0))));
   await page.locator('input[type=file]').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: bytes });
@@ -188,7 +186,7 @@ test('a text in an encoding of its own is read as somebody says', async ({ signI
   await expectAccessible(page);
 });
 
-test('a file that cannot be read is refused with words, and another one can be chosen at once', async ({ signIn }) => {
+test('an unreadable file is refused with a message, and another one can be chosen at once', async ({ signIn }) => {
   const { page } = await signIn('muyang');
   const screen = new ImportScreen(page);
   await screen.open();

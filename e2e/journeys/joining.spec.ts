@@ -9,7 +9,7 @@ async function expectToFit(screen: JoiningScreen): Promise<void> {
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
-/** As an administrator takes the role of newcomers from somebody. */
+/** Removes the default role from a user, as an administrator. */
 async function takeRoles(client: Awaited<ReturnType<typeof asAdministrator>>, username: string): Promise<void> {
   const { records } = await client.user.list({ query: { username } });
   const userId = records[0]?.id ?? '';
@@ -73,7 +73,7 @@ test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: invalid and taken 
   await context.close();
 });
 
-test('[RG-01] [LG-05] whoever has registered is asked to confirm their address; by keyboard, on a phone in Chinese, and then it counts', async ({
+test('[RG-01] [LG-05] a newly registered user is asked to confirm their address; by keyboard, on a phone in Chinese, and then it is confirmed', async ({
   signIn,
 }) => {
   const password = process.env.E2E_PASSWORD ?? '';
@@ -104,7 +104,7 @@ test('[RG-01] [LG-05] whoever has registered is asked to confirm their address; 
   expect((await enter()).userInfo.username).toBe(username);
 });
 
-test('[LG-01] [LG-14] a number and the code sent to it sign in, by keyboard alone', async ({ page }) => {
+test('[LG-01] [LG-14] a user signs in with a number and the code sent to it, by keyboard alone', async ({ page }) => {
   const mobile = '13800000003';
   await page.goto('/user/login');
   await page.getByRole('tab', { name: 'Account' }).focus();
@@ -126,9 +126,7 @@ test('[LG-01] [LG-14] a number and the code sent to it sign in, by keyboard alon
   await expect(page).toHaveURL(/\/modules\/task\/taskList\/ProjectsList/);
 });
 
-test('[LG-10] [LG-06] on a phone, in Chinese: a number nobody can have, and a code that is wrong', async ({
-  browser,
-}) => {
+test('[LG-10] [LG-06] on a phone, in Chinese: an invalid number and a wrong code are refused', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL, viewport: { width: 360, height: 780 } });
   await inChinese(context);
   const page = await context.newPage();
@@ -147,7 +145,7 @@ test('[LG-10] [LG-06] on a phone, in Chinese: a number nobody can have, and a co
   await context.close();
 });
 
-test('[PR-01] [PR-02] [PR-03] somebody who forgot their password proves by SMS who they are', async ({ page }) => {
+test('[PR-01] [PR-02] [PR-03] a user who forgot their password proves their identity by SMS', async ({ page }) => {
   const [username, mobile] = ['tomas', '13800000012'];
   const screen = new JoiningScreen(page);
   await page.goto('/user/login');
@@ -170,7 +168,7 @@ test('[PR-01] [PR-02] [PR-03] somebody who forgot their password proves by SMS w
   await expect(screen.field('username')).toHaveValue(username);
 });
 
-test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: to and fro, a new password, the old one is over', async ({
+test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: back and forth, a new password, the old one is refused', async ({
   browser,
 }) => {
   const person = await reachable();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
-test('[LN-01] the language changes at once, on the page and in what the server says, and stays after a reload', async ({
+test('[LN-01] the language changes at once, on the page and in messages of the server, and is kept after a reload', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('hana', { settings: 'server' });
@@ -24,7 +24,7 @@ test('[LN-01] the language changes at once, on the page and in what the server s
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
-test('[ST-01] dark is chosen for oneself, holds on every screen, and stays after a reload', async ({ signIn }) => {
+test('[ST-01] dark mode is chosen, applies to every screen, and is kept after a reload', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one']);
   const shell = new ShellScreen(page);

@@ -6,7 +6,7 @@ import { choose, expect, expectAccessible, test } from '../people.ts';
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
 
-test('[BC-05] a task is opened about a parcel that is stuck', async ({ signIn }) => {
+test('[BC-05] a task is created for a stuck parcel', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const mark = Date.now();
   const number = `STUCK${mark}`;
@@ -32,8 +32,8 @@ test('[BC-05] a task is opened about a parcel that is stuck', async ({ signIn })
   await expectAccessible(page);
 });
 
-// One test: the setting is the installation's.
-test('[BC-05] a task opens by itself about a parcel that is stuck, and the setting is read in Chinese on a phone', async ({
+// A single test, because the setting applies to the whole installation.
+test('[BC-05] a task is created automatically for a stuck parcel, and the setting fits a phone in Chinese', async ({
   signIn,
 }) => {
   test.setTimeout(120_000);
@@ -41,7 +41,7 @@ test('[BC-05] a task opens by itself about a parcel that is stuck, and the setti
   const { page, client } = await signIn(colleague);
   const key = `L${Date.now().toString(36).toUpperCase().slice(-8)}`;
   const project = await client.project.add({ body: { name: `Late ${key}`, key, template: 'blank' } });
-  // The longest silent of all, so that it is among those of the first run.
+  // The longest without events, so that it is among those of the first run.
   const number = `LATE${key}`;
   const { id } = await client.waybill.add({ body: { number } });
   const at = new Date(Date.now() - 2_000 * 86_400_000).toISOString();

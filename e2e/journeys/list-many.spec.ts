@@ -1,7 +1,7 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
-test('several tasks get one status together, and Undo gives each its own back', async ({ signIn }) => {
+test('several tasks are set to one status together, and Undo restores the status of each', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one', 'two', 'three', 'four']);
   const [doing] = project.statuses.filter(({ category }) => category === '2');
@@ -26,7 +26,7 @@ test('several tasks get one status together, and Undo gives each its own back', 
   expect(await inDoing()).toEqual([]);
 });
 
-test('Del moves the chosen tasks to the trash, and Ctrl+Z brings them back to their places', async ({ signIn }) => {
+test('Del moves the selected tasks to the trash, and Ctrl+Z restores them in place', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['stays', 'goes', 'goes too']);
   const list = new ListScreen(page);
@@ -43,7 +43,7 @@ test('Del moves the chosen tasks to the trash, and Ctrl+Z brings them back to th
   expect((await client.task.query({ body: { projectId: project.id } })).total).toBe(3);
 });
 
-test('a long list is read page by page as it is scrolled, and all that match are changed together', async ({
+test('a long list is loaded page by page on scrolling, and all matching tasks are changed together', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -58,18 +58,18 @@ test('a long list is read page by page as it is scrolled, and all that match are
   const pages: number[][] = [];
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname !== '/task/task/query') return;
-    // The last list may still be on its way when the page is closed.
+    // Requests of the last list may still be pending when the page is closed.
     const body: { result: { records: { title: string }[] } } | null = await response.json().catch(() => null);
     if (body) pages.push(body.result.records.map(({ title }) => Number(title.slice('Task '.length))));
   });
-  // Tasks were added just before: a page that hears of it only now reads once more what it has read, but nothing beyond.
+  // Tasks were added just before: a page notified late reads its loaded range once more, but nothing beyond.
   const lastRead = () => Math.max(0, ...pages.flat());
   const list = new ListScreen(page);
   await list.open(project.key);
   await expect(list.row('Task 1')).toBeVisible();
   await expect(list.footer).toHaveText('500 tasks');
   await expect(list.grid).toHaveAttribute('aria-rowcount', '501');
-  // The first page is short, so that it is there soon; what the next screens need follows at once.
+  // The first page is small, so that it loads quickly; the next screens follow at once.
   await expect.poll(lastRead).toBe(260);
   expect(pages[0]).toHaveLength(60);
   expect(await list.grid.locator('[data-task]').count()).toBeLessThan(60);

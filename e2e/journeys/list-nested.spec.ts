@@ -2,7 +2,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 
-test('subtasks name their parent in a flat list, fold below it in a nested one, and the card counts what the list counts', async ({
+test('subtasks name their parent in a flat list, collapse below it in a nested one, and the card counts what the list counts', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -45,7 +45,7 @@ test('subtasks name their parent in a flat list, fold below it in a nested one, 
   await expect(row('Cut')).toHaveCount(0);
 });
 
-test('on a phone, too, subtasks fold below their parent', async ({ signIn }) => {
+test('on a phone, too, subtasks collapse below their parent', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360 });
   const project = await newProject(client, ['Launch', 'Other']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

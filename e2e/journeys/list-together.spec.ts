@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
-test('what another person changes shows without a reload', async ({ signIn }) => {
+test('changes of another user are shown without a reload', async ({ signIn }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
   const project = await newProject(client, ['Shared']);
   const [person] = await client.identity.people({ query: { search: 'Lukas' } });
@@ -14,7 +14,7 @@ test('what another person changes shows without a reload', async ({ signIn }) =>
   await expect(list.row('Shared')).toBeVisible();
   await line.watching;
   let version = task?.version ?? 0;
-  // The server may still be taking note of who watches when the first change comes.
+  // The server may still be registering who watches when the first change comes.
   await expect(async () => {
     const title = `By Lukas ${version}`;
     const { record } = await lukas.client.task.edit({ body: { id: task?.id ?? '', version, changes: { title } } });
@@ -24,7 +24,7 @@ test('what another person changes shows without a reload', async ({ signIn }) =>
   await lukas.client.task.addMany({ body: { projectId: project.id, titles: ['New by Lukas'] } });
   await expect(list.row('New by Lukas').or(page.getByRole('button', { name: 'Show 1 new task' }))).toBeVisible();
 
-  // What happens while the net is gone is told once it is back, without a reload.
+  // Changes while offline are received after reconnecting, without a reload.
   await page.context().setOffline(true);
   line.cut();
   await lukas.client.task.edit({ body: { id: task?.id ?? '', version, changes: { title: 'Behind the back' } } });
@@ -36,7 +36,7 @@ test('what another person changes shows without a reload', async ({ signIn }) =>
     .toContainEqual(expect.objectContaining({ cmd: 'since', cursor: expect.any(String) }));
 });
 
-/** Stands in the middle of the page's push socket: cuts it, and knows what the page asked for. */
+/** Intercepts the push socket of the page: closes it, and records the requests of the page. */
 async function followPush(page: Page, projectId: string) {
   const { promise: watching, resolve } = Promise.withResolvers<void>();
   const asked: unknown[] = [];
@@ -53,14 +53,14 @@ async function followPush(page: Page, projectId: string) {
   return { watching, asked, cut: () => cut() };
 }
 
-test('a title somebody else changed meanwhile is not overwritten: a card shows both and asks', async ({ signIn }) => {
+test('a concurrent change of a title is not overwritten: a card shows both versions and asks', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Draft']);
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
   const list = new ListScreen(page);
   await list.open(project.key);
   await list.row('Draft').waitFor();
-  // Told to nobody before the edit is sent: the change of the other person is made in the same moment.
+  // No editing notification is sent before the edit: both users change it in the same moment.
   await page.route(
     '**/task/task/edit',
     async (route) => {
@@ -84,7 +84,7 @@ test('a title somebody else changed meanwhile is not overwritten: a card shows b
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
 });
 
-test('shows others who is editing a field, and asks what to do when they save meanwhile', async ({ signIn }) => {
+test('shows who is editing a field, and asks how to resolve a concurrent change', async ({ signIn }) => {
   const [demo, lukas] = [await signIn('demo'), await signIn('lukas')];
   const project = await newProject(demo.client, ['Draft']);
   const [person] = await demo.client.identity.people({ query: { search: 'Lukas' } });
@@ -117,13 +117,13 @@ test('shows others who is editing a field, and asks what to do when they save me
   await expect(card).toContainText('Draft of mine');
   await expect(card).toContainText('Theirs');
   expect((await demo.client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
-  // The editor is closed; nobody is said to edit any more.
+  // The editor is closed; nobody is shown as editing any more.
   await expect(list.row('Theirs').getByTitle(/is editing this$/)).toHaveCount(0);
   await card.getByRole('button', { name: 'Keep mine' }).click();
   await expect(list.row('Draft of mine')).toBeVisible();
 });
 
-test('a guest reads the list and can change nothing in it', async ({ signIn }) => {
+test('a guest can read the list but not change it', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const list = new ListScreen(page);
   await list.open('SPR');
@@ -144,7 +144,7 @@ test('a guest reads the list and can change nothing in it', async ({ signIn }) =
   await expect(row).toBeVisible();
 });
 
-test('a project one may not see is not there, and the page says whom to ask', async ({ signIn }) => {
+test('an inaccessible project shows as not found, and the page says whom to ask', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await page.goto('/modules/appcenter/projectTasks/FOAM');
   await expect(page.getByText('Project not found')).toBeVisible();

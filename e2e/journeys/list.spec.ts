@@ -1,7 +1,7 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
-test('C and Enter add a task, a pasted list adds one for each line, and both stand where they were put', async ({
+test('C and Enter add a task, a pasted list adds one for each line, both at the expected position', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -29,7 +29,7 @@ test('C and Enter add a task, a pasted list adds one for each line, and both sta
   expect(records.map(({ title }) => title)).toEqual(wanted);
 });
 
-test('every field is changed by keyboard alone, and the server has it', async ({ signIn }) => {
+test('every field is changed by keyboard alone, and stored on the server', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Draft', 'Other']);
   const list = new ListScreen(page);
@@ -86,7 +86,9 @@ test('every field is changed by keyboard alone, and the server has it', async ({
   }).toPass();
 });
 
-test('[RT-07] filters, words, grouping and order stand in the address and survive a reload', async ({ signIn }) => {
+test('[RT-07] filters, search terms, grouping and order are in the address and survive a reload', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Banner blue', 'Banner red', 'Video']);
   const [banner] = (await client.task.query({ body: { projectId: project.id } })).records;
@@ -115,7 +117,7 @@ test('[RT-07] filters, words, grouping and order stand in the address and surviv
   await expect(page).not.toHaveURL(/search=|priority=|status=/);
 });
 
-test('conditions on any field narrow the list and the board, in rows and as text', async ({ signIn }) => {
+test('conditions on any field filter the list and the board, as rows and as text', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Banner blue', 'Banner red', 'Video']);
   const list = new ListScreen(page);
@@ -134,7 +136,7 @@ test('conditions on any field narrow the list and the board, in rows and as text
   await text.press('Enter');
   await expect(list.row('Banner blue')).toHaveCount(0);
   await expect(list.footer).toHaveText('2 tasks');
-  // A task that has come to meet the conditions is offered.
+  // A task that now matches the conditions is offered.
   const [blue] = (await client.task.query({ body: { projectId: project.id } })).records;
   await client.task.edit({
     body: { id: blue?.id ?? '', version: blue?.version ?? 0, changes: { title: 'Banner red 2' } },
@@ -157,7 +159,7 @@ test('conditions on any field narrow the list and the board, in rows and as text
   await expect(page).not.toHaveURL(/filter=/);
 });
 
-test('headings sort up, down and back to the order of the people, and columns are chosen', async ({ signIn }) => {
+test('headings sort ascending, descending and by the manual order, and columns are chosen', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['pear', 'apple', 'cherry']);
   const list = new ListScreen(page);
@@ -186,7 +188,7 @@ test('headings sort up, down and back to the order of the people, and columns ar
   await expect(list.heading('Priority')).toHaveCount(0);
 });
 
-test('tasks are grouped, groups fold, and what is added to a group belongs to it', async ({ signIn }) => {
+test('tasks are grouped, groups collapse, and a task added to a group gets its value', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);
   const list = new ListScreen(page);
@@ -210,7 +212,7 @@ test('tasks are grouped, groups fold, and what is added to a group belongs to it
   await expect(list.row('first')).toBeVisible();
 });
 
-test('a click on a title opens its task, also with the page to itself, and the menu of a task acts on it', async ({
+test('a click on a title opens its task, also as a full page, and the context menu of a task works', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');

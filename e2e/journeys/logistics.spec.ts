@@ -4,9 +4,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
 
-test('[BC-05] a parcel is added, followed by its events, and found under the number it goes on under', async ({
-  signIn,
-}) => {
+test('[BC-05] a parcel is added, followed by its events, and found under its new number', async ({ signIn }) => {
   test.setTimeout(120_000);
   const { page } = await signIn('demo');
   const number = `YT${Date.now()}`;
@@ -96,7 +94,7 @@ test('[BC-05] a number in the table of channels opens exactly the parcels it cou
   await expect(grid.locator('[data-record]')).toHaveCount(1);
 });
 
-test('[BC-05] what work orders of a channel got back opens these orders', async ({ signIn }) => {
+test('[BC-05] the amount recovered by work orders of a channel opens these orders', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const from = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
   const { sums } = await client.workOrderOverview.recovered({ query: { from } });
@@ -104,7 +102,7 @@ test('[BC-05] what work orders of a channel got back opens these orders', async 
   await page.goto(OVERVIEW);
   const region = page.getByRole('region', { name: 'Channels over the last 90 days' });
   await expect(region.getByRole('columnheader', { name: 'Recovered' })).toBeVisible();
-  // The amounts overcharged stand in a column of their own, with other links.
+  // The overcharged amounts are in a separate column with other links.
   await region
     .locator('a[href*="filter=status"]', { hasText: /^CN¥[1-9]/ })
     .first()
@@ -114,7 +112,7 @@ test('[BC-05] what work orders of a channel got back opens these orders', async 
   await expect(page.locator('[data-record]').first()).toBeVisible();
 });
 
-/** A number whose parcel the simulators have arriving within a week, registered seven days after it was sent. */
+/** A number whose simulated parcel arrives within a week when registered seven days after shipping. */
 function arrivingNumber(): string {
   for (let at = Date.now(); ; at += 1) {
     const [kind = 0, days = 0] = createHash('sha256').update(`YT${at}`).digest();
@@ -122,7 +120,7 @@ function arrivingNumber(): string {
   }
 }
 
-test('[BC-05] a parcel is registered with a sandbox account, which tells its events, and the tasks of it are shown', async ({
+test('[BC-05] a parcel is registered with a sandbox account, which sends its events, and its jobs are shown', async ({
   signIn,
 }) => {
   test.setTimeout(120_000);
@@ -147,7 +145,7 @@ test('[BC-05] a parcel is registered with a sandbox account, which tells its eve
   await expectAccessible(page);
 });
 
-test('[BC-05] the tasks of synchronisation are read in Chinese on a phone', async ({ signIn }) => {
+test('[BC-05] the jobs of synchronisation fit a phone in Chinese', async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto('/modules/tms/syncLogisticsTaskList');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('同步任务');
@@ -155,7 +153,7 @@ test('[BC-05] the tasks of synchronisation are read in Chinese on a phone', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('[BC-05] an import of parcels says of each row what is unusual before anything is written', async ({ signIn }) => {
+test('[BC-05] an import of parcels shows warnings for each row before anything is written', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await page.goto(WAYBILLS);
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -5,7 +5,7 @@ import { expectTouchable } from '../touch.ts';
 
 const MY_TASKS = '/modules/appcenter/task';
 
-/** A project with tasks of the user; its name is that of its section. */
+/** A project with tasks of the user; its section has the same name. */
 async function withOwnTasks(client: Client<typeof contract>, titles: readonly string[]) {
   const project = await newProject(client, titles);
   const { id } = (await client.project.queryById({ query: { id: project.id } })).members.find(
@@ -17,7 +17,7 @@ async function withOwnTasks(client: Client<typeof contract>, titles: readonly st
   return project;
 }
 
-/** Groups my tasks by project, and opens the section of one where there are many. */
+/** Groups my tasks by project, and expands the section of a project among many. */
 async function openSection(page: Page, name: string, grouping: string): Promise<Locator> {
   await page.goto(MY_TASKS);
   await page.locator('.ant-segmented-item').getByText(grouping, { exact: true }).click();
@@ -47,13 +47,13 @@ test('[50] my tasks are arranged by keys and by dragging in two windows, snoozed
   await expect(titles(copy)).toHaveText(['banner', 'proofs', 'invoice']);
   const handle = copy.getByRole('listitem').nth(0).locator('[title^="Drag"]');
   await expect(async () => {
-    // A drag can end before the browser has begun it when the machine is busy.
+    // On a busy machine a drag can end before the browser has started it.
     if ((await titles(copy).first().textContent()) === 'banner')
       await handle.dragTo(copy.getByRole('listitem').nth(2), { targetPosition: { x: 300, y: 32 } });
     await expect(titles(section)).toHaveText(['proofs', 'invoice', 'banner'], { timeout: 3_000 });
   }).toPass();
 
-  // The keys of the task list, and what the page of the project offers.
+  // The keys of the task list, and the commands of the project page.
   await rows.nth(0).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('p');

@@ -15,7 +15,7 @@ async function withFields(client: Client<typeof contract>) {
   return { project, fields };
 }
 
-test('a new task is given custom fields with the keyboard, and what is refused is shown at its field', async ({
+test('custom fields of a new task are filled in with the keyboard, and refused values show an error at their field', async ({
   signIn,
 }) => {
   const { page, client } = await signIn(await newColleague('lead'));
@@ -52,7 +52,7 @@ test('a new task is given custom fields with the keyboard, and what is refused i
   ]);
 });
 
-test('[360 zh] the fields are filled in on a phone; one that is gone meanwhile is named', async ({ signIn }) => {
+test('[360 zh] the fields are filled in on a phone; a deleted one is named', async ({ signIn }) => {
   const { page, client } = await signIn(await newColleague('lead'), { language: 'zh', width: 360, touch: true });
   const { project, fields } = await withFields(client);
   await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
@@ -62,7 +62,7 @@ test('[360 zh] the fields are filled in on a phone; one that is gone meanwhile i
   await page.getByRole('textbox', { name: 'Budget' }).fill('5');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  // The page may hear of it first; either way nothing is kept in a field that is gone.
+  // The page may be notified first; either way no value is stored for a deleted field.
   await client.customField.edit({ body: { id: fields[1]?.id ?? '', archived: true } });
   await expect(async () => {
     await page.getByRole('button', { name: '新建', exact: true }).click();

@@ -6,7 +6,7 @@ import { ShellScreen } from '../screens/shell.ts';
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
 
-test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and published; the bell elsewhere rings, it is read and leads on', async ({
+test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and published; the bell of another user rings, and it is read and opens its target', async ({
   signIn,
 }) => {
   const title = fresh('Stocktaking');
@@ -41,7 +41,7 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await expect(page.getByText(`“${title}” is published`)).toBeVisible();
   await expect(writer.row(title)).toContainText('Published');
 
-  // What else happens to people of the demo meanwhile is not this journey's business.
+  // Other events of demo users are not part of this journey.
   await expect(reader.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
   await reader.bell.click();
   await reader.panel.getByRole('tab', { name: /^Notice \([1-9]\d*\)$/ }).click();
@@ -57,7 +57,7 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await expect(reader.panel.getByRole('button', { name: title })).toBeHidden();
 });
 
-test('[AN-04] an announcement is revoked, the revocation is undone, and the read report shows its readers', async ({
+test('[AN-04] an announcement is revoked, the revocation is undone, and the read report lists its readers', async ({
   signIn,
 }) => {
   const title = fresh('Stocktaking moved');
@@ -83,7 +83,7 @@ test('[AN-04] an announcement is revoked, the revocation is undone, and the read
   await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: '孙雪莉' })).not.toContainText('not yet');
 });
 
-test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in the dark one reads, marks and finds again what one has got', async ({
+test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in dark mode messages are read, marked and found again', async ({
   signIn,
 }) => {
   const title = fresh('夜间维护');
@@ -116,10 +116,10 @@ test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in the dark one reads, marks
   await admin.announcement.delete({ query: { id } });
 });
 
-test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench shows what is due and leads there', async ({
+test('[AN-03] [RT-06] a task assigned to a user rings their bell; the workbench shows what is due and opens it', async ({
   signIn,
 }) => {
-  // Somebody of their own: what other journeys send to a person of the demo would count here.
+  // A new user: messages of other journeys to demo users would count here.
   const owner = await newColleague();
   const [{ client }, { page }] = [await signIn('demo'), await signIn(owner)];
   const me = (await client.identity.people({ query: { search: owner } }))[0]?.id ?? '';
@@ -135,7 +135,7 @@ test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench s
   await page.getByRole('link', { name: /Overdue/ }).click();
   await page.getByRole('region', { name: 'My tasks: Overdue' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`projectTasks/${project.key}\\?task=${project.key}-1`));
-  // The drawer lies over the bell.
+  // The drawer covers the bell.
   const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
   await drawer.press('Escape');
   await expect(drawer).toHaveCount(0);
@@ -144,7 +144,7 @@ test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench s
   await expect(assigned).toBeVisible();
   await news.panel.getByRole('button', { name: 'mark all read' }).click();
   await expect(assigned).toBeHidden();
-  // Whoever reads it can still be told something by others: the bell stays open and the task is no longer in it.
+  // Other messages may arrive for the reader: the bell stays open and the task is removed from it.
   await expect(news.panel.getByRole('tab', { name: /^System message/ })).toBeVisible();
   await client.project.delete({ query: { id: project.id } });
 });
@@ -154,7 +154,7 @@ test('[AN-04] notification settings are chosen on the account page and stored', 
   await page.goto('/account/notifications');
   const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });
   await expect(row).toBeVisible();
-  // The first choice takes longest on its way: the last one counts all the same.
+  // The first request takes longest: the last choice must win.
   await page.route('**/sys/notification/settings', (route) => setTimeout(() => void route.continue(), 1000), {
     times: 1,
   });

@@ -4,7 +4,7 @@ import { ImportScreen } from '../screens/import.ts';
 
 const PHONE = { width: 360 };
 
-test('[DV-01] [LY-02] on a phone the menu is a drawer 200 pixels wide, which goes away when a page is chosen', async ({
+test('[DV-01] [LY-02] on a phone the menu is a drawer 200 pixels wide, which closes when a page is chosen', async ({
   signIn,
 }) => {
   const { page } = await signIn('demo', PHONE);
@@ -22,7 +22,7 @@ test('[DV-01] [LY-02] on a phone the menu is a drawer 200 pixels wide, which goe
   await expect(drawer).toBeHidden();
 });
 
-test('[DV-01] on a phone tasks are cards: added, chosen, changed together, opened and gone through', async ({
+test('[DV-01] on a phone tasks are cards: added, selected, changed together, opened and browsed', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo', PHONE);
@@ -75,7 +75,7 @@ test('[DV-01] on a phone a card of the board is moved by its menu', async ({ sig
   await expect(doing.getByRole('article')).toBeInViewport();
 });
 
-test('[DV-01] on a phone a table is brought in', async ({ signIn }) => {
+test('[DV-01] on a phone a table is imported', async ({ signIn }) => {
   const { page, client } = await signIn('wenbo', PHONE);
   const project = await newProject(client);
   const screen = new ImportScreen(page);

@@ -2,7 +2,7 @@ import { smtpPeer } from '../../server/test/gateway-peers.ts';
 import { asAdministrator, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 
-test('[CL-05] a dictionary is made, its items are ordered by keyboard, and another open page knows them at once', async ({
+test('[CL-05] a dictionary is created, its items are sorted by keyboard, and another open page updates at once', async ({
   signIn,
 }) => {
   const code = `shop_${Date.now().toString(36)}`;
@@ -41,7 +41,7 @@ test('[CL-05] a dictionary is made, its items are ordered by keyboard, and anoth
   await expect.poll(known).toEqual(['south', 'north']);
 });
 
-test('[CL-06] a rule is tried before it is saved; a session is ended with a reason; a job runs now', async ({
+test('[CL-06] a rule is tested before it is saved; a session is ended with a reason; a job is run now', async ({
   signIn,
 }) => {
   const { page } = await signIn('admin');
@@ -93,18 +93,18 @@ test('the name of the installation shows on every page, also before signing in',
     await outside.goto(`${process.env.E2E_URL}/user/login`);
     await expect(outside.getByText('Star Yard').first()).toBeVisible();
   } finally {
-    // Every other journey meets the name, too.
+    // Every other journey sees the name, too.
     await administrator.branding.save({ body: { name: null, color: null, slogan: null } });
     await stranger.close();
   }
   await expect(page.getByRole('link', { name: 'Opsyard' })).toBeVisible();
-  // By SMS: another journey sets the gateway for e-mails meanwhile.
+  // By SMS: another journey changes the e-mail gateway meanwhile.
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('13800001234');
   await page.getByRole('button', { name: 'Send test message: SMS' }).click();
   await expect(page.getByText('The message is stored here. Read it under Sent messages.')).toBeVisible();
 });
 
-test('an administrator tries a gateway for e-mails, saves it, finds it again without its password, and removes it', async ({
+test('an administrator tests a gateway for e-mails, saves it, reopens it without its password, and removes it', async ({
   signIn,
 }) => {
   const secret = 'canary-of-the-gateway';

@@ -1,7 +1,7 @@
 import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 
-test('words, state and owner narrow the list, stand in the address and survive a reload', async ({ signIn }) => {
+test('search, state and owner filter the list, are in the address and survive a reload', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client);
   const list = new ProjectsScreen(page);
@@ -31,7 +31,9 @@ test('words, state and owner narrow the list, stand in the address and survive a
   await expect(list.card('Black Friday')).toBeVisible();
 });
 
-test('the table stands in the address; arrow keys walk through it and Enter opens a project', async ({ signIn }) => {
+test('arrow keys move through the table, which is chosen in the address, and Enter opens a project', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const first = await newProject(client, ['one task']);
   const list = new ProjectsScreen(page);
@@ -48,7 +50,7 @@ test('the table stands in the address; arrow keys walk through it and Enter open
   await expect(page).toHaveURL(new RegExp(`/projectTasks/${first.key}$`));
 });
 
-test('a starred project stands on top, also after a reload, and F takes the star away', async ({ signIn }) => {
+test('a starred project is listed first, also after a reload, and F removes the star', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const [one, other] = [await newProject(client), await newProject(client)];
   const list = new ProjectsScreen(page);
@@ -108,7 +110,7 @@ for (const { template, tasks } of [
     await choice.click();
     await expect(choice).toBeChecked();
     const key = `Q${Date.now().toString(36).toUpperCase().slice(-5)}`;
-    // Enter may come before the server could say whether the key is free.
+    // Enter may come before the server has checked whether the key is free.
     await list.dialog.getByLabel('Name').fill(`${key}uick`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/projectTasks/${key}$`));
@@ -120,9 +122,7 @@ for (const { template, tasks } of [
   });
 }
 
-test('Enter creates the project before the key is known to be taken: it gets a free one like it', async ({
-  signIn,
-}) => {
+test('Enter before the key is known to be taken creates the project with a similar free key', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const [key, taken] = [`R${Date.now().toString(36).toUpperCase().slice(-5)}`, `T${Date.now()}`];
   await client.project.add({ body: { name: taken, key, template: 'blank' } });
@@ -160,7 +160,7 @@ test('a taken key shows an error with free suggestions; a taken name shows an er
   await expect(page).toHaveURL(/ProjectsList/);
 });
 
-test('who may not create projects is offered no way to', async ({ signIn }) => {
+test('a user without permission to create projects is not offered to', async ({ signIn }) => {
   const { page } = await signIn('hana');
   const list = new ProjectsScreen(page);
   await list.open();

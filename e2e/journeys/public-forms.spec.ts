@@ -2,7 +2,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 
 const FORMS = '/modules/appcenter/taskFormsList';
 
-test('[BC-04] a form is published, filled in without an account on a phone, and the request followed', async ({
+test('[BC-04] a form is published, filled in without an account on a phone, and the request tracked', async ({
   signIn,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
 
-/** A word no other journey uses. */
+/** A word used by no other journey. */
 function word(): string {
   made += 1;
   return `chin${Date.now().toString(36)}${made}`;
@@ -16,7 +16,7 @@ const table = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-test('channels come in from a table with a mapped column, an unknown value and a refused row, and are undone', async ({
+test('channels are imported from a table with a mapped column, an unknown value and a refused row, and undone', async ({
   signIn,
 }) => {
   test.setTimeout(120_000);
@@ -103,7 +103,7 @@ test('on a phone in Chinese the import fits, and an import is undone after its d
     .toHaveLength(0);
 });
 
-test('a list is given out as a file, and its menus complain of nothing', async ({ signIn }) => {
+test('a list is exported to a file, and its menus are accessible', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = word();
   await client.logisticsChannel.add({ body: { name, code: name, carrier: 'Swift', service: 'air' } });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 
 let made = 0;
 
-/** A name no other journey gives a job. */
+/** A name used by no other job. */
 function title(): string {
   made += 1;
   return `Parcels ${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now().toString(36)}${made}`;
@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, more: string, entry: string): Pr
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-test('a job is started, watched, paused, resumed, repeated where it failed, duplicated and cancelled', async ({
+test('a job is started, watched, paused, resumed, retried where it failed, duplicated and cancelled', async ({
   signIn,
 }) => {
   const { page } = await signIn('demo');
@@ -69,7 +69,7 @@ test('a job is started, watched, paused, resumed, repeated where it failed, dupl
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel job' }).click();
   await expect(drawer.getByRole('button', { name: '11 cancelled' })).toBeVisible();
-  // While the question fades it still takes the key, and the drawer stays open.
+  // While the dialog fades out it still handles the key, and the drawer stays open.
   await expect(question).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
@@ -79,7 +79,7 @@ test('a job is started, watched, paused, resumed, repeated where it failed, dupl
   await expectAccessible(page);
 });
 
-test('on a phone in Chinese jobs fit, and follow by themselves what others do with them', async ({ signIn }) => {
+test('on a phone in Chinese jobs fit, and show what others do with them', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const name = title();
   const id = await newDoorJob('demo', name);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
 
-/** A word no other journey uses. */
+/** A word used by no other journey. */
 function word(): string {
   made += 1;
   return `chan${Date.now().toString(36)}${made}`;
@@ -100,7 +100,7 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   await expect(deleted).toHaveCount(0);
 });
 
-test('a channel is discussed, given steps and files, watched and linked with tasks, which show it too', async ({
+test('comments, steps, files, watchers and task links are added to a channel, and the tasks show it too', async ({
   signIn,
 }) => {
   test.setTimeout(180_000);
@@ -158,7 +158,7 @@ test('a channel is discussed, given steps and files, watched and linked with tas
   await expect(ofTask).toContainText('No links yet');
 });
 
-test('a list is narrowed by conditions and as text, and many records are changed at once', async ({ signIn }) => {
+test('a list is filtered by conditions and as text, and many records are changed at once', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = word();
   await newChannels(client, name, 3);
@@ -192,7 +192,7 @@ test('a list is narrowed by conditions and as text, and many records are changed
   await expect(grid.locator('[data-record]')).toHaveCount(3);
 });
 
-test('two people who change one field choose whose value stays, and see each other’s other changes', async ({
+test('two users who change one field choose whose value is kept, and see each other’s other changes', async ({
   signIn,
 }) => {
   const [mine, theirs] = [await signIn('demo'), await signIn('demo')];
@@ -266,7 +266,7 @@ test('a view is saved with its filter and a resized column, a record moves in th
   await expectAccessible(page);
 });
 
-test('on a phone in Chinese channels are cards that open, fit and complain of nothing', async ({ signIn }) => {
+test('on a phone in Chinese channels are cards that open, fit and log no errors', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const name = word();
   await newChannels(client, name, 2);

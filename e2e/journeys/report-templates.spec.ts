@@ -80,7 +80,7 @@ test('[BC-05] a report template is added, designed with a live preview, saved, r
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-test('[BC-05] somebody who changes a report meanwhile is not overwritten without asking', async ({ signIn }) => {
+test('[BC-05] a concurrent change of a report is not overwritten without asking', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = `Shared ${Date.now()}`;
   const { id } = await client.reportTemplate.add({ body: { name, dataset: 'channels', format: 'csv' } });
@@ -98,7 +98,7 @@ test('[BC-05] somebody who changes a report meanwhile is not overwritten without
   expect(kept).toMatch(/^name,code,service/);
 });
 
-test('[BC-05] reports are read, previewed and run in Chinese on a phone', async ({ signIn }) => {
+test('[BC-05] reports are shown, previewed and run in Chinese on a phone', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(REPORTS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('报表模板');

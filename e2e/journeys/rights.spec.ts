@@ -7,7 +7,7 @@ import { ShellScreen } from '../screens/shell.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 
-test('[RP-05] [RP-01] a permission given to a role is there for its people at once, without a reload', async ({
+test('[RP-05] [RP-01] a permission granted to a role applies to its users at once, without a reload', async ({
   signIn,
 }) => {
   const administrator = await asAdministrator();
@@ -30,7 +30,7 @@ test('[RP-05] [RP-01] a permission given to a role is there for its people at on
   }
 });
 
-test('[RP-05] [RP-06] a rule is made, chosen for a role, limits whoever has the role, and is explained', async ({
+test('[RP-05] [RP-06] a data rule is added, assigned to a role, limits its users, and is explained', async ({
   signIn,
 }) => {
   const administrator = await asAdministrator();
@@ -53,7 +53,7 @@ test('[RP-05] [RP-06] a rule is made, chosen for a role, limits whoever has the 
   await page.getByRole('button', { name: 'Review and save' }).click();
   await page.getByRole('button', { name: 'Save permissions' }).click();
   await expect(page.getByRole('button', { name: 'Review and save' })).toHaveCount(0);
-  // They belong to no department, so nothing is of theirs.
+  // They belong to no department, so no record is theirs.
   expect((await auditor.audit.list({ query: {} })).records).toEqual([]);
   await page.goto(`/isystem/explain?person=${userId}&q=Audit log`);
   await page.getByRole('button', { name: 'Audit log', exact: true }).click();
@@ -72,7 +72,7 @@ test('[RP-05] [RP-06] a rule is made, chosen for a role, limits whoever has the 
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
 
-test('[MN-01] [MN-08] [MN-07] entries of the menu are dragged and moved by keyboard and get an icon; a page from elsewhere opens in a sandboxed frame, or in a window of its own without a way back', async ({
+test('[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and get an icon; an external page opens in a sandboxed frame, or in a new window without opener', async ({
   signIn,
 }) => {
   const administrator = await asAdministrator();
@@ -102,7 +102,7 @@ test('[MN-01] [MN-08] [MN-07] entries of the menu are dragged and moved by keybo
   const ownLinks = own.locator('xpath=..').getByRole('link');
   await expect(ownLinks).toHaveText([`Framed ${name}`, `Outer ${name}`]);
 
-  // The policy this page came with knows nothing of the address yet.
+  // The content security policy of the loaded page does not allow the address yet.
   await ownLinks.first().click();
   const framed = page.frameLocator('iframe');
   await expect(framed.getByRole('heading', { name: 'From elsewhere' })).toBeVisible();
@@ -127,7 +127,7 @@ test('[MN-01] [MN-08] [MN-07] entries of the menu are dragged and moved by keybo
   await grip('Outer').dragTo(grip('Framed'), { targetPosition: { x: 4, y: 1 } });
   await expect(said).toHaveText(`Outer ${name} moved to position 1 of 2`);
   await expect(ownLinks).toHaveText([`Outer ${name}`, `Framed ${name}`]);
-  // The menu may know of it before the list does, and the last one moves no further down.
+  // The menu may be updated before the list, and the last entry cannot move further down.
   await expect(
     page.getByRole('button', { name: new RegExp(`^Move (Outer|Framed) ${name}:`) }).first(),
   ).toHaveAccessibleName(/^Move Outer/);
@@ -150,7 +150,7 @@ test('[MN-01] [MN-08] [MN-07] entries of the menu are dragged and moved by keybo
   await elsewhere.close();
 });
 
-/** Somebody else's pages: they try to lead the window away that shows them. */
+/** An external page that tries to navigate the window embedding it. */
 async function startElsewhere(): Promise<{ url: string; close: () => Promise<void> }> {
   const script = `document.querySelector('button').onclick = () => {
     try { top.location.href = 'about:blank'; } catch (error) { document.querySelector('p').textContent = 'Refused: ' + error.name; }
@@ -170,7 +170,7 @@ async function startElsewhere(): Promise<{ url: string; close: () => Promise<voi
   };
 }
 
-/** Somebody new who may do nothing but read the security audit, by a role of their own. */
+/** A new user who can only read the security audit, by a role of their own. */
 async function newAuditor(administrator: Administrator, username: string) {
   const { id: roleId } = await administrator.role.add({ body: { roleCode: username, roleName: username } });
   const { entries } = await administrator.grant.sheet({ query: { kind: 'role', id: roleId } });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, newProject, type SignedIn, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
-/** Every main screen, and what shows that it is there. */
+/** Every main screen, and an element that shows it has loaded. */
 const SCREENS = [
   { name: 'projects', path: () => '/modules/task/taskList/ProjectsList' },
   { name: 'projects as a table', path: () => '/modules/task/taskList/ProjectsList?view=table' },
@@ -39,7 +39,7 @@ const LOOKS = [
 ] as const;
 
 for (const { look, options } of LOOKS) {
-  test(`[DV-01] [LN-01] every main screen ${look} can be used by everybody and fits, in the light and in the dark`, async ({
+  test(`[DV-01] [LN-01] every main screen ${look} is accessible and fits, in light and dark mode`, async ({
     signIn,
   }) => {
     test.setTimeout(360_000);
@@ -61,14 +61,14 @@ for (const { look, options } of LOOKS) {
         if ('touch' in options) await expectTouchable(page);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html[data-mode="dark"]')).toBeAttached();
-        // The dark differs in nothing but its colours.
+        // Dark mode differs in colours only.
         await expectAccessible(page, ['color-contrast']);
       });
     }
   });
 }
 
-/** A project in which everything occurs: labels, priorities, dates that are over, people, steps, comments. */
+/** A project with everything: labels, priorities, overdue dates, assignees, steps, comments. */
 async function richProject(client: SignedIn['client']): Promise<string> {
   const project = await newProject(client, [
     'A title that is long enough to need two lines wherever there is little room for it',

@@ -15,7 +15,7 @@ test('[ER-02] [SS-02] an expired session opens one dialog, however many calls fa
     if (response.status() === 401) refused.push(response.url());
   });
   await client.identity.logout();
-  // The page asks for much at once: a task with its comments, steps and files.
+  // The page makes many requests at once: a task with its comments, steps and files.
   await page.evaluate((key) => {
     window.history.pushState(null, '', `?search=one&task=${key}-1`);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -39,7 +39,7 @@ test('[ER-02] [SS-02] an expired session opens one dialog, however many calls fa
   await expect(page).toHaveURL(/search=one/);
 });
 
-test('[ER-02] a token that never was one is turned away after a moment, without a dialog', async ({ page }) => {
+test('[ER-02] an invalid token is rejected after a moment, without a dialog', async ({ page }) => {
   await page.addInitScript(() => {
     const keep = (name: string, value: unknown) =>
       localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: Date.now() + 60_000 }));

@@ -4,7 +4,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
-test('people are added to a project, given another role and taken out again', async ({ signIn }) => {
+test('people are added to a project, given another role and removed', async ({ signIn }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
   const project = await newProject(client, ['Shared']);
   const settings = new SettingsScreen(page);
@@ -38,7 +38,7 @@ test('people are added to a project, given another role and taken out again', as
   await expect.poll(isSeen).toBe(false);
 });
 
-test('people are invited by e-mail address; on a phone, in Chinese, somebody registers with the link', async ({
+test('people are invited by e-mail address; on a phone, in Chinese, a user registers with the link', async ({
   signIn,
   browser,
 }) => {
@@ -139,7 +139,9 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   expect(records.map(({ category }) => category)).toEqual(['4', '4']);
 });
 
-test('[EN-07] labels are added, renamed, painted and deleted; a name has at most 15 characters', async ({ signIn }) => {
+test('[EN-07] labels are added, renamed, recoloured and deleted; a name has at most 15 characters', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['One']);
   const settings = new SettingsScreen(page);
@@ -205,7 +207,7 @@ test('labels show their tasks, are merged with undo, and archived ones are no lo
   await expect(page.getByRole('option', { name: 'Express' })).toHaveCount(0);
 });
 
-test('a project gets another name, is archived and brought back, and handed over', async ({ signIn }) => {
+test('a project is renamed, archived and restored, and transferred', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['One']);
   const [lukas] = await client.identity.people({ query: { search: 'Lukas' } });
@@ -234,7 +236,7 @@ test('a project gets another name, is archived and brought back, and handed over
   expect(members.find(({ id }) => id === project.owner.id)?.role).toBe('manager');
 });
 
-test('a project is deleted only by who types its name, and goes to the trash', async ({ signIn }) => {
+test('a project is deleted only after its name is typed, and moves to the trash', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['One']);
   await new SettingsScreen(page).open(project.key, 'general');
@@ -252,7 +254,7 @@ test('a project is deleted only by who types its name, and goes to the trash', a
   expect(records.map(({ title }) => title)).toContain(project.name);
 });
 
-test('who may not manage a project sees its settings and cannot change them', async ({ signIn }) => {
+test('a user who cannot manage a project sees its settings but cannot change them', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const settings = new SettingsScreen(page);
   await settings.open('SPR', 'members');

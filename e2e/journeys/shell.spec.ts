@@ -5,7 +5,7 @@ import { ShellScreen } from '../screens/shell.ts';
 const HOME = '/modules/task/taskList/ProjectsList';
 const TRASH = '/modules/appcenter/trash';
 
-test('[MN-01] [LY-07] the menu is what the server permits, and says where one is', async ({ signIn }) => {
+test('[MN-01] [LY-07] the menu shows what the server permits, and marks the current page', async ({ signIn }) => {
   const [demo, guest] = [await signIn('demo'), await signIn('hana')];
   const [mine, theirs] = [new ShellScreen(demo.page), new ShellScreen(guest.page)];
   await mine.open();
@@ -59,14 +59,14 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
   ]);
 });
 
-test('[RT-05] an unknown address leads to the task list', async ({ signIn }) => {
+test('[RT-05] an unknown address opens the task list', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await page.goto('/modules/nowhere/at/all?x=1');
   await expect(page).toHaveURL(new RegExp(`${HOME}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
-test('[RT-03] [ER-01] the page for what does not exist leads home', async ({ signIn }) => {
+test('[RT-03] [ER-01] the not-found page links to the home page', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await page.goto('/404');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -77,9 +77,7 @@ test('[RT-03] [ER-01] the page for what does not exist leads home', async ({ sig
   await expect(page).toHaveURL(new RegExp(`${HOME}$`));
 });
 
-test('[RT-07] [LY-04] a deep link with filter and task opens what it says, and again after a reload', async ({
-  signIn,
-}) => {
+test('[RT-07] [LY-04] a deep link with filter and task opens both, also after a reload', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Wanted', 'Other']);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?search=wanted&task=${project.key}-1`);
@@ -91,7 +89,7 @@ test('[RT-07] [LY-04] a deep link with filter and task opens what it says, and a
   }
 });
 
-test('[LY-04] the document is named after the page that shows', async ({ signIn }) => {
+test('[LY-04] the document title is that of the current page', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const shell = new ShellScreen(page);
   await shell.open();
@@ -102,7 +100,7 @@ test('[LY-04] the document is named after the page that shows', async ({ signIn 
   await expect(page).toHaveTitle('Task list - Opsyard');
 });
 
-test('[D1] code of the page cannot put scripts into it', async ({ signIn }) => {
+test('[D1] scripts on the page cannot inject further scripts', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await new ShellScreen(page).open();
   const attempt = (code: () => void) =>
@@ -115,7 +113,7 @@ test('[D1] code of the page cannot put scripts into it', async ({ signIn }) => {
   expect(await style()).toBe('done');
 });
 
-test('the first thing Tab finds leads past menu and header into the page', async ({ signIn }) => {
+test('the first Tab stop skips menu and header', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await new ShellScreen(page).open();
   await page.keyboard.press('Tab');
@@ -126,7 +124,7 @@ test('the first thing Tab finds leads past menu and header into the page', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[MN-07] the palette finds a page, a project, a task and, for whoever may, a person and a section of the settings', async ({
+test('[MN-07] the palette finds a page, a project, a task and, with permission, a user and a section of the settings', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -157,7 +155,7 @@ test('[MN-07] the palette finds a page, a project, a task and, for whoever may, 
   await expect(office.getByRole('heading', { name: 'Branding' })).toBeInViewport();
 });
 
-test('? shows every shortcut of this place, and Esc closes the sheet', async ({ signIn }) => {
+test('? shows every shortcut of the current page, and Esc closes the list', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one']);
   const shell = new ShellScreen(page);
@@ -173,7 +171,7 @@ test('? shows every shortcut of this place, and Esc closes the sheet', async ({ 
   await expect(sheet).toBeHidden();
 });
 
-test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or the window is narrow; its entries are fetched before they are clicked', async ({
+test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or the window is narrow; its pages are prefetched', async ({
   signIn,
 }) => {
   const { page } = await signIn('tomas', { width: 1440 });
@@ -209,7 +207,7 @@ test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or th
   expect(code.asked.slice(before)).toEqual([]);
 });
 
-/** The code a page asks for from now on, and how much of it has come. */
+/** The code a page requests from now on, and how much of it has arrived. */
 function codeAskedBy(page: Page): { asked: string[]; arrived: () => number } {
   const asked: string[] = [];
   const waitedFor = new Set<Request>();
@@ -219,7 +217,7 @@ function codeAskedBy(page: Page): { asked: string[]; arrived: () => number } {
     asked.push(request.url());
     waitedFor.add(request);
   });
-  // What was asked for before may come now, too.
+  // Earlier requests may arrive now, too.
   page.on('requestfinished', (request) => {
     if (waitedFor.delete(request)) arrived += 1;
   });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../people.ts';
 
-test('[GD-01] [LG-07] a stranger is sent to the sign-in, finds the demo account filled in, and returns to where they wanted', async ({
+test('[GD-01] [LG-07] an anonymous visitor is redirected to the sign-in, finds the demo account filled in, and returns to the requested page', async ({
   page,
 }) => {
   await page.goto('/modules/appcenter/trash?kind=project');
@@ -14,10 +14,10 @@ test('[GD-01] [LG-07] a stranger is sent to the sign-in, finds the demo account 
   await expect(page.getByText(/^Good /)).toBeVisible();
 });
 
-test('[LG-10] a wrong password is refused with words and leaves nobody signed in', async ({ page }) => {
+test('[LG-10] a wrong password is refused with a message, and nobody is signed in', async ({ page }) => {
   await page.goto('/user/login?username=nobody');
   await expect(page.getByLabel('Username')).toHaveValue('nobody');
-  // Where no image codes are asked for, the form has none.
+  // The form has no image code where none are required.
   await expect(page.getByLabel('Verification code', { exact: true })).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -26,7 +26,7 @@ test('[LG-10] a wrong password is refused with words and leaves nobody signed in
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
-test('[GD-02] [RT-04] who is signed in lands on the task list', async ({ signIn }) => {
+test('[GD-02] [RT-04] a signed-in user is redirected to the task list', async ({ signIn }) => {
   const { page } = await signIn('demo');
   await page.goto('/user/login');
   await expect(page).toHaveURL(/\/modules\/task\/taskList\/ProjectsList/);
@@ -40,6 +40,6 @@ test('[SS-01] signing out ends the session here and on the server', async ({ sig
   await page.getByRole('button', { name: /Robin Lin/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/user\/login/);
-  // The page leaves at once; the server hears of it a moment later.
+  // The page leaves at once; the server ends the session a moment later.
   await expect(async () => expect(client.project.list()).rejects.toThrow(/401/)).toPass();
 });

@@ -4,7 +4,7 @@ import { ShellScreen } from '../screens/shell.ts';
 const TRASH = '/modules/appcenter/trash';
 const project = (key: string) => `/modules/appcenter/projectTasks/${key}`;
 
-test('[HD-05] pages open as tabs, survive a reload, and one closed gives way to its neighbour', async ({ signIn }) => {
+test('[HD-05] pages open as tabs, survive a reload, and closing one opens its neighbour', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const one = await newProject(client);
   const shell = new ShellScreen(page);
@@ -23,7 +23,7 @@ test('[HD-05] pages open as tabs, survive a reload, and one closed gives way to 
   await expect(page).toHaveURL(/ProjectsList/);
 });
 
-test('[HD-05] the menu of a tab closes those at its left, at its right, the others, and all', async ({ signIn }) => {
+test('[HD-05] the menu of a tab closes those to its left, to its right, the others, and all', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const shell = new ShellScreen(page);
   const all = ['Task list', 'Import tasks', 'Trash'];
@@ -47,7 +47,7 @@ test('[HD-05] the menu of a tab closes those at its left, at its right, the othe
   await expect(shell.tabs.getByRole('link')).toHaveText(['Task list', 'Import tasks']);
 });
 
-test('[HD-05] refreshing a tab reads its page anew', async ({ signIn }) => {
+test('[HD-05] refreshing a tab reloads its page', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const one = await newProject(client, ['Seen']);
   const shell = new ShellScreen(page);
@@ -59,7 +59,7 @@ test('[HD-05] refreshing a tab reads its page anew', async ({ signIn }) => {
   await expect(page.getByText('1 selected')).toHaveCount(0);
 });
 
-test('[HD-06] [HD-07] the task list cannot be closed, and says so', async ({ signIn }) => {
+test('[HD-06] [HD-07] the task list cannot be closed, and a message says so', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const shell = new ShellScreen(page);
   await shell.open();
@@ -73,7 +73,7 @@ test('[HD-06] [HD-07] the task list cannot be closed, and says so', async ({ sig
   await expect(page).toHaveURL(new RegExp(TRASH));
 });
 
-test('[LY-05] a page behind another tab keeps filters, place, choice and what was typed', async ({ signIn }) => {
+test('[LY-05] a page in a background tab keeps filters, scroll position, selection and input', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const titles = Array.from({ length: 120 }, (_, at) => `Row ${at + 1}`);
   const one = await newProject(client, titles);
@@ -101,7 +101,9 @@ test('[LY-05] a page behind another tab keeps filters, place, choice and what wa
   await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(place);
 });
 
-test('[LY-05] what changed while a page was behind another tab is there when it comes back', async ({ signIn }) => {
+test('[LY-05] changes made while a page was in a background tab are shown when it is opened again', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const one = await newProject(client, ['Before']);
   const [task] = (await client.task.query({ body: { projectId: one.id } })).records;

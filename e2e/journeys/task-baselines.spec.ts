@@ -2,7 +2,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
-test('an estimate is typed, a baseline is set, and the slip of a task that moves is shown', async ({ signIn }) => {
+test('an estimate is entered, a baseline is set, and the delay of a task that moves is shown', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1440 });
   const project = await newProject(client, ['Script', 'Shoot']);
   const read = async () => {
@@ -54,7 +54,7 @@ test('on a phone in Chinese a baseline is compared and deleted', async ({ signIn
   expect(await client.baseline.list({ query: { projectId: project.id } })).toEqual([]);
 });
 
-test('the workload shows who has too much, and a task is reassigned with undo', async ({ signIn }) => {
+test('the workload shows who is overloaded, and a task is reassigned with undo', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1440 });
   const project = await newProject(client, ['Script']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

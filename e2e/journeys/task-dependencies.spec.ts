@@ -3,7 +3,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
-/** The day so many days from today, where the browser is. */
+/** The date this many days from today, in the browser's time zone. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA');
 }
@@ -56,7 +56,7 @@ test('a dependency is drawn from one bar to another, shown as an arrow, undone, 
   await expect.poll(kinds).toEqual([]);
   await expect(page.locator('[data-dependency]')).toHaveCount(0);
 
-  // What others add is shown without reloading.
+  // Changes of others are shown without reloading.
   await link(1, 2);
   await link(2, 3);
   await expect(page.locator('[data-dependency]')).toHaveCount(2);
@@ -133,14 +133,14 @@ test('moving a bar shows which tasks it pushes; the plan is applied, undone as o
   await expect(plan).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect.poll(starts).toEqual(before);
-  // The next move begins where the page shows the bar.
+  // The next move starts at the bar shown on the page.
   await expect(timeline.bar(`${project.key}-1`)).toHaveCSS('left', left);
   await move();
   await plan.getByRole('button', { name: 'Apply without pushing' }).click();
   await expect.poll(starts).toEqual([dayIn(2), ...before.slice(1)]);
 });
 
-test('the drawer names predecessors and successors, its dates show the plan, and a plan that has changed is shown again', async ({
+test('the drawer names predecessors and successors, its dates show the plan, and a stale plan is shown again', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');

@@ -3,7 +3,7 @@ import { SettingsScreen } from '../screens/settings.ts';
 
 const BASE = '/modules/appcenter';
 
-test('[BC-04] a task is added with all its fields and stands among mine; statuses and labels are those of the chosen project', async ({
+test('[BC-04] a task is added with all its fields and listed among mine; statuses and labels are those of the chosen project', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -74,9 +74,7 @@ const READERS = [
 ] as const;
 
 for (const { look, options, waiting, review } of READERS) {
-  test(`[BC-04] tasks that wait on others or are reviewed by me have sections of their own, ${look}`, async ({
-    signIn,
-  }) => {
+  test(`[BC-04] tasks blocked by others or reviewed by me have sections of their own, ${look}`, async ({ signIn }) => {
     const { page, client } = await signIn('demo', options);
     const project = await newProject(client);
     const projectId = project.id;

@@ -3,7 +3,7 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 
 const FORMS = '/modules/appcenter/taskFormsList';
 
-test('[BC-04] a form is designed, published and filled in, and its answers are a task', async ({ signIn }) => {
+test('[BC-04] a form is designed, published and filled in, and its response becomes a task', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, []);
   const name = `Request for ${project.key}`;
@@ -16,7 +16,7 @@ test('[BC-04] a form is designed, published and filled in, and its answers are a
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('combobox', { name: 'Project' }).fill(project.key);
   await page.keyboard.press('Enter');
-  // People double-click buttons; it makes one form.
+  // Users double-click buttons; it creates one form.
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await dialog.getByRole('button', { name: 'Create' }).dblclick();
@@ -104,7 +104,7 @@ test('[BC-04] a form is filled in on a phone, in Chinese', async ({ signIn }) =>
   await expectAccessible(page);
 });
 
-test('[BC-04] requests wait in an inbox, are decided with a key, and their requesters see what became of them', async ({
+test('[BC-04] requests wait in an inbox, are decided with a key, and their requesters see the decision', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');

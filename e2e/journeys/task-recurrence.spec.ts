@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
-test('a task is told to repeat, says so, and stops', async ({ signIn }) => {
+test('a task is set to repeat, shows its recurrence, and stops repeating', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Check listings']);
   const { records } = await client.task.query({ body: { projectId: project.id } });
@@ -25,7 +25,7 @@ test('a task is told to repeat, says so, and stops', async ({ signIn }) => {
   expect(await client.recurrence.queryByTask({ query: { taskId: id } })).toBe(null);
 });
 
-test('[360 zh] a task is told to repeat on a phone', async ({ signIn }) => {
+test('[360 zh] a task is set to repeat on a phone', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['检查商品']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

@@ -14,7 +14,7 @@ test('a view of tasks is saved, changed, shared, made the default, and deleted a
   await form.getByRole('textbox', { name: 'Name' }).press('Enter');
   const menu = page.getByRole('button', { name: 'View: No date' });
   await expect(menu).toBeVisible();
-  // A change is told, and taken back.
+  // A modified view is marked, and its changes are discarded.
   await page.getByRole('radio', { name: 'Board' }).check({ force: true });
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,9 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
-test('a change of status is requested on the board, approved in the queue by one key, and made', async ({ signIn }) => {
+test('a change of status is requested on the board, approved in the queue with one key, and applied', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const approver = await signIn('hana');
   const project = await newProject(client, ['banner', 'video']);
@@ -44,11 +46,11 @@ test('a change of status is requested on the board, approved in the queue by one
   await expectAccessible(approver.page);
   await approver.page.keyboard.press('a');
   await expect(waiting.getByText('banner')).toHaveCount(0);
-  // The open page of the requester follows.
+  // The open page of the requester updates.
   await expect(board.column('Done').getByRole('article', { name: 'banner' })).toBeVisible();
 });
 
-// Somebody else than above: one key decides about the oldest request of all.
+// Another user than above: one key decides on the oldest request of all.
 test('on a phone in Chinese a request is read in the task, rejected with a reason, and read by the requester', async ({
   signIn,
 }) => {

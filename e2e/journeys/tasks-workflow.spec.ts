@@ -22,7 +22,7 @@ function rulesOf(statuses: Statuses, required: string[] = []): WorkflowRules {
   return { restricted: true, transitions, statuses: [] };
 }
 
-test('a manager restricts transitions, is told of statuses no task reaches, and sees what a member may do', async ({
+test('a manager restricts transitions, is warned of unreachable statuses, and sees what a member can do', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -36,7 +36,7 @@ test('a manager restricts transitions, is told of statuses no task reaches, and 
   await expect(matrix.getByRole('checkbox', { name: 'Allow To do → Done' })).not.toBeChecked();
   await expectAccessible(page);
 
-  // By keyboard alone: to the left and back, then the only way into “In review” from before is taken away and given back.
+  // By keyboard alone: left and back, then the only transition to “In review” is removed and added again.
   await matrix.getByRole('checkbox', { name: 'Allow To do → In review' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(matrix.getByRole('checkbox', { name: 'Allow To do → Doing' })).toBeFocused();
@@ -72,7 +72,7 @@ test('a manager restricts transitions, is told of statuses no task reaches, and 
   }).toPass();
 });
 
-test('the list offers what is allowed, the board refuses with the reason, and what is missing is asked for', async ({
+test('the list offers allowed transitions, the board refuses others with the reason, and missing values are asked for', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -144,7 +144,7 @@ test('a bulk edit asks once for the comment the workflow requires, and adds it t
   expect(records.map(({ comments }) => comments)).toEqual([1, 1]);
 });
 
-test('on a phone in Chinese the workflow is set, and the reason for a refusal is read', async ({ signIn }) => {
+test('on a phone in Chinese the workflow is edited, and the reason for a refusal is shown', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const project = await newProject(client, ['first']);
   await client.workflow.save({ body: { projectId: project.id, version: 0, rules: rulesOf(project.statuses) } });

@@ -3,7 +3,7 @@ import { choose, expect, expectAccessible, newProject, test } from '../people.ts
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
-/** The day so many days from today, where the browser is. */
+/** The date this many days from today, in the browser's time zone. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA');
 }
@@ -45,7 +45,7 @@ test('a bar is dragged, resized at both ends and undone; a drag draws the dates 
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await dates())[0]).toEqual([dayIn(0), dayIn(3)]);
 
-  // The next drag begins where the page shows the bar.
+  // The next drag starts at the bar shown on the page.
   await expect(shoot).toHaveCSS('left', left);
   await timeline.drag(shoot, -40, 3);
   await page.mouse.up();
@@ -93,7 +93,7 @@ test('a bar is moved by keyboard alone, and a live region announces each step', 
   await page.keyboard.press('ArrowDown');
   await expect(timeline.bar(`${project.key}-3`)).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  // Without Enter it is saved once no key follows.
+  // Without Enter it is saved once no further key follows.
   await expect.poll(async () => (await dates())[2]).toEqual([dayIn(0), dayIn(0)]);
   expect((await dates())[0]).toEqual([dayIn(2), dayIn(6)]);
   await page.keyboard.press('-');
@@ -102,7 +102,7 @@ test('a bar is moved by keyboard alone, and a live region announces each step', 
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-3`));
 });
 
-test('on a phone, in Chinese, the timeline shows titles and bars that a finger can hit', async ({ signIn }) => {
+test('on a phone, in Chinese, the timeline shows titles and bars large enough to touch', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const { project } = await datedProject(client);
   const timeline = new TimelineScreen(page);
@@ -115,7 +115,7 @@ test('on a phone, in Chinese, the timeline shows titles and bars that a finger c
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
 });
 
-test('a guest reads the timeline, but bars do not move', async ({ signIn }) => {
+test('a guest sees the timeline but cannot move bars', async ({ signIn }) => {
   const { page } = await signIn('demo');
   const timeline = new TimelineScreen(page);
   await timeline.open('SPR');

@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 
-test('a task in the trash is restored to where it was', async ({ signIn }) => {
+test('a task in the trash is restored to its former position', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second', 'third']);
   const { records } = await client.task.query({ body: { projectId: project.id } });
@@ -19,7 +19,7 @@ test('a task in the trash is restored to where it was', async ({ signIn }) => {
   expect(after.records.map(({ title }) => title)).toEqual(['first', 'second', 'third']);
 });
 
-test('what is removed for good asks for its words first, and is gone', async ({ signIn }) => {
+test('permanent deletion asks for a confirmation phrase first', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one', 'two', 'stays']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

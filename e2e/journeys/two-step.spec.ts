@@ -3,7 +3,7 @@ import { AccountScreen, codeOf, SignInScreen } from '../screens/account.ts';
 
 const password = () => process.env.E2E_PASSWORD ?? '';
 
-test('[LG-08] [A15] an authenticator app is set up, asked for at the sign-in, and a recovery code stands in for a lost phone', async ({
+test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and replaced by a recovery code when lost', async ({
   signIn,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('[LG-08] [A15] an authenticator app is set up, asked for at the sign-in, an
   await expect(account.section('Authenticator app').getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('[LG-08] on a phone in Chinese six digits are asked for in so many words', async ({ signIn }) => {
+test('[LG-08] on a phone in Chinese the prompt asks for a six-digit code', async ({ signIn }) => {
   const { page, client } = await signIn('qihang', { language: 'zh', width: 360 });
   await page.goto('/account/security');
   await page.getByRole('button', { name: '设置身份验证器' }).click();
@@ -68,7 +68,7 @@ test('[LG-08] on a phone in Chinese six digits are asked for in so many words', 
   expect(await client.twoFactor.state()).toMatchObject({ on: false });
 });
 
-test('a passkey is made on this device, signs in by itself, and can be removed', async ({ signIn, browser }) => {
+test('a passkey is created on this device, signs in by itself, and can be removed', async ({ signIn, browser }) => {
   const { page } = await signIn('priya', { named: true });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -116,7 +116,7 @@ test('a passkey is made on this device, signs in by itself, and can be removed',
   await expect(account.section('Passkeys').getByRole('listitem')).toHaveCount(0);
 });
 
-test('under a bare address passkeys are explained, not offered', async ({ signIn, page: gate }) => {
+test('on a host without a domain name passkeys are explained, not offered', async ({ signIn, page: gate }) => {
   const { page } = await signIn('priya');
   await page.goto('/account/security');
   await expect(page.getByText('Passkeys require a domain name')).toBeVisible();
@@ -126,13 +126,13 @@ test('under a bare address passkeys are explained, not offered', async ({ signIn
   await expect(gate.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
 });
 
-test('where a role demands a second step, it is set up in the middle of the sign-in, and only then is one in', async ({
+test('where a role requires a second step, it is set up during the sign-in, which then completes', async ({
   signIn,
   page,
 }) => {
   const admin = (await signIn('admin')).client;
   const gate = new SignInScreen(page);
-  // Other journeys change the rules too: whoever is let in without a second step came too early.
+  // Other journeys change the policy too: a sign-in without a second step came too early.
   await expect(async () => {
     const { policy } = await admin.securityPolicy.get();
     await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: ['auditor'] } });

@@ -5,7 +5,7 @@ const filterBy = (text: string) => `${WAYBILLS}?filter=${encodeURIComponent(text
 let numbers = 0;
 const freshNumber = () => `ACT${Date.now()}${(numbers++).toString().padStart(2, '0')}`;
 
-test('[BC-05] tasks are created for selected waybills, once for each, and taken back', async ({ signIn }) => {
+test('[BC-05] tasks are created for selected waybills, once for each, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const [one, other] = [freshNumber(), freshNumber()];
   for (const number of [one, other]) await client.waybill.add({ body: { number } });
@@ -32,7 +32,7 @@ test('[BC-05] tasks are created for selected waybills, once for each, and taken 
   const results = dialog.getByRole('list', { name: 'Result for each waybill' });
   await expect(results.getByRole('listitem').filter({ hasText: other })).toContainText('Task created');
   await expectAccessible(page);
-  // Not that of the dialog's corner.
+  // Not the close button of the dialog.
   await dialog.locator('.ant-modal-footer').getByRole('button', { name: 'Close' }).click();
   await expect(bulk).toHaveCount(0);
   expect(await tasks()).toBe(2);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 const BASE = '/modules/appcenter/workorder';
 let made = 0;
 
-/** A word no other journey uses. */
+/** A word used by no other journey. */
 function word(): string {
   made += 1;
   return `bill${Date.now().toString(36)}${made}`;
@@ -15,7 +15,7 @@ async function chooseFile(page: Page, name: string, lines: readonly string[]): P
   await page.locator('input[type=file]').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer });
 }
 
-test('a carrier bill is compared with the parcels, and what is overcharged becomes work orders', async ({ signIn }) => {
+test('a carrier bill is compared with the parcels, and overcharges become work orders', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = word();
   const line = { name, code: name, carrier: 'Yun', service: 'line' as const };
@@ -68,7 +68,7 @@ test('a carrier bill is compared with the parcels, and what is overcharged becom
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('CN¥6.00');
 });
 
-test('carrier bills read well on a phone, in Chinese', async ({ signIn }) => {
+test('carrier bills fit a phone, in Chinese', async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(`${BASE}/bills`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('物流账单');

@@ -27,7 +27,7 @@ test('a changed divisor is calculated for the parcels billed, and planned as a v
   const { records } = await client.carrierBillLine.list({
     query: { filter: 'verdict = "ok"', sort: 'createdAt', limit: 1 },
   });
-  // A line of the demo: parcels of other journeys have not been measured.
+  // A line of the demo: parcels of other journeys have no measurements yet.
   const channel = records[0]?.channel ?? '';
   await page.goto(`${BASE}/whatIf?channels=${channel}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What-if of terms');

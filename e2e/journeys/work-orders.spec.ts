@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 const BASE = '/modules/appcenter/workorder';
 let made = 0;
 
-/** A word no other journey uses. */
+/** A word used by no other journey. */
 function word(): string {
   made += 1;
   return `wo${Date.now().toString(36)}${made}`;
@@ -77,7 +77,7 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
   await expect(drawer.getByRole('button', { name: 'Deal' })).toHaveCount(0);
 });
 
-test('work orders read well on a phone, in Chinese', async ({ signIn }) => {
+test('work orders fit a phone, in Chinese', async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(`${BASE}/list`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('工单');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 
-/** One's own account: profile, security, sessions, tokens. */
+/** The user's own account: profile, security, sessions, tokens. */
 export class AccountScreen {
   readonly page: Page;
 
@@ -23,12 +23,12 @@ export class AccountScreen {
   }
 }
 
-/** The code an authenticator app shows for a secret, so many half minutes from now. */
+/** The code an authenticator app shows for a secret, this many periods of 30 s from now. */
 export function codeOf(secret: string, periods = 0): string {
   return generateSync({ secret: secret.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) + 30 * periods });
 }
 
-/** The page before the sign-in, up to the second step. */
+/** The sign-in page, including the second step. */
 export class SignInScreen {
   readonly page: Page;
 
@@ -38,7 +38,7 @@ export class SignInScreen {
 
   async enter(username: string, password: string): Promise<void> {
     await this.page.goto('/user/login');
-    // On a trial the page fills in an account by itself, once it is told which.
+    // In trial mode the page fills in an account, once the server has named it.
     await expect(this.page.getByLabel('Username')).not.toHaveValue('');
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

@@ -8,13 +8,13 @@ export class AdministrationScreen {
     this.page = page;
   }
 
-  /** Opens the menu of a row and takes what it offers. */
+  /** Opens the menu of a row and chooses an entry. */
   async take(name: string, what: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: what, exact: true }).click();
   }
 
-  /** Confirms what is asked. */
+  /** Confirms a dialog. */
   async agree(verb: string): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
   }
@@ -23,7 +23,7 @@ export class AdministrationScreen {
     return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  /** Chooses an option of a picker that is open. */
+  /** Chooses an option of an open picker. */
   async option(name: string | RegExp): Promise<void> {
     await this.page.locator('.ant-select-dropdown:visible').getByText(name).first().click();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The task beside its list. */
+/** The task drawer beside the list. */
 export class DrawerScreen {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class DrawerScreen {
     this.page = page;
   }
 
-  /** The drawer of a task by its key, or whichever is open. */
+  /** The drawer of a task by its key, or the open one. */
   of(key?: string): Locator {
     return this.page.getByRole('dialog', { name: key ? `Task ${key}` : /^Task /, exact: Boolean(key) });
   }

@@ -1,4 +1,4 @@
-/** What the pages for signing in, joining and recovering say, in the words of the house. */
+/** The exact messages of the pages for signing in, registering and recovering. */
 export const MESSAGES = {
   en: {
     trial: /^This is a trial/,

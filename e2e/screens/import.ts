@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page that brings tasks in from a file. */
+/** The page that imports tasks from a file. */
 export class ImportScreen {
   readonly page: Page;
   readonly report: Locator;
@@ -19,7 +19,7 @@ export class ImportScreen {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Import tasks' })).toBeVisible();
   }
 
-  /** Chooses a file and waits until the page says what it would do. */
+  /** Chooses a file and waits for the preview. */
   async choose(name: string, content: string | Buffer): Promise<void> {
     const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
     await this.page.locator('input[type=file]').setInputFiles(file);
@@ -35,7 +35,7 @@ export class ImportScreen {
       .click();
   }
 
-  /** Chooses what a name of the file becomes: types something and takes what then stands first, or further down. */
+  /** Maps a name of the file: types text and takes the first option, or one further down. */
   async decide(name: string, typed: string, downs = 0): Promise<void> {
     await this.names.getByRole('button', { name: `“${name}” becomes` }).press('Enter');
     const field = this.page.getByRole('combobox', { name: `“${name}” becomes` });
@@ -46,7 +46,7 @@ export class ImportScreen {
     await expect(this.report).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** Writes what the report says. */
+  /** Confirms the import of the preview. */
   async run(button: string): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click();
     await expect(this.result).toBeVisible();

@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-/** The pages for those who have no account yet, or no longer their password. */
+/** The pages for users without an account or password. */
 export class JoiningScreen {
   readonly page: Page;
   readonly words: (typeof WORDS)[keyof typeof WORDS];
@@ -57,7 +57,7 @@ export class JoiningScreen {
     await this.field('confirm').fill(password);
     await this.field('email').fill(email);
     await this.field('mobile').fill(mobile);
-    // Whether it is taken is asked once one goes on.
+    // Whether it is taken is checked on submit.
     await this.field('mobile').blur();
   }
 }

@@ -18,7 +18,7 @@ export class ListScreen {
     this.footer = page.getByText(/^[\d,]+ tasks?$/);
   }
 
-  /** Opens the list; `query` is what else stands in the address. */
+  /** Opens the list; `query` is the rest of the address. */
   async open(key: string, query = ''): Promise<void> {
     await this.page.goto(`/modules/appcenter/projectTasks/${key}${query}`);
     await expect(this.page.getByRole('radio', { name: 'List' })).toBeChecked();
@@ -36,7 +36,7 @@ export class ListScreen {
     return this.grid.getByRole('columnheader', { name });
   }
 
-  /** The titles from top to bottom, as they stand on the screen. */
+  /** The titles from top to bottom, as shown on the screen. */
   async titles(): Promise<string[]> {
     const rows = await this.grid.locator('[data-task]').all();
     const found = await Promise.all(
@@ -48,21 +48,21 @@ export class ListScreen {
     return found.sort((one, other) => one.at - other.at).map(({ title }) => title);
   }
 
-  /** Gives the keyboard to the list, on a task's title. */
+  /** Moves keyboard focus to the list, to the title of a task. */
   async enter(title: string): Promise<void> {
     await this.cell(title, 'key').focus();
     await this.page.keyboard.press('ArrowRight');
     await this.cell(title, 'title').click();
   }
 
-  /** Narrows the list with one of its filters. */
+  /** Applies one of the filters of the list. */
   async narrow(filter: string, choice: string): Promise<void> {
     await this.page.getByRole('button', { name: filter, exact: true }).click();
     await this.page.getByRole('option', { name: choice, exact: true }).click();
     await this.page.keyboard.press('Escape');
   }
 
-  /** A message of the page, such as what was just done. */
+  /** A notification of the page, such as that of the last action. */
   message(text: string | RegExp): Locator {
     return this.page.getByText(text);
   }

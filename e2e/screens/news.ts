@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bell in the header, what opens from it, and the list of what one has got. */
+/** The bell in the header, its popover, and the list of messages. */
 export class NewsScreen {
   readonly page: Page;
   readonly bell: Locator;

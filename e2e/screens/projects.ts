@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The list of projects, where everybody lands. */
+/** The list of projects, the home page. */
 export class ProjectsScreen {
   readonly page: Page;
   readonly cards: Locator;
@@ -27,7 +27,7 @@ export class ProjectsScreen {
     return this.cards.getByRole('heading');
   }
 
-  /** Narrows the list with one of its filters. */
+  /** Applies one of the filters of the list. */
   async narrow(filter: string, choice: string): Promise<void> {
     await this.page.getByRole('button', { name: filter, exact: true }).click();
     await this.page.getByRole('option', { name: choice, exact: true }).click();

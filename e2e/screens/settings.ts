@@ -15,18 +15,18 @@ export class SettingsScreen {
     await expect(this.page.getByRole('heading', { level: 1, name: / settings$/ })).toBeVisible();
   }
 
-  /** The line of somebody or something in a list. */
+  /** The row of an item in a list. */
   line(text: string): Locator {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: text });
   }
 
-  /** The line whose name can be changed where it stands. */
+  /** The row whose name can be edited in place. */
   named(kind: 'status' | 'label', name: string): Locator {
     const field = this.page.getByRole('textbox', { name: `Name of ${kind} ${name}`, exact: true });
     return this.page.getByRole('main').getByRole('listitem').filter({ has: field });
   }
 
-  /** The names of statuses or labels that can be changed, from top to bottom. */
+  /** The editable names of statuses or labels, from top to bottom. */
   async names(kind: 'status' | 'label'): Promise<string[]> {
     const fields = await this.page.getByRole('textbox', { name: new RegExp(`^Name of ${kind} `) }).all();
     return await Promise.all(fields.map((field) => field.inputValue()));

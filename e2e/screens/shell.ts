@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands around every page: menu, header, open pages, dialogs. */
+/** The frame of every page: menu, header, tabs, dialogs. */
 export class ShellScreen {
   readonly page: Page;
   readonly menu: Locator;
@@ -23,19 +23,19 @@ export class ShellScreen {
     return this.tabs.getByRole('link', { name, exact: true });
   }
 
-  /** Opens the menu of a tab and picks an entry. */
+  /** Opens the menu of a tab and chooses an entry. */
   async onTab(name: string, entry: string): Promise<void> {
     await this.tab(name).click({ button: 'right' });
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
-  /** Chooses one of the entries of a button in the header. */
+  /** Chooses an entry of a header menu. */
   async choose(button: string, entry: string): Promise<void> {
     await this.page.getByRole('banner').getByRole('button', { name: button }).click();
     await this.page.getByRole('menuitemradio', { name: entry, exact: true }).click();
   }
 
-  /** Finds something with the palette and goes there. */
+  /** Finds a page with the palette and opens it. */
   async jump(text: string, option: string | RegExp): Promise<void> {
     await this.page.keyboard.press('Control+k');
     await this.palette.fill(text);

@@ -18,7 +18,7 @@ export class TimelineScreen {
     return this.page.locator(`[data-task="${key}"] [data-kind]`);
   }
 
-  /** Drags from a place of an element by so many pixels to the right. */
+  /** Drags from a position in an element by this many pixels to the right. */
   async drag(element: Locator, by: number, from?: number): Promise<void> {
     const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
     const start = from === undefined ? x + width / 2 : x + from;

@@ -14,7 +14,7 @@ type AccountOptions = {
   frozen?: boolean;
   departments?: number;
   currentDepartment?: number;
-  /** With a hash as costly as that of a password somebody has chosen, for tests of how long a sign-in takes. */
+  /** Uses a hash as expensive as that of a real password, for tests of sign-in timing. */
   costly?: boolean;
 };
 
@@ -22,7 +22,7 @@ let accounts = 0;
 let addresses = 0;
 const hashes = { cheap: new WeakMap<object, Promise<string>>(), costly: new WeakMap<object, Promise<string>>() };
 
-/** Adds somebody whose password is `PASSWORD`, with so many departments of their own. */
+/** Adds a user whose password is `PASSWORD`, with this many departments of their own. */
 export async function newAccount(
   app: FastifyInstance,
   { frozen, departments = 0, currentDepartment, costly }: AccountOptions = {},
@@ -53,7 +53,7 @@ export async function newAccount(
   return { id, username, email, departments: own };
 }
 
-/** A hash of `PASSWORD` that is checked as every other, with the least work there is: most tests are about something else. */
+/** A valid hash of `PASSWORD` with minimal cost parameters: most tests do not measure hashing. */
 function cheapHash(secret: Buffer): string {
   const nonce = randomBytes(16);
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
@@ -62,19 +62,19 @@ function cheapHash(secret: Buffer): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(hash)}`;
 }
 
-/** An address nobody has called from yet. */
+/** An IP address no other test has used. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** A captcha or push key nobody has used. */
+/** An unused key of a captcha or of push. */
 export function newKey(): string {
   return randomBytes(8).toString('hex');
 }
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: Envelope<Result> | null; text: string };
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of any shape
 type Result = any;
 export type Sent = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
@@ -84,7 +84,7 @@ export type Sent = {
   ip?: string;
 };
 
-/** Sends a request as it is, from an address of its own unless told otherwise. */
+/** Sends a request, by default from an IP address of its own. */
 export async function send(app: FastifyInstance, url: string, sent: Sent = {}): Promise<Answer> {
   const { payload, token, ip = newAddress(), method = payload ? 'POST' : 'GET' } = sent;
   const headers = { ...(token && { 'x-access-token': token }), ...sent.headers };
@@ -114,7 +114,7 @@ export async function signIn(
   return await send(app, '/sys/login', { ...sent, payload: { username, password, ...more } });
 }
 
-/** Adds somebody and signs them in; image codes must be off. */
+/** Adds a user and signs them in; image codes must be off. */
 export async function newSignedIn(
   app: FastifyInstance,
   wish: AccountOptions = {},
@@ -123,23 +123,23 @@ export async function newSignedIn(
   return { ...account, token: await tokenOf(app, account.username) };
 }
 
-/** Signs somebody in once more; the answer is the session's token. */
+/** Signs a user in again and returns the token of the session. */
 export async function tokenOf(app: FastifyInstance, username: string, sent: Sent = {}): Promise<string> {
   return (await signIn(app, { username }, sent)).body?.result.token as string;
 }
 
-/** Makes it long ago that this person last proved who they are. */
+/** Backdates the last confirmation of this user's identity. */
 export async function expireConfirmation(app: FastifyInstance, userId: string): Promise<void> {
   await app.pool.query(`update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`, [userId]);
 }
 
-/** What the audit trail holds about somebody, oldest first. */
+/** The audit events of a user, oldest first. */
 export async function auditOf(app: FastifyInstance, userId: string): Promise<{ kind: string; detail: unknown }[]> {
   const { rows } = await app.pool.query('select kind, detail from audit where actor_id = $1 order by seq', [userId]);
   return rows;
 }
 
-/** The body of a refusal: the envelope with nothing but the failure's name and the request's number. */
+/** The body of a refusal: the envelope with only the failure code and the request id. */
 export function refusal(failure: string, message: string, code: number) {
   const result = { failure, requestId: expect.any(String) };
   return { success: false, message, code, result, timestamp: expect.any(Number) };

@@ -4,7 +4,7 @@ import { openLog } from '../src/kernel/log.ts';
 import { readSettings } from '../src/kernel/settings.ts';
 import { start } from '../src/start.ts';
 
-/** A process with the whole app, for tests that kill it: takes the database's address, the folder and the key, and says its port. */
+/** A process with the whole app, for tests that kill it: takes the database URL, the folder and the key, and prints its port. */
 const [, , databaseUrl = '', DATA_DIR = '', SECRET_KEY = ''] = argv;
 const settings = readSettings({ DATA_DIR, SECRET_KEY, LOG_LEVEL: 'silent', POOL_SIZE: '3', DEMO: 'off', JOBS: 'off' });
 const { app } = await start({ settings, databaseUrl, log: openLog(settings, false) });

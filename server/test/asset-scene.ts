@@ -4,7 +4,7 @@ import { test as base, type Person } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
 import { personWith } from './rights-scene.ts';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -15,15 +15,15 @@ type Scene = {
   lead: Person;
   member: Person;
   guest: Person;
-  /** A folder on top that has no access list. */
+  /** A root folder without an access list. */
   folder: string;
-  /** Sends a file to a folder, or as the next version of an asset. */
+  /** Uploads a file to a folder, or as the next version of an asset. */
   send: (person: Person, to: { folderId: string } | { assetId: string }, file?: SentFile) => Promise<Answer>;
 };
 export type SentFile = { name?: string; bytes?: Uint8Array<ArrayBuffer> | string };
 let made = 0;
 
-/** People with the default roles, and a folder of their own. */
+/** Users with the default roles, and a folder of their own. */
 export const test = base.extend<Scene>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
@@ -32,7 +32,7 @@ export const test = base.extend<Scene>({
   send: async ({ app }, use) => use((person, to, file) => sendAsset(app, person, to, file)),
 });
 
-/** A folder nobody else uses, on top or in another one. */
+/** A folder used by no other test, at the root or in another folder. */
 export async function newFolder({ client }: Person, parent: string | null = null): Promise<string> {
   made += 1;
   const { id } = await client.assetFolder.add({ body: { name: `Folder ${made}`, ...(parent && { parent }) } });
@@ -41,7 +41,7 @@ export async function newFolder({ client }: Person, parent: string | null = null
 
 type Entries = Parameters<Person['client']['assetFolderAccess']['set']>[0]['body']['entries'];
 
-/** Gives a folder a list of its own, or takes it away, as somebody who has just looked at it. */
+/** Sets or removes the access list of a folder, with its current version. */
 export async function setAccess({ client }: Person, id: string, entries: Entries, own = true) {
   const { version } = await client.assetFolder.get({ query: { id } });
   return await client.assetFolderAccess.set({ body: { id, version, own, entries } });

@@ -7,7 +7,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** A security key in software: one ES256 key pair, answers as a browser passes them on. */
+/** A security key in software: one ES256 key pair, with responses as a browser forwards them. */
 export class Authenticator {
   readonly credentialId = randomBytes(32);
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class Authenticator {
     ]);
   }
 
-  /** Makes its key for a site and a person. */
+  /** Creates its key for a site and a user. */
   make(options: Options & { user?: { id?: string } }, twist: Twist = {}): Record<string, unknown> {
     this.#owner = Buffer.from(options.user?.id ?? '', 'base64url');
     const length = Buffer.alloc(2);
@@ -51,7 +51,7 @@ export class Authenticator {
     });
   }
 
-  /** Proves that it is there. */
+  /** Responds to a challenge with its key. */
   use(options: Options, twist: Twist = {}): Record<string, unknown> {
     const authenticatorData = this.#authData(options.rpId ?? '', 0, twist);
     const clientData = this.#clientData('webauthn.get', options, twist);
@@ -94,7 +94,7 @@ function encoded(data: Buffer): string {
   return data.toString('base64url');
 }
 
-/** CBOR's head: a major type and how much follows. */
+/** A CBOR head: a major type and a length. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

@@ -1,4 +1,4 @@
-/** A Trello board of a few lists and cards, as Trello exports it; `more` replaces members of the board. */
+/** A Trello board with some lists and cards, as Trello exports it; `more` overrides properties of the board. */
 export function trelloBoard(more: Record<string, unknown> = {}): string {
   return JSON.stringify({
     id: id(1),
@@ -46,7 +46,7 @@ export function card(number: number, name: string, at: number, more: Record<stri
   return { id: id(number), name, idList: id(at), pos: number, closed: false, desc: '', ...more };
 }
 
-/** A comment on a card by a member; `edited` is when it was last written. */
+/** A comment on a card by a member; `edited` is the time of its last edit. */
 export function comment(
   number: number,
   on: number,
@@ -62,7 +62,7 @@ export function comment(
   };
 }
 
-/** An id as Trello makes them: the first eight digits are the seconds since 1970. */
+/** An id as Trello creates them: the first eight digits are the seconds since 1970. */
 export function id(number: number): string {
   return `5f000000${String(number).padStart(16, '0')}`;
 }

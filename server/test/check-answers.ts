@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Envelope } from '@opsyard/contract';
 import { expectAnswer } from './reply-check.ts';
 
-/** Looks at every answer that goes through a socket, as it does at those of clients; the function it gives back fails for what was wrong. */
+/** Checks every response sent over a socket against the contract; the returned function throws if one was wrong. */
 export function checkAnswers(server: Server): () => void {
   const wrong: unknown[] = [];
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

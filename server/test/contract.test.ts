@@ -7,9 +7,9 @@ import { send } from './accounts.ts';
 import { test as base, newPerson } from './kit.ts';
 
 const test = base.extend<{
-  /** The token of somebody who may do everything but what one permission is for. */
+  /** The token of a user with all permissions but the required one. */
   tokenWithout: (permission: Access) => Promise<string>;
-  /** The token of somebody who might do everything, had their session not ended. */
+  /** The token of a user with all permissions whose session has ended. */
   endedToken: string;
 }>({
   tokenWithout: [
@@ -45,9 +45,9 @@ const routes: readonly Identified[] = Object.values(contract).flatMap((feature) 
 const guarded = routes.filter(({ access }) => access !== 'public');
 const limited = guarded.filter(({ access }) => access !== 'signedIn');
 
-/** Addresses that are no calls of the product: for machines that watch over it, its own document, its sockets and its page. */
+/** Addresses that are not calls of the product: for monitoring, the API document, the sockets and the page. */
 const BESIDES = ['/health/live', '/health/ready', '/metrics', '/openapi', '/openapi.json', '/websocket/:userId', '*'];
-/** Whoever adds a call that strangers may make has to say so here too. */
+/** A new public call has to be added here too. */
 const PUBLIC = [
   'identity.login',
   'identity.randomImage',
@@ -117,7 +117,7 @@ test('every call of the contract is served', ({ app }) => {
   expect(missing.map(({ id, method, path }) => `${id}: ${method} ${path}`)).toEqual([]);
 });
 
-test('what comes in can be checked and what goes out written by the schemas of every call', ({ app }) => {
+test('the schemas of every call compile for requests and responses', ({ app }) => {
   for (const route of routes) {
     const { params, querystring, body, response } = { response: undefined, ...routeSchema(route) };
     const place = { method: route.method, url: route.path };
@@ -128,7 +128,7 @@ test('what comes in can be checked and what goes out written by the schemas of e
   }
 });
 
-test('nothing is served that the contract does not name', ({ app }) => {
+test('every served route is in the contract', ({ app }) => {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   const served = servedBy(app.printRoutes({ commonPrefix: false }));
   expect(served).toContainEqual({ method: 'GET', url: '/sys/randomImage/:key' });
@@ -202,15 +202,15 @@ plain('no two calls share an address', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-/** Lists without a cursor, and what keeps each of them from growing without end. */
-/** Lists every record type has. */
+/** Lists without a cursor, with what limits each of them. */
+/** Lists of every record type. */
 const BOUNDED_OF_RECORDS: Record<string, string> = {
   groups: 'the 200 most frequent values of a field',
   which: 'those of the records that were named',
   totals: '20 fields',
   viewList: '50 views of a person and 200 shared ones',
 };
-/** Lists of what hangs on records, by the ends of their names. */
+/** Lists of what belongs to a record, by the ends of their names. */
 const BOUNDED_OF_PARTS: Record<string, string> = {
   'omment.people': 'at most 8 people are offered',
   'Attachment.list': '200 files of a record',
@@ -397,12 +397,12 @@ test.for(guarded)('[B1] $id is closed to a session that is over', async (route, 
 
 type Shape = { type?: string; items?: Shape; properties?: Record<string, Shape> };
 
-/** Whether an answer is a list of records, or a page of one. */
+/** Whether a response is a list of records, or a page of one. */
 function isList({ type, items, properties }: Shape): boolean {
   return type === 'array' ? items?.properties !== undefined : properties?.records?.items?.properties !== undefined;
 }
 
-/** The routes in Fastify's drawing of its tree: a line each, `└── /sys/login (POST)`, indented by the path above. */
+/** The routes in Fastify's printed tree: one line each, `└── /sys/login (POST)`, indented by the path above. */
 function servedBy(drawing: string): { method: string; url: string }[] {
   const above: string[] = [];
   return drawing.split('\n').flatMap((line) => {

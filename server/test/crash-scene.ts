@@ -25,7 +25,7 @@ const COUNTED = `
   from record_job j where j.id = $1
 `;
 
-/** The whole app over a PostgreSQL that keeps what it has committed, whatever becomes of its processes. */
+/** The whole app on a PostgreSQL whose committed data survives the crash of all its processes. */
 async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstance> {
   await migrate(cluster.url('owner'));
   const wish = {
@@ -42,7 +42,7 @@ async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstanc
   return app;
 }
 
-/** What a simulator remembers, with how often each number was registered; `then` comes after a registration and before its answer. */
+/** State of a simulator with the number of registrations of each parcel; `then` runs after a registration and before its response. */
 function countingState(then: (registered: number) => void) {
   const state = memoryState();
   const times = new Map<string, number>();
@@ -55,7 +55,7 @@ function countingState(then: (registered: number) => void) {
   return { state: { ...state, add }, times };
 }
 
-/** One job that registers so many parcels. */
+/** A job that registers this many parcels. */
 async function jobOf({ client, id }: Person, app: FastifyInstance, provider: 'track17', parcels: number) {
   const rows = Array.from({ length: parcels }, (_, at) => {
     return { id: newId(), number: `CR${String(at).padStart(10, '0')}`, status: 'pending', flags: [] };
@@ -69,8 +69,8 @@ async function jobOf({ client, id }: Person, app: FastifyInstance, provider: 'tr
 type Wish = { provider: string; parcels: number; strikes: readonly number[]; cluster: Cluster; folder: string };
 
 /**
- * Has a job register parcels, and kills every process of PostgreSQL whenever the provider has got so many numbers, before it answers;
- * what became of the job, and how often each number was registered.
+ * Runs a job that registers parcels and kills all PostgreSQL processes at the given numbers of registrations, before the provider responds;
+ * returns the job and how often each parcel was registered.
  */
 export async function registerThroughCrashes({ provider, parcels, strikes, cluster, folder }: Wish) {
   const app = await appOver(cluster, folder);
@@ -92,7 +92,7 @@ export async function registerThroughCrashes({ provider, parcels, strikes, clust
       await eventually(() => expect(cluster.pid).not.toBe(pid));
       await eventually(() => app.pool.query('select'));
     }
-    // What the worker could not give back stays held until its time is up.
+    // Items the worker could not release stay leased until the lease expires.
     const expire = `update record_job_item set lease_until = now() where job_id = $1 and state = 'running'`;
     await app.pool.query(expire, [id]);
     await skipWaits(app, id);
@@ -102,7 +102,7 @@ export async function registerThroughCrashes({ provider, parcels, strikes, clust
   return { kills, twice, numbers: times.size, job: rows[0] };
 }
 
-/** What becomes of such a job however often it is struck, but for how many items were worked on again. */
+/** The outcome expected of such a job however often it is killed, except for the number of repeated items. */
 export function doneOnce(parcels: number) {
   const none = { pending: 0, running: 0, failed: 0, skipped: 0 };
   return { state: 'succeeded', total: parcels, ...none, ok: parcels, done: parcels, registered: parcels };

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Waits until something holds, with the patience a busy machine needs: what is told in order waits for every open transaction of the
- * same PostgreSQL, those of other tests, too.
+ * Waits until an assertion holds, with a timeout for a busy machine: ordered events wait for every open transaction of the same PostgreSQL,
+ * including those of other tests.
  */
 export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return await vi.waitFor(check, { timeout: 45_000 });

@@ -14,14 +14,14 @@ const MADE = {
   Checklist: ['list', 'add', 'edit', 'delete'],
 } as const;
 
-/** The calls of a part, which are alike for all record types. */
+/** The calls of a part, which are the same for all record types. */
 function partOf<P extends keyof typeof MADE>({ client }: Person, { name }: Type, part: P): All[`logisticsChannel${P}`] {
   const calls = (client as unknown as Record<string, All[`logisticsChannel${P}`]>)[`${name}${part}`];
   expect(Object.keys(calls ?? {}).toSorted()).toEqual([...MADE[part]].toSorted());
   return calls as All[`logisticsChannel${P}`];
 }
 
-/** Makes every call for comments and watchers of a record, so that each is held against its declaration. */
+/** Makes every call for comments and watchers of a record, so that each response is checked against its declaration. */
 export async function makeEveryTalkCall(person: Person, type: Type, recordId: string): Promise<void> {
   const comment = partOf(person, type, 'Comment');
   const watch = partOf(person, type, 'Watch');
@@ -37,7 +37,7 @@ export async function makeEveryTalkCall(person: Person, type: Type, recordId: st
   expect((await comment.list({ query: { recordId } })).records).toEqual([]);
 }
 
-/** Makes every call for files and checklist of a record, so that each is held against its declaration. */
+/** Makes every call for files and checklist of a record, so that each response is checked against its declaration. */
 export async function makeEveryFileCall(
   app: FastifyInstance,
   person: Person,

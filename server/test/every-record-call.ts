@@ -9,12 +9,12 @@ type Calls = Client<{
 }>['records'];
 type Type = { name: string; path: string; title: string; order: string; transitions?: object };
 type Scene = {
-  /** What a record is made from, a further change of it, a field whose values are grouped, and one that is summed where there is one. */
+  /** The draft of a record, a further change of it, a field to group by, and a field to sum where there is one. */
   draft: object;
   changes: object;
   grouped: string;
   summed?: string;
-  /** A table of one record, with its headings. */
+  /** A table with a heading row and one record. */
   table: string;
 };
 
@@ -24,7 +24,7 @@ const MADE = [
   ...['viewList', 'viewAdd', 'viewEdit', 'viewDelete', 'viewRestore', 'viewDefault'],
 ];
 
-/** Makes every call of a record type as somebody who may do everything, so that each is held against its declaration. */
+/** Makes every call of a record type as a user with all permissions, so that each response is checked against its declaration. */
 export async function makeEveryRecordCall(
   app: FastifyInstance,
   person: Person,

@@ -8,7 +8,7 @@ const NAVIGATION = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode'
 
 type Leaving = { opener?: string | null; link?: string; ip?: string };
 
-/** Opens the popup; the answer is where it is led. */
+/** Opens the popup and returns the address it redirects to. */
 export async function startFederatedLogin(
   app: FastifyInstance,
   source: string,
@@ -19,7 +19,7 @@ export async function startFederatedLogin(
   return { ...answer, location: String(answer.headers.location ?? '') };
 }
 
-/** Comes back to the popup's last page; `told` is what it tells its opener. */
+/** Returns to the last page of the popup; `told` is the result it posts to its opener. */
 export async function finishFederatedLogin(app: FastifyInstance, address: string, language = 'en') {
   const headers = { ...NAVIGATION, 'accept-language': language };
   const answer = await send(app, address.replace(OWN, ''), { headers });
@@ -27,7 +27,7 @@ export async function finishFederatedLogin(app: FastifyInstance, address: string
   return { ...answer, popupResult: JSON.parse(popupResult) as { type: string; id?: string; failure?: string } | null };
 }
 
-/** Exchanges what the popup told. */
+/** Exchanges the result of the popup for a session. */
 export async function exchange(
   app: FastifyInstance,
   id: string | undefined,
@@ -36,14 +36,14 @@ export async function exchange(
   return await send(app, `/thirdLogin/getLoginUser/${id}?${new URLSearchParams(opener ? { opener } : {})}`, { ip });
 }
 
-/** Signs in through a provider from the beginning to the end. */
+/** Signs in through a provider from start to end. */
 export async function signInThrough(app: FastifyInstance, provider: LyingProvider, claims: Claims): Promise<Answer> {
   const { location } = await startFederatedLogin(app, 'company');
   const { popupResult } = await finishFederatedLogin(app, provider.signIn(location, claims));
   return await exchange(app, popupResult?.id);
 }
 
-/** How many people, links and results there are: what a refusal must leave as it was. */
+/** The numbers of users, links and results, which a refusal must not change. */
 export async function traces(app: FastifyInstance): Promise<object> {
   const { rows } = await app.pool.query(`
     select (select count(*) from sys_user) as people, (select count(*) from third_account) as links,
@@ -53,7 +53,7 @@ export async function traces(app: FastifyInstance): Promise<object> {
   return rows[0];
 }
 
-/** Sets what happens at a first sign-in. */
+/** Sets the policy for a first sign-in. */
 export async function setFirstSignIn(app: FastifyInstance, firstSignIn: string, registration = 'open'): Promise<void> {
   await app.pool.query(
     `insert into installation (name, value) values ('security policy', $1::jsonb)

@@ -5,12 +5,12 @@ import { test as base, type TaskScene } from './task-scene.ts';
 type FieldDraft = Parameters<TaskScene['owner']['client']['customField']['add']>[0]['body'];
 
 export type FieldScene = TaskScene & {
-  /** Adds a custom field to the project and answers it. */
+  /** Adds a custom field to the project and returns it. */
   field: (draft: Omit<FieldDraft, 'projectId'>) => Promise<CustomField>;
   fields: () => Promise<CustomField[]>;
 };
 
-/** A project with somebody in every role that is given custom fields. */
+/** A project with a user in every role and custom fields. */
 export const test = base.extend<{ here: FieldScene }>({
   here: async ({ desk }, use) => {
     const { client } = desk.owner;
@@ -23,14 +23,14 @@ export const test = base.extend<{ here: FieldScene }>({
   },
 });
 
-/** Adds a custom field to a project; answers it with its name in changes. */
+/** Adds a custom field to a project; returns it with its key in changes. */
 export async function addField({ client }: Person, projectId: string, draft: Omit<FieldDraft, 'projectId'>) {
   const field = (await client.customField.add({ body: { projectId, ...draft } })).at(-1) as CustomField;
   return { ...field, key: keyOf(field) };
 }
 
-/** The name of a field in changes and values. */
+/** The key of a field in changes and values. */
 export const keyOf = ({ id }: Pick<CustomField, 'id'>): CustomKey => customKey(id);
 
-/** Options of these names, all blue. */
+/** Options with these names, all blue. */
 export const options = (...names: string[]) => names.map((name) => ({ name, color: 'blue' as const }));

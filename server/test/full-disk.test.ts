@@ -22,7 +22,7 @@ test.runIf(canMount)(
     chmodSync(home, 0o755);
     await withSmallDisk('800m', async (disk) => {
       const data = join(disk, 'data');
-      // The log of the program lies elsewhere: this is about the disk of the database.
+      // The log is on another disk: this test is about the disk of the database.
       const app = await superviseApp(home, { DATA_DIR: data });
       try {
         await app.ready();
@@ -45,7 +45,7 @@ test.runIf(canMount)(
         const makeRoom = await fillDisk({ disk, adminUrl: url, log: join(data, 'postgres.log') });
         await until(async () => Array.isArray(await names()));
         expect(await names()).toContain('BEFORE');
-        // How much room there is is looked at every two seconds.
+        // Free space is checked every two seconds.
         await until(async () => (await add(`D${randomInt(1e9)}`)) === 507);
 
         makeRoom();

@@ -6,11 +6,11 @@ import { createServer as createNetServer, type Server } from 'node:net';
 import { createServer as createSmppServer, type Session } from 'smpp';
 import { SMTPServer } from 'smtp-server';
 
-/** Something on loopback that takes messages the way a real gateway does, and remembers them. */
+/** A loopback server that accepts messages as a real gateway does, and stores them. */
 export type Peer<M> = { port: number; taken: M[]; close: () => Promise<void> };
 export type Sms = { to: string; text: string; from: string };
 
-/** Answers like Twilio: Basic authorization, a form, 201 or an error as JSON. */
+/** Responds like Twilio: Basic authentication, a form, 201 or an error as JSON. */
 export async function twilioPeer(
   { sid, token }: { sid: string; token: string },
   refuse?: () => boolean,
@@ -28,7 +28,7 @@ export async function twilioPeer(
   });
 }
 
-/** Answers like Aliyun's SMS service; a call whose signature does not fit is refused. */
+/** Responds like Aliyun's SMS service; a call with a wrong signature is refused. */
 export async function aliyunPeer({
   key,
   secret,
@@ -51,7 +51,7 @@ export async function aliyunPeer({
   });
 }
 
-/** The signature as Aliyun's documents describe it, written down apart from the product's own. */
+/** The signature according to Aliyun's documentation, implemented independently of the product. */
 function signatureOf(method: string, given: Record<string, string>, secret: string): string {
   const encode = (text: string) =>
     new URLSearchParams({ '': text })
@@ -67,7 +67,7 @@ function signatureOf(method: string, given: Record<string, string>, secret: stri
 
 export type Mail = { from: string; to: string[]; raw: string; user: string | undefined };
 
-/** A mail server that asks for a name and a password. */
+/** A mail server that requires a user name and a password. */
 export async function smtpPeer({ user, pass }: { user: string; pass: string }): Promise<Peer<Mail>> {
   const taken: Mail[] = [];
   const server = new SMTPServer({
@@ -120,7 +120,7 @@ export async function smppPeer({ system, password }: { system: string; password:
   return { port: portOf(server), taken, close: () => closed(server) };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine on which nothing listens. */
 export async function deadPort(): Promise<number> {
   const server = createNetServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** HTML that tries to do something: each must come out harmless. Grouped by what it abuses. */
+/** Malicious HTML: each must be sanitized. Grouped by technique. */
 export const attacks: readonly string[] = [
   // Scripts and their spellings
   '<script>window.__xss=1</script>',
@@ -25,7 +25,7 @@ export const attacks: readonly string[] = [
   '<li data-type="taskItem" data-checked="true" onfocus=window.__xss=1 tabindex=0>a</li>',
   '<strong style="animation:x" onanimationstart="window.__xss=1">a</strong>',
   '<ul data-type=taskList><li><label><input type=checkbox onchange=window.__xss=1></label></li></ul>',
-  // Addresses that run
+  // URLs that execute
   '<a href="javascript:window.__xss=1">a</a>',
   '<a href=" &#14; javascript:window.__xss=1">a</a>',
   '<a href="jav&#x09;ascript:window.__xss=1">a</a>',
@@ -60,7 +60,7 @@ export const attacks: readonly string[] = [
   '<link rel=stylesheet href="https://canary.test/x.css">',
   '<link rel="import" href="https://canary.test/x.html">',
   '<portal src="https://canary.test"></portal>',
-  // Styles and things that load
+  // Styles and resources that load
   '<p style="position:fixed;inset:0;background:url(https://canary.test/x)">a</p>',
   '<style>@import "https://canary.test/x.css";</style>',
   '<div style="width:expression(window.__xss=1)">a</div>',
@@ -120,7 +120,7 @@ export const attacks: readonly string[] = [
   '<img src="x` `<script>window.__xss=1</script>"` `>',
   '<p<img src=x onerror=window.__xss=1>>a',
   '<<p>img src=x onerror=window.__xss=1></p>',
-  // Names that mean something to programs
+  // Names with a meaning to programs
   '<a name="cookie" id="body">a</a><form id="attributes"><input name="attributes"></form>',
   '<p is="evil-element" slot=x part=y exportparts=z>a</p>',
   '<span __proto__=x constructor=y data-type="mention" data-id="__proto__">a</span>',

@@ -38,7 +38,7 @@ const test = base
     };
   });
 
-/** The calls of CL-02, CL-03 and CL-06, as the requirements name them. */
+/** The calls of CL-02, CL-03 and CL-06, by the names in the requirements. */
 const routes: readonly Identified[] = [
   ...[
     contract.identity.login,
@@ -98,7 +98,7 @@ test.for(routes.flatMap(({ id }) => (['en', 'zh'] as const).map((language) => [i
   },
 );
 
-test('[CL-02] [CL-03] [CL-06] there is a proof for every refusal these calls declare, and for nothing else', () => {
+test('[CL-02] [CL-03] [CL-06] every refusal these calls declare has a test, and there is no other', () => {
   const declared = Object.fromEntries(
     routes.map(({ id, failures = [] }) => [id, failures.map(({ code }) => code).toSorted()]),
   );
@@ -107,5 +107,5 @@ test('[CL-02] [CL-03] [CL-06] there is a proof for every refusal these calls dec
   expect(Object.keys(makings).every((id) => routes.some((route) => route.id === id))).toBe(true);
 });
 
-/** Besides the sentence a program is told what to do, or which part of a rule says no. */
+/** Detail beside the message: an instruction for programs, or the part of a rule that refused. */
 const WITH_DETAIL = new Set(['identity.secondStep', 'checkRule.refused']);

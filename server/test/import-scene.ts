@@ -13,16 +13,16 @@ import { expectAnswer } from './reply-check.ts';
 
 const PERMISSIONS: readonly Permission[] = ['task:use', 'task:project:add', 'task:task:import', 'task:task:export'];
 
-/** A private project with somebody in every role, all of whom may import and export somewhere. */
+/** A private project with a user in every role, all with the permissions to import and export. */
 export type ImportScene = {
   project: ProjectDetail;
   owner: Person;
   manager: Person;
   member: Person;
   guest: Person;
-  /** Has nothing to do with the project. */
+  /** Has no access to the project. */
   stranger: Person;
-  /** All tasks of a project as its owner sees them, in their order, archived ones behind. */
+  /** All tasks of a project as its owner sees them, in their order, archived ones last. */
   tasks: (projectId?: string) => Promise<TaskRow[]>;
 };
 
@@ -37,9 +37,9 @@ export type Exported = { status: number; text: string; headers: Record<string, u
 
 type Importing = {
   yard: ImportScene;
-  /** Sends a file to be imported, as a browser does; fails with `Refused`. */
+  /** Uploads a file to import, as a browser does; throws `Refused`. */
   send: (person: Person, content: string | Uint8Array, sent?: Sent) => Promise<ImportReport>;
-  /** Fetches an export. */
+  /** Downloads an export. */
   fetchExport: (person: Person, query: Record<string, string>) => Promise<Exported>;
 };
 

@@ -10,7 +10,7 @@ import type { Person } from './kit.ts';
 type Parts = Pick<FastifyInstance, 'db' | 'pool'>;
 type WorkerParts = Pick<FastifyInstance, 'db' | 'pool' | 'settings'>;
 
-/** Creates a job on behalf of somebody, as a call would. */
+/** Creates a job on behalf of a user, as a call would. */
 export async function newJob<P, T>(
   { pool }: Parts,
   { id }: Pick<Person, 'id'>,
@@ -27,12 +27,12 @@ export async function newJob<P, T>(
   }).then(({ jobId }) => jobId);
 }
 
-/** So many items that name nothing. */
+/** This many items without references. */
 export function plainItems(count: number): JobDraft<unknown, null>['items'] {
   return Array.from({ length: count }, (_, at) => ({ label: `Item ${at + 1}` }));
 }
 
-/** Works on a job as a worker would, for one turn. */
+/** Works on a job as a worker does, for one turn. */
 export async function runTurn(
   { db, pool, settings }: WorkerParts,
   jobId: string,
@@ -42,7 +42,7 @@ export async function runTurn(
   return await runJobForAWhile({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, turn);
 }
 
-/** Makes due what a job would wait for. */
+/** Makes the waits of a job due. */
 export async function skipWaits({ pool }: Parts, jobId: string): Promise<void> {
   await pool.query(`update record_job set wait_until = null, scheduled_at = null where id = $1`, [jobId]);
   await pool.query(`update record_job_item set next_at = now() where job_id = $1 and state = 'pending'`, [jobId]);

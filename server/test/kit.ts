@@ -23,10 +23,10 @@ import './observe-rows.ts';
 import { TEMPLATE } from './postgres.ts';
 import { expectDeclared } from './reply-check.ts';
 
-/** The secret key of every database a test makes, so that several processes can open it. */
+/** The secret key of every test database, so that several processes can open it. */
 export const TEST_KEY = 'aa'.repeat(32);
 
-/** What the server answered instead of a result. */
+/** A failure response. */
 export class Refused extends Error {
   readonly status: number;
   readonly envelope: Envelope<FailureResult>;
@@ -49,18 +49,18 @@ export class Refused extends Error {
 export type Person = { id: string; username: string; realname: string; token: string; client: Client<typeof contract> };
 
 type Kit = {
-  /** Settings of the app that differ from the defaults; a test file overrides this. */
+  /** Settings of the app that differ from the defaults; a test file overrides them. */
   environment: Record<string, string>;
-  /** A fresh migrated database. */
+  /** A new migrated database. */
   databaseUrl: string;
-  /** The whole app in front of a fresh migrated database, one for the test file: tests make people and projects of their own. */
+  /** The whole app on a new migrated database, one for each test file: tests create users and projects of their own. */
   app: FastifyInstance;
-  /** Another process' app over the same database. */
+  /** The app of another process on the same database. */
   secondApp: FastifyInstance;
   db: Db;
-  /** A new person with the given permissions, signed in. */
+  /** A new user with the given permissions, signed in. */
   as: (...permissions: Permission[]) => Promise<Person>;
-  /** A caller without a token. */
+  /** A client without a token. */
   anonymous: Client<typeof contract>;
 };
 
@@ -82,7 +82,7 @@ export const test = base.extend<Kit>({
   anonymous: async ({ app }, use) => use(clientOf(app)),
 });
 
-// Files share this module, and an override at a file's top would reach every file that comes after it.
+// Files share this module: overrides at the top of a file would affect every file after it.
 test.override = () => {
   throw new Error('Use test.extend: an override would reach other files.');
 };
@@ -100,7 +100,7 @@ async function runApp(
     POOL_SIZE: '6',
     DEMO: 'off',
     JOBS: 'off',
-    // One person of a test does in a moment what takes others a day.
+    // A test user makes as many requests in a moment as others in a day.
     CALLS_A_MINUTE: '0',
     SECRET_KEY: TEST_KEY,
     ...environment,
@@ -113,7 +113,7 @@ async function runApp(
   expectAnswers();
 }
 
-/** A typed caller of the app; `headers` go with every call. */
+/** A typed client of the app; `headers` are sent with every call. */
 export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}): Client<typeof contract> {
   return createClient(contract, async ({ method, url, headers: own, body }, route) => {
     const response = await app.inject({
@@ -131,7 +131,7 @@ export function clientOf(app: FastifyInstance, headers: Record<string, string> =
 
 let people = 0;
 
-/** Somebody with a role of their own that is granted all of some permissions. */
+/** A user with a role of their own that grants all of some permissions. */
 const ADD_PERSON = `
   with person as (insert into sys_user (id, username, username_skeleton, realname) values ($1, $2, $2, $3)),
   role as (insert into sys_role (id, role_code, role_name) values ($4, $5, $5)),
@@ -142,7 +142,7 @@ const ADD_PERSON = `
   )
   insert into sys_role_permission (role_id, permission_id) select $4, id from unnest($6::uuid[]) id`;
 
-/** Adds somebody with exactly these permissions and signs them in. */
+/** Adds a user with exactly these permissions and signs them in. */
 export async function newPerson(app: FastifyInstance, permissions: readonly Permission[]): Promise<Person> {
   people += 1;
   const number = people;

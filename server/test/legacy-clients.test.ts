@@ -27,14 +27,14 @@ async function newOwner(app: FastifyInstance, departments = 0) {
   return { ...account, mobile };
 }
 
-/** Signs in with a code that has been read. */
+/** Signs in with an image code that has been read. */
 async function entered(app: FastifyInstance, username: string): Promise<string> {
   const checkKey = newKey();
   const answer = await signIn(app, { username, captcha: await newCodeFor(app.db, checkKey), checkKey });
   return answer.body?.result.token;
 }
 
-/** All steps of a recovery in the order and shapes of that client, up to the last one. */
+/** All steps of a recovery in the order and shapes of that client, except the last one. */
 async function recoveryOf(app: FastifyInstance, { username, mobile }: { username: string; mobile: string }) {
   const ip = newAddress();
   const checkKey = Date.now();
@@ -82,7 +82,7 @@ test('[A5] an image code that has served one sign-in is over after a minute', as
   expect((await signIn(app, { username, captcha, checkKey })).body?.result.failure).toBe('identity.captchaWrong');
 });
 
-test('[B1] having signed in confirms for the whole session, but not where nobody ever proved who sits there', async ({
+test('[B1] signing in confirms the identity for the whole session, except where it was never proved', async ({
   app,
 }) => {
   const { id, username } = await newAccount(app);
@@ -94,9 +94,7 @@ test('[B1] having signed in confirms for the whole session, but not where nobody
   expect(await begin()).toBe('identity.confirmFirst');
 });
 
-test('[A7] a code is sent without an image, three an hour for one network and thirty for all together', async ({
-  app,
-}) => {
+test('[A7] a code is sent without an image code, three an hour for a network and thirty for all', async ({ app }) => {
   const ip = newAddress();
   const ask = async (sent: Sent) => {
     const { mobile } = await newOwner(app);
@@ -116,9 +114,7 @@ test('[A7] a code is sent without an image, three an hour for one network and th
   await app.pool.query(`delete from throttle where key like 'codes %'`);
 });
 
-test('[A9] a recovery ends by GET with the password as it is over TLS or on this machine, nowhere else', async ({
-  app,
-}) => {
+test('[A9] a recovery ends by GET with a plain password over TLS or on this machine only', async ({ app }) => {
   const owner = await newOwner(app);
   const ticket = await recoveryOf(app, owner);
   const proxied = { ip: '127.0.0.1', headers: { 'x-forwarded-for': '10.9.9.9' } };
@@ -136,7 +132,9 @@ test('[A9] a recovery ends by GET with the password as it is over TLS or on this
   }
 });
 
-test('[LG-06] [CL-02] whoever signs in by mobile number with several departments chooses one', async ({ app }) => {
+test('[LG-06] [CL-02] a user who signs in by mobile number and has several departments chooses one', async ({
+  app,
+}) => {
   const { mobile, departments } = await newOwner(app, 2);
   await send(app, '/sys/sms', { payload: { mobile, smsmode: '0' } });
   const payload = { mobile, captcha: await latestCode(app, mobile), remember_me: true };
@@ -150,9 +148,7 @@ test('[LG-06] [CL-02] whoever signs in by mobile number with several departments
     ).toBe(orgCode);
 });
 
-test('[CL-02] addresses below /jeecg-boot are ours, and so are pictures with the whole of their path', async ({
-  app,
-}) => {
+test('[CL-02] addresses below /jeecg-boot are served, and so are pictures by their full path', async ({ app }) => {
   const { username, id } = await newAccount(app);
   const token = await entered(app, username);
   const fileId = newId();
@@ -172,9 +168,7 @@ test('[CL-02] addresses below /jeecg-boot are ours, and so are pictures with the
     expect((await app.inject({ url: prefix + picture })).body).toBe('pixels');
 });
 
-test('[AN-06] [E7] below /jeecg-boot the push socket opens with nothing but the cookie of a sign-in', async ({
-  app,
-}) => {
+test('[AN-06] [E7] below /jeecg-boot the push socket opens with just the cookie of a sign-in', async ({ app }) => {
   const { username, id } = await newAccount(app);
   const checkKey = newKey();
   const { headers } = await signIn(app, { username, captcha: await newCodeFor(app.db, checkKey), checkKey });
@@ -192,7 +186,7 @@ test('[AN-06] [E7] below /jeecg-boot the push socket opens with nothing but the 
   socket.terminate();
 });
 
-test('[CL-05] [ER-02] why a table is not taken such clients read only from an answer that went well', async ({
+test('[CL-05] [ER-02] such clients read the reason why a table is refused only from a successful response', async ({
   app,
 }) => {
   await seedDefaults(app.pool);

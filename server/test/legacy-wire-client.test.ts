@@ -7,7 +7,7 @@ import { expectAnswer } from './reply-check.ts';
 type WireResponse = { status: number; success: boolean; code: number; message: string; result: never };
 type SendRequest = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>;
 
-/** Asks as version 2.2.0 of the client does: its header, the seconds behind every GET, everything it happens to know in a body. */
+/** Sends requests as version 2.2.0 of the client does: its header, a timestamp with every GET, all known fields in a body. */
 function clientOf220(app: FastifyInstance, token: string): SendRequest {
   return async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const stamp = `${path.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1_000)}`;
@@ -30,7 +30,7 @@ function clientOf220(app: FastifyInstance, token: string): SendRequest {
 type Paged<T> = { records: T[]; total: number; size: number; current: number; pages: number };
 type Row = Record<string, unknown> & { id: string };
 
-test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the family works from sign-in to announcements as it is', async ({
+test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client works unchanged from sign-in to announcements', async ({
   app,
   admin,
 }) => {
@@ -45,7 +45,7 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the fa
   expect(sysAllDictItems.sex[0]).toMatchObject({ value: '1', text: expect.any(String), title: expect.any(String) });
   const ask = clientOf220(app, token);
 
-  // Its menu, and the rights that go with it.
+  // Its menu and permissions.
   type Node = { path: string; component: string; meta: { title: string }; children?: Node[] };
   const rights = await ask<{ menu: Node[]; auth: { action: string }[]; allAuth: { status: string }[] }>(
     'GET',
@@ -57,7 +57,7 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the fa
   expect(rights.auth.map(({ action }) => action)).toEqual(expect.arrayContaining([...ALL]));
   expect(await ask('GET', '/sys/dict/getDictItems/user_status')).toHaveLength(2);
 
-  // Users: the list with everything its table sends, and a whole record sent back.
+  // Users: the list with every parameter of its table, and a complete record sent back.
   const wish = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id,,rowIndex,username,action';
   const list = () => ask<Paged<Row>>('GET', `/sys/user/list?${wish}&username=*client*`);
   expect(await list()).toMatchObject({ records: [], total: 0, size: 10, current: 1, pages: 0 });
@@ -118,7 +118,7 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the fa
   expect((await list()).records[0]).toMatchObject({ realname: 'Client of the family', status: 2 });
   await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 1 });
 
-  // Every list takes what the client sends to all of them, and sorts by columns that are told in words.
+  // Every list accepts the standard parameters of the client, and sorts by columns of its dictionaries.
   const everywhere = `${wish}&superQueryParams=&superQueryMatchType=and`;
   const dictionaries = await ask<Paged<Row>>('GET', `/sys/dict/list?${everywhere}`);
   for (const path of [
@@ -148,7 +148,7 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a client of the fa
   const sexes = await ask<Paged<Row>>('GET', `/sys/user/list?${everywhere.replace('createTime', 'sex_dictText')}`);
   expect(sexes.records.map(({ sex }) => sex)).toContain(1);
 
-  // What its own permissions screen saves, and an announcement from draft to the bell.
+  // Saving on its permissions screen, and an announcement from draft to the bell.
   const held = await ask<string[]>('GET', `/sys/permission/queryRolePermission?roleId=${memberId}`);
   await ask('POST', '/sys/permission/saveRolePermission', {
     roleId: memberId,

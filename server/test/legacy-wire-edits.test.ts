@@ -8,11 +8,11 @@ import { test } from './organisation.ts';
 type Row = Record<string, unknown> & { id: string; children?: Row[] };
 type Kind = { add: [path: string, body: Record<string, unknown>]; list: string; edit: string };
 
-/** As the database writes it. */
+/** In the format of the database. */
 const DIGITS = '[{"digits": "*", "message": "Two to eight digits", "pattern": "[0-9]{2,8}"}]';
 const word = () => freshKey().toLowerCase();
 
-/** What such clients edit: how one is added with everything it can say, where they find it again, and where they send it back. */
+/** Records such clients edit: how one is added with every field, where it is found again, and where it is sent back. */
 const kinds: Record<string, (parents: { departId: string; dictId: string; menuId: string }) => Kind> = {
   user: () => {
     const name = word();
@@ -142,7 +142,7 @@ async function sent(app: FastifyInstance, token: string, [method, url, payload]:
   return body?.result;
 }
 
-/** A record without what every edit moves on. */
+/** A record without the fields every edit changes. */
 function settled({ version: _, updateTime: __, updateBy: ___, ...record }: Row) {
   return record;
 }
@@ -186,7 +186,7 @@ test.for(Object.keys(kinds))(
   },
 );
 
-test('[CL-04] what an edit names as an empty text is emptied', async ({ app, admin }) => {
+test('[CL-04] an edit clears the fields it sends as empty texts', async ({ app, admin }) => {
   const { token } = admin;
   const parents = await parentsIn(app, token);
   const emptied: Record<string, string[]> = {
@@ -216,7 +216,7 @@ test('[CL-04] what an edit names as an empty text is emptied', async ({ app, adm
   }
 });
 
-test('[CL-04] what nobody has is refused in every edit', async ({ app, admin }) => {
+test('[CL-04] every edit refuses unknown ids', async ({ app, admin }) => {
   const parents = await parentsIn(app, admin.token);
   for (const make of Object.values(kinds)) {
     const { edit } = make(parents);
@@ -225,7 +225,7 @@ test('[CL-04] what nobody has is refused in every edit', async ({ app, admin }) 
   }
 });
 
-/** Fields of each kind that have more than two values, with another one each may have. */
+/** Fields with more than two values, with another value for each. */
 const CHANGES: Record<string, Record<string, unknown>> = {
   user: { realname: 'Another name', post: 'Seller', telephone: '99', workNo: 'W-99', birthday: '1991-02-03' },
   role: { roleName: 'Another role', description: 'Looks after ads' },
@@ -268,7 +268,7 @@ test.for(Object.keys(kinds))(
     const { token } = admin;
     const { add, list, edit } = kinds[name]?.(await parentsIn(app, token)) ?? expect.unreachable(name);
     const { id: addedId } = (await sent(app, token, ['POST', ...add])) ?? {};
-    // Lists are asked for by what is about to change: the record is found by its id.
+    // Lists are filtered by the field about to change: the record is found by its id.
     const url = list.replace(
       /[?&](?:username|roleCode|keyWord|roleName|titile|itemText|name|dictCode|ruleCode)=[^&]*/,
       (part) => (part.startsWith('?') ? '?pageSize=100' : ''),
@@ -283,11 +283,11 @@ test.for(Object.keys(kinds))(
       const others = Object.entries(CHANGES[name] ?? {}).filter(([other]) => other !== field);
       const [other, otherValue] = others[0] ?? expect.unreachable(name);
       await sent(app, token, ['PUT', edit, { id: old.id, version: old.version, [field]: value }]);
-      // Somebody who still sees the old record changes another field, and sends the rest back as it was.
+      // A user with a stale record changes another field and sends the rest unchanged.
       const late = { ...old, [other]: otherValue };
       await sent(app, token, ['PUT', edit, late]);
       expect([field, await find()]).toMatchObject([field, { [field]: value, [other]: otherValue }]);
-      // And one who changes the same field is refused.
+      // Another user who changes the same field is refused.
       const clash = { id: old.id, version: old.version, [field]: clashing(field, value) };
       expect([field, (await send(app, edit, { method: 'PUT', token, payload: clash })).status]).toEqual([field, 409]);
       const back = Object.fromEntries([field, other].map((one) => [one, before[one] ?? '']));

@@ -10,7 +10,7 @@ async function get(app: FastifyInstance, token: string, url: string) {
   return await send(app, url, { token, headers: AXIOS });
 }
 
-/** Somebody with the role everybody has, signed in as such clients do it. */
+/** A user with the default role, signed in as such clients do it. */
 async function reader(app: FastifyInstance) {
   const { id, username } = await newAccount(app, { departments: 1 });
   await giveRole(app, id, 'member');
@@ -18,7 +18,7 @@ async function reader(app: FastifyInstance) {
   return { id, username, token: body?.result.token as string, login: body?.result };
 }
 
-test('[CL-04] what its tables ask before anything is chosen is answered with an empty page', async ({ app, admin }) => {
+test('[CL-04] requests of its tables before any selection are answered with an empty page', async ({ app, admin }) => {
   const wish = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id';
   for (const path of ['/sys/user/departUserList', '/sys/dictItem/list']) {
     for (const query of [wish, `${wish}&depId=&dictId=`]) {
@@ -28,7 +28,7 @@ test('[CL-04] what its tables ask before anything is chosen is answered with an 
   }
 });
 
-test('[CL-10] jobs are a page, of which a second one begins where the first ends', async ({ app, admin }) => {
+test('[CL-10] jobs are paged without gaps', async ({ app, admin }) => {
   const page = async (pageNo: number) =>
     (await get(app, admin.token, `/sys/quartzJob/list?pageNo=${pageNo}&pageSize=2&column=createTime&order=desc`)).body
       ?.result;
@@ -38,7 +38,7 @@ test('[CL-10] jobs are a page, of which a second one begins where the first ends
   expect(second.records).not.toEqual(first.records);
 });
 
-test('[CL-08] the menu is read level by level: what can be unfolded has an empty list of children', async ({
+test('[CL-08] the menu is read level by level: expandable entries have an empty list of children', async ({
   app,
   admin,
 }) => {
@@ -51,7 +51,7 @@ test('[CL-08] the menu is read level by level: what can be unfolded has an empty
   for (const { isLeaf, children } of below) expect(children).toEqual(isLeaf ? undefined : []);
 });
 
-test('[LN-01] the menu is titled in the language asked for', async ({ app, admin }) => {
+test('[LN-01] the titles of the menu are in the requested language', async ({ app, admin }) => {
   const titles = async (language: string) => {
     const headers = { 'accept-language': language };
     const url = `/sys/permission/getUserPermissionByToken?token=${admin.token}`;
@@ -75,7 +75,7 @@ test.for([
   expect(result.length).toBeGreaterThan(1);
 });
 
-test('[CL-04] adding, changing and deleting says so, in the language asked for', async ({ app, admin }) => {
+test('[CL-04] adding, changing and deleting return messages in the requested language', async ({ app, admin }) => {
   const { token } = admin;
   const said = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const { body } = await send(app, url, { method, token, headers: AXIOS, ...(payload && { payload }) });
@@ -94,7 +94,7 @@ test('[CL-04] adding, changing and deleting says so, in the language asked for',
   }
 });
 
-test('[CL-09] fields for trees read categories level by level, and no other table', async ({ app, admin }) => {
+test('[CL-09] tree fields read categories level by level, and no other table', async ({ app, admin }) => {
   const name = freshKey();
   await send(app, '/sys/category/add', { method: 'POST', token: admin.token, payload: { pid: '0', name } });
   const read = (query: string) => get(app, admin.token, `/sys/dict/loadTreeData?${query}`);
@@ -105,14 +105,14 @@ test('[CL-09] fields for trees read categories level by level, and no other tabl
     expect((await read(query)).body).toMatchObject({ success: false, result: { failure: 'dict.unknownTable' } });
 });
 
-test('[CL-07] an id for somebody who is to be added is new each time', async ({ app, admin }) => {
+test('[CL-07] each request for the id of a new user returns another id', async ({ app, admin }) => {
   const ids = [1, 2].map(async () => (await get(app, admin.token, '/sys/user/generateUserId')).body?.result);
   const [one, other] = await Promise.all(ids);
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(other).not.toBe(one);
 });
 
-test('[ER-02] [RP-06] a call without permission and an unknown one answer JSON with the numbers the client knows', async ({
+test('[ER-02] [RP-06] a call without permission and an unknown one respond with JSON and the codes the client knows', async ({
   app,
 }) => {
   const { token } = await reader(app);
@@ -125,7 +125,7 @@ test('[ER-02] [RP-06] a call without permission and an unknown one answer JSON w
   }
 });
 
-test('[LG-13] [AN-02] [HD-01] somebody without rights to administer gets through all that client asks after signing in', async ({
+test('[LG-13] [AN-02] [HD-01] a user without administration permissions can make all calls that client makes after signing in', async ({
   app,
   admin,
 }) => {

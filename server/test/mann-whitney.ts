@@ -1,6 +1,6 @@
 /**
- * How likely two lists of times are to differ by chance as much as they do, whatever their distributions are (Mann and Whitney's
- * test, by its normal approximation): small when one of them is systematically longer.
+ * The probability that two lists of times differ this much by chance, whatever their distributions (Mann-Whitney U test, normal approximation):
+ * small when one of them is systematically longer.
  */
 export function chanceOf(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((time) => ({ time, isFirst: true })), ...second.map((time) => ({ time, isFirst: false }))];

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { sendMessage } from '../src/features/messages/send-message.ts';
 import type { Settings } from '../src/kernel/settings.ts';
 
-/** Runs the sending of every message that waits, once, as the job would; the answer is what it logged. */
+/** Sends all waiting messages once, as the job does, and returns its log. */
 export async function sendWaiting(app: FastifyInstance, settings: Partial<Settings> = {}): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
@@ -16,7 +16,7 @@ export async function sendWaiting(app: FastifyInstance, settings: Partial<Settin
   return lines.join('');
 }
 
-/** What is known of the messages to somebody, oldest first. */
+/** The messages to a recipient, oldest first. */
 export async function messagesTo({ pool }: FastifyInstance, recipient: string) {
   const { rows } = await pool.query(
     'select id, channel, purpose, subject, text, state, gateway, tries, error from message where recipient = $1 order by id',
@@ -25,7 +25,7 @@ export async function messagesTo({ pool }: FastifyInstance, recipient: string) {
   return rows;
 }
 
-/** The six digits of the latest message to somebody. */
+/** The six digits of the latest message to a recipient. */
 export async function latestCode(app: FastifyInstance, recipient: string): Promise<string> {
   const rows = await messagesTo(app, recipient);
   return /\d{6}/.exec(rows.at(-1)?.text ?? '')?.[0] ?? '';
@@ -33,7 +33,7 @@ export async function latestCode(app: FastifyInstance, recipient: string): Promi
 
 let numbers = 0;
 
-/** A mobile number nobody else has. */
+/** An unused mobile number. */
 export function newMobile(): string {
   numbers += 1;
   return `138${String(10_000_000 + numbers)}`;

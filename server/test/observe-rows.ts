@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 
-/** Where a run of all tests gathers what statements return; nothing is gathered when only some of them run. */
+/** Where a run of all tests collects the results of statements; nothing is collected in partial runs. */
 const folder = process.env.OBSERVED_ROWS;
 const root = join(import.meta.dirname, '..', '..');
-/** Results observed for each call; later ones rarely hold a kind of value not seen before. */
+/** Results observed for each call; later ones rarely contain a new kind of value. */
 const RESULTS = 300;
 
 type Query = (...values: unknown[]) => unknown;
@@ -31,7 +31,7 @@ function observe(prototype: { query: Query }): void {
   };
 }
 
-/** The call of `rowsOf` or `rowOf` that runs the present query; its position is mapped to the source once. */
+/** The caller of `rowsOf` or `rowOf` for the current query; its position is mapped to the source once. */
 function callSite(): CallSite | undefined {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (_, frames) => frames;

@@ -8,13 +8,13 @@ import { test as base, clientOf, type Person } from './kit.ts';
 export const ALL = Object.keys(permissions) as Permission[];
 
 type Organisation = {
-  /** Somebody who holds the role of administrators; the ground is laid. */
+  /** A user with the administrator role, after the defaults are seeded. */
   admin: Person;
 };
 
 const withoutCaptcha = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
-/** The kit with an administrator. */
+/** The test kit with an administrator. */
 export const test = withoutCaptcha.extend<Organisation>({
   admin: async ({ app }, use) => {
     await seedDefaults(app.pool);
@@ -22,7 +22,7 @@ export const test = withoutCaptcha.extend<Organisation>({
   },
 });
 
-/** A new person with the role of administrators. */
+/** A new user with the administrator role. */
 export async function newAdmin(app: FastifyInstance): Promise<Person> {
   const { id, username } = await newAccount(app);
   await giveRole(app, id, 'admin');
@@ -31,7 +31,7 @@ export async function newAdmin(app: FastifyInstance): Promise<Person> {
   return { id, username, realname: username, token, client: clientOf(app, { 'x-access-token': token }) };
 }
 
-/** Gives somebody a role, as if it had always been theirs. */
+/** Assigns a role directly in the database. */
 export async function giveRole({ pool }: FastifyInstance, userId: string, roleCode: string): Promise<void> {
   await pool.query('insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = $2', [
     userId,
@@ -39,7 +39,7 @@ export async function giveRole({ pool }: FastifyInstance, userId: string, roleCo
   ]);
 }
 
-/** Nobody but these is an administrator any more. */
+/** Removes the administrator role from everyone else. */
 export async function onlyAdministrators({ pool }: FastifyInstance, ids: readonly string[]): Promise<void> {
   await pool.query(
     `delete from sys_user_role where user_id <> all ($1::uuid[])
@@ -48,7 +48,7 @@ export async function onlyAdministrators({ pool }: FastifyInstance, ids: readonl
   );
 }
 
-/** The latest thing in the audit trail that somebody did. */
+/** The latest audit event of a user. */
 export async function lastNote({ pool }: FastifyInstance, actorId: string) {
   const { rows } = await pool.query('select kind, detail from audit where actor_id = $1 order by seq desc limit 1', [
     actorId,
@@ -56,7 +56,7 @@ export async function lastNote({ pool }: FastifyInstance, actorId: string) {
   return rows[0];
 }
 
-/** Sends a table as a browser does, as a CSV file. */
+/** Uploads a table as a browser does, as a CSV file. */
 export async function uploadTo(
   app: FastifyInstance,
   url: string,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Person } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
 
-/** Uploads a table of parcels and returns what importing it would do. */
+/** Uploads a table of parcels and returns the preview of its import. */
 export async function uploadParcels(
   app: FastifyInstance,
   { token }: Person,

@@ -12,9 +12,9 @@ type Answer<T> = { status: number; headers: Headers; message: string; result: T 
 type Scene = {
   /** Where the app listens: parts are sent through a real connection. */
   port: number;
-  /** Sends a part as a client of tus does. */
+  /** Sends a part as a tus client does. */
   part: (person: Person, id: string, sent: Sent) => Promise<Answer<AssetUpload>>;
-  /** Names of everything in the file store, unfinished files too. */
+  /** The names of everything in the file store, including unfinished files. */
   stored: () => Promise<string[]>;
 };
 
@@ -29,7 +29,7 @@ export const test = base.extend<Scene>({
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 
-/** What says where a file goes and what it is called. */
+/** The metadata with the target and name of the file. */
 export function metadataOf(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
@@ -38,23 +38,23 @@ export function metadataOf(values: Record<string, string>): string {
 
 type Begun = { size: number; name?: string; fingerprint?: string } & ({ folderId: string } | { assetId: string });
 
-/** Begins an upload. */
+/** Starts an upload. */
 export async function begin({ client }: Person, { size, name = 'film.txt', ...rest }: Begun): Promise<AssetUpload> {
   const headers = { ...TUS, 'upload-length': size, 'upload-metadata': metadataOf({ filename: name, ...rest }) };
   return await client.assetUpload.create({ headers });
 }
 
-/** Makes an asset or a version of an upload that has arrived. */
+/** Creates an asset or a version from a finished upload. */
 export async function finish({ client }: Person, id: string, sha256?: string): Promise<AssetVersion> {
   return await client.assetUpload.finish({ params: { id }, body: sha256 ? { sha256 } : {} });
 }
 
-/** How much of an upload has arrived, as tus asks for it. */
+/** The offset of an upload, as tus reads it. */
 export async function offsetOf({ client }: Person, id: string): Promise<number> {
   return (await client.assetUpload.state({ params: { id }, headers: TUS })).offset;
 }
 
-/** Sends a part to a server that listens at a port. */
+/** Sends a part to the server at a port. */
 export async function sendPart(
   port: number,
   { token }: Pick<Person, 'token'>,

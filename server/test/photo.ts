@@ -4,13 +4,13 @@ export type ExifTexts = { taken?: string; offset?: string };
 const HEADER = Buffer.from([0xff, 0xd8]);
 const SCAN = Buffer.from([0xff, 0xda, 0, 2, 0, 0xff, 0xd9]);
 
-/** A JPEG without a picture whose EXIF has these texts. */
+/** A JPEG without an image whose EXIF has these texts. */
 export function photoWith({ taken, offset }: ExifTexts): Buffer {
   const texts = [...(taken ? [[0x9003, taken] as const] : []), ...(offset ? [[0x9011, offset] as const] : [])];
   return jpegWith(tiffOf(texts));
 }
 
-/** A JPEG without a picture whose EXIF segment has these bytes. */
+/** A JPEG without an image whose EXIF segment has these bytes. */
 export function jpegWith(tiff: Buffer): Buffer {
   const size = Buffer.alloc(2);
   size.writeUInt16BE(tiff.length + 8);

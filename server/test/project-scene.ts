@@ -4,11 +4,11 @@ import { test as base, freshKey, type Person } from './kit.ts';
 export const PARTS = ['owner', 'manager', 'member', 'guest', 'onlooker', 'stranger'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A project everybody in the organisation may look at, with somebody in every role. */
+/** A project visible to the whole organisation, with a user in every role. */
 export type Scene = { project: ProjectDetail; people: Record<Exclude<Part, 'stranger'>, Person> };
 
 type Kit = {
-  /** Creates a project of this person's under a name and key nobody uses. */
+  /** Creates a project of this user with an unused name and key. */
   found: (owner: Person, more?: Partial<ProjectDraft>) => Promise<ProjectDetail>;
   scene: Scene;
 };

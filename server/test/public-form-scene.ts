@@ -26,7 +26,7 @@ type Kit = {
   projectId: string;
   /** Publishes a form at a public address. */
   publish: (schema?: FormSchema, name?: string) => Promise<Form>;
-  /** Submits as somebody without an account; the answer is the ticket of the status page. */
+  /** Submits without an account; returns the ticket of the status page. */
   submit: (form: Form, answers?: FormAnswers, more?: { email?: string }) => Promise<string>;
 };
 
@@ -34,7 +34,7 @@ const withoutCode = base.extend({
   environment: [async ({}, use) => use({ CAPTCHA: 'off', SHARED_ADDRESS: '100' }), { scope: 'file' }],
 });
 
-/** A form at a public address, its manager, and strangers who need no image code. */
+/** A form at a public address, its manager, and anonymous clients that need no image code. */
 export const test = withoutCode.extend<Kit>({
   manager: async ({ as }, use) => use(await as('task:use', 'task:project:add', 'task:form:edit', 'task:form:public')),
   projectId: async ({ manager, found }, use) => use((await found(manager)).id),
@@ -54,7 +54,7 @@ export const test = withoutCode.extend<Kit>({
     }),
 });
 
-/** A call of a stranger from an address. */
+/** An anonymous call from an IP address. */
 export async function callFrom(app: FastifyInstance, remoteAddress: string, url: string, payload: object) {
   const response = await app.inject({ method: 'POST', url, payload, remoteAddress });
   return { status: response.statusCode, failure: response.json().result?.failure as string | undefined };

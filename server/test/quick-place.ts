@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Bytes that must be free before databases are kept in memory: those of a run take a few hundred megabytes. */
+/** Bytes that must be free before databases are stored in memory: those of a run take a few hundred megabytes. */
 const ROOMY = 4 * 1024 ** 3;
 
 /**
- * The folder below which databases of tests are kept: in memory where there is room. A database is a thousand files, and on a disk most
- * of the time goes into making and removing those.
+ * The folder for test databases: in memory where there is space. A database has a thousand files, and on a disk most of the time is spent on
+ * creating and deleting them.
  */
 export async function quickPlace(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);

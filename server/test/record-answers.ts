@@ -2,11 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identified } from '@opsyard/contract';
 
-/** Where a run of all tests gathers which calls were answered; nowhere when only some of them run. */
+/** Where a run of all tests collects which calls were answered; nothing is collected in partial runs. */
 const folder = process.env.ANSWERED_CALLS;
 const recordedRoutes = new Set<string>();
 
-/** Notes that a call was answered, and as the contract declares it: `npm test` fails naming those that never are. */
+/** Records that a call was answered as declared: `npm test` fails and names those that never are. */
 export function recordAnswer({ id }: Identified): void {
   if (!folder || recordedRoutes.has(id)) return;
   recordedRoutes.add(id);

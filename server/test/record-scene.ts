@@ -15,14 +15,14 @@ export const CHANNEL_RIGHTS = [
 
 export type Exported = { status: number; bytes: Buffer; text: string; headers: Record<string, unknown> };
 type ChannelScene = {
-  /** Somebody who may do everything with channels. */
+  /** A user with all permissions for channels. */
   editor: Person;
   sweep: unknown;
-  /** Fetches the channels of a list as a file. */
+  /** Downloads a list of channels as a file. */
   exported: (person: Person, query: Record<string, string>, language?: 'en' | 'zh') => Promise<Exported>;
 };
 
-/** Sends a table of channels, or of the records under another path, as a browser does; fails with `Refused`. */
+/** Uploads a table of channels, or of the records under another path, as a browser does; throws `Refused`. */
 export async function sendTable(
   app: FastifyInstance,
   { token }: Person,
@@ -43,7 +43,7 @@ export async function sendTable(
   return envelope.result;
 }
 
-/** A database whose channels are gone after each test. */
+/** A database whose channels are deleted after each test. */
 export const test = base.extend<ChannelScene>({
   editor: async ({ as }, use) => use(await as(...CHANNEL_RIGHTS)),
   sweep: [
@@ -65,14 +65,14 @@ export const test = base.extend<ChannelScene>({
 });
 
 let names = 0;
-/** Adds a channel with a name and code no other has. */
+/** Adds a channel with a unique name and code. */
 export async function addChannel({ client }: Person, more: object = {}) {
   names += 1;
   const body = { name: `Channel ${names}`, code: `C${names}`, carrier: 'Yun', service: 'line' as const, ...more };
   return await client.logisticsChannel.add({ body });
 }
 
-/** Somebody whose grant to view channels carries rules, made of column, condition and value. */
+/** A user whose grant to view channels has rules, made of column, condition and value. */
 export async function limitedPerson(app: FastifyInstance, ...rules: (readonly [string, string, string])[]) {
   return await personWithRules(app, { entries: CHANNEL_RIGHTS, on: 'logistics:channel:view' }, ...rules);
 }

@@ -10,7 +10,7 @@ import {
 } from '@opsyard/contract';
 import { recordAnswer } from './record-answers.ts';
 
-/** What is used of JSON Schema in the API document. */
+/** The supported part of JSON Schema in the API document. */
 type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -33,12 +33,12 @@ type Schema = {
 const SHARED = [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape, MenuEntryShape, TreeNodeShape];
 const shared = new Map(SHARED.map((shape) => [`${(shape as { $id?: string }).$id}#`, shape as Schema]));
 
-/** Where an answer differs from what its route declares: keys too few or too many, values of another kind; each with its place. */
+/** Where a response differs from the declaration of its route: missing or additional keys, values of another type; each with its path. */
 export function strayIn(route: Identified, result: unknown): string[] {
   return stray(route.reply as Schema, result, 'result');
 }
 
-/** Fails when a successful answer is not exactly what its route declares. */
+/** Fails when a successful response is not exactly as its route declares. */
 export function expectDeclared(route: Identified, result: unknown): void {
   const found = strayIn(route, result);
   if (found.length > 0)
@@ -48,15 +48,15 @@ export function expectDeclared(route: Identified, result: unknown): void {
 
 type Answer = { status: number; envelope?: Pick<Envelope, 'success' | 'result'> | undefined };
 
-/** Fails when the answer to a call succeeds, and is not what its route declares. */
+/** Fails when a call succeeds and its response is not as its route declares. */
 export function expectAnswer(method: string, url: string, { status, envelope }: Answer): void {
   const route = status < 400 ? routeOf(method, url) : undefined;
-  // Bytes have no shape, nor has being led elsewhere.
+  // Files and redirects have no schema.
   if (route?.kind === 'file') recordAnswer(route);
   else if (route && envelope?.success) expectDeclared(route, envelope.result);
 }
 
-/** The route an address belongs to. */
+/** The route of an address. */
 function routeOf(method: string, url: string): Identified | undefined {
   const path = url.replace(/\?.*$/, '');
   return routes.find((route) => route.method === method && patternOf(route.path).test(path));

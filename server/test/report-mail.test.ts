@@ -8,7 +8,7 @@ import { messagesTo } from './messages.ts';
 import { personWith } from './rights-scene.ts';
 import { runJob } from './run-job.ts';
 
-test('[BC-05] the recipient of a scheduled report hears of it by bell and e-mail, with a link and no rows', async ({
+test('[BC-05] the recipient of a scheduled report is notified by bell and e-mail, with a link and no rows', async ({
   app,
 }) => {
   const lead = await personWith(app, { roles: ['lead'] });
@@ -21,7 +21,7 @@ test('[BC-05] the recipient of a scheduled report hears of it by bell and e-mail
   await app.pool.query(`update report_template set next_run_at = now() - interval '1 minute'`);
   await runJob(app, runDueReports, null);
   const title = 'Report ready: Morning round (rows: 1)';
-  // What other tests are writing in the same PostgreSQL holds notices back for a while.
+  // Open transactions of other tests in the same PostgreSQL delay notifications.
   await eventually(async () => {
     await runJob(app, deliverMissedNotices, {});
     const { records } = await lead.client.announcementSend.mine();

@@ -8,7 +8,7 @@ import { clientOf, type Person } from './kit.ts';
 type PersonOptions = { roles?: readonly string[]; departments?: number };
 export type Placed = Person & { departments: { id: string; orgCode: string }[] };
 
-/** Somebody who is signed in and has roles of the ground, by their codes, and so many departments, the first the current one. */
+/** A signed-in user with default roles, by their codes, and this many departments, the first being the current one. */
 export async function personWith(
   app: FastifyInstance,
   { roles = [], departments = 0 }: PersonOptions = {},
@@ -26,7 +26,7 @@ export async function personWith(
   return { id, username, realname: username, token, client, departments: own };
 }
 
-/** A role of nobody yet. */
+/** A new role without users. */
 export async function newRole(app: FastifyInstance, people: readonly { id: string }[] = []): Promise<string> {
   const id = newId();
   await app.pool.query('insert into sys_role (id, role_code, role_name) values ($1, $2, $2)', [id, `role ${id}`]);
@@ -35,7 +35,7 @@ export async function newRole(app: FastifyInstance, people: readonly { id: strin
   return id;
 }
 
-/** A role of a department, given to some people. */
+/** A role of a department, assigned to some users. */
 export async function newDepartRole(
   app: FastifyInstance,
   departId: string,
@@ -52,7 +52,7 @@ export async function newDepartRole(
   return id;
 }
 
-/** The id of an entry of the ground, by its code or its screen. */
+/** The id of a default menu entry, by its code or its screen. */
 export async function entryId(app: FastifyInstance, codeOrScreen: string): Promise<string> {
   const { rows } = await app.pool.query(
     'select id from sys_permission where perms = $1 or component = $1 order by created_at, id limit 1',
@@ -61,7 +61,7 @@ export async function entryId(app: FastifyInstance, codeOrScreen: string): Promi
   return rows[0].id;
 }
 
-/** Somebody with some entries, whose grant of one of them carries rules, made of column, condition and value. */
+/** A user with some entries, whose grant of one of them has rules, made of column, condition and value. */
 export async function personWithRules(
   app: FastifyInstance,
   { entries, on }: { entries: readonly string[]; on: string },
@@ -81,7 +81,7 @@ export async function personWithRules(
   return person;
 }
 
-/** Gives a role entries, by code or screen, without asking anybody. */
+/** Grants entries to a role directly in the database, by code or screen. */
 export async function give(app: FastifyInstance, roleId: string, ...entries: string[]): Promise<void> {
   for (const entry of entries)
     await app.pool.query('insert into sys_role_permission (role_id, permission_id) values ($1, $2)', [

@@ -6,7 +6,7 @@ import type { Settings } from '../src/kernel/settings.ts';
 const log = pino({ level: 'silent' });
 type Parts = Pick<FastifyInstance, 'db' | 'pool' | 'files' | 'settings'>;
 
-/** Does a job once, here and now, as a worker would; `other` settings count instead of the app's. */
+/** Runs a job once, as a worker does; `other` settings override those of the app. */
 export async function runJob<P>(app: Parts, job: Job<P>, payload: P, other: Partial<Settings> = {}): Promise<void> {
   const { db, pool, files } = app;
   const settings = { ...app.settings, ...other };

@@ -4,14 +4,14 @@ import { type Account, type Answer, newSignedIn, send, signIn } from './accounts
 
 const PERIOD = 30_000;
 
-/** The code an authenticator app shows, so many periods from now. */
+/** The code an authenticator app shows, this many periods from now. */
 export function codeOf(secret: string, periods = 0): string {
   return generateSync({ secret, epoch: Math.floor((Date.now() + periods * PERIOD) / 1_000) });
 }
 
 export type Stepping = Account & { token: string; secret: string; usedCode: string; recoveryCodes: string[] };
 
-/** Somebody who signs in with an authenticator app that was set up with a code just used. */
+/** A user with an authenticator app that was set up with a code just used. */
 export async function newStepping(app: FastifyInstance): Promise<Stepping> {
   const account = await newSignedIn(app);
   const { token } = account;
@@ -21,12 +21,12 @@ export async function newStepping(app: FastifyInstance): Promise<Stepping> {
   return { ...account, secret, usedCode, recoveryCodes: confirmed.body?.result.recoveryCodes };
 }
 
-/** Makes an app's codes fresh again, as if none had been used. */
+/** Makes the codes of an app usable again, as if none had been used. */
 export async function forgetUsedCodes(app: FastifyInstance, userId: string): Promise<void> {
   await app.pool.query('update two_step set last_step = 0 where user_id = $1', [userId]);
 }
 
-/** Demands a second step of everybody with this account's new role. */
+/** Requires a second step for everyone with a new role, which is assigned to this account. */
 export async function demandSecondStep(app: FastifyInstance, userId: string): Promise<void> {
   const role = `guarded-${userId}`;
   await app.pool.query('insert into sys_role (id, role_code, role_name) values (gen_random_uuid(), $1, $1)', [role]);
@@ -42,7 +42,7 @@ export async function demandSecondStep(app: FastifyInstance, userId: string): Pr
   );
 }
 
-/** The ticket of a sign-in whose password was right, and how it can be finished. */
+/** The ticket of a sign-in with a correct password, and its second factors. */
 export async function firstStep(
   app: FastifyInstance,
   username: string,
@@ -51,7 +51,7 @@ export async function firstStep(
   return (await signIn(app, { username }, sent)).body?.result.detail;
 }
 
-/** Finishes a sign-in with a code. */
+/** Completes a sign-in with a code. */
 export function secondStep(
   app: FastifyInstance,
   ticket: string,

@@ -4,21 +4,21 @@ import { simulators } from '../src/connectors/simulators/index.ts';
 import { memoryState } from '../src/connectors/simulators/memory.ts';
 import type { Signature, SimulatedWebhook, SimulatorContext } from '../src/connectors/simulators/simulator.ts';
 
-/** `slow` never answers, `dropped` does what was asked and hangs up, `truncated` does it and answers half of it. */
+/** `slow` never responds, `dropped` executes the request and disconnects, `truncated` executes it and sends half of the response. */
 export type Fault = 'none' | 402 | 429 | 500 | 'slow' | 'dropped' | 'truncated';
 
 export type SimulatorServer = {
   baseUrl: string;
   context: SimulatorContext;
-  /** What becomes of the next requests, one each; those after them are answered properly. */
+  /** Faults for the next requests, one each; later requests are answered properly. */
   next: (...faults: Fault[]) => void;
-  /** What arrived: method and path. */
+  /** The received requests: method and path. */
   received: string[];
   webhook: (number: string, signature?: Signature) => Promise<SimulatedWebhook>;
   close: () => Promise<void>;
 };
 
-/** A provider's simulator as a server of its own on this machine, which can be told to fail. */
+/** A provider simulator as a local server with injectable faults. */
 export async function simulatorServer(name: string, context: Partial<SimulatorContext> = {}): Promise<SimulatorServer> {
   const simulator = simulators[name];
   if (!simulator) throw new Error(`no simulator of ${name}`);

@@ -15,7 +15,7 @@ const CHANNEL = ['logistics:channel:view', 'logistics:channel:edit'] as const;
 
 export type Account = { id: string; name: string; simulator: SimulatorServer };
 
-/** An account that a simulator of its own answers, which can be told to fail. */
+/** An account connected to a simulator of its own with injectable faults. */
 export async function newAccount(
   { db }: Pick<FastifyInstance, 'db'>,
   provider: string,
@@ -34,7 +34,7 @@ export async function newAccount(
   return { id, name, simulator };
 }
 
-/** Whoever may register parcels, and accounts of providers; nothing of it is left for the next test. */
+/** A user with the permission to register parcels, and provider accounts; everything is removed after each test. */
 export const test = base.extend<{
   person: Person;
   account: (provider: string, world?: Partial<SimulatorServer['context']>) => Promise<Account>;
@@ -53,7 +53,7 @@ export const test = base.extend<{
   },
 });
 
-/** Does what is queued of a background job; how often. */
+/** Runs all queued runs of a background job; returns their number. */
 export async function work<P>(app: FastifyInstance, job: Job<P>): Promise<number> {
   const { rows } = await app.pool.query(
     `delete from graphile_worker._private_jobs where task_id = (
@@ -64,13 +64,13 @@ export async function work<P>(app: FastifyInstance, job: Job<P>): Promise<number
   return rows.length;
 }
 
-/** Has everything processed that sandboxes and providers have sent. */
+/** Processes all webhooks of sandboxes and providers. */
 export async function workOnWebhooks(app: FastifyInstance): Promise<void> {
   await work(app, pushFromSandbox);
   await work(app, processWebhook);
 }
 
-/** A number whose story has come to a stage by now when it has just been registered. */
+/** A number whose story has reached a stage when it has just been registered. */
 export function numberAt(stage: Stage, prefix = 'YT'): string {
   const now = new Date();
   for (let at = 0; ; at += 1) {

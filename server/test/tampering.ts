@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Does to the trail what only whoever rules the database could do. */
+/** Changes the audit log in ways only possible for the superuser of the database. */
 export async function tamper(databaseUrl: string, sql: string): Promise<void> {
   const url = new URL(inject('adminUrl'));
   url.pathname = new URL(databaseUrl).pathname;

@@ -1,19 +1,19 @@
 import type { ProjectDetail, TaskDraft, TaskRow } from '@opsyard/contract';
 import { test as base, freshKey, type Person } from './kit.ts';
 
-/** A private project with somebody in every role, somebody who may only look on once it is opened, and its tasks. */
+/** A private project with a user in every role, one who becomes a viewer once it is opened, and its tasks. */
 export type TaskScene = {
   project: ProjectDetail;
   owner: Person;
   manager: Person;
   member: Person;
   guest: Person;
-  /** Has nothing to do with the project. */
+  /** Has no access to the project. */
   stranger: Person;
   add: (title: string, more?: Partial<TaskDraft>) => Promise<TaskRow>;
-  /** The task as the owner sees it now. */
+  /** The current task as the owner sees it. */
   look: (id: string) => Promise<TaskRow>;
-  /** Lets everybody in the company look at the project: the stranger becomes an onlooker. */
+  /** Opens the project to the whole company: the stranger becomes a viewer. */
   open: () => Promise<void>;
   archive: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ export const test = base.extend<{ desk: TaskScene }>({
   },
 });
 
-/** What a refused call looks like. */
+/** The response of a refused call. */
 export function refusal(status: number, failure: string) {
   return { status, failure };
 }

@@ -27,7 +27,7 @@ function isRouteWithBody(value: unknown): value is { feature: string; id: string
   return typeof value === 'object' && value !== null && 'path' in value && 'id' in value && 'body' in value;
 }
 
-/** Every text somebody can send in a body. */
+/** Every text in a request body. */
 const fields = routes.flatMap(({ id, body }) => textsIn(body, { at: id, name: '' }));
 
 function textsIn(shape: Shape, { at, name }: Omit<Field, 'shape'>): Field[] {
@@ -43,12 +43,12 @@ function textsIn(shape: Shape, { at, name }: Omit<Field, 'shape'>): Field[] {
     : [...below, ...inside];
 }
 
-/** Ids, days, choices and the like: whoever sends a blank is refused by the form of the value. */
+/** Ids, days, choices and the like: their pattern refuses blanks. */
 function isClosed({ enum: choices, format, pattern, 'x-text': form }: Shape): boolean {
   return form === undefined && (choices !== undefined || format !== undefined || pattern !== undefined);
 }
 
-/** Texts that are taken as they were typed: secrets, what proves something, what is looked up, and what nobody reads. */
+/** Texts that are not normalized: secrets, proofs, search terms, and texts nobody reads. */
 const TAKEN_AS_TYPED = new Set([
   ...[
     'password',
@@ -95,8 +95,8 @@ const accepted = (shape: Shape, value: string): string | false => {
 const lines = fields.filter(({ shape }) => shape['x-text'] === 'line');
 const paragraphs = fields.filter(({ shape }) => shape['x-text'] === 'paragraphs');
 
-describe('every text that comes in', () => {
-  test('says in its shape how it is brought into normal form, or is one of those taken as they were typed', () => {
+describe('every text of a request', () => {
+  test('declares its normal form in its schema, or is listed as unchanged', () => {
     const undeclared = fields.filter(({ name, shape }) => !shape['x-text'] && !TAKEN_AS_TYPED.has(name));
     expect(undeclared.map(({ at }) => at)).toEqual([]);
     expect(lines.length).toBeGreaterThan(50);
@@ -109,7 +109,7 @@ describe('every text that comes in', () => {
     },
   );
 
-  test('is composed, and without blanks at its edges; control characters inside a line are refused', () => {
+  test('is NFC-composed and trimmed; control characters inside a line are refused', () => {
     for (const { shape } of lines) {
       expect(accepted(shape, '  cafe\u0301\t')).toBe('café');
       expect(accepted(shape, 'a\u0007b')).toBe(false);
@@ -120,7 +120,7 @@ describe('every text that comes in', () => {
     }
   });
 
-  test('is measured as it is kept', () => {
+  test('is measured in its stored form', () => {
     for (const { shape } of lines) {
       const longest = 'é'.repeat(shape.maxLength ?? 0);
       expect(accepted(shape, ` ${longest.normalize('NFD')} `)).toBe(longest);
@@ -129,7 +129,7 @@ describe('every text that comes in', () => {
   });
 });
 
-test('a secret and what the editor wrote are taken as they are', () => {
+test('is unchanged if it is a secret or an editor document', () => {
   const form = (name: string) => fields.filter((field) => field.name === name).map(({ shape }) => shape['x-text']);
   expect(new Set(form('secret'))).toEqual(new Set(['verbatim']));
   expect(new Set([...form('html'), ...form('msgContent')])).toEqual(new Set(['html']));
@@ -137,7 +137,7 @@ test('a secret and what the editor wrote are taken as they are', () => {
   expect(accepted(secret, ' e\u0301 ')).toBe(' e\u0301 ');
 });
 
-test('a task, a step, a label and a project with a name of spaces are refused, and other names kept in normal form', async ({
+test('blank names of tasks, steps, labels and projects are refused, and other names are stored in normal form', async ({
   desk,
 }) => {
   const { client } = desk.owner;

@@ -24,7 +24,7 @@ const test = base.extend<{ nodes: Node[]; open: (person: Person) => Promise<Page
   nodes: [
     async ({ app, databaseUrl }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'opsyard-second-process-'));
-      // The other process brings the database up to date before it serves, so it comes as its owner.
+      // The other process migrates the database before it serves, so it connects as its owner.
       const owner = new URL(inject('adminUrl'));
       owner.pathname = new URL(databaseUrl).pathname;
       const other = await superviseApp(folder, { DATABASE_URL: owner.href, SECRET_KEY: TEST_KEY });
@@ -68,18 +68,14 @@ async function openAt({ address }: Node, { id, token }: Person): Promise<{ page:
   return { page, socket };
 }
 
-/** Does something and waits until it holds for every page. */
+/** Makes a change and waits until every page has received it. */
 async function reaches(pages: readonly Page[], holds: (page: Page) => boolean, act: () => Promise<unknown>) {
   for (const { heard } of pages) heard.length = 0;
   await act();
   await expect.poll(() => pages.every(holds)).toBe(true);
 }
 
-test('[CL-05] [RP-05] [AN-06] what is changed at one process reaches the open pages of both', async ({
-  app,
-  admin,
-  open,
-}) => {
+test('[CL-05] [RP-05] [AN-06] changes at one process reach the open pages of both', async ({ app, admin, open }) => {
   const reader = await personWith(app);
   const pages = await open(reader);
   const told = (cmd: string) => (page: Page) => page.heard.some((message) => message.cmd === cmd);
@@ -102,7 +98,7 @@ test('[CL-05] [RP-05] [AN-06] what is changed at one process reaches the open pa
   });
 });
 
-test('a ticket of the push socket given by one process opens one socket at the other, and none once its session has ended', async ({
+test('a push ticket issued by one process opens one socket at the other, and none once its session has ended', async ({
   app,
   nodes: [one, other],
 }) => {
@@ -123,7 +119,7 @@ test('a ticket of the push socket given by one process opens one socket at the o
   expect(await opened(other, unused)).toBe(false);
 });
 
-test('[B1] whoever is frozen at one process has no page open at any, and their next call fails at both', async ({
+test('[B1] a user frozen at one process has no open page at any, and their next call fails at both', async ({
   app,
   admin,
   open,
@@ -136,7 +132,7 @@ test('[B1] whoever is frozen at one process has no page open at any, and their n
   for (const page of pages) expect(await page.status()).toBe(401);
 });
 
-test('who edits a field at one process is shown at the other, until the editor or its page is closed', async ({
+test('a user who edits a field at one process is shown at the other, until the editor or its page is closed', async ({
   admin,
   as,
   open,
@@ -157,7 +153,7 @@ test('who edits a field at one process is shown at the other, until the editor o
   const edits = (page: Page, field: string | null) => page.say({ cmd: 'editing', projectId, taskId, field });
   const [[atOne, atOther], [theirsAtOne, theirsAtOther]] = [mine, theirs];
   if (!atOne || !atOther || !theirsAtOne || !theirsAtOther) throw new Error('two processes are needed');
-  // Each speaks at a process of its own, and both are heard at both; nobody hears of themselves on the page they speak from.
+  // Each edits at a process of their own, and both are shown at both; no page is notified of its own user.
   await expect
     .poll(
       () => {

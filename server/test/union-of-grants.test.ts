@@ -9,7 +9,7 @@ import { newAccount } from './accounts.ts';
 import { test } from './kit.ts';
 import { entryId, give, newRole, type Placed, personWith } from './rights-scene.ts';
 
-/** The same cases each time; `SCOPE_SEED` tries others. */
+/** A fixed seed; `SCOPE_SEED` overrides it. */
 const SEED = Number(process.env.SCOPE_SEED ?? 20_261_122);
 const RUNS = 12;
 
@@ -18,7 +18,7 @@ type VisibleRecords = Map<string, string | null>;
 type List = {
   screen: string;
   permission: string;
-  /** A column that can be hidden, and what of its values is seen by whoever asks. */
+  /** A column that can be hidden, with the values a user sees. */
   hidden: string;
   read: (client: Placed['client']) => Promise<VisibleRecords>;
 };
@@ -56,7 +56,7 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** What each of the roles is limited by; the last one holds a rule that is switched off. */
+/** The limits of each role; the last one has a disabled rule. */
 const limitsFor = (username: string, hidden: string): readonly (readonly Rule[])[] => [
   [['', 'SCOPE', 'own']],
   [['', 'SCOPE', 'below']],
@@ -75,7 +75,7 @@ const limitsFor = (username: string, hidden: string): readonly (readonly Rule[])
 
 let phones = 0;
 
-/** People of two departments, with numbers, sessions and entries in log and audit. */
+/** Users of two departments, with numbers, sessions and entries in log and audit. */
 async function layScene(app: FastifyInstance) {
   const seeker = await personWith(app, { departments: 1 });
   const [colleague, stranger] = [await newAccount(app), await newAccount(app, { departments: 1 })];
@@ -120,7 +120,7 @@ async function rolesFor(app: FastifyInstance, { screen, permission }: List, limi
   );
 }
 
-/** What each of some roles shows by itself, taken together: a value where any of them shows it. */
+/** The union of what each role shows by itself: a value where any of them shows it. */
 function unionOf(all: readonly VisibleRecords[]): VisibleRecords {
   const union: VisibleRecords = new Map();
   for (const seen of all) for (const [id, value] of seen) union.set(id, union.get(id) ?? value);
@@ -142,7 +142,7 @@ test.for(LISTS)(
     };
     const alone = new Map<string, VisibleRecords>();
     for (const role of roles) alone.set(role, await seenWith([role]));
-    // Each limit shows something else, or the rest would say nothing.
+    // Each limit must show something different, or the test would prove nothing.
     const different = new Set([...alone.values()].map((seen) => JSON.stringify(sorted(seen))));
     expect(different.size).toBeGreaterThan(4);
     await fc.assert(

@@ -10,11 +10,11 @@ type Answer = { status: number; message: string; failure: string; file: Attachme
 export type Sent = { name?: string; headers?: Record<string, string> };
 
 type Uploading = {
-  /** Where the app listens: uploads are tried through a real connection. */
+  /** Where the app listens: uploads are sent through a real connection. */
   port: number;
-  /** Sends a file to a task as a browser does. */
+  /** Uploads a file to a task as a browser does. */
   send: (person: Person, taskId: string, bytes: string | Uint8Array<ArrayBuffer>, sent?: Sent) => Promise<Answer>;
-  /** Names of everything in the file store, unfinished files too. */
+  /** The names of everything in the file store, including unfinished files. */
   stored: () => Promise<string[]>;
 };
 
@@ -38,12 +38,12 @@ export const test = base.extend<Uploading>({
   stored: async ({ app }, use) => use(() => namesIn(app)),
 });
 
-/** Where a task's files are sent to. */
+/** The upload address of a task. */
 export function uploadUrl(port: number, taskId: string): string {
   return `http://127.0.0.1:${port}/task/attachment/upload?taskId=${taskId}`;
 }
 
-/** An answer, taken apart. */
+/** A parsed response. */
 export function answerOf(status: number, body: string): Answer {
   const { message, result } = JSON.parse(body) as Envelope<Attachment & FailureResult>;
   return { status, message, failure: result.failure, file: result };

@@ -5,7 +5,7 @@ import { startJobs } from '../src/kernel/jobs.ts';
 import { openLog } from '../src/kernel/log.ts';
 import { readSettings } from '../src/kernel/settings.ts';
 
-/** A process that takes the job `cook`, says so, and never finishes it: for tests that kill it. Takes the database's address. */
+/** A process that starts the job `cook`, reports it, and never finishes it, for tests that kill it. Takes the database URL. */
 const [, , databaseUrl = ''] = argv;
 const { db, pool } = openDb(databaseUrl, { max: 2 });
 await startJobs({

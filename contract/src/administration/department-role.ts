@@ -18,7 +18,7 @@ import { departmentRoleFailures, userFailures } from './failures.ts';
 import { RoleCode } from './role.ts';
 import { Outcome } from './shapes.ts';
 
-/** A role that counts within one department. */
+/** A role that applies within one department. */
 export type DepartmentRole = Static<typeof DepartmentRole>;
 export const DepartmentRole = Type.Object({
   id: Id,
@@ -30,7 +30,7 @@ export const DepartmentRole = Type.Object({
   createTime: WireTime,
   updateTime: WireTime,
   version: Type.Integer(),
-  /** Who has it; the first hundred. */
+  /** The first hundred users with the role. */
   people: Type.Array(Type.Object({ id: Id, username: Type.String(), realname: Type.String() })),
 });
 const IGNORED_FIELDS = ['createBy', 'createTime', 'updateBy', 'updateTime', 'people', 'departId_dictText'] as const;

@@ -26,7 +26,7 @@ const facts = {
   value: Id,
   title: Type.String(),
   isLeaf: Type.Boolean(),
-  /** Empty at the top. */
+  /** Empty for a root department. */
   parentId: Type.String(),
   departName: Type.String(),
   departNameEn: Text,
@@ -34,7 +34,7 @@ const facts = {
   departOrder: Type.Integer(),
   description: Text,
   orgCategory: Type.String(),
-  /** How deep it lies: 1 at the top. */
+  /** Its level; 1 for root departments. */
   orgType: Type.String(),
   orgCode: Type.String(),
   mobile: Text,
@@ -45,25 +45,25 @@ const facts = {
   delFlag: Type.String(),
   managerId: Nullable(Id),
   managerName: Text,
-  /** How many people with an account belong to it. */
+  /** Number of users in it. */
   people: Type.Integer(),
   createTime: WireTime,
   updateTime: WireTime,
   version: Type.Integer(),
 };
 
-/** A department by itself. */
+/** A department without its children. */
 export type DepartmentRecord = Static<typeof DepartmentRecord>;
 export const DepartmentRecord = Type.Object(facts);
 
-/** A department with those below it. */
+/** A department with its descendants. */
 export type DepartmentNode = DepartmentRecord & { children?: DepartmentNode[] };
 const Below = Type.Unsafe<DepartmentNode>({ $ref: 'DepartNode#' });
 export const DepartmentNodeShape = Type.Unsafe<DepartmentNode>(
   Type.Object({ ...facts, children: Type.Optional(Type.Array(Below)) }, { $id: 'DepartNode' }),
 );
 
-/** A department as pickers want it. */
+/** A department as option of a picker. */
 export type DepartmentKey = { key: string; value: string; title: string; children?: DepartmentKey[] };
 const KeyBelow = Type.Unsafe<DepartmentKey>({ $ref: 'DepartKey#' });
 export const DepartmentKeyShape = Type.Unsafe<DepartmentKey>(
@@ -104,7 +104,7 @@ const IGNORED_FIELDS = [
   'qywxIdentifier',
   'children',
 ] as const;
-/** A department's id, or nothing for the top. */
+/** The id of a department; empty for the root. */
 const Parent = Type.Optional(Nullable(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' })));
 
 export const NewDepartment = Type.Object(

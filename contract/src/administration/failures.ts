@@ -1,19 +1,19 @@
 import { commonFailures, failures } from '../kernel/failures.ts';
 
 export const userFailures = failures('user', {
-  /** Nobody freezes, deletes or takes the roles of their own account. */
+  /** Users cannot freeze or delete their own account or remove its roles. */
   oneself: 422,
   lastAdministrator: 409,
-  /** The other person may do something the caller may not. */
+  /** The other user has permissions the caller lacks. */
   mayDoMore: 403,
-  /** A role that lets somebody do what the caller may not. */
+  /** The role grants permissions the caller lacks. */
   roleBeyond: 403,
   mayNotAssign: 403,
   departmentBeyond: 403,
-  /** It waits to be let in or turned away, which is decided elsewhere. */
+  /** The account awaits approval, which has a call of its own. */
   waits: 409,
   workNoTaken: 200,
-  /** The display name could be taken for an administrator's. */
+  /** The display name resembles that of an administrator. */
   likeAdministrator: 200,
   birthdayInvalid: 200,
   phoneInvalid: 200,
@@ -25,26 +25,26 @@ export const userFailures = failures('user', {
 
 export const roleFailures = failures('role', {
   codeTaken: 200,
-  /** The role every installation needs keeps its code and stays. */
+  /** The administrator role can be neither deleted nor given another code. */
   needed: 409,
 });
 
 export const departmentFailures = failures('depart', {
   nothingFound: 200,
-  /** A department cannot lie below itself. */
+  /** A department cannot be moved below itself. */
   cycle: 422,
   tooDeep: 422,
   tooMany: 422,
   hasPeople: 409,
   unknownManager: 422,
-  /** Of rows of a table. */
+  /** Of rows of an imported table. */
   unknownParent: 422,
   rowWrong: 422,
 });
 
 export const departmentRoleFailures = failures('departRole', { codeTaken: 200, notInDepartment: 422 });
 
-/** What can keep somebody from changing accounts of others. */
+/** Failures of changes to accounts of other users. */
 export const onOthers = [
   commonFailures.notFound,
   userFailures.mayDoMore,

@@ -6,14 +6,14 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id } from '../kernel/shapes.ts';
 import { userFailures } from './failures.ts';
 
-/** Links with which people choose a password, for the first time or anew. */
+/** Links for choosing a password, for the first time or again. */
 export const invitation = defineRoutes('user', {
   invite: {
     method: 'POST',
     path: '/sys/user/invite',
     summary: 'Create a link to set a password; valid once and for a week, shown only now',
     access: 'system:user:password',
-    // Its answer is kept nowhere.
+    // The response contains a secret and is not stored.
     ownTransactions: true,
     body: Type.Object({ userId: Id }, { additionalProperties: false }),
     reply: Type.Object({ invitation: Type.String(), mailed: Type.Boolean() }),

@@ -11,11 +11,11 @@ import { OfUser, SysUser } from './user-shapes.ts';
 const OfRole = Type.Object({ roleId: Id, userId: Id }, { additionalProperties: true });
 const OfDepartment = Type.Object({ depId: Id, userId: Id }, { additionalProperties: true });
 const Key = Type.Object({ key: Id, value: Id, title: Type.String() });
-/** Clients ask before anything is chosen, without an id or with an empty one. */
+/** Clients also send requests before a selection, without an id or with an empty one. */
 const MaybeId = Type.Optional(Type.String({ pattern: '^(?:[0-9a-f]{32})?$' }));
 const listed = { ...PagingQuery, username: TextFilter, realname: TextFilter, search: Search };
 
-/** Which roles people have, and which departments they belong to. */
+/** Assignments of users to roles and departments. */
 export const membership = defineRoutes('user', {
   queryUserRole: {
     method: 'GET',

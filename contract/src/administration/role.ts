@@ -20,7 +20,7 @@ import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/she
 import { roleFailures, userFailures } from './failures.ts';
 import { Outcome } from './shapes.ts';
 
-/** A role: what its people may do is told by the permissions it grants. */
+/** A role; what its users may do is defined by its grants. */
 export type SysRole = Static<typeof SysRole>;
 export const SysRole = Type.Object({
   id: Id,
@@ -30,9 +30,9 @@ export const SysRole = Type.Object({
   createTime: WireTime,
   updateTime: WireTime,
   version: Type.Integer(),
-  /** How many people with an account have it. */
+  /** Number of users with the role. */
   people: Type.Integer(),
-  /** Whether everybody needs it to stay as it is: the administrator's. */
+  /** Whether it is protected, like that of the administrator. */
   needed: Type.Boolean(),
 });
 

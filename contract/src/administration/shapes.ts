@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id } from '../kernel/shapes.ts';
 
-/** What became of each record of a batch. */
+/** The result for each record of a batch. */
 export type Outcome = Static<typeof Outcome>;
 export const Outcome = Type.Object({
   done: Type.Array(Id),

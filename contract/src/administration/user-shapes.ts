@@ -16,7 +16,7 @@ import { Id, Instant, Line, Nullable } from '../kernel/shapes.ts';
 
 const Text = Nullable(Type.String());
 
-/** Somebody with an account, as administrators see them. */
+/** A user as administrators see them. */
 export type SysUser = Static<typeof SysUser>;
 export const SysUser = Type.Object({
   id: Id,
@@ -28,7 +28,7 @@ export const SysUser = Type.Object({
   sex_dictText: Text,
   email: Text,
   phone: Text,
-  /** The names of the departments, as the wire has it. */
+  /** The names of the departments, in the legacy format. */
   orgCode: Text,
   orgCodeTxt: Text,
   /** 1 active, 2 frozen, 3 waiting for approval. */
@@ -53,7 +53,7 @@ export const SysUser = Type.Object({
   departs: Type.Array(Type.Object({ id: Id, orgCode: Type.String(), departName: Type.String() })),
 });
 
-/** What narrows a list of people. */
+/** The filters of the user list. */
 export const UserFilter = {
   username: TextFilter,
   realname: TextFilter,
@@ -63,7 +63,7 @@ export const UserFilter = {
   search: Search,
   sex: Type.Optional(Type.String({ maxLength: 20 })),
   status: Type.Optional(Type.String({ maxLength: 20 })),
-  /** People of this department and of those below it. */
+  /** Users of this department and its descendants. */
   departId: Type.Optional(Id),
   roleId: Type.Optional(Id),
   ...SuperQuery,
@@ -110,7 +110,7 @@ export const NewUser = Type.Object(
   {
     username: Line(50),
     ...fields,
-    /** Without one the person chooses it, with the invitation that is answered. */
+    /** Without one, the response contains an invitation with which the user chooses it. */
     password: Type.Optional(PasswordField),
     confirmpassword: Type.Optional(PasswordField),
     ...ignoredFields(IGNORED_FIELDS),
@@ -124,7 +124,7 @@ export const UserChanges = Type.Object(
     ...fields,
     realname: OptionalName(50),
     version: BaseVersion,
-    /** Names stay: what somebody has done is told under them. */
+    /** User names cannot change: the history refers to them. */
     username: OptionalName(100),
     ...ignoredFields(['password', 'confirmpassword', ...IGNORED_FIELDS]),
   },

@@ -29,7 +29,7 @@ const wrong = [
   userFailures.departmentBeyond,
 ];
 
-/** People with accounts. */
+/** Users with an account. */
 export const user = defineRoutes('user', {
   list: {
     method: 'GET',
@@ -61,7 +61,7 @@ export const user = defineRoutes('user', {
     path: '/sys/user/add',
     summary: 'Add a user; without a password they are invited to set one',
     access: 'system:user:add',
-    // Its answer is kept nowhere.
+    // The response contains a secret and is not stored.
     ownTransactions: true,
     body: NewUser,
     reply: Type.Object({ id: Id, invitation: Nullable(Type.String()) }),

@@ -24,21 +24,21 @@ export const announcementFailures = failures('announcement', {
   published: 409,
   notUndoable: 409,
   fileUnknown: 422,
-  /** Of a row of a table. */
+  /** Of a row of an imported table. */
   rowWrong: 422,
   fileMissing: 422,
   fileTooLarge: 422,
   fileRefused: 422,
 });
 
-/** Files one announcement may have. */
+/** The maximum number of files of an announcement. */
 export const NEWS_FILES_MAX = 20;
-/** People, departments or roles one announcement may name. */
+/** The maximum number of users, departments or roles of an audience. */
 export const NEWS_AUDIENCE_MAX = 1_000;
 
 const draftFields = Nullable(Type.String({ maxLength: 30 }));
 const idList = Nullable(Type.String({ maxLength: NEWS_AUDIENCE_MAX * 33, pattern: '^[0-9a-f,]*$' }));
-/** What clients send along because they were told it; the server knows better. */
+/** Fields clients send back; the server ignores them. */
 const ignored = Type.Optional(
   Nullable(Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean(), Type.Array(Type.Object({}))])),
 );
@@ -49,9 +49,9 @@ export const AnnouncementDraft = Type.Object(
     titile: Line(100),
     msgAbstract: Type.Optional(Nullable(Paragraphs(500))),
     msgContent: Type.Optional(Nullable(NewsText)),
-    /** When a draft that is published earlier really appears. */
+    /** When a draft published earlier becomes visible. */
     startTime: Type.Optional(draftFields),
-    /** From when on it is no longer shown. */
+    /** When it is no longer shown. */
     endTime: Type.Optional(draftFields),
     sender: Type.Optional(Nullable(Line(50, 0))),
     priority: Type.Optional(OneOf(NEWS_PRIORITIES)),
@@ -64,7 +64,7 @@ export const AnnouncementDraft = Type.Object(
     openPage: Type.Optional(Nullable(Line(500, 0))),
     busId: Type.Optional(Nullable(Line(100, 0))),
     busType: Type.Optional(Nullable(Line(40, 0))),
-    /** The files that come with it, in their order; ids of uploaded ones. */
+    /** Attached files in their order, by the ids of uploads. */
     fileIds: Type.Optional(Type.Array(Id, { maxItems: NEWS_FILES_MAX, uniqueItems: true })),
     sendStatus: ignored,
     sendTime: ignored,
@@ -82,7 +82,7 @@ export const AnnouncementDraft = Type.Object(
   { additionalProperties: false },
 );
 
-/** An edit of an announcement: what it does not name, or names as null, stays. */
+/** The body of an edit: fields that are missing or null are unchanged. */
 export type AnnouncementChanges = Static<typeof AnnouncementChanges>;
 export const AnnouncementChanges = Type.Object(
   {
@@ -109,7 +109,7 @@ const filter = {
   priority: text,
   msgCategory: text,
   msgType: text,
-  /** What is not told by `sendStatus` alone. */
+  /** A state that `sendStatus` alone does not express. */
   state: Type.Optional(OneOf(['draft', 'scheduled', 'published', 'expired', 'revoked'])),
 };
 const paged = { ...Paging, field: Type.Optional(Type.String({ maxLength: 1_000 })) };
@@ -122,7 +122,7 @@ export const announcement = defineRoutes('announcement', {
     access: 'signedIn',
     query: Type.Object(
       {
-        /** Without what they say. */
+        /** Without the texts. */
         brief: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: true },

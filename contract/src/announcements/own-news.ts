@@ -7,7 +7,7 @@ import { NEWS_PRIORITIES, OwnNews } from './shapes.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 100 }));
 
-/** What a person has got, and what of it they have read. */
+/** The user's own messages and their read state. */
 export const announcementSend = defineRoutes('announcementSend', {
   mine: {
     method: 'GET',
@@ -46,29 +46,29 @@ export const announcementSend = defineRoutes('announcementSend', {
   },
 });
 
-/** What happens to people that they may want to hear of. */
+/** Events a user can be notified of. */
 export const NOTICE_KINDS = ['assigned', 'mentioned', 'commented', 'due'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-/** What everybody hears of; they choose only whether by e-mail too. */
+/** Events every user is notified of; only e-mails for them are optional. */
 export const ALWAYS_TOLD = ['review', 'announcement'] as const;
 
 const channel = OneOf(['app', 'mail', 'none']);
 
-/** How somebody wants to hear of what. */
+/** Notification settings by event. */
 export type NotificationSettings = Static<typeof NotificationSettings>;
 export const NotificationSettings = Type.Object(
   {
-    /** `mail` is in the bell and by e-mail. */
+    /** `mail`: in the bell and by e-mail. */
     assigned: channel,
     mentioned: channel,
     commented: channel,
     due: channel,
-    /** Who is asked to review something hears of it in any case. */
+    /** Requests for a review are always sent. */
     review: OneOf(['app', 'mail']),
     announcement: OneOf(['app', 'mail']),
-    /** E-mails as things happen, or together once a day at eight. */
+    /** E-mails immediately, or as a daily digest at eight. */
     mails: OneOf(['atOnce', 'daily']),
-    /** Between these times of their day no e-mail is sent; it waits for the end. */
+    /** Quiet hours in the user's time zone: e-mails are deferred to their end. */
     quietFrom: Nullable(TimeOfDay),
     quietTo: Nullable(TimeOfDay),
   },

@@ -1,21 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { Html, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 
-/** An instant as existing clients know it: `yyyy-MM-dd HH:mm:ss`, eight hours ahead of UTC. */
+/** An instant in the legacy format: `yyyy-MM-dd HH:mm:ss` in UTC+8. */
 export const NewsTime = Type.String();
 
 /** L general, M important, H urgent. */
 export const NEWS_PRIORITIES = ['L', 'M', 'H'] as const;
 export type NewsPriority = (typeof NEWS_PRIORITIES)[number];
 
-/** Whom an announcement is for: everybody, or the people, departments (with those below) or roles named. */
+/** The audience of an announcement: everyone, or named users, departments (with descendants) or roles. */
 export const AUDIENCES = ['ALL', 'USER', 'DEPART', 'ROLE'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What an announcement says: HTML of the editor, cleaned by the server. */
+/** The text of an announcement: HTML of the editor, sanitised by the server. */
 export const NewsText = Html(65_536);
 
-/** A file that comes with an announcement. */
+/** An attached file of an announcement. */
 export type NewsFile = Static<typeof NewsFile>;
 export const NewsFile = Type.Object({
   id: Id,
@@ -31,7 +31,7 @@ const newsFields = {
   msgContent: Nullable(Type.String()),
   sender: Nullable(Type.String()),
   priority: OneOf(NEWS_PRIORITIES),
-  /** 1 an announcement, 2 a message of the system. */
+  /** 1 announcement, 2 system message. */
   msgCategory: OneOf(['1', '2']),
   openType: Nullable(OneOf(['url', 'component'])),
   openPage: Nullable(Type.String()),
@@ -41,11 +41,11 @@ const newsFields = {
   sendTime: Nullable(NewsTime),
 };
 
-/** An announcement or message as the bell shows it. */
+/** An announcement or message as shown in the bell. */
 export type NewsItem = Static<typeof NewsItem>;
 export const NewsItem = Type.Object({ id: Id, ...newsFields });
 
-/** One of my announcements and messages, and whether I have read it. */
+/** One of the user's announcements and messages, with its read state. */
 export type OwnNews = Static<typeof OwnNews>;
 export const OwnNews = Type.Object({
   ...newsFields,
@@ -56,7 +56,7 @@ export const OwnNews = Type.Object({
   readTime: Nullable(NewsTime),
 });
 
-/** An announcement with everything; whom it is for is told to those who write announcements only. */
+/** An announcement with all fields; only authors see its audience. */
 export type Announcement = Static<typeof Announcement>;
 export const Announcement = Type.Object({
   ...newsFields,
@@ -75,19 +75,19 @@ export const Announcement = Type.Object({
   createBy: Nullable(Type.String()),
   updateBy: Nullable(Type.String()),
   updateTime: Nullable(NewsTime),
-  /** A draft that is published by itself at `startTime`. */
+  /** A draft that is published automatically at `startTime`. */
   scheduled: Type.Boolean(),
-  /** Published, but its `endTime` is over. */
+  /** Published, but past its `endTime`. */
   expired: Type.Boolean(),
   version: Type.Integer(),
   files: Type.Array(NewsFile),
 });
 
-/** An announcement in the list of those who write them, without its text. */
+/** An announcement in the list for authors, without its text. */
 export type AnnouncementRow = Static<typeof AnnouncementRow>;
 export const AnnouncementRow = Type.Object({
   ...Announcement.properties,
   files: Type.Integer(),
-  /** How many have read it. */
+  /** Number of users who have read it. */
   readCount: Type.Integer(),
 });

@@ -10,28 +10,28 @@ const Level = OneOf(Object.keys(FOLDER_LEVELS) as FolderLevel[]);
 const Kind = OneOf(Object.keys(SUBJECT_KINDS) as SubjectKind[]);
 const Named = Type.Object({ id: Id, name: Type.String() });
 
-/** A folder as the tree shows it, with what its reader may do in it. */
+/** A folder of the tree, with the reader's permissions in it. */
 export type FolderNode = Static<typeof FolderNode>;
 const FolderNode = Type.Object({
   id: Id,
   version: Type.Integer(),
   name: Type.String(),
-  /** Null on top, and where the folder above cannot be seen. */
+  /** Null for a root folder, and where the parent folder is not visible. */
   parent: Nullable(Id),
   level: Level,
   own: Type.Boolean(),
 });
 
-/** Who may do what in a folder. */
+/** The access list of a folder. */
 export type FolderAccess = Static<typeof FolderAccess>;
 const FolderAccess = Type.Object({
-  /** Of the folder; it rises with each change of its list. */
+  /** Version of the folder, incremented by each change of its list. */
   version: Type.Integer(),
-  /** Whether the folder has a list of its own; otherwise that of the nearest folder above counts. */
+  /** Whether the folder has its own list; otherwise it inherits that of the nearest ancestor. */
   own: Type.Boolean(),
-  /** The list that counts; empty where everybody who holds the permissions may do everything. */
+  /** The effective list; empty if every user with the permissions has full access. */
   entries: Type.Array(Type.Object({ kind: Kind, id: Id, name: Type.String(), level: Level })),
-  /** Who a list can name, beside people. */
+  /** Departments and roles that a list can name, in addition to users. */
   roles: Type.Array(Named),
   departments: Type.Array(Named),
 });
@@ -61,7 +61,7 @@ export const assetFolderAccess = defineRoutes('assetFolderAccess', {
     body: Type.Object(
       {
         id: Id,
-        /** The version that was seen: a list somebody else has changed since is not replaced. */
+        /** The version the client has read: a list changed since then is not replaced. */
         version: Type.Integer(),
         own: Type.Boolean(),
         entries: Type.Array(Type.Object({ kind: Kind, id: Id, level: Level }, { additionalProperties: false }), {

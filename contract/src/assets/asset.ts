@@ -5,7 +5,7 @@ import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { assetFailures } from './failures.ts';
 
-/** Something made for campaigns and sites, as a picture or a film, in all its versions. */
+/** Media for campaigns and sites, such as an image or a video, with all its versions. */
 export const assetType = defineRecord('asset', {
   one: ['Asset', '物料'],
   many: ['Assets', '物料'],
@@ -37,7 +37,7 @@ export const assetType = defineRecord('asset', {
       { computed: true, sortable: true },
     ),
     versions: f.number(['Versions', '版本数'], { computed: true, sortable: true }),
-    /** Of the newest version; empty while nobody was asked. */
+    /** Of the latest version; empty without a review. */
     review: f.choice(
       ['Review', '审批'],
       {
@@ -61,7 +61,7 @@ export const assetType = defineRecord('asset', {
     rightsHolder: f.text(['Rights holder', '版权方'], { max: 120, sortable: true, searchable: true }),
     licence: f.longText(['Licence', '授权说明'], { max: 500 }),
     validFrom: f.date(['Rights from', '授权开始'], { sortable: true }),
-    /** The last day it may be used. */
+    /** The last day of the usage rights. */
     validTo: f.date(['Rights until', '授权截止'], { sortable: true }),
     markets: f.labels(['Allowed markets', '可用市场']),
     channels: f.labels(['Allowed channels', '可用渠道']),

@@ -1,6 +1,6 @@
 import { failures } from '../kernel/failures.ts';
 
-/** How calls about assets can fail. */
+/** Failures of calls for assets. */
 export const assetFailures = failures('asset', {
   fileMissing: 400,
   fileEmpty: 422,
@@ -13,7 +13,7 @@ export const assetFailures = failures('asset', {
   rightsExpired: 409,
 });
 
-/** How calls about folders of assets can fail. */
+/** Failures of calls for asset folders. */
 export const folderFailures = failures('folder', {
   nameWrong: 422,
   intoItself: 409,

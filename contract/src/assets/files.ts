@@ -5,17 +5,17 @@ import { Done, Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { assetFailures } from './failures.ts';
 
-/** One version of an asset: a file that never changes. */
+/** A version of an asset: an immutable file. */
 export type AssetVersion = Static<typeof AssetVersion>;
 export const AssetVersion = Type.Object({
   id: Id,
   assetId: Id,
-  /** 1, 2, … in the order of arrival; never given twice. */
+  /** 1, 2, … in upload order; never reused. */
   no: Type.Integer(),
   name: Type.String(),
   size: Type.Integer(),
   mime: Type.String(),
-  /** How the page can show it. */
+  /** The preview mode. */
   preview: OneOf(['image', 'pdf', 'text', 'audio', 'video', 'link', 'none']),
   sha256: Type.String(),
   dimensions: Nullable(Type.String()),

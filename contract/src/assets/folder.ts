@@ -4,7 +4,7 @@ import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { folderFailures } from './failures.ts';
 
-/** A place for assets; folders stand in folders. */
+/** A folder of assets; folders can be nested. */
 export const assetFolderType = defineRecord('assetFolder', {
   one: ['Folder', '物料文件夹'],
   many: ['Folders', '物料文件夹'],

@@ -1,4 +1,4 @@
-/** What somebody may do in a folder, from the least: see, add and change assets, manage the folder itself. */
+/** Access levels of a folder in ascending order: view, add and change assets, manage the folder. */
 export const FOLDER_LEVELS = {
   viewer: ['Viewer', '查看者'],
   editor: ['Editor', '编辑者'],
@@ -6,7 +6,7 @@ export const FOLDER_LEVELS = {
 } as const;
 export type FolderLevel = keyof typeof FOLDER_LEVELS;
 
-/** Who an entry of an access list is about. */
+/** The kinds of subjects of an access list. */
 export const SUBJECT_KINDS = {
   user: ['Person', '人员'],
   role: ['Role', '角色'],
@@ -14,14 +14,14 @@ export const SUBJECT_KINDS = {
 } as const;
 export type SubjectKind = keyof typeof SUBJECT_KINDS;
 
-/** Most folders below each other, the first included. */
+/** The maximum nesting depth of folders. */
 export const FOLDER_DEPTH_MAX = 8;
-/** Most entries of an access list. */
+/** The maximum number of entries of an access list. */
 export const ACCESS_ENTRIES_MAX = 100;
-/** Most folders the tree shows. */
+/** The maximum number of folders in the tree. */
 export const FOLDERS_MAX = 5_000;
-/** Most versions of an asset. */
+/** The maximum number of versions of an asset. */
 export const ASSET_VERSIONS_MAX = 200;
-/** Most files of an archive, and how many bytes they have together. */
+/** The maximum number and total size in bytes of the files of an archive. */
 export const ZIP_FILES_MAX = 500;
 export const ZIP_BYTES_MAX = 2_147_483_648;

@@ -3,18 +3,18 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 
-/** Most notes on one version. */
+/** The maximum number of notes on a version. */
 export const ASSET_NOTES_MAX = 200;
 
-/** How calls about notes on assets can fail. */
+/** Failures of calls for notes on assets. */
 export const assetNoteFailures = failures('assetNote', { notAnImage: 422, tooMany: 422, notYours: 403, empty: 422 });
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
-/** Where a note stands on a picture, as shares of its width and height; a pin has no size. */
+/** The position of a note on an image, as fractions of its width and height; a pin has no size. */
 export type NotePlace = Static<typeof NotePlace>;
 const NotePlace = Type.Object({ x: share, y: share, width: share, height: share });
 
-/** Something said about a spot of a picture. */
+/** A comment on a spot of an image. */
 export type AssetNote = Static<typeof AssetNote>;
 const AssetNote = Type.Intersect([
   NotePlace,
@@ -23,9 +23,9 @@ const AssetNote = Type.Intersect([
     versionId: Id,
     shape: OneOf(['pin', 'rect']),
     text: Type.String(),
-    /** `toCheck`: was open on the version before, and may be settled by this one. */
+    /** `toCheck`: was open on the previous version, and may be resolved by this one. */
     state: OneOf(['open', 'toCheck', 'resolved']),
-    /** The number of the version it was made on, where that is another one. */
+    /** The number of the version it was made on, if it is another one. */
     carriedFrom: Nullable(Type.Integer()),
     authorId: Nullable(Id),
     authorName: Nullable(Type.String()),

@@ -4,10 +4,10 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 
-/** Most people who are asked to review one version. */
+/** The maximum number of reviewers of a version. */
 export const REVIEWERS_MAX = 20;
 
-/** How calls about reviews of assets can fail. */
+/** Failures of calls for reviews of assets. */
 export const assetReviewFailures = failures('assetReview', {
   notNewest: 409,
   alreadyOpen: 409,
@@ -23,7 +23,7 @@ export const assetReviewFailures = failures('assetReview', {
   notYours: 403,
 });
 
-/** What a reviewer can say of a version. */
+/** The decisions of a reviewer. */
 export const VERDICTS_OF_REVIEW = {
   approve: ['Approve', '通过'],
   changes: ['Request changes', '要求修改'],
@@ -32,21 +32,21 @@ export const VERDICTS_OF_REVIEW = {
 export type ReviewVerdict = keyof typeof VERDICTS_OF_REVIEW;
 
 const Verdict = OneOf(Object.keys(VERDICTS_OF_REVIEW) as ReviewVerdict[]);
-/** How many approvals a version needs: of anybody asked, of all, or of so many. */
+/** The number of approvals a version needs: one, all, or a given number. */
 export type ReviewMode = 'any' | 'all' | 'nOfM';
 const Mode = OneOf(['any', 'all', 'nOfM']);
 const Named = Type.Object({ id: Id, name: Type.String() });
 
-/** A version that was put to people, with what they said. */
+/** A review of a version, with the decisions. */
 export type AssetReview = Static<typeof AssetReview>;
 const AssetReview = Type.Object({
   id: Id,
   versionId: Id,
   no: Type.Integer(),
-  /** Of the bytes that are reviewed: a decision names it. */
+  /** SHA-256 of the reviewed file, which a decision has to name. */
   sha256: Type.String(),
   mode: Mode,
-  /** How many approvals it needs. */
+  /** The number of approvals it needs. */
   needed: Type.Integer(),
   reviewers: Type.Array(Named),
   dueOn: Nullable(Day),

@@ -1,12 +1,12 @@
-/** Tasks are opened, and the page warns, so many days before the rights to an asset end. */
+/** Number of days before the end of the rights to an asset from which tasks are created and the page warns. */
 export const RIGHTS_NOTICE_DAYS = 14;
 
-/** What holds of the rights to an asset on a day: `days` until their last day, negative once they have ended. */
+/** The state of the rights to an asset on a day: `days` until their last day, negative once they have ended. */
 export type RightsState = { state: 'none' | 'later' | 'valid' | 'ending' | 'expired'; days: number };
 
 const DAY = 86_400_000;
 
-/** How the rights to an asset stand on a day; all days are `yyyy-MM-dd`, and the last one counts. */
+/** The state of the rights to an asset on a day; all dates are `yyyy-MM-dd`, the last one is inclusive. */
 export function rightsState(validFrom: string | null, validTo: string | null, today: string): RightsState {
   if (validFrom !== null && validFrom > today) return { state: 'later', days: daysBetween(today, validFrom) };
   if (validTo === null) return { state: validFrom === null ? 'none' : 'valid', days: 0 };

@@ -7,16 +7,16 @@ import { recordFailures } from '../records/failures.ts';
 import { assetFailures } from './failures.ts';
 import { AssetVersion } from './files.ts';
 
-/** The version of the tus protocol that is spoken. */
+/** The supported version of the tus protocol. */
 export const TUS_VERSION = '1.0.0';
-/** Bytes a part has at least, unless it is the last one. */
+/** The minimum size of a part in bytes, except for the last one. */
 export const UPLOAD_PART_MIN_BYTES = 65_536;
-/** Unfinished uploads of one person. */
+/** The maximum number of unfinished uploads of a user. */
 export const UNFINISHED_UPLOADS_MAX = 20;
-/** Bytes the unfinished uploads of one person have together once they are whole. */
+/** The maximum total size of a user's unfinished uploads, in bytes of the complete files. */
 export const UNFINISHED_UPLOADS_MAX_BYTES = 524_288_000;
 
-/** How calls about uploads in parts can fail. */
+/** Failures of uploads in parts. */
 export const assetUploadFailures = failures('assetUpload', {
   otherProtocol: 412,
   wrongOffset: 409,
@@ -26,18 +26,18 @@ export const assetUploadFailures = failures('assetUpload', {
   tooMany: 422,
 });
 
-/** A file of which some has arrived. */
+/** A partially received file. */
 export type AssetUpload = Static<typeof AssetUpload>;
 export const AssetUpload = Type.Object({
   id: Id,
-  /** Where it goes: it becomes an asset of a folder, or the next version of an asset. */
+  /** The target: a new asset in a folder, or the next version of an asset. */
   folderId: Nullable(Id),
   assetId: Nullable(Id),
   name: Type.String(),
   size: Type.Integer(),
-  /** Bytes that have arrived; the next part begins here. */
+  /** Received bytes; the offset of the next part. */
   offset: Type.Integer(),
-  /** How whoever sends it recognises the file; empty where nothing was said. */
+  /** A fingerprint by which the client recognises the file; empty if none was sent. */
   fingerprint: Type.String(),
   expiresAt: Instant,
 });

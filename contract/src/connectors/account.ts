@@ -7,22 +7,22 @@ import { ById, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs, Verbatim } 
 export const connectorFailures = failures('connector', {
   nameTaken: 409,
   providerUnknown: 422,
-  /** Not https, or with a name, a password or a query in it. */
+  /** Not https, or with a user name, password or query. */
   addressWrong: 422,
   addressUnknown: 422,
   addressInside: 422,
-  /** A stored secret goes to the address it was given for, and nowhere else. */
+  /** A stored secret is only sent to the address it was entered for. */
   secretNeeded: 422,
   /** Only sandbox accounts can send themselves webhooks. */
   notSandbox: 409,
 });
 
 const ProviderName = Type.String({ pattern: '^[a-z0-9]{2,30}$' });
-/** An address of https, or of this machine where the standalone simulators are used. */
+/** An https address, or one of this machine where the standalone simulators are used. */
 const BaseUrl = Type.String({ minLength: 8, maxLength: 300, pattern: '^https?://[^\\s?#@]+$' });
 const Secret = Verbatim(500);
 
-/** A system outside that accounts can be connected to. */
+/** An external system that accounts can connect to. */
 export type Connector = Static<typeof Connector>;
 export const Connector = Type.Object({
   name: ProviderName,
@@ -31,7 +31,7 @@ export const Connector = Type.Object({
   baseUrl: Type.String(),
   perSecond: Type.Number(),
   concurrent: Type.Integer(),
-  /** When the limits were last compared with the documentation of the provider. */
+  /** When the limits were last compared with the provider's documentation. */
   checkedOn: Type.String(),
   /** Whether its webhooks are signed with a secret of their own. */
   ownWebhookSecret: Type.Boolean(),
@@ -55,15 +55,15 @@ export const ConnectorAccount = Type.Object({
   id: Id,
   provider: Type.String(),
   name: Type.String(),
-  /** The simulator answers, nobody outside. */
+  /** Answered by the simulator instead of the external system. */
   sandbox: Type.Boolean(),
-  /** Null where the simulator inside this system answers. */
+  /** Null where the built-in simulator answers. */
   baseUrl: Nullable(Type.String()),
   /** The last four characters; null where there is no secret. */
   secretHint: Nullable(Type.String()),
   webhookSecretHint: Nullable(Type.String()),
   scopes: Type.String(),
-  /** Requests a second, where they differ from those of the provider. */
+  /** Requests per second, if different from the provider's limit. */
   perSecond: Nullable(Type.Number()),
   /** Null if no price was entered. */
   price: Nullable(RegistrationPrice),
@@ -76,7 +76,7 @@ export const ConnectorAccount = Type.Object({
   lastErrorAt: Nullable(Instant),
   quotaTotal: Nullable(Type.Integer()),
   quotaLeft: Nullable(Type.Integer()),
-  /** Where its webhooks arrive; a path where the installation does not know its public address. */
+  /** The webhook URL; only a path if the public address of the installation is unknown. */
   webhookUrl: Type.String(),
   version: Type.Integer(),
 });
@@ -99,7 +99,7 @@ const refusals = [nameTaken, addressWrong, addressUnknown, addressInside, secret
 const view = 'system:connector:view';
 const edit = 'system:connector:edit';
 
-/** The accounts this installation has with systems outside. */
+/** The accounts of this installation with external systems. */
 export const connector = defineRoutes('connector', {
   providers: {
     method: 'GET',

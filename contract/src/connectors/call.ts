@@ -4,7 +4,7 @@ import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 
 export const ERROR_CLASSES = ['retryable', 'fatal', 'auth', 'quota', 'ambiguous'] as const;
 
-/** One request to a provider and its answer; secrets are taken out. */
+/** A request to a provider and its response, without secrets. */
 export type ConnectorCall = Static<typeof ConnectorCall>;
 export const ConnectorCall = Type.Object({
   id: Id,
@@ -12,29 +12,29 @@ export const ConnectorCall = Type.Object({
   at: Instant,
   method: Type.String(),
   url: Type.String(),
-  /** Null where there was no answer. */
+  /** Null without a response. */
   status: Nullable(Type.Integer()),
   /** Milliseconds. */
   duration: Type.Integer(),
   /** Bytes. */
   requestSize: Type.Integer(),
   responseSize: Type.Integer(),
-  /** 2 and more: sent again. */
+  /** 2 and more: a retry. */
   attempt: Type.Integer(),
   errorClass: Nullable(OneOf(ERROR_CLASSES)),
   message: Nullable(Type.String()),
-  /** What was sent and answered, at most 2,000 characters of each. */
+  /** Request and response bodies, at most 2,000 characters each. */
   requestText: Type.String(),
   responseText: Type.String(),
 });
 
-/** A page of a list that is read from its newest end; `before` is the id of the last one shown. */
+/** A page of a list, newest first; `before` is the id of the last row shown. */
 export const NewestFirst = {
   before: Type.Optional(Id),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
 
-/** What was sent to providers, kept for 14 days. */
+/** Requests to providers, kept for 14 days. */
 export const connectorCall = defineRoutes('connectorCall', {
   list: {
     method: 'GET',

@@ -13,7 +13,7 @@ const row = {
   provider: Type.String(),
   receivedAt: Instant,
   verdict: OneOf(WEBHOOK_VERDICTS),
-  /** How often it was delivered. */
+  /** Number of deliveries. */
   deliveries: Type.Integer(),
   processedAt: Nullable(Instant),
   error: Nullable(Type.String()),
@@ -21,7 +21,7 @@ const row = {
   size: Type.Integer(),
 };
 
-/** A webhook as it was received. */
+/** A webhook as received. */
 export type ReceivedWebhook = Static<typeof ReceivedWebhook>;
 export const ReceivedWebhook = Type.Object(row);
 
@@ -33,7 +33,7 @@ const { notFound, forbidden } = commonFailures;
 const place = Type.Object({ provider: Type.String({ maxLength: 30 }), accountId: Id }, strict);
 const { notSandbox } = connectorFailures;
 
-/** What providers send by themselves. */
+/** Webhooks sent by providers. */
 export const webhook = defineRoutes('webhook', {
   receive: {
     method: 'POST',
@@ -59,7 +59,7 @@ export const webhook = defineRoutes('webhook', {
   },
 });
 
-/** What was received of it, kept for 30 days. */
+/** Received webhooks, kept for 30 days. */
 export const webhookInbox = defineRoutes('webhookInbox', {
   list: {
     method: 'GET',

@@ -4,7 +4,7 @@ export const accountFailures = failures('account', {
   usernameTaken: 200,
   emailTaken: 200,
   phoneTaken: 200,
-  /** Instead of the three before, where it is concealed who has an account. */
+  /** Replaces the three before where the existence of accounts is concealed. */
   detailsTaken: 200,
   usernameInvalid: 200,
   emailInvalid: 200,

@@ -14,9 +14,9 @@ const newPassword = Type.Object(
   {
     username: Line(100),
     password: PasswordField,
-    /** The one-time ticket that `phoneVerification` answered. */
+    /** The one-time ticket returned by `phoneVerification`. */
     smscode: Type.String({ minLength: 1, maxLength: 64 }),
-    /** The handle that `querySysUser` answered. */
+    /** The handle returned by `querySysUser`. */
     phone: Type.String({ minLength: 1, maxLength: 64 }),
   },
   { additionalProperties: false },
@@ -94,11 +94,11 @@ export const account = defineRoutes('account', {
     ),
     reply: Type.Object({
       username: Type.String(),
-      /** A handle of this recovery, to be sent wherever the wire wants the phone. */
+      /** The handle of this recovery, to be sent in place of the phone number. */
       phone: Type.String(),
       maskedPhone: Nullable(Type.String()),
       maskedEmail: Nullable(Type.String()),
-      /** Whether it is concealed here which accounts there are: then neither number nor address is told. */
+      /** Whether the existence of accounts is concealed: then neither number nor address is returned. */
       concealed: Type.Boolean(),
     }),
     failures: [captchaRequired, captchaWrong, accountFailures.unknown],

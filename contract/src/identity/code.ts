@@ -10,21 +10,21 @@ export const codeFailures = failures('code', {
   wrong: 200,
   mobileInvalid: 200,
   notConfigured: 200,
-  /** Too many wrong codes were typed from this network: none is sent from there for some hours, or until the owner signs in. */
+  /** Too many wrong codes from this network: it gets no codes for some hours, or until the owner signs in. */
   switchedOff: 200,
 });
 
 const { captchaRequired, captchaWrong, accountFrozen } = identityFailures;
 
-/** What a code by SMS is for, as the wire numbers it. */
+/** The purposes of an SMS code, by their legacy numbers. */
 export const SMS_MODES = { login: '0', register: '1', recovery: '2' } as const;
 
-/** An image code and the key of its image; asked for before anything is sent for a stranger. */
+/** An image code and the key of its image; required before a message is sent for an anonymous caller. */
 export const CaptchaParts = {
   captcha: Type.Optional(Type.String({ maxLength: 10 })),
   checkKey: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
 };
-/** Six digits from a message. */
+/** The six digits of a message. */
 export const MessageCode = Type.String({ minLength: 1, maxLength: 10 });
 /** A mobile number: 11 digits for +86, otherwise with its country code, `+87…`. */
 export const MobileNumber = Type.String({ minLength: 1, maxLength: 32 });
@@ -38,7 +38,7 @@ export const code = defineRoutes('code', {
     ownTransactions: true,
     body: Type.Object(
       {
-        /** The number, or in a recovery the handle that `querySysUser` answered as `phone`. */
+        /** The number, or in a recovery the handle returned by `querySysUser` as `phone`. */
         mobile: MobileNumber,
         smsmode: Type.Unsafe<'0' | '1' | '2'>({ type: 'string', enum: ['0', '1', '2'] }),
         ...CaptchaParts,

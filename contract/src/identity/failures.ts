@@ -6,13 +6,13 @@ export const identityFailures = failures('identity', {
   captchaRequired: 400,
   keyExpired: 200,
   accountFrozen: 200,
-  /** Registered, and not yet let in by an administrator. */
+  /** Registered, but not yet approved by an administrator. */
   accountWaiting: 200,
   notYourDepartment: 403,
   notYourAccount: 403,
-  /** The password was right; `detail` is a `SecondStep`. */
+  /** The password is correct; `detail` is a `SecondStep`. */
   secondStep: 200,
-  /** Something that matters is to be changed: who sits here has to be proved again first. */
+  /** A sensitive change: the user has to confirm their identity first. */
   confirmFirst: 403,
   passwordWrong: 200,
 });

@@ -10,14 +10,14 @@ const Source = Type.Object({ source: Type.String({ pattern: '^[a-z0-9_-]{1,40}$'
 const { accountFrozen, accountWaiting, secondStep, confirmFirst, badCredentials, keyExpired } = identityFailures;
 const { noSuchSource, refused, ticketOver, noAccount, linkedElsewhere, lastWayIn } = federatedLoginFailures;
 
-/** What kind of message the popup posts to the window that opened it. */
+/** The kind of message the popup posts to its opener. */
 export const FEDERATED_LOGIN_MESSAGE = 'opsyard third login';
 
 const CasTicket = Type.String({ pattern: '^ST-[A-Za-z0-9_.-]{1,256}$' });
-/** A ticket with which an account elsewhere is linked. */
+/** A ticket for linking an external account. */
 const LinkTicket = Type.String({ minLength: 16, maxLength: 64 });
 
-/** A random text by which the window that opened the popup proves that the result is meant for it. */
+/** A random text by which the opener of the popup proves that the result is intended for it. */
 const Opener = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
 
 export const federatedLogin = defineRoutes('thirdLogin', {
@@ -30,9 +30,9 @@ export const federatedLogin = defineRoutes('thirdLogin', {
       Type.Object({
         source: Type.String(),
         name: Type.String(),
-        /** `cas` leads the whole page away and back with a ticket; the others open a popup. */
+        /** `cas` redirects the whole page and returns with a ticket; the others open a popup. */
         kind: OneOf(['oidc', 'oauth2', 'cas']),
-        /** Where to go, for CAS only. */
+        /** The redirect address, for CAS only. */
         address: Nullable(Type.String()),
       }),
     ),
@@ -48,7 +48,7 @@ export const federatedLogin = defineRoutes('thirdLogin', {
       {
         opener: Opener,
         link: Type.Optional(Type.String({ maxLength: 64 })),
-        /** The language of the page, which need not be the browser's. */
+        /** The language of the page, which may differ from the browser's. */
         lang: Type.Optional(OneOf(['en', 'zh'])),
       },
       { additionalProperties: true },
@@ -85,7 +85,7 @@ export const federatedLogin = defineRoutes('thirdLogin', {
     query: Type.Object(
       {
         ticket: CasTicket,
-        /** Not used: the server knows itself for which address the ticket must have been made. */
+        /** Ignored: the server knows the service address of the ticket. */
         service: Type.Optional(Type.String({ maxLength: 2000 })),
         remember_me: Type.Optional(Type.Boolean()),
       },
@@ -103,7 +103,7 @@ export const federatedLogin = defineRoutes('thirdLogin', {
       Type.Object({
         source: Type.String(),
         name: Type.String(),
-        /** How it is linked; nothing where it is no longer set up. */
+        /** The kind of its provider; null if that is no longer configured. */
         kind: Nullable(OneOf(['oidc', 'oauth2', 'cas', 'ldap'])),
         account: Nullable(Type.String()),
         linkedAt: Nullable(Instant),
@@ -115,12 +115,12 @@ export const federatedLogin = defineRoutes('thirdLogin', {
     path: '/thirdLogin/link',
     summary: 'A ticket with which a popup, or a trip to the CAS server, links my account elsewhere',
     access: 'signedIn',
-    // Its answer is kept nowhere.
+    // The response contains a secret and is not stored.
     ownTransactions: true,
     body: Source,
     reply: Type.Object({
       link: Type.String(),
-      /** Where to go, for CAS only: it asks for the password there, whoever is signed in. */
+      /** The redirect address, for CAS only: it requires the password even in an existing session. */
       address: Nullable(Type.String()),
     }),
     failures: [confirmFirst, noSuchSource],

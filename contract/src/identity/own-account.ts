@@ -9,7 +9,7 @@ const { confirmFirst } = identityFailures;
 export type OwnSession = Static<typeof OwnSession>;
 export const OwnSession = Type.Object({
   id: Id,
-  /** `login`, or `admin` for one made on the command line. */
+  /** `login`, or `admin` for a session created on the command line. */
   kind: Type.String(),
   device: Type.String(),
   ip: Nullable(Type.String()),
@@ -65,7 +65,7 @@ export const accessToken = defineRoutes('accessToken', {
     access: 'signedIn',
     reply: Type.Object({
       tokens: Type.Array(AccessToken),
-      /** What I may do and could let a token do. */
+      /** The user's permissions that a token can have. */
       grantable: Type.Array(Type.Object({ scope: Type.String(), name: Type.String() })),
     }),
   },
@@ -74,7 +74,7 @@ export const accessToken = defineRoutes('accessToken', {
     path: '/sys/accessToken/add',
     summary: 'Create an API token; it is shown only now',
     access: 'signedIn',
-    // Its answer is kept nowhere.
+    // The response contains a secret and is not stored.
     ownTransactions: true,
     body: Type.Object(
       {

@@ -6,10 +6,10 @@ import { identityFailures } from './failures.ts';
 
 export const passwordFailures = failures('password', { short: 200, common: 200, differ: 200, oldWrong: 200 });
 
-/** A password as it is, or encrypted with the key of `getEncryptedString`. */
+/** A plain password, or one encrypted with the key of `getEncryptedString`. */
 export const PasswordField = Type.String({ minLength: 1, maxLength: 1024 });
 
-/** The fewest characters of a password. */
+/** The minimum length of a password. */
 export const PASSWORD_MIN = 8;
 
 const { keyExpired, notYourAccount, confirmFirst } = identityFailures;

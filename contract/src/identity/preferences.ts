@@ -9,7 +9,7 @@ const HiddenColumns = Type.Unsafe<Record<string, string[]>>({
   additionalProperties: { type: 'array', maxItems: 40, items: { type: 'string', maxLength: 40 } },
 });
 
-/** The person's own settings of the page, kept on the server so that they follow the person. */
+/** The user's settings of the page, stored on the server. */
 export type Preferences = Static<typeof Preferences>;
 export const Preferences = Type.Object(
   {
@@ -18,14 +18,14 @@ export const Preferences = Type.Object(
     color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
     density: Type.Optional(OneOf(['compact', 'default', 'relaxed'])),
     sidebarCollapsed: Type.Optional(Type.Boolean()),
-    /** The favourite and recent projects under the menu are folded. */
+    /** Whether favourite and recent projects in the menu are collapsed. */
     projectsFolded: Type.Optional(Type.Boolean()),
-    /** Addresses of the menu that stand first in the Application Center. */
+    /** Menu paths pinned in the Application Center. */
     favouriteApps: Type.Optional(
       Type.Array(Type.String({ maxLength: 200, pattern: '^/\\S*$' }), { maxItems: 50, uniqueItems: true }),
     ),
     multiTab: Type.Optional(Type.Boolean()),
-    /** Columns the person does not want to see, by the name of the list. */
+    /** Hidden columns by the name of the list. */
     hiddenColumns: Type.Optional(HiddenColumns),
     navTheme: Type.Optional(OneOf(['dark', 'light'])),
     layout: Type.Optional(OneOf(['sidemenu', 'topmenu'])),
@@ -34,9 +34,9 @@ export const Preferences = Type.Object(
     autoHideHeader: Type.Optional(Type.Boolean()),
     fixedSidebar: Type.Optional(Type.Boolean()),
     colorWeak: Type.Optional(Type.Boolean()),
-    /** A zone of the IANA database; empty for the browser's own. */
+    /** An IANA time zone; empty for the browser's own. */
     timeZone: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_+/-]*$' })),
-    /** Help that was read to its end or put away, and need not be offered again. */
+    /** Help that was completed or dismissed and is not offered again. */
     helpDone: Type.Optional(Type.Array(OneOf(['tour', 'checklist']), { maxItems: 2 })),
   },
   { additionalProperties: false },

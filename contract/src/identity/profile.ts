@@ -15,15 +15,15 @@ export const profileFailures = failures('profile', {
   phoneTaken: 200,
 });
 
-/** The largest picture of a person, in bytes. */
+/** The maximum size of an avatar in bytes. */
 export const AVATAR_MAX_BYTES = 2_097_152;
-/** The largest picture of a person, in pixels on either side. */
+/** The maximum width and height of an avatar in pixels. */
 export const AVATAR_MAX_SIDE = 1_024;
 
 export type Profile = Static<typeof Profile>;
 export const Profile = Type.Object({
   ...UserInfo.properties,
-  /** Whether a code sent to the e-mail address, or somebody who answers for it, has shown that it is mine. */
+  /** Whether the e-mail address is confirmed, by a code or by an administrator. */
   emailProved: Type.Boolean(),
   sex: Nullable(Type.Integer()),
   birthday: Nullable(Day),

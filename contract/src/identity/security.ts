@@ -8,21 +8,21 @@ export type SecurityPolicy = Static<typeof SecurityPolicy>;
 export const SecurityPolicy = Type.Object(
   {
     registration: OneOf(['open', 'approval', 'closed']),
-    /** Answer neutrally where otherwise an unknown or taken name would be said. */
+    /** Conceal whether a name is unknown or taken. */
     conceal: Type.Boolean(),
-    /** Codes of the roles whose people need a second step. */
+    /** Codes of the roles whose users need a second step. */
     twoStepRoles: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100, uniqueItems: true }),
-    /** What happens when somebody signs in through another place for the first time. */
+    /** The policy for a first sign-in through an identity provider. */
     firstSignIn: OneOf(['create', 'link', 'refuse']),
-    /** Whether whoever manages a project may have accounts added by inviting, or somebody has to approve; missing means approval. */
+    /** Whether managers of a project may add accounts by invitation, or only with approval; missing means approval. */
     memberInvitations: Type.Optional(OneOf(['approval', 'members'])),
-    /** Code of the role of whoever registers, accepts an invitation or first signs in through another place; empty for none. */
+    /** The role code of users who register, accept an invitation or first sign in through an identity provider; empty for none. */
     newcomerRole: Type.Optional(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },
 );
 
-/** Somebody who has registered and waits to be let in. */
+/** A registered user waiting for approval. */
 export const Registrant = Type.Object({
   id: Id,
   username: Type.String(),

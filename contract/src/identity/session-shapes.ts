@@ -38,7 +38,7 @@ export type LoginBody = Static<typeof LoginBody>;
 export const LoginBody = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 100 }),
-    /** AES-CBC (zero padding, Base64) with the key of `getEncryptedString`, or the password as it is. */
+    /** AES-CBC (zero padding, Base64) with the key of `getEncryptedString`, or the plain password. */
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     remember_me: Type.Optional(Type.Boolean()),
     captcha: Type.Optional(Type.String({ maxLength: 10 })),
@@ -47,7 +47,7 @@ export const LoginBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Work that proves a browser's effort instead of a person's eyes: find the counter whose derived key begins with `keyPrefix`. */
+/** A proof of work instead of an image code: find the counter whose derived key begins with `keyPrefix`. */
 export type CaptchaWork = Static<typeof CaptchaWork>;
 export const CaptchaWork = Type.Object(
   {
@@ -56,7 +56,7 @@ export const CaptchaWork = Type.Object(
         algorithm: Type.String({ maxLength: 30 }),
         nonce: Type.String({ maxLength: 64 }),
         salt: Type.String({ maxLength: 64 }),
-        /** Bounded, for the server does one round of it to check. */
+        /** Limited, because the server computes one round of it to verify. */
         cost: Type.Integer({ minimum: 1, maximum: 100_000 }),
         keyLength: Type.Integer({ minimum: 1, maximum: 64 }),
         keyPrefix: Type.String({ maxLength: 64 }),

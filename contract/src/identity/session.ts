@@ -113,7 +113,7 @@ export const identity = defineRoutes('identity', {
     body: Type.Object(
       {
         orgCode: Type.String({ minLength: 1, maxLength: 64 }),
-        /** Whatever was typed at sign-in, nothing after one by mobile number; the token says who it is. */
+        /** The account entered at sign-in, empty after one by mobile number; the token identifies the user. */
         username: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
       },
       { additionalProperties: false },
@@ -143,7 +143,7 @@ export const identity = defineRoutes('identity', {
     access: 'signedIn',
     query: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 100 })),
-      /** At most 100 ids with commas between them; names do not count then. */
+      /** At most 100 comma-separated ids; `names` is ignored then. */
       ids: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}(?:,[0-9a-f]{32}){0,99}$' })),
     }),
     reply: Type.Array(

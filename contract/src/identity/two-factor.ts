@@ -16,17 +16,17 @@ export const twoFactorFailures = failures('twoStep', {
   alreadyOn: 409,
   passkeyRefused: 200,
   tooManyPasskeys: 422,
-  /** Passkeys belong to a name; under a bare address there are none. */
+  /** Passkeys are bound to a domain name; on an IP address there are none. */
   passkeysOff: 422,
 });
 
-/** How a sign-in that needs a second step can be finished; `enrol` when a role demands one and none is set up yet. */
+/** The methods that complete a sign-in; `enrol` when a role requires a second step and none is set up yet. */
 export type SecondStep = { ticket: string; methods: ('totp' | 'recovery' | 'passkey' | 'enrol')[] };
 
 const Ticket = Type.String({ minLength: 16, maxLength: 64 });
 /** Six digits of an authenticator app, or a recovery code. */
 const StepCode = Type.String({ minLength: 1, maxLength: 32 });
-/** What a browser's WebAuthn call takes or gives, as JSON. */
+/** Input or output of a browser's WebAuthn call, as JSON. */
 const WebAuthnJson = Type.Unsafe<Record<string, unknown>>(MapOf(Type.Any()));
 const RecoveryCodes = Type.Array(Type.String());
 const Enrolment = Type.Object({
@@ -81,7 +81,7 @@ export const twoFactor = defineRoutes('twoStep', {
       on: Type.Boolean(),
       recoveryCodesLeft: Type.Integer(),
       passkeys: Type.Array(Passkey),
-      /** Whether one of my roles demands it. */
+      /** Whether one of the user's roles requires it. */
       required: Type.Boolean(),
     }),
   },
@@ -90,7 +90,7 @@ export const twoFactor = defineRoutes('twoStep', {
     path: '/sys/twoStep/begin',
     summary: 'Set up the authenticator app: a new secret, not in force before it is confirmed',
     access: 'signedIn',
-    // Its answer is kept nowhere.
+    // The response contains a secret and is not stored.
     ownTransactions: true,
     reply: Enrolment,
     failures: [confirmFirst, alreadyOn],
@@ -205,7 +205,7 @@ export const passkey = defineRoutes('passkey', {
   },
 });
 
-/** Proves again who sits here, before something that matters is changed. */
+/** Confirms the user's identity before a sensitive change. */
 export const confirmation = defineRoutes('confirmation', {
   confirm: {
     method: 'POST',

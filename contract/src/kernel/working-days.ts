@@ -1,17 +1,17 @@
 const DAY = 86_400_000;
 
-/** Whether people work on a day: no weekend and none of the days off. */
+/** Whether a day is a working day: neither on a weekend nor a day off. */
 export function isWorkingDay(day: string, daysOff: ReadonlySet<string>): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !daysOff.has(day);
 }
 
-/** The day so many calendar days later. */
+/** The date this many calendar days later. */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The day so many working days later. */
+/** The date this many working days later. */
 export function workingDaysLater(day: string, days: number, daysOff: ReadonlySet<string>): string {
   let reached = day;
   for (let left = days; left > 0; ) {
@@ -28,7 +28,7 @@ export function workingDayUpTo(day: string, daysOff: ReadonlySet<string>): strin
   return reached;
 }
 
-/** The instant so many working days earlier, at the same time of the day; days off in between do not count. */
+/** The instant this many working days earlier, at the same time of day; days off do not count. */
 export function workingDaysEarlier(instant: Date, days: number, daysOff: ReadonlySet<string>): Date {
   const time = instant.getTime() % DAY;
   let reached = instant.toISOString().slice(0, 10);

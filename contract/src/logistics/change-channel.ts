@@ -4,18 +4,18 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { TrackingNumber } from './tracking.ts';
 
-/** Most numbers one call takes. */
+/** The maximum number of tracking numbers in one call. */
 export const NUMBERS_AT_ONCE = 500;
 
-/** What becomes of a number: its waybill is changed, has the channel, has arrived and is left alone, stands there before, or there is none. */
+/** The result for a number: its waybill is changed, already has the channel, has arrived and is skipped, is listed twice, or is unknown. */
 export const CHANNEL_VERDICTS = ['change', 'same', 'arrived', 'repeated', 'notFound'] as const;
 
 export type ChannelVerdict = Static<typeof ChannelVerdict>;
 export const ChannelVerdict = Type.Object({
-  /** The number as it was given. */
+  /** The number as entered. */
   given: Type.String(),
   verdict: OneOf(CHANNEL_VERDICTS),
-  /** The waybill, which may go on under another number by now. */
+  /** The waybill, whose current number may differ. */
   waybill: Nullable(Type.Object({ id: Id, number: Type.String(), channel: Nullable(Id) })),
 });
 

@@ -5,29 +5,29 @@ import { Id, Instant, Line, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { KINDS } from '../records/kinds.ts';
 import { channelType } from './channel.ts';
 
-/** Most changes of a channel that wait for their days. */
+/** The maximum number of pending changes of a channel. */
 export const PLANNED_CHANGES_MAX = 50;
 
 export const channelPlanFailures = failures('channelPlan', {
-  /** The day is over. */
+  /** The day has passed. */
   inPast: 422,
-  /** It has taken effect or was cancelled meanwhile. */
+  /** It has been applied or cancelled meanwhile. */
   notPlanned: 409,
   tooMany: 422,
 });
 
 export const PLANNED_STATES = ['planned', 'applied', 'cancelled', 'failed'] as const;
 
-/** A change of a channel that takes effect on a day, in UTC. */
+/** A scheduled change of a channel, by date in UTC. */
 export type PlannedChange = Static<typeof PlannedChange>;
 export const PlannedChange = Type.Object({
   id: Id,
   effectiveOn: Type.Unsafe<string>(KINDS.date.schema()),
   state: OneOf(PLANNED_STATES),
-  /** What it has set, or will set; `from` is the present value until then. */
+  /** The changed fields; `from` is the current value until it is applied. */
   changes: MapOf(Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
   note: Type.String(),
-  /** Why it could not take effect, for the reader. */
+  /** Why it could not be applied, in the reader's language. */
   reason: Nullable(Type.String()),
   plannedByName: Nullable(Type.String()),
   plannedAt: Instant,

@@ -7,11 +7,11 @@ import { HEAVIEST } from './heaviest.ts';
 import { TRACKING_PROVIDERS } from './tracking-status.ts';
 
 export const channelFailures = failures('channel', {
-  /** A number pattern has other characters, or too few fixed ones. */
+  /** A number pattern has invalid characters or too few fixed ones. */
   patternWrong: 422,
 });
 
-/** A way parcels are sent: one service of one carrier, as the team books it. */
+/** A shipping channel: one service of one carrier, as the team books it. */
 export const channelType = defineRecord('logisticsChannel', {
   one: ['Channel', '渠道'],
   many: ['Channels', '渠道'],
@@ -44,7 +44,7 @@ export const channelType = defineRecord('logisticsChannel', {
     ),
     owner: f.user(['Owner', '负责人'], { sortable: false }),
     transitDays: f.number(['Transit time', '时效'], { atLeast: 0, atMost: 365, unit: ['days', '天'], sortable: true }),
-    /** Of parcels delivered in the last 90 days, if there are enough of them. */
+    /** Median of the parcels delivered in the last 90 days, if there are enough. */
     medianDays: f.number(['Median transit time', '实际时效中位数'], {
       ...{ computed: true, unit: ['days', '天'], sortable: true },
     }),

@@ -1,2 +1,2 @@
-/** Grams that one waybill weighs at most: pallets and containers are shipped on a single waybill. */
+/** The maximum weight of a waybill in grams: pallets and containers are shipped on a single waybill. */
 export const HEAVIEST = 50_000_000;

@@ -4,9 +4,9 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import type { Names } from '../records/kinds.ts';
 
-/** After how many days without news a parcel that is stuck or silent may get a task. */
+/** The choices of days without events before a stuck or silent parcel gets a task. */
 export const LATE_TASK_DAYS = { min: 1, max: 60 } as const;
-/** Most tasks one run opens; the other parcels get theirs in the next ones. */
+/** The maximum number of tasks created per run; the other parcels get theirs in later runs. */
 export const LATE_TASKS_AT_ONCE = 50;
 
 export const lateTaskFailures = failures('lateTask', {
@@ -14,7 +14,7 @@ export const lateTaskFailures = failures('lateTask', {
   projectMissing: 422,
   /** The project is archived or deleted. */
   projectClosed: 422,
-  /** Whoever sets it may not add tasks to the project, or not see which parcels are late. */
+  /** The user may not add tasks to the project, or not see which parcels are late. */
   notAllowed: 403,
   /** Not a member of the project. */
   ownerUnknown: 422,
@@ -32,11 +32,11 @@ export type LateTasks = Static<typeof LateTasks>;
 const LateTasks = Type.Object({
   version: Type.Integer(),
   ...choices,
-  /** Whose rights it is done with: whoever set it last. */
+  /** The user whose permissions apply: the last one to change the setting. */
   setByName: Nullable(Type.String()),
-  /** Why no tasks are opened at present. */
+  /** Why no tasks are created at present. */
   problem: Nullable(OneOf(['project', 'rights'])),
-  /** What the latest run did; `waiting` parcels get their tasks in the next ones. */
+  /** The result of the latest run; `waiting` parcels get their tasks in later runs. */
   lastRun: Nullable(Type.Object({ at: Instant, opened: Type.Integer(), waiting: Type.Integer() })),
 });
 
@@ -65,7 +65,7 @@ export const lateTask = defineRoutes('lateTask', {
   },
 });
 
-/** What a task about a parcel that is stuck or silent is called; null for other parcels, and where its flags are hidden. */
+/** The title of a task about a stuck or silent parcel; null for other parcels, and where a data rule hides its flags. */
 export function lateTaskTitle(number: unknown, flags: unknown): Names | null {
   if (!Array.isArray(flags)) return null;
   if (flags.includes('stuck')) return [`Parcel ${number} is stuck`, `包裹 ${number} 滞留`];

@@ -20,7 +20,7 @@ test.each(['', '*', '#####', 'Y####', 'YT(a+)+$', 'YT.*', '**YT*', '单号##'])(
   expect(matchesNumberPattern('YT1234', pattern)).toBe(false);
 });
 
-test('the most specific pattern decides, and equally specific ones of two owners do not', () => {
+test('the most specific pattern wins, and two equally specific ones of different owners match nothing', () => {
   const wide = { name: 'wide', patterns: ['YT*', 'AB##'] };
   const narrow = { name: 'narrow', patterns: ['YTUS*'] };
   const rival = { name: 'rival', patterns: ['YTUS####'] };
@@ -31,7 +31,7 @@ test('the most specific pattern decides, and equally specific ones of two owners
   expect(ownerOfNumber('ZZ1', [])).toBeUndefined();
 });
 
-test('more patterns than are kept compiled are matched all the same', () => {
+test('more patterns than the cache holds still match', () => {
   const many = Array.from({ length: 20_010 }, (_, at) => `YT${at}#`);
   for (let round = 0; round < 2; round += 1)
     expect(many.filter((pattern, at) => !matchesNumberPattern(`YT${at}7`, pattern))).toEqual([]);

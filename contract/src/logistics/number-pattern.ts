@@ -1,29 +1,29 @@
-/** What a number pattern consists of: letters, digits, `#` for a digit, `@` for a letter, `*` for any further characters. */
+/** The syntax of a number pattern: letters, digits, `#` for a digit, `@` for a letter, `*` for any further characters. */
 const PATTERN = /^[A-Z0-9#@*]+$/;
 const LITERALS_MIN = 2;
 const CLASSES: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[A-Z0-9]*' };
 
-/** A pattern as it is compared with tracking numbers: in capital letters, without blanks and dashes. */
+/** A normalised pattern, comparable with tracking numbers: upper case, without blanks and dashes. */
 export function plainPattern(pattern: string): string {
   return pattern.toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
-/** Whether a pattern is valid: it has at least two letters or digits of its own, and at most two `*`. */
+/** Whether a pattern is valid: at least two fixed letters or digits, and at most two `*`. */
 export function isNumberPattern(pattern: string): boolean {
   const plain = plainPattern(pattern);
   return PATTERN.test(plain) && literalsOf(plain) >= LITERALS_MIN && plain.split('*').length <= 3;
 }
 
-/** Whether a tracking number, in its stored form, has the form of a pattern. */
+/** Whether a stored tracking number matches a pattern. */
 export function matchesNumberPattern(number: string, pattern: string): boolean {
   return compiled(pattern)?.test(number) ?? false;
 }
 
-/** Patterns compiled most recently, the oldest first: an import compares each of its rows with all of them. */
+/** A cache of compiled patterns, the oldest first: an import compares each of its rows with all of them. */
 const recent = new Map<string, RegExp | null>();
 const RECENT_MAX = 20_000;
 
-/** What a pattern matches; null if it is invalid. */
+/** The regular expression of a pattern; null if it is invalid. */
 function compiled(pattern: string): RegExp | null {
   const known = recent.get(pattern);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ function compiled(pattern: string): RegExp | null {
   return made;
 }
 
-/** How many characters of a pattern are fixed; of several matching patterns, the one with most of them is the most specific. */
+/** The number of fixed characters of a pattern, which is its specificity. */
 export function literalsOf(pattern: string): number {
   return plainPattern(pattern).replaceAll(/[#@*]/g, '').length;
 }

@@ -4,7 +4,7 @@ import { Id, Nullable } from '../kernel/shapes.ts';
 import { KINDS } from '../records/kinds.ts';
 import { narrowed } from '../records/narrowed.ts';
 
-/** The numbers of the overview, with the filter of the list each opens; `{since}` stands for the beginning of the day. */
+/** The figures of the overview, with the filter of the list each opens; `{since}` stands for the start of the day. */
 export const OVERVIEW_FIGURES = {
   registered: 'createdAt >= {since}',
   firstScans: 'firstScanAt >= {since}',
@@ -18,20 +18,20 @@ export const OVERVIEW_FIGURES = {
 } as const;
 export type OverviewFigure = keyof typeof OVERVIEW_FIGURES;
 
-/** The filter of the list behind a number, for whoever's day began at an instant. */
+/** The filter of the list behind a figure, for a day that started at an instant. */
 export function figureFilter(figure: OverviewFigure, since: string): string {
   return OVERVIEW_FIGURES[figure].replace('{since}', JSON.stringify(since));
 }
 
-/** Days that the overview looks back. */
+/** The period of the overview in days. */
 export const OVERVIEW_DAYS = 30;
-/** Days that the scorecard of channels looks back. */
+/** The period of the channel scorecard in days. */
 export const SCORECARD_DAYS = 90;
 
-/** Delivered parcels from which on the transit time of a channel is known. */
+/** The minimum number of delivered parcels for a transit time of a channel. */
 export const CHANNEL_TRANSIT_MIN = 20;
 
-/** How a channel has done; shares are percentages, days are counted from the shipping day on. */
+/** The performance of a channel; shares are percentages, days are counted from the shipping day. */
 export type ChannelScore = Static<typeof ChannelScore>;
 export const ChannelScore = Type.Object({
   id: Id,
@@ -48,10 +48,10 @@ export const ChannelScore = Type.Object({
   silent: Type.Integer(),
 });
 
-/** The parcels that the scorecard counts, of all channels. */
+/** The parcels counted by the scorecard, of all channels. */
 export const SCORED_PARCELS = `channel is not empty and shippedOn > today-${SCORECARD_DAYS}`;
 
-/** What a number of the scorecard counts of the parcels of its channel. */
+/** Which parcels of its channel a figure of the scorecard counts. */
 const SCORED = {
   parcels: '',
   deliveredShare: ' and status = "delivered"',
@@ -64,7 +64,7 @@ const SCORED = {
   silent: ' and flags has any ("silent")',
 } as const;
 
-/** The filter of the list behind a number of a channel; undefined where the number counts no parcels. */
+/** The filter of the list behind a figure of a channel; undefined where the figure counts no parcels. */
 export function scoreFilter(channelId: string, key: string): string | undefined {
   if (!Object.hasOwn(SCORED, key)) return undefined;
   return `channel = "${channelId}" and shippedOn > today-${SCORECARD_DAYS}${SCORED[key as keyof typeof SCORED]}`;
@@ -77,18 +77,18 @@ export const logisticsOverview = defineRoutes('logisticsOverview', {
     summary: 'How parcels are doing: numbers of today and of each of the last 30 days',
     access: 'logistics:waybill:view',
     query: Type.Object({
-      /** When the day of whoever asks began. */
+      /** The start of the day in the user's time zone. */
       since: Type.Unsafe<string>(KINDS.timestamp.schema()),
     }),
     reply: Type.Object({
-      /** Null where a rule hides what would be counted. */
+      /** Null where a data rule hides the counted records. */
       figures: Type.Object(
         Object.fromEntries(Object.keys(OVERVIEW_FIGURES).map((key) => [key, Nullable(Type.Integer())])) as Record<
           OverviewFigure,
           ReturnType<typeof Nullable<ReturnType<typeof Type.Integer>>>
         >,
       ),
-      /** The oldest first; `ago` is how many days before today. */
+      /** The oldest first; `ago` is the number of days before today. */
       days: Type.Array(Type.Object({ ago: Type.Integer(), firstScans: Type.Integer(), delivered: Type.Integer() }), {
         maxItems: OVERVIEW_DAYS,
       }),

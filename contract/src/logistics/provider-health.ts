@@ -5,14 +5,14 @@ import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { KINDS } from '../records/kinds.ts';
 import { TRACKING_PROVIDERS, type TrackingProviderName } from './tracking-status.ts';
 
-/** Days that calls to providers and registrations are counted over. */
+/** The period for counting calls and registrations, in days. */
 export const HEALTH_DAYS = 14;
 
 /** The success rate of an account covers parcels registered in this range of days ago; later ones may not be found yet. */
 export const SUCCESS_FROM_DAYS = 90;
 export const SUCCESS_TO_DAYS = 3;
 
-/** How an account with a tracking provider is doing. */
+/** The health of an account with a tracking provider. */
 export type ProviderHealth = Static<typeof ProviderHealth>;
 const ProviderHealth = Type.Object({
   id: Id,
@@ -21,15 +21,15 @@ const ProviderHealth = Type.Object({
   sandbox: Type.Boolean(),
   state: OneOf(['active', 'paused']),
   pauseReason: Nullable(OneOf(['manual', 'quota', 'auth'])),
-  /** Parcels it follows, and those it is to be asked about now; null where a rule hides them. */
+  /** Parcels it tracks, and those due for a request; null where a data rule hides them. */
   followed: Nullable(Type.Integer()),
   due: Nullable(Type.Integer()),
-  /** The median of milliseconds a call took; null without calls. */
+  /** The median duration of a call in milliseconds; null without calls. */
   medianTime: Nullable(Type.Integer()),
-  /** As the provider said last, less what was registered since; null where it does not say. */
+  /** As last reported by the provider, less the registrations since; null if it reports none. */
   quotaTotal: Nullable(Type.Integer()),
   quotaLeft: Nullable(Type.Integer()),
-  /** Registrations a day of late, and the days after which the quota is used up at that rate. */
+  /** Recent registrations per day, and the days until the quota is used up at that rate. */
   perDay: Type.Number(),
   runsOutIn: Nullable(Type.Integer()),
   /** Percentage of parcels with an event, of the latest 2,000 registered 3 to 90 days ago; null if there are none or the status is hidden. */
@@ -37,7 +37,7 @@ const ProviderHealth = Type.Object({
   price: Nullable(RegistrationPrice),
   /** Cost of these registrations per delivered parcel, in minor units of the currency; null without delivered parcels or a price. */
   costPerDelivered: Nullable(Type.Number()),
-  /** Calls by day, the oldest first; `ago` is how many days before today. */
+  /** Calls by day, the oldest first; `ago` is the number of days before today. */
   days: Type.Array(Type.Object({ ago: Type.Integer(), answered: Type.Integer(), failed: Type.Integer() }), {
     maxItems: HEALTH_DAYS,
   }),
@@ -50,7 +50,7 @@ export const providerHealth = defineRoutes('providerHealth', {
     summary: 'How the accounts with tracking providers are doing, and how long their quotas last',
     access: 'logistics:waybill:sync',
     query: Type.Object({
-      /** When the day of whoever asks began. */
+      /** The start of the day in the user's time zone. */
       since: Type.Unsafe<string>(KINDS.timestamp.schema()),
     }),
     reply: Type.Array(ProviderHealth, { maxItems: 100 }),

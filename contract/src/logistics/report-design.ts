@@ -8,22 +8,22 @@ import { readSort, SORT_KEYS_MAX } from '../records/sort.ts';
 import { channelType } from './channel.ts';
 import { waybillType } from './waybill.ts';
 
-/** A figure of each group of a report. */
+/** An aggregate of each group of a report. */
 export type ReportMeasure = {
   readonly name: Names;
-  /** Fields it is computed from; it is left out for whoever may not see them. */
+  /** Fields it is computed from; it is omitted for users who may not see them. */
   readonly needs: readonly string[];
 };
 export type ReportDataset = {
   readonly type: AnyRecordType;
   readonly measures: Readonly<Record<string, ReportMeasure>>;
-  /** The columns of a report nobody has designed yet. */
+  /** The default columns of a report. */
   readonly columns: readonly string[];
 };
 
 const days = ['shippedOn', 'deliveredAt'];
 
-/** What reports are made of. */
+/** The datasets of reports. */
 export const REPORT_DATASETS = {
   waybills: {
     type: waybillType as unknown as AnyRecordType,
@@ -57,10 +57,10 @@ export const REPORT_DATASETS = {
 } as const satisfies Record<string, ReportDataset>;
 export type ReportDatasetName = keyof typeof REPORT_DATASETS;
 
-/** Most columns and measures of a report. */
+/** The maximum number of columns and measures of a report. */
 export const REPORT_COLUMNS_MAX = 40;
 
-/** A report as it is designed; what is empty says nothing. */
+/** The design of a report; empty values mean the default. */
 export type ReportDesign = {
   dataset: ReportDatasetName;
   columns: string;
@@ -71,7 +71,7 @@ export type ReportDesign = {
 };
 type DesignedRow = { [K in Exclude<keyof ReportDesign, 'dataset'>]: string | null } & { dataset: string | null };
 
-/** The parts of a list that is separated by commas. */
+/** The parts of a comma-separated list. */
 export function namesIn(text: string): string[] {
   return text.split(',').filter(Boolean);
 }
@@ -89,12 +89,12 @@ export function designOf(row: DesignedRow): ReportDesign {
   };
 }
 
-/** The data of a report by their name. */
+/** The dataset of a report by its name. */
 export function datasetOf({ dataset }: Pick<ReportDesign, 'dataset'>): ReportDataset {
   return REPORT_DATASETS[dataset];
 }
 
-/** Whether rows can be put into groups by the values of a field. */
+/** Whether rows can be grouped by a field. */
 export function isGroupable(field: Field): boolean {
   const { family } = kindOf(field);
   return family === 'choice' || family === 'flag';
@@ -102,7 +102,7 @@ export function isGroupable(field: Field): boolean {
 
 export type DesignProblem = { field: Exclude<keyof ReportDesign, 'dataset'>; part: string };
 
-/** What keeps a design from being a report, with the part that is wrong. */
+/** Why a design is invalid, with the part that is wrong. */
 export function designProblem(design: ReportDesign): DesignProblem | undefined {
   const { type, measures } = datasetOf(design);
   const { allFields } = type;

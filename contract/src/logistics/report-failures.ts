@@ -1,15 +1,15 @@
 import { failures } from '../kernel/failures.ts';
 
-/** How reports can fail, beside what every call can. */
+/** Failures of reports, in addition to the common ones. */
 export const reportFailures = failures('report', {
-  /** It speaks of a column, an order, a group, a measure or a condition there is not. */
+  /** It refers to an unknown column, order, group, measure or condition. */
   designWrong: 422,
   /** Its template is disabled. */
   disabled: 409,
-  /** Whoever asks may not give out the rows it is made of. */
+  /** The user may not export its dataset. */
   noExport: 403,
-  /** A recipient may not view and export what it is made of. */
+  /** A recipient may not view and export its dataset. */
   recipientUnable: 422,
-  /** Its file is kept no longer. */
+  /** Its file has expired. */
   fileGone: 410,
 });

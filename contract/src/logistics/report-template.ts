@@ -4,15 +4,15 @@ import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { reportFailures } from './report-failures.ts';
 
-/** Most people a report is made for. */
+/** The maximum number of recipients of a report. */
 export const REPORT_RECIPIENTS_MAX = 20;
 
-/** Days that every month has. */
+/** The days of the month that every month has. */
 const MONTH_DAYS = Object.fromEntries(
   Array.from({ length: 28 }, (_, at) => [String(at + 1), [String(at + 1), `${at + 1} 日`] as const]),
 );
 
-/** What a report is made of: which rows of what, in which columns or groups. */
+/** The definition of a report: its dataset, filter, and columns or groups. */
 export const reportTemplateType = defineRecord('reportTemplate', {
   one: ['Report template', '报表模板'],
   many: ['Report templates', '报表模板'],
@@ -57,18 +57,18 @@ export const reportTemplateType = defineRecord('reportTemplate', {
       { ownerLost: ['The person who scheduled it may no longer edit reports', '设置计划的人已不能编辑报表'] },
       { computed: true },
     ),
-    /** Who set the schedule; it stops when they may not edit reports any more. */
+    /** The user who set the schedule, which stops when they may no longer edit reports. */
     scheduledBy: f.user(['Scheduled by', '计划设置人'], { computed: true }),
-    /** That of whoever set the schedule. */
+    /** The time zone of the user who set the schedule. */
     zone: f.text(['Time zone', '时区'], { computed: true, max: 60 }),
     notes: f.text(['Notes', '备注'], { max: 500, searchable: true }),
-    /** Names of fields in their order, separated by commas. */
+    /** Comma-separated names of fields in their order. */
     columns: f.text(['Columns', '列'], { max: 2_000 }),
     filter: f.text(['Filter', '筛选'], { max: FILTER_TEXT_MAX }),
-    /** An order as lists have it. */
+    /** A sort order, as for lists. */
     order: f.text(['Order', '排序'], { max: 200 }),
     groupBy: f.text(['Group by', '分组'], { max: 60 }),
-    /** Names of measures in their order, separated by commas. */
+    /** Comma-separated names of measures in their order. */
     measures: f.text(['Measures', '指标'], { max: 500 }),
   },
   permissions: {

@@ -9,35 +9,35 @@ import { SORT_PATTERN } from '../records/sort.ts';
 import { REPORT_DATASETS, type ReportDatasetName } from './report-design.ts';
 import { reportFailures } from './report-failures.ts';
 
-/** Rows of a report that its designer is shown. */
+/** The number of rows in a preview. */
 export const REPORT_PREVIEW_ROWS = 50;
-/** Most groups of a report. */
+/** The maximum number of groups of a report. */
 export const REPORT_GROUPS_MAX = 1_000;
-/** Days the file of a run is kept. */
+/** The retention of a run's file in days. */
 export const REPORT_FILE_DAYS = 30;
-/** Files of runs that are kept for one person; the oldest make way. */
+/** The maximum number of stored files per user; the oldest are deleted. */
 export const REPORT_FILES_MAX = 50;
 
 export const REPORT_RUN_STATES = ['done', 'failed'] as const;
 
-/** A report that was made, or failed. */
+/** A run of a report, successful or failed. */
 export type ReportRun = Static<typeof ReportRun>;
 export const ReportRun = Type.Object({
   id: Id,
   at: Instant,
-  /** Whether its schedule made it. */
+  /** Whether it was started by the schedule. */
   isScheduled: Type.Boolean(),
   state: OneOf(REPORT_RUN_STATES),
-  /** For whom it was made, and with whose rights. */
+  /** The recipient, whose permissions apply. */
   userId: Id,
   userName: Type.String(),
   format: OneOf(['xlsx', 'csv'] as const),
-  /** Null where it is somebody else's: they may see other rows. */
+  /** Null for another recipient, who may see other rows. */
   rows: Nullable(Type.Integer()),
   milliseconds: Type.Integer(),
-  /** Until when the reader can fetch the file; null where they cannot. */
+  /** Until when the reader can download the file; null if they cannot. */
   fileUntil: Nullable(Instant),
-  /** Why it failed, for the reader. */
+  /** Why it failed, in the reader's language. */
   reason: Nullable(Type.String()),
 });
 
@@ -46,14 +46,14 @@ const Body = { additionalProperties: false };
 
 const Cell = Nullable(Type.Union([Type.String(), Type.Number()]));
 
-/** The first rows of a report as its file would have them. */
+/** The first rows of a report, as in its file. */
 export type ReportPreview = Static<typeof ReportPreview>;
 export const ReportPreview = Type.Object({
   headings: Type.Array(Type.String()),
   rows: Type.Array(Type.Array(Cell), { maxItems: 50 }),
-  /** Rows there are in all. */
+  /** The total number of rows. */
   total: Type.Integer(),
-  /** Columns and measures that rules on data hide from the reader. */
+  /** Columns and measures hidden from the reader by data rules. */
   leftOut: Type.Integer(),
 });
 
@@ -72,7 +72,7 @@ export const report = defineRoutes('report', {
         order: Type.String({ maxLength: 200, pattern: `${SORT_PATTERN}|^$` }),
         groupBy: Type.String({ maxLength: 60, pattern: '^(?:[A-Za-z]\\w{0,60})?$' }),
         measures: Type.String({ maxLength: 500, pattern: `^${NAMES}$` }),
-        /** The day of whoever asks. */
+        /** The date in the user's time zone. */
         today: Type.Optional(Type.String({ format: 'date' })),
       },
       Body,

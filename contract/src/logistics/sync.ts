@@ -12,27 +12,27 @@ import {
   type TrackingProviderName,
 } from './tracking-status.ts';
 
-/** The kinds of jobs that talk to providers about parcels. */
+/** The kinds of jobs that call tracking providers. */
 export const SYNC_JOBS = ['logisticsRegister', 'logisticsPoll', 'logisticsStop'] as const;
 
-/** How a parcel is followed by a provider. */
+/** The tracking state of a parcel. */
 export type WaybillSync = Static<typeof WaybillSync>;
 export const WaybillSync = Type.Object({
   registration: Nullable(OneOf(Object.keys(REGISTRATIONS) as RegistrationState[])),
-  /** Who follows it: as it says itself, else as its channel does. */
+  /** The provider: its own, otherwise that of its channel. */
   provider: Nullable(OneOf(Object.keys(TRACKING_PROVIDERS) as TrackingProviderName[])),
   /** Whether the system selects the provider at registration. */
   automatic: Type.Boolean(),
   /** The account it is registered with. */
   account: Nullable(Type.Object({ id: Id, name: Type.String(), sandbox: Type.Boolean() })),
-  /** The carrier it is registered with, or will be, in the provider's code. */
+  /** The carrier of the registration, or the one it will be registered with, by the provider's code. */
   carrier: Nullable(Type.String()),
   carrierReason: Nullable(OneOf(CARRIER_REASONS)),
-  /** The carrier before it, with which nothing was found. */
+  /** The previous carrier, with which nothing was found. */
   formerCarrier: Nullable(Type.String()),
-  /** Another carrier that the provider found and that was not used, because a person entered the present one. */
+  /** Another carrier found by the provider and not used, because a user entered the current one. */
   suggestedCarrier: Nullable(Type.String()),
-  /** What it has been registered with, the latest first. */
+  /** Its registrations, latest first. */
   registrations: Type.Array(
     Type.Object({
       id: Id,
@@ -41,18 +41,18 @@ export const WaybillSync = Type.Object({
       reason: OneOf(CARRIER_REASONS),
       /** The carrier it replaces. */
       former: Nullable(Type.String()),
-      /** Null while the provider does not have it. */
+      /** Null until the provider has accepted it. */
       at: Nullable(Instant),
     }),
     { maxItems: 20 },
   ),
-  /** Why it was refused or ended, in the provider's words. */
+  /** Why it was refused or ended, as stated by the provider. */
   message: Nullable(Type.String()),
   registeredAt: Nullable(Instant),
   polledAt: Nullable(Instant),
   pushedAt: Nullable(Instant),
   nextPollAt: Nullable(Instant),
-  /** The latest ten calls to providers about it, for whoever may sync parcels; the addresses are without what was asked. */
+  /** The latest ten calls to providers about it, for users who may sync parcels; URLs without query. */
   calls: Type.Array(
     Type.Object({
       id: Id,
@@ -82,7 +82,7 @@ export const waybillSync = defineRoutes('waybillSync', {
     summary: 'Register parcels with their providers, and ask about those that are registered',
     access: 'logistics:waybill:sync',
     body: Type.Object(manyRecords, { additionalProperties: false }),
-    /** `left`: those that no provider follows, that are being registered already, or that have arrived. */
+    /** `left`: parcels without provider, being registered already, or arrived. */
     reply: Type.Object({ registering: Type.Integer(), polling: Type.Integer(), left: Type.Integer() }),
     failures: [commonFailures.notFound, recordFailures.unknownFilter, recordFailures.tooManyMatch],
   },
@@ -92,7 +92,7 @@ export const waybillSync = defineRoutes('waybillSync', {
     summary: 'Stop tracking parcels at their providers',
     access: 'logistics:waybill:sync',
     body: Type.Object(manyRecords, { additionalProperties: false }),
-    /** `left`: those that are not registered. */
+    /** `left`: parcels that are not registered. */
     reply: Type.Object({ stopping: Type.Integer(), left: Type.Integer() }),
     failures: [commonFailures.notFound, recordFailures.unknownFilter, recordFailures.tooManyMatch],
   },

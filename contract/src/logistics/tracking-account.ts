@@ -3,9 +3,9 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Nullable, Verbatim } from '../kernel/shapes.ts';
 import { narrowed } from '../records/narrowed.ts';
 
-/** What the links of waybills to the accounts that track them lead to. */
+/** The link target of the field of waybills for the tracking account. */
 export const TRACKING_ACCOUNT = 'trackingAccount';
-/** Most accounts one call tells. */
+/** The maximum number of accounts returned by one call. */
 const MOST = 200;
 
 const Account = Type.Object({ id: Id, name: Type.String() });
@@ -19,7 +19,7 @@ export const trackingAccount = defineRoutes(TRACKING_ACCOUNT, {
     access: 'logistics:waybill:view',
     query: Type.Object({
       search: narrowed.search,
-      /** The end of the page before. */
+      /** The cursor of the previous page. */
       cursor: Type.Optional(Verbatim(200)),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST })),
     }),

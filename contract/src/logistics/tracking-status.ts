@@ -1,7 +1,7 @@
 import type { ColorName } from '../constants.ts';
 import type { Names } from '../records/kinds.ts';
 
-/** Where a parcel is, the same whoever tracks it. */
+/** The status of a parcel, the same for all providers. */
 export const TRACKING_STATUSES = {
   pending: ['Not registered', '未注册'],
   notFound: ['Not found', '查询不到'],
@@ -14,14 +14,14 @@ export const TRACKING_STATUSES = {
   exception: ['Exception', '异常'],
   expired: ['Expired', '运输过久'],
 } as const satisfies Readonly<Record<string, Names>>;
-/** Green is the goal; amber and red want somebody to look. */
+/** Green is the goal; amber and red need attention. */
 export const STATUS_COLORS = {
   ...{ pending: 'gray', notFound: 'orange', infoReceived: 'cyan', inTransit: 'blue', pickupReady: 'indigo' },
   ...{ outForDelivery: 'purple', deliveryFailed: 'red', delivered: 'green', exception: 'red', expired: 'brown' },
 } as const satisfies Readonly<Record<TrackingStatus, ColorName>>;
 export type TrackingStatus = keyof typeof TRACKING_STATUSES;
 
-/** What a status is refined by. */
+/** The details of a status. */
 export const TRACKING_DETAILS = {
   pickedUp: ['Picked up', '已揽收'],
   departure: ['Departed', '已离开'],
@@ -41,7 +41,7 @@ export const TRACKING_DETAILS = {
 } as const satisfies Readonly<Record<string, Names>>;
 export type TrackingDetail = keyof typeof TRACKING_DETAILS;
 
-/** Who tells where parcels are; `manual` is a person. */
+/** The sources of tracking events; `manual` is a user. */
 export const TRACKING_SOURCES = {
   track17: ['17TRACK', '17TRACK'],
   aftership: ['AfterShip', 'AfterShip'],
@@ -51,12 +51,12 @@ export const TRACKING_SOURCES = {
 } as const satisfies Readonly<Record<string, Names>>;
 export type TrackingSource = keyof typeof TRACKING_SOURCES;
 
-/** Who can be asked where parcels are. */
+/** The tracking providers. */
 const { manual: _, ...providers } = TRACKING_SOURCES;
 export const TRACKING_PROVIDERS = providers;
 export type TrackingProviderName = keyof typeof TRACKING_PROVIDERS;
 
-/** How far the registration of a parcel with its provider has come. */
+/** The states of a parcel's registration with its provider. */
 export const REGISTRATIONS = {
   queued: ['Waiting', '待注册'],
   registered: ['Registered', '已注册'],
@@ -65,26 +65,26 @@ export const REGISTRATIONS = {
 } as const satisfies Readonly<Record<string, Names>>;
 export type RegistrationState = keyof typeof REGISTRATIONS;
 
-/** Statuses after which a parcel moves no more by itself. */
+/** Final statuses. */
 export const FINAL_STATUSES: readonly TrackingStatus[] = ['delivered', 'expired'];
 
 /** Who entered the carrier code of a waybill. */
 export const CARRIER_AUTHORS = { person: ['Person', '人工'], import: ['Import', '导入'] } as const;
 
-/** Why a parcel is registered with a carrier. */
+/** The reasons for the carrier of a registration. */
 export const CARRIER_REASONS = [
   'person',
   'import',
   'channel',
-  /** The channel's, whose number pattern the number matches. */
+  /** The carrier of the channel whose number pattern matches. */
   'pattern',
-  /** The provider detects it, because none was given. */
+  /** Detected by the provider, because none was given. */
   'detected',
-  /** The provider refused another one, and detects it. */
+  /** Detected by the provider, which refused another one. */
   'refused',
-  /** The provider found that another one is wrong. */
+  /** Corrected by the provider. */
   'corrected',
-  /** The provider found nothing with another one, and the number matches a pattern of another channel. */
+  /** From a channel whose pattern matches, after the provider found nothing with another carrier. */
   'otherPattern',
 ] as const;
 export type CarrierReason = (typeof CARRIER_REASONS)[number];

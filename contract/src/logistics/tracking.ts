@@ -5,25 +5,25 @@ import { Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { KINDS } from '../records/kinds.ts';
 import { TRACKING_DETAILS, TRACKING_SOURCES, TRACKING_STATUSES } from './tracking-status.ts';
 
-/** Most events one call takes. */
+/** The maximum number of events in one call. */
 export const EVENTS_AT_ONCE = 200;
 
 export const trackingFailures = failures('tracking', {
   /** The number already has a successor. */
   successorTaken: 409,
-  /** The new number leads back to the old one. */
+  /** The new number is a predecessor of the old one. */
   numberLoop: 422,
-  /** An event cannot be later than now. */
+  /** An event cannot be in the future. */
   inFuture: 422,
 });
 
 const Status = OneOf(Object.keys(TRACKING_STATUSES) as (keyof typeof TRACKING_STATUSES)[]);
 const Detail = OneOf(Object.keys(TRACKING_DETAILS) as (keyof typeof TRACKING_DETAILS)[]);
 const Source = OneOf(Object.keys(TRACKING_SOURCES) as (keyof typeof TRACKING_SOURCES)[]);
-/** A tracking number as people write it. */
+/** A tracking number as entered. */
 export const TrackingNumber = Type.String({ maxLength: 80, pattern: '^[ -]*(?:[A-Za-z0-9][ -]*){5,40}$' });
 
-/** Something that happened to a parcel, as it is kept; the status is null where what its source calls it is not known. */
+/** A stored event of a parcel; the status is null if the code of its source is unknown. */
 export type WaybillEvent = Static<typeof WaybillEvent>;
 export const WaybillEvent = Type.Object({
   id: Id,
@@ -36,11 +36,11 @@ export const WaybillEvent = Type.Object({
   place: Type.String(),
   /** Whether the status of the parcel follows from this event. */
   decides: Type.Boolean(),
-  /** Whether it is later than the one that decides and still does not count. */
+  /** Whether it is later than the deciding event and still does not count. */
   isPassedOver: Type.Boolean(),
 });
 
-/** Which rule the status of a parcel follows from. */
+/** The rules that determine the status of a parcel. */
 export const STATUS_RULES = ['none', 'latest', 'staysDelivered'] as const;
 
 export const Renumbering = Type.Object({
@@ -77,7 +77,7 @@ export const tracking = defineRoutes('tracking', {
             {
               source: Source,
               at: Type.Unsafe<string>(KINDS.timestamp.schema()),
-              /** What the source calls it; of events by hand, a status of ours. */
+              /** The code of the source; of manual events, one of our statuses. */
               rawStatus: Line(80),
               text: Line(500, 0),
               place: Line(120, 0),

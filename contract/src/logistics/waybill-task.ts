@@ -7,7 +7,7 @@ import type { Names } from '../records/kinds.ts';
 import { manyRecords } from '../records/record-routes.ts';
 import { lateTaskTitle } from './late-task.ts';
 
-/** Most waybills one call creates tasks for. */
+/** The maximum number of waybills for which one call creates tasks. */
 export const WAYBILL_TASKS_MAX = 200;
 
 export const waybillTaskFailures = failures('waybillTask', {
@@ -19,7 +19,7 @@ export const waybillTaskFailures = failures('waybillTask', {
   ownerUnknown: 422,
 });
 
-/** What becomes of a waybill: it gets a task, it is linked with an open one, or it has as many links as it can have. */
+/** The result for a waybill: a new task, a link with an open one, or the maximum number of links is reached. */
 export const WAYBILL_TASK_VERDICTS = ['created', 'hasTask', 'tooManyLinks'] as const;
 
 export type WaybillTaskResult = Static<typeof WaybillTaskResult>;

@@ -13,7 +13,7 @@ import {
   TRACKING_STATUSES,
 } from './tracking-status.ts';
 
-/** A parcel on its way, and what is known of it. */
+/** A parcel in transit and its tracking data. */
 export const waybillType = defineRecord('waybill', {
   one: ['Waybill', '运单'],
   many: ['Waybills', '运单'],
@@ -61,16 +61,16 @@ export const waybillType = defineRecord('waybill', {
     length: f.length(['Length', '长'], { atMost: 10_000 }),
     width: f.length(['Width', '宽'], { atMost: 10_000 }),
     height: f.length(['Height', '高'], { atMost: 10_000 }),
-    /** Left out: as the channel says. */
+    /** Empty: as the channel specifies. */
     provider: f.choice(['Tracked by', '服务商'], TRACKING_PROVIDERS),
-    /** The provider's code; left out: what was found, else as the channel says, else the provider detects it. */
+    /** The provider's code; empty: the one found, otherwise that of the channel, otherwise detected by the provider. */
     carrierCode: f.text(['Carrier code of the provider', '服务商的承运商代码'], { max: 40 }),
     /** A code that a person entered is never replaced automatically. */
     carrierBy: f.choice(['Carrier code from', '承运商代码来源'], CARRIER_AUTHORS, { computed: true }),
     /** The carrier that was found when the provider found nothing with another one. */
     foundCarrier: f.text(['Carrier found', '识别出的承运商'], { max: 40, computed: true }),
     registration: f.choice(['Registration', '注册状态'], REGISTRATIONS, { computed: true }),
-    /** As the synchronisation notes it; a trigger copies it here. */
+    /** Maintained by the synchronisation; a trigger copies it here. */
     account: f.link(['Tracking account', '追踪账号'], TRACKING_ACCOUNT, { computed: true, sortable: true }),
     owner: f.user(['Owner', '负责人']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),

@@ -9,7 +9,7 @@ export const MessageRow = Type.Object({
   recipient: Type.String(),
   purpose: Type.String(),
   subject: Nullable(Type.String()),
-  /** Null where a gateway has taken it: what it says is the recipient's alone. */
+  /** Null once a gateway has accepted it: the text is confidential. */
   text: Nullable(Type.String()),
   state: OneOf(['waiting', 'sent', 'kept', 'failed']),
   gateway: Nullable(Type.String()),
@@ -19,7 +19,7 @@ export const MessageRow = Type.Object({
   sentAt: Nullable(Instant),
 });
 
-/** Messages by SMS and e-mail on their way out. */
+/** Outgoing SMS and e-mail messages. */
 export const message = defineRoutes('message', {
   list: {
     method: 'GET',
@@ -31,7 +31,7 @@ export const message = defineRoutes('message', {
         channel: Type.Optional(OneOf(['sms', 'mail'])),
         state: Type.Optional(OneOf(['waiting', 'sent', 'kept', 'failed'])),
         recipient: Type.Optional(Type.String({ maxLength: 254 })),
-        /** `id` of the last row seen. */
+        /** `id` of the last row of the previous page. */
         before: Type.Optional(Id),
         pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       },

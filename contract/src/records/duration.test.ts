@@ -29,7 +29,7 @@ test.each([
   expect(readEstimate(text)).toBe(minutes);
 });
 
-test('a written estimate is read back, in English and in Chinese', () => {
+test('parsing a formatted estimate returns the same minutes, in English and in Chinese', () => {
   for (const minutes of fc.sample(fc.integer({ min: 0, max: ESTIMATE_MAX }), 200)) {
     expect(readEstimate(writeEstimate(minutes))).toBe(minutes);
     expect(readEstimate(writeDuration(minutes, 8, ['天', '小时', '分钟']))).toBe(minutes);

@@ -1,5 +1,5 @@
 const HOUR = 60;
-/** Hours of a day of the calendar. */
+/** Hours of a calendar day. */
 const DAY_HOURS = 24;
 
 const FIGURE = String.raw`(\d{1,9}(?:\.\d{1,6})?)\s*`;
@@ -14,8 +14,8 @@ const CLOCK = /^(\d{1,6}):([0-5]\d)$/;
 const BARE = /^\d{1,9}(?:\.\d{1,6})?$/;
 
 /**
- * Reads a duration in whole minutes: `1:30`, `1h 30m`, `1.5d`, `1天2小时`; undefined for an invalid text. With working days, of
- * `hoursPerDay` hours, a figure alone is hours, otherwise minutes.
+ * Parses a duration to whole minutes: `1:30`, `1h 30m`, `1.5d`, `1天2小时`; undefined if it is invalid. With working days of `hoursPerDay` hours, a
+ * plain number means hours, otherwise minutes.
  */
 export function readDuration(text: string, hoursPerDay?: number): number | undefined {
   const typed = text.normalize('NFKC').trim().toLowerCase();
@@ -28,11 +28,11 @@ export function readDuration(text: string, hoursPerDay?: number): number | undef
   return whole(ofDays + Number(hours ?? 0) * HOUR + Number(behindHours ?? alone ?? 0));
 }
 
-/** The units of a written duration: days, hours, minutes. */
+/** The units of a formatted duration: days, hours, minutes. */
 export type DurationUnits = readonly [days: string, hours: string, minutes: string];
 const SHORT: DurationUnits = ['d', 'h', 'm'];
 
-/** Writes minutes so that they are read back: `1d 2h` with working days of `hoursPerDay` hours, otherwise `10h`. */
+/** Formats minutes so that parsing returns the same value: `1d 2h` with working days of `hoursPerDay` hours, otherwise `10h`. */
 export function writeDuration(minutes: number, hoursPerDay?: number, units: DurationUnits = SHORT): string {
   const day = hoursPerDay === undefined ? Number.POSITIVE_INFINITY : hoursPerDay * HOUR;
   const days = Math.floor(minutes / day);

@@ -77,7 +77,7 @@ export const RecordView = Type.Object({
   settings: Nullable(ViewSettings),
 });
 
-/** What a view is called. */
+/** The name of a view. */
 export const ViewName = Line(80);
 const shared = Type.Boolean();
 const locked = Type.Boolean();

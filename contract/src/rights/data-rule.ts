@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { rightsFailures } from './failures.ts';
 
-/** How a rule compares; `SCOPE` names whose records, `HIDE` hides a column. */
+/** The operators of a rule; `SCOPE` selects by owner, `HIDE` hides a column. */
 export const RULE_CONDITIONS = [
   '=',
   '!=',
@@ -21,10 +21,10 @@ export const RULE_CONDITIONS = [
 ] as const;
 export type RuleCondition = (typeof RULE_CONDITIONS)[number];
 
-/** Whose records a rule of the condition `SCOPE` lets through. */
+/** The scopes of a rule with the operator `SCOPE`. */
 export const DATA_SCOPES = ['own', 'department', 'below', 'all'] as const;
 
-/** What a rule's value may stand for. */
+/** The variables in the value of a rule. */
 export const RULE_VARIABLES = [
   'sys_user_code',
   'sys_user_name',
@@ -35,7 +35,7 @@ export const RULE_VARIABLES = [
   'bpm_status',
 ] as const;
 
-/** A condition on the records or the columns of a page's list. */
+/** A condition on the records or the columns of a list. */
 export type DataRule = Static<typeof DataRule>;
 export const DataRule = Type.Object({
   id: Id,
@@ -66,7 +66,7 @@ const { ruleInvalid, sqlRule, ruleInUse, tooMany } = rightsFailures;
 const view = 'system:permission:view';
 const edit = 'system:permission:edit';
 
-/** Rules on data that grants of a menu entry may carry. */
+/** Data rules that grants of a menu entry can have. */
 export const dataRule = defineRoutes('dataRule', {
   byPermission: {
     method: 'GET',

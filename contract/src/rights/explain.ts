@@ -5,7 +5,7 @@ import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 
 const view = 'system:permission:view';
 
-/** One way a permission reaches a person, or would if something else did not stand in between. */
+/** A way a permission reaches a user, or would if nothing prevented it. */
 export type GrantPath = Static<typeof GrantPath>;
 export const GrantPath = Type.Object({
   kind: OneOf(['role', 'departRole', 'everybody']),
@@ -13,11 +13,11 @@ export const GrantPath = Type.Object({
   name: Type.String(),
   departId: Nullable(Id),
   departName: Nullable(Type.String()),
-  /** Whether it counts; `otherDepartment`: not the current one; `ceiling`: the department itself does not hold it. */
+  /** Whether it applies; `otherDepartment`: not the current one; `ceiling`: the department itself lacks it. */
   counts: OneOf(['yes', 'otherDepartment', 'ceiling']),
-  /** What limits the records on this way, in words; empty where nothing does. */
+  /** The record filters of this grant, in words; empty without any. */
   rows: Type.Array(Type.String()),
-  /** Columns hidden on this way. */
+  /** Columns hidden by this grant. */
   hides: Type.Array(Type.String()),
 });
 
@@ -39,7 +39,7 @@ export const RightsEntry = Type.Object({
   menuType: Type.Integer(),
   perms: Nullable(Type.String()),
   allowed: Type.Boolean(),
-  /** Whether only some records, or some columns, are let through. */
+  /** Whether some records or columns are hidden. */
   limited: Type.Boolean(),
 });
 
@@ -47,17 +47,17 @@ export type Explanation = Static<typeof Explanation>;
 export const Explanation = Type.Object({
   allowed: Type.Boolean(),
   paths: Type.Array(GrantPath),
-  /** The list of the page that obeys rules on data, if there is one. */
+  /** The list of the page that is subject to data rules, if there is one. */
   resource: Nullable(Type.String()),
-  /** What comes of all ways together, in words; empty where every record is let through. */
+  /** The result of all grants, in words; empty where every record is visible. */
   rows: Type.Array(Type.String()),
-  /** The condition as the database is asked. */
+  /** The condition in SQL. */
   predicate: Nullable(Type.String()),
-  /** Columns hidden in some records, or in all. */
+  /** Columns hidden in some or all records. */
   hides: Type.Array(Type.Object({ column: Type.String(), when: OneOf(['always', 'sometimes']) })),
 });
 
-/** Who may do what, and why. */
+/** The explanation of a user's permissions. */
 export const explain = defineRoutes('explain', {
   rightsOf: {
     method: 'GET',

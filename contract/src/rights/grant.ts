@@ -11,7 +11,7 @@ const { beyondOwn, beyondDepartment, lastAdministrator, ruleInUse } = rightsFail
 const view = 'system:permission:view';
 const grantIt = 'system:permission:grant';
 
-/** Who holds grants: a role, a department (as the most its roles may hold), or a role of a department. */
+/** The holders of grants: a role, a department (as the limit of its roles), or a department role. */
 export const HOLDER_KINDS = ['role', 'depart', 'departRole'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 const RuleIds = Type.Array(Id, { maxItems: 50, uniqueItems: true });
@@ -24,10 +24,10 @@ export const GrantEntry = Type.Object({
   nameZh: Nullable(Type.String()),
   menuType: Type.Integer(),
   perms: Nullable(Type.String()),
-  /** Everybody has it, whatever is granted. */
+  /** Granted to everyone. */
   everybodys: Type.Boolean(),
   granted: Type.Boolean(),
-  /** Whether the caller, and where one is concerned the department, holds it: else nothing about it can be changed. */
+  /** Whether the caller and, for department roles, the department hold it; otherwise it cannot be changed. */
   grantable: Type.Boolean(),
   dataRuleIds: Type.Array(Id),
   rules: Type.Array(Type.Object({ id: Id, ruleName: Type.String(), words: Type.String(), inForce: Type.Boolean() })),
@@ -41,7 +41,7 @@ export const GrantSheet = Type.Object({
     name: Type.String(),
     code: Type.String(),
     departName: Nullable(Type.String()),
-    /** How many people a change concerns. */
+    /** The number of users affected by a change. */
     people: Type.Integer(),
   }),
   entries: Type.Array(GrantEntry),
@@ -64,7 +64,7 @@ export const GrantHolders = Type.Object({
 const ruleChoice = Type.Object({ datarule: Type.Array(DataRule), drChecked: Type.String() });
 const wanted = {
   permissionIds: JoinedIds,
-  /** What was held when it was read: only what differs from it is changed. */
+  /** The entries held when it was read: only differences are applied. */
   lastpermissionIds: Type.Optional(Nullable(JoinedIds)),
 };
 const forRole = Type.Object({ roleId: Id, ...wanted }, { additionalProperties: true });
@@ -73,7 +73,7 @@ const ofRole = Type.Object({ roleId: Id }, { additionalProperties: true });
 const ofDepartment = Type.Object({ departId: Id }, { additionalProperties: true });
 const refusals = [notFound, beyondOwn, lastAdministrator, ruleInUse];
 
-/** What roles, departments and their roles may do. */
+/** Grants of roles, departments and department roles. */
 export const grant = defineRoutes('grant', {
   holders: {
     method: 'GET',

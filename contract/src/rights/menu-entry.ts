@@ -8,7 +8,7 @@ import { rightsFailures } from './failures.ts';
 const { notFound, staleVersion } = commonFailures;
 const { parentInvalid, permsTaken, urlInvalid, tooMany, beyondOwn, lastAdministrator, ruleInUse } = rightsFailures;
 
-/** One entry of the menu, or a button, as its editor sees it. */
+/** A menu entry or button as shown in its editor. */
 export type MenuEntry = {
   id: string;
   key: string;
@@ -31,12 +31,12 @@ export type MenuEntry = {
   alwaysShow: boolean;
   hidden: boolean;
   internalOrExternal: boolean;
-  /** '1' where the rule holds; '0' where everybody has it. */
+  /** '1' if the permission is required; '0' if everyone has it. */
   status: string;
   description: string | null;
   delFlag: number;
   ruleFlag: number;
-  /** How many rules on data the entry has. */
+  /** The number of data rules of the entry. */
   rules: number;
   version: number;
   createTime: string;
@@ -83,7 +83,7 @@ export const MenuEntryShape = Type.Unsafe<MenuEntry>(
 );
 const Entry = Type.Unsafe<MenuEntry>({ $ref: 'MenuEntry#' });
 
-/** One node of a tree to choose from, as trees of the wire are drawn. */
+/** A node of a tree for selection, in the legacy format. */
 export type TreeNode = {
   key: string;
   value: string;
@@ -123,13 +123,13 @@ export const PermissionTree = Type.Object({
 const optional = (max: number) => Type.Optional(Nullable(Line(max, 0)));
 const Flag = Type.Optional(Nullable(Type.Boolean()));
 
-/** What of an entry is written; whatever else a client sends along is passed over. */
+/** The writable fields of an entry; other fields are ignored. */
 export type MenuEntryDraft = Static<typeof MenuEntryDraft>;
 export const MenuEntryDraft = Type.Object(
   {
     name: Line(100),
     nameZh: optional(100),
-    /** Empty for an entry at the top. */
+    /** Empty for a root entry. */
     parentId: Type.Optional(Nullable(Type.String({ pattern: '^([0-9a-f]{32})?$' }))),
     menuType: Type.Integer({ minimum: 0, maximum: 2 }),
     url: optional(512),
@@ -161,13 +161,13 @@ const changed = Type.Object(
   },
   { additionalProperties: true },
 );
-/** Ids as the wire joins them: with commas, and often one at the end. */
+/** Comma-separated ids in the legacy format, often with a trailing comma. */
 export const JoinedIds = Type.String({ maxLength: 80_000, pattern: '^[0-9a-f,]*$' });
 const ParentId = Type.String({ pattern: '^([0-9a-f]{32})?$' });
 const view = 'system:permission:view';
 const edit = 'system:permission:edit';
 
-/** Menu entries and buttons: what can be permitted. */
+/** Menu entries and buttons, to which permissions are granted. */
 export const menuEntry = defineRoutes('menuEntry', {
   list: {
     method: 'GET',

@@ -5,19 +5,19 @@ import { rightsFailures } from './failures.ts';
 const menuMeta = Type.Object({
   keepAlive: Type.Boolean(),
   internalOrExternal: Type.Boolean(),
-  /** In the language asked for. */
+  /** In the language of the request. */
   title: Type.String(),
   titleEn: Type.Optional(Type.String()),
-  /** The title in Chinese, when it has one. */
+  /** The title in Chinese, if it has one. */
   titleZh: Type.Optional(Type.String()),
-  /** The first letters of the Chinese title in pinyin, by which it is searched for. */
+  /** The pinyin initials of the Chinese title, for search. */
   initials: Type.Optional(Type.String()),
   icon: Type.Optional(Type.String()),
   url: Type.Optional(Type.String()),
   permission: Type.Optional(Type.Array(Type.String())),
 });
 
-/** One entry of the menu; `route` '0' means it is no route of its own. */
+/** A menu entry; `route` '0' means it has no route of its own. */
 export type MenuItem = {
   id: string;
   route: string;
@@ -50,7 +50,7 @@ const MenuItem = Type.Unsafe<MenuItem>(
 
 export { MenuItem as MenuItemShape };
 
-/** A button permission: `status` '0' means everybody has it; `type` '2' is a data permission, which buttons ignore. */
+/** A button permission: `status` '0' means everyone has it; `type` '2' is a data permission, which buttons ignore. */
 export type AuthEntry = Static<typeof AuthEntry>;
 export const AuthEntry = Type.Object({
   action: Type.String(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** An entry of a tree that is read level by level. */
+/** A node of a lazily loaded tree. */
 export const CategoryNode = Type.Object({
   key: Type.String(),
   value: Type.String(),

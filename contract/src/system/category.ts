@@ -19,11 +19,11 @@ import { categoryFailures } from './checks.ts';
 export type CategoryRecord = Static<typeof CategoryRecord>;
 export const CategoryRecord = Type.Object({
   id: Id,
-  /** `0` for one at the top. */
+  /** `0` for a root category. */
   pid: Type.String(),
   name: Type.String(),
   nameZh: Nullable(Type.String()),
-  /** Made from the parent's: `A01`, below it `A01A02`. */
+  /** Derived from the parent's code: `A01`, below it `A01A02`. */
   code: Type.String(),
   hasChild: Type.String(),
   createTime: Type.String(),

@@ -16,31 +16,31 @@ import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/she
 
 export const checkRuleFailures = failures('checkRule', {
   codeTaken: 409,
-  /** `ruleJson` is no list of parts, or a pattern in it cannot be used; `detail` says which part. */
+  /** `ruleJson` is not a list of parts, or has an invalid pattern; `detail` says which part. */
   unusable: 422,
-  /** The value does not pass; `detail` is the part that says no. */
+  /** The value is invalid; `detail` is the part that refused it. */
   refused: 200,
 });
 export const duplicateFailures = failures('duplicate', {
   taken: 200,
-  /** Nothing is compared there. */
+  /** The table or column is not available for comparison. */
   unknownField: 400,
 });
 export const categoryFailures = failures('category', { codeForeign: 200, full: 422, tooDeep: 422 });
 
-/** A part of a rule: the next `digits` characters of a value, or the whole of it (`*`), must match the pattern. */
+/** A part of a rule: the next `digits` characters of a value, or all of it (`*`), must match the pattern. */
 export type RulePart = Static<typeof RulePart>;
 export const RulePart = Type.Object({
   digits: Type.String({ pattern: '^(?:\\*|[1-9][0-9]{0,2})$' }),
   pattern: Type.String({ minLength: 1, maxLength: 200 }),
   message: Type.String({ maxLength: 200 }),
-  /** Of the parts for the whole value: 1 is asked before the others, 0 after them. */
+  /** For parts about the whole value: 1 is checked before the others, 0 after them. */
   priority: Type.Optional(OneOf(['0', '1'])),
 });
 export const RULE_PARTS_MAX = 20;
 export const CHECKED_VALUE_MAX = 500;
 
-/** What a part of a rule says of a value; indexes count characters as people do. */
+/** The verdict of a part of a rule on a value; indexes count characters as users see them. */
 export type RuleVerdict = Static<typeof RuleVerdict>;
 export const RuleVerdict = Type.Object({
   digits: Type.String(),
@@ -57,7 +57,7 @@ export const CheckRule = Type.Object({
   id: Id,
   ruleName: Type.String(),
   ruleCode: Type.String(),
-  /** The parts as JSON in a text, as it travels. */
+  /** The parts as a JSON text. */
   ruleJson: Type.String(),
   ruleDescription: Nullable(Type.String()),
   createTime: Type.String(),

@@ -11,14 +11,14 @@ import { CategoryNode } from './category-node.ts';
 export const dictionaryFailures = failures('dict', {
   codeTaken: 409,
   valueTaken: 409,
-  /** A table or column that no dictionary is made of. */
+  /** A table or column that is not available as a dictionary. */
   unknownTable: 400,
   tooManyItems: 422,
 });
 
-/** Of this dictionary the first item is left out by our page; other clients do so too. */
+/** Our page omits the first item of this dictionary, as other clients do. */
 export const FIRST_ITEM_LEFT_OUT = 'product_language_template';
-/** Items one dictionary may have. */
+/** The maximum number of items of a dictionary. */
 export const DICTIONARY_ITEMS_MAX = 500;
 export const DictionaryCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' });
 const DictionaryKey = Type.String({ minLength: 1, maxLength: 100 });
@@ -29,7 +29,7 @@ export const Dictionary = Type.Object({
   dictCode: Type.String(),
   dictName: Type.String(),
   description: Nullable(Type.String()),
-  /** 1 while it lies in the recycle bin. */
+  /** 1 if it is in the recycle bin. */
   delFlag: Type.Integer(),
   createTime: Type.String(),
   version: Type.Integer(),
@@ -45,7 +45,7 @@ export const DictionaryItem = Type.Object({
   id: Id,
   dictId: Id,
   itemText: Type.String(),
-  /** The text in Chinese, where it differs. */
+  /** The text in Chinese, if it differs. */
   itemTextZh: Nullable(Type.String()),
   itemValue: Type.String(),
   color: Nullable(Type.String()),
@@ -60,7 +60,7 @@ const DictionaryQuery = Type.Object({
   dictName: Type.Optional(Type.String({ maxLength: 100 })),
   dictCode: Type.Optional(Type.String({ maxLength: 100 })),
 });
-/** A code, or for the few tables a choice may be made from `table,text,code`. */
+/** A code, or `table,text,code` for the few available tables. */
 const CodeParam = Type.Object({ code: Type.String({ minLength: 1, maxLength: 150 }) });
 const Choice = Type.Object({ value: Type.String(), text: Type.String(), title: Type.String(), label: Type.String() });
 const { codeTaken, unknownTable, tooManyItems } = dictionaryFailures;

@@ -10,9 +10,9 @@ export const commonFileFailures = failures('commonFile', {
   folderRefused: 422,
 });
 
-/** Folders whose pictures anybody may look at who has the address; everything else is for people who are signed in. */
+/** Folders whose images are public to anyone with the address; other files require a session. */
 export const OPEN_FOLDERS: readonly string[] = ['avatar', 'picture'];
-/** Where what could not be taken in from tables lies ready for a day; nothing is uploaded there. */
+/** Where error reports of imports are available for a day; nothing is uploaded there. */
 export const REPORT_FOLDER = 'report';
 export const STATIC_PATH = '/sys/common/static';
 

@@ -7,13 +7,13 @@ import { EMAIL } from '../patterns.ts';
 import { GatewayTrial, settingsFailures } from './settings.ts';
 
 export const gatewayFailures = failures('gateway', {
-  /** Whoever runs the machine has decided. */
+  /** Set by the environment of the process. */
   locked: 409,
-  /** Somebody here may do more than the caller, and could be signed in as through the gateway. */
+  /** Another user has more permissions than the caller, who could sign in as them through the gateway. */
   outranked: 403,
-  /** The kept secret goes to the place it was given for, and nowhere else. */
+  /** A stored secret is only sent to the host it was entered for. */
   secretNeeded: 422,
-  /** This kind of gateway needs more than was said. */
+  /** A required setting of this kind of gateway is missing. */
   incomplete: 422,
   hostUnknown: 422,
   hostInside: 422,
@@ -22,25 +22,25 @@ export const gatewayFailures = failures('gateway', {
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export const SMS_KINDS = ['aliyun', 'twilio', 'smpp'] as const;
-/** A name or an address, without a port. */
+/** A host name or IP address, without a port. */
 const Host = Type.String({
   minLength: 1,
   maxLength: 253,
   pattern: '^[A-Za-z0-9](?:[A-Za-z0-9.:-]*[A-Za-z0-9])?$|^::1$',
 });
 const Port = Type.Integer({ minimum: 1, maximum: 65_535 });
-/** A password or key; kept sealed and told to nobody. */
+/** A password or key, stored encrypted and never returned. */
 const Secret = Verbatim(500);
 
-/** Where e-mails go out, without the password. */
+/** The e-mail gateway, without the password. */
 export type MailGateway = Static<typeof MailGateway>;
 export const MailGateway = Type.Object(
   {
     host: Host,
     port: Port,
-    /** TLS from the beginning, raised to TLS, or in clear; in clear only where any address may be used. */
+    /** TLS, STARTTLS, or unencrypted; the latter only where any address is allowed. */
     encryption: OneOf(['tls', 'starttls', 'none']),
-    /** Null where the server asks for no name and password. */
+    /** Null if the server requires no authentication. */
     user: Nullable(Line(254)),
     fromName: Nullable(Line(100)),
     fromAddress: Type.String({ maxLength: 254, pattern: EMAIL.source }),
@@ -48,22 +48,22 @@ export const MailGateway = Type.Object(
   { additionalProperties: false },
 );
 
-/** Where messages by SMS go out, without the secret; which of the last four are needed depends on the kind. */
+/** The SMS gateway, without the secret; which of the last four fields are required depends on the kind. */
 export type SmsGateway = Static<typeof SmsGateway>;
 export const SmsGateway = Type.Object(
   {
     kind: OneOf(SMS_KINDS),
     host: Host,
-    /** Null for the usual one. */
+    /** Null for the default. */
     port: Nullable(Port),
-    /** Only an SMS centre (SMPP) knows “none”. */
+    /** Only an SMS centre (SMPP) supports “none”. */
     encryption: OneOf(['tls', 'none']),
     /** Key, account or system id. */
     user: Line(254),
-    /** Number, name or messaging service that sends. */
+    /** The sending number, name or messaging service. */
     sender: Nullable(Line(40)),
     sign: Nullable(Line(40)),
-    /** Of messages with a code, and of those without one. */
+    /** Templates of messages with and without a code. */
     template: Nullable(Line(60)),
     notice: Nullable(Line(60)),
   },
@@ -72,11 +72,11 @@ export const SmsGateway = Type.Object(
 
 const standing = <T extends typeof MailGateway | typeof SmsGateway>(gateway: T) =>
   Type.Object({
-    /** Who has decided through what such messages go out at present. */
+    /** Who configured the gateway currently in use. */
     source: OneOf(['environment', 'screen', 'trial', 'none']),
     /** Kinds and hosts in the order they are tried. */
     names: Type.Array(Type.String()),
-    /** Why it cannot be changed here: it is set where the program is started, or that is where all of them are set. */
+    /** Why it cannot be changed here: it is set by the environment, or all gateways are. */
     locked: Nullable(OneOf(['set', 'environment'])),
     version: Type.Integer(),
     gateway: Nullable(gateway),
@@ -89,9 +89,9 @@ export type Gateways = Static<typeof Gateways>;
 export const Gateways = Type.Object({
   mail: standing(MailGateway),
   sms: standing(SmsGateway),
-  /** Whether addresses of this machine and its network may be used, also in clear. */
+  /** Whether addresses of this machine and its network are allowed, also unencrypted. */
   inside: Type.Boolean(),
-  /** The sender of e-mails where the environment sets it. */
+  /** The sender of e-mails if set by the environment. */
   sender: Nullable(Type.String()),
 });
 
@@ -105,7 +105,7 @@ const { staleVersion } = commonFailures;
 const { locked, outranked, secretNeeded, incomplete, hostUnknown, hostInside, clearRefused } = gatewayFailures;
 const refusals = [confirmFirst, locked, outranked, secretNeeded, incomplete, hostUnknown, hostInside, clearRefused];
 
-/** The gateways messages go out through, as administrators set them. */
+/** Message gateways, configured by administrators. */
 export const gateway = defineRoutes('gateway', {
   get: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 
-/** Something an administrator should look after. */
+/** A warning for administrators. */
 export const HEALTH_WARNINGS = [
   'databaseOld',
   'diskLow',
@@ -34,16 +34,16 @@ export const Health = Type.Object({
     version: Type.String(),
     node: Type.String(),
     startedAt: Instant,
-    /** Bytes of memory the process holds. */
+    /** Memory of the process in bytes. */
     memory: Type.Integer(),
     sockets: Type.Integer(),
   }),
   database: Type.Object({
     version: Type.String(),
     embedded: Type.Boolean(),
-    /** The day this version came out; null when it is not known. */
+    /** The release date of this version; null if unknown. */
     released: Nullable(Type.String()),
-    /** Rounds of security updates that came out since; null when it is not known. */
+    /** The number of security update rounds since then; null if unknown. */
     behind: Nullable(Type.Integer()),
     size: Type.Integer(),
     startedAt: Instant,
@@ -54,7 +54,7 @@ export const Health = Type.Object({
   disk: Type.Object({ free: Type.Integer(), total: Type.Integer(), level: OneOf(['ok', 'low', 'full']) }),
   queue: Type.Object({
     runsHere: Type.Boolean(),
-    /** Whether any process runs jobs at present. */
+    /** Whether any process is running jobs. */
     runsAnywhere: Type.Boolean(),
     waiting: Type.Integer(),
     due: Type.Integer(),
@@ -62,20 +62,20 @@ export const Health = Type.Object({
     oldestDueAt: Nullable(Instant),
   }),
   backup: Type.Object({
-    /** The last whole backup; null when there is none, or the database is looked after elsewhere. */
+    /** The last complete backup; null without one, or if the database is managed externally. */
     at: Nullable(Instant),
-    /** Whether that one has been restored on trial and stood up to being read. */
+    /** Whether it has been restored and verified. */
     checked: Type.Boolean(),
-    /** Whether the system makes one each night by itself. */
+    /** Whether the system makes a nightly backup. */
     nightly: Type.Boolean(),
-    /** When the one of the night failed last, unless a whole one was made since. */
+    /** When the last nightly backup failed, unless a complete one was made since. */
     failedAt: Nullable(Instant),
   }),
   log: Type.Object({ waiting: Type.Integer(), lost: Type.Integer() }),
   clock: Type.Object({
-    /** Seconds by which the clock of the process is ahead of the database's. */
+    /** Seconds the clock of the process is ahead of the database's. */
     ahead: Type.Integer(),
-    /** When, within a week, times of jobs lay in the future because the database's clock had been ahead, and by how many seconds. */
+    /** When, within a week, times of jobs were in the future because the database's clock had been ahead, and by how many seconds. */
     setBack: Nullable(Type.Object({ at: Instant, seconds: Type.Integer() })),
   }),
 });

@@ -5,7 +5,7 @@ import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 
-/** The job has no times of its own: it runs when there is something for it. */
+/** The job has no schedule: it runs on demand. */
 export const jobFailures = failures('job', { notTimed: 409 });
 
 const Outcome = OneOf(['running', 'done', 'failed', 'lost']);
@@ -19,21 +19,21 @@ export const JobRun = Type.Object({
   duration: Nullable(Type.Integer()),
   outcome: Outcome,
   error: Nullable(Type.String()),
-  /** Whether somebody asked for it, outside its times. */
+  /** Whether it was started manually. */
   asked: Type.Boolean(),
 });
 
 export type JobState = Static<typeof JobState>;
 export const JobState = Type.Object({
   name: Type.String(),
-  /** Minute, hour, day, month, weekday, in UTC; null where it runs when there is something for it. */
+  /** A cron expression in UTC; null for a job that runs on demand. */
   cron: Nullable(Type.String()),
   /** By the database's clock; null while it is paused, or no process runs jobs. */
   nextRun: Nullable(Instant),
   paused: Type.Boolean(),
   pausedBy: Nullable(Type.String()),
   waiting: Type.Integer(),
-  /** Gave up after all its tries. */
+  /** Failed after all retries. */
   failed: Type.Integer(),
   lastRun: Nullable(JobRun),
 });

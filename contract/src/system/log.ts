@@ -6,11 +6,11 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { sheetFailures } from '../kernel/sheet.ts';
 
-/** 1 sign-ins and sign-outs, 2 what people changed, 3 calls that failed inside the server. */
+/** 1 sign-ins and sign-outs, 2 changes by users, 3 internal errors. */
 export const LOG_TYPES = ['1', '2', '3'] as const;
 /** 1 query, 2 add, 3 edit, 4 delete, 5 import, 6 export. */
 export const OPERATE_TYPES = ['1', '2', '3', '4', '5', '6'] as const;
-/** The log is listed so far; narrower filters reach what is older. */
+/** The maximum number of listed entries; older ones need narrower filters. */
 export const LOG_LISTED_MAX = 10_000;
 
 export type LogRow = Static<typeof LogRow>;
@@ -25,10 +25,10 @@ export const LogRow = Type.Object({
   username: Nullable(Type.String()),
   ip: Nullable(Type.String()),
   agent: Nullable(Type.String()),
-  /** The call as the contract names it. */
+  /** The id of the call in the contract. */
   method: Nullable(Type.String()),
   requestUrl: Nullable(Type.String()),
-  /** What was sent, without secrets. */
+  /** The request without secrets. */
   requestParam: Nullable(Type.String()),
   requestType: Nullable(Type.String()),
   status: Nullable(Type.Integer()),
@@ -46,7 +46,7 @@ const LogFilter = {
   username: Type.Optional(Type.String({ maxLength: 100 })),
   createTime_begin: Type.Optional(Instant),
   createTime_end: Type.Optional(Instant),
-  /** Only what was refused or failed. */
+  /** Only refused or failed calls. */
   failed: Type.Optional(OneOf(['1', '0', ''])),
 };
 

@@ -6,7 +6,7 @@ import { Done, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 
 export const onlineFailures = failures('online', { own: 409 });
 
-/** A session that is alive; its token is told to nobody. */
+/** An active session, without its token. */
 export type OnlineSession = Static<typeof OnlineSession>;
 export const OnlineSession = Type.Object({
   id: Id,

@@ -9,25 +9,25 @@ export const settingsFailures = failures('settings', {
   logoMissing: 422,
   logoNotAnImage: 422,
   logoTooLarge: 422,
-  /** A test goes to an address or number that cannot be one. */
+  /** The recipient of a test message is invalid. */
   recipientWrong: 422,
-  /** Whoever runs the machine has decided. */
+  /** Set by the environment of the process. */
   locked: 409,
 });
 
-/** For how many days the log of operations may be kept. */
+/** The choices for the retention of the operation log in days. */
 export const LOG_DAYS = { min: 7, max: 3_650 } as const;
 
-/** The largest logo, in bytes, and in pixels on either side. */
+/** The maximum size of a logo in bytes, and its maximum width and height in pixels. */
 export const LOGO_MAX_BYTES = 524_288;
 export const LOGO_MAX_SIDE = 1_024;
 
-/** How the installation looks and what it is called; null where the product's own counts. */
+/** Name and logo of the installation; null for those of the product. */
 export type Branding = Static<typeof Branding>;
 export const Branding = Type.Object({
   name: Nullable(Type.String()),
   color: Nullable(OneOf(THEME_COLORS)),
-  /** A line below the name on the page of sign-in. */
+  /** A line below the name on the sign-in page. */
   slogan: Nullable(Type.String()),
   /** Address of the logo. */
   logo: Nullable(Type.String()),
@@ -85,7 +85,7 @@ export const branding = defineRoutes('branding', {
   },
 });
 
-/** Why a gateway did not take a message, as far as it is told. */
+/** Why a gateway refused a message, as far as it is disclosed. */
 export const GATEWAY_ERRORS = [
   'inside',
   'notFound',
@@ -97,19 +97,19 @@ export const GATEWAY_ERRORS = [
   'answer',
 ] as const;
 
-/** What a gateway said to a test. */
+/** The response of a gateway to a test message. */
 export type GatewayTrial = Static<typeof GatewayTrial>;
 export const GatewayTrial = Type.Object({
   gateway: Type.String(),
   outcome: OneOf(['taken', 'kept', 'failed']),
   trouble: Nullable(OneOf(GATEWAY_ERRORS)),
-  /** What was said, of a gateway set on the screen only its code. */
+  /** The response; of a gateway set on the screen only its code. */
   error: Nullable(Type.String()),
 });
 
 const Channel = OneOf(['sms', 'mail']);
 
-/** What the environment of the process decides, as far as administrators may know it; never an address with its password. */
+/** Settings of the process environment that administrators may see; never an address with its password. */
 export type SystemSettings = Static<typeof SystemSettings>;
 export const SystemSettings = Type.Object({
   gateways: Type.Object({ sms: Type.Array(Type.String()), mail: Type.Array(Type.String()) }),
@@ -118,15 +118,15 @@ export const SystemSettings = Type.Object({
   sessionIdleHours: Type.Integer(),
   captcha: Type.Boolean(),
   logDays: Type.Integer(),
-  /** Whether the environment decides about these days. */
+  /** Whether the retention is set by the environment. */
   logDaysLocked: Type.Boolean(),
-  /** Of what is decided on the screen. */
+  /** Of the settings made on the screen. */
   version: Type.Integer(),
-  /** Other places to sign in at. */
+  /** Identity providers. */
   places: Type.Array(Type.String()),
-  /** The demo account that fills the sign-in form; null where there is none. */
+  /** The demo account that fills in the sign-in form; null if there is none. */
   demo: Nullable(Type.String()),
-  /** Whether the demo account is really told to whoever opens the page of sign-in on this machine. */
+  /** Whether the demo account is disclosed to visitors of the sign-in page on this machine. */
   demoPrefilled: Type.Boolean(),
 });
 

@@ -16,21 +16,21 @@ export const approvalFailures = failures('approval', {
   notNeeded: 422,
 });
 
-/** Code points of a reason for a rejection. */
+/** The maximum length of a reason for a rejection, in code points. */
 export const APPROVAL_REASON_MAX = 500;
-/** Requests in one page of the queue. */
+/** Requests per page of the queue. */
 export const APPROVALS_PAGE = 50;
 
 /** `cancelled`: the status changed otherwise, or the task was archived, deleted or moved to another project. */
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'cancelled'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** Somebody whose approval counts, and who decides in their place. */
+/** An approver, and the user who decides in their place. */
 export type Approver = Static<typeof Approver>;
 export const Approver = Type.Object({
   userId: Id,
   name: Type.String(),
-  /** Who decides: the approver, or the one the decision was delegated to. */
+  /** The deciding user: the approver, or a delegate. */
   deciderId: Id,
   deciderName: Type.String(),
   decision: Nullable(OneOf(['approve', 'reject'])),
@@ -38,7 +38,7 @@ export const Approver = Type.Object({
   decidedAt: Nullable(Instant),
 });
 
-/** A request that a task may change its status, with the decisions made about it. */
+/** A request to change the status of a task, with its decisions. */
 export type Approval = Static<typeof Approval>;
 export const Approval = Type.Object({
   id: Id,
@@ -47,7 +47,7 @@ export const Approval = Type.Object({
   fromId: Id,
   toId: Id,
   state: OneOf(APPROVAL_STATES),
-  /** How many must approve. */
+  /** The number of required approvals. */
   needed: Type.Integer(),
   requesterId: Nullable(Id),
   requesterName: Type.String(),
@@ -56,7 +56,7 @@ export const Approval = Type.Object({
   approvers: Type.Array(Approver, { maxItems: APPROVERS_MAX }),
 });
 
-/** A request in the queue of an approver, with the task it is about. */
+/** A request in the queue of an approver, with its task. */
 export type QueuedApproval = Static<typeof QueuedApproval>;
 export const QueuedApproval = Type.Object({
   ...Approval.properties,

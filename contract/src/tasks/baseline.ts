@@ -7,12 +7,12 @@ import { type DayCount, dayNumber } from './schedule/day-count.ts';
 
 export const baselineFailures = failures('baseline', { nameTaken: 409, tooMany: 422, tooManyTasks: 422 });
 
-/** Baselines of one project, tasks of one baseline, and code points of its name. */
+/** The maximum numbers of baselines of a project, of tasks of a baseline, and of code points of its name. */
 export const BASELINES_MAX = 10;
 export const BASELINE_TASKS_MAX = 10_000;
 export const BASELINE_NAME_MAX = 60;
 
-/** The dates of all tasks of a project at one time, by name. */
+/** A named snapshot of the dates of all tasks of a project. */
 export type Baseline = Static<typeof Baseline>;
 export const Baseline = Type.Object({
   id: Id,
@@ -26,14 +26,14 @@ export const Baseline = Type.Object({
 const Dates = Type.Object({ startDate: Nullable(Day), dueDate: Nullable(Day) });
 type Dates = Static<typeof Dates>;
 
-/** Tasks that end on another day than in a baseline, and by how many working days together. */
+/** Tasks that end on another day than in a baseline, and the sum of their slips in working days. */
 const Moved = Type.Object({ tasks: Type.Integer(), days: Type.Integer() });
 
-/** A baseline compared with the present dates; slips are working days. */
+/** A baseline compared with the current dates; slips are working days. */
 export type BaselineComparison = Static<typeof BaselineComparison>;
 export const BaselineComparison = Type.Object({
   baseline: Baseline,
-  /** The dates of each task in the baseline; a task that is not among them was not in the project. */
+  /** The dates of each task in the baseline; other tasks were not in the project. */
   dates: Type.Array(Type.Object({ taskId: Id, ...Dates.properties }), { maxItems: BASELINE_TASKS_MAX }),
   later: Moved,
   earlier: Moved,
@@ -41,13 +41,13 @@ export const BaselineComparison = Type.Object({
   added: Type.Integer(),
   /** Tasks that are no longer in the project. */
   removed: Type.Integer(),
-  /** The last day of the tasks that are in both, then and now, and the slip; null where there is none. */
+  /** The last day of the tasks in both, then and now, and the slip; null without one. */
   end: Nullable(Type.Object({ from: Day, to: Day, slip: Type.Integer() })),
-  /** Days besides weekends that are no working days. */
+  /** Days off in addition to weekends. */
   daysOff: Type.Array(Type.String()),
 });
 
-/** By how many working days a task ends later than in the baseline, negative for earlier; null where either has no date. */
+/** The number of working days a task ends later than in the baseline, negative for earlier; null without both dates. */
 export function slipOf(before: Dates, now: Dates, days: DayCount): number | null {
   const [from, to] = [before.dueDate ?? before.startDate, now.dueDate ?? now.startDate];
   if (from === null || to === null) return null;

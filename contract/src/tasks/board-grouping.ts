@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Grouping } from './task-query.ts';
 
-/** Fields every task has that a board can have columns or lanes by: a task has exactly one value of them. */
+/** Built-in fields for columns or lanes of a board: a task has exactly one value of them. */
 export const BOARD_GROUPINGS = ['status', 'owner', 'priority'] as const;
-/** Also by a custom field of `GROUPING_KINDS`. */
+/** Or a custom field of `GROUPING_KINDS`. */
 export type BoardGrouping = Exclude<Grouping, 'label'>;
-/** The name of what a board has columns or lanes by, as it is sent. */
+/** The grouping of a board, as sent. */
 export const BoardGrouping = Type.Unsafe<BoardGrouping>({
   type: 'string',
   pattern: `^(?:${BOARD_GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,

@@ -20,7 +20,7 @@ export const customFieldFailures = failures('customField', {
   tooLarge: 413,
 });
 
-/** Kinds lists can be in the order of. */
+/** Kinds that lists can be sorted by. */
 export const SORTABLE_KINDS: readonly CustomFieldKind[] = [
   'text',
   'number',
@@ -33,17 +33,17 @@ export const SORTABLE_KINDS: readonly CustomFieldKind[] = [
 ];
 /** Kinds whose values are chosen from options. */
 export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
-/** Kinds lists can be grouped by: their values are few, and a task has at most one. */
+/** Kinds that lists can be grouped by: few values, and at most one per task. */
 export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'checkbox'];
 /** Kinds whose values are numbers. */
 export const NUMBER_KINDS: readonly CustomFieldKind[] = ['number', 'money', 'percent'];
-/** Numbers are kept exactly up to this size with four digits behind the point. */
+/** The maximum number; up to it numbers are exact with four decimal places. */
 export const CUSTOM_NUMBER_MAX = 100_000_000_000;
-/** Characters of a text, and of a long one. */
+/** The maximum length of a text, and of a long text. */
 export const CUSTOM_TEXT_MAX = 500;
 export const CUSTOM_LONG_TEXT_MAX = 5_000;
 
-/** The name of a custom field where fields of tasks are named: in changes, history, filters and orders. */
+/** The name of a custom field in changes, history, filters and sort orders. */
 export type CustomKey = `c_${string}`;
 
 /** The name of a field, from its id. */
@@ -51,7 +51,7 @@ export function customKey(id: string): CustomKey {
   return `c_${id}`;
 }
 
-/** Whether a name of a field is one of a custom field. */
+/** Whether the name of a field is that of a custom field. */
 export function isCustomKey(name: string): name is CustomKey {
   return /^c_[0-9a-f]{32}$/.test(name);
 }
@@ -70,7 +70,7 @@ const RECORD_KINDS: Readonly<Record<CustomFieldKind, KindName>> = {
   link: 'url',
 };
 
-/** A custom field as filters know fields. A box that is not ticked is no missing value. */
+/** A custom field in the form filters use. An unchecked box is not a missing value. */
 export function recordFieldOf({ name, kind, options }: Pick<CustomField, 'name' | 'kind' | 'options'>): Field {
   const choices = Object.fromEntries(options.map((option): [string, Names] => [option.id, [option.name, option.name]]));
   return {
@@ -81,17 +81,17 @@ export function recordFieldOf({ name, kind, options }: Pick<CustomField, 'name' 
   };
 }
 
-/** Whether lists of tasks can be grouped by a custom field, as filters know it. */
+/** Whether lists of tasks can be grouped by a custom field, in the form filters use. */
 export function groupsTasks(field: Field | undefined): boolean {
   return GROUPING_KINDS.some((kind) => RECORD_KINDS[kind] === field?.kind);
 }
 
-/** Custom fields as filters know fields, by their names. */
+/** Custom fields in the form filters use, by name. */
 export function recordFieldsOf(fields: readonly CustomField[]): Fields {
   return Object.fromEntries(fields.map((field) => [customKey(field.id), recordFieldOf(field)]));
 }
 
-/** What lists compare to put tasks in the order of a field; null where a task has no value of it. */
+/** The sort key of a task for a field; null without a value. */
 export function sortValueOf(field: Pick<CustomField, 'kind' | 'options'>, value: CustomValue): string | number | null {
   if (value === null) return null;
   if (field.kind === 'checkbox') return value === true ? 1 : null;
@@ -105,7 +105,7 @@ export function sortValueOf(field: Pick<CustomField, 'kind' | 'options'>, value:
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 
-/** An option as it is sent: one without an id is new. */
+/** An option as sent: without an id it is new. */
 const OptionDraft = Type.Object(
   { id: Type.Optional(Id), name: Line(CUSTOM_OPTION_NAME_MAX), color: Color },
   { additionalProperties: false },
@@ -114,11 +114,11 @@ const Options = Type.Array(OptionDraft, { maxItems: CUSTOM_OPTIONS_MAX });
 const settings = {
   /** The options of a choice in their order. */
   options: Type.Optional(Options),
-  /** What is counted, or the code of a currency. */
+  /** The unit, or a currency code. */
   unit: Type.Optional(Line(CUSTOM_UNIT_MAX, 0)),
-  /** Digits behind the point. */
+  /** Decimal places. */
   decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
-  /** A value can be replaced, but no longer be emptied. */
+  /** A required value can be replaced, but not cleared. */
   required: Type.Optional(Type.Boolean()),
   sortable: Type.Optional(Type.Boolean()),
 };
@@ -133,12 +133,12 @@ export type CustomFieldEdit = Static<typeof CustomFieldEdit>;
 const CustomFieldEdit = Type.Object(
   {
     id: Id,
-    /** The version that was seen: a newer one is not replaced. Moving and archiving a field needs none. */
+    /** The version the client has read; a newer one is not overwritten. Moving and archiving a field needs none. */
     version: Type.Optional(Type.Integer()),
     name: Type.Optional(Line(CUSTOM_FIELD_NAME_MAX)),
     ...settings,
     archived: Type.Optional(Type.Boolean()),
-    /** Put it after this field; null puts it first. */
+    /** The field it is put after; null puts it first. */
     afterId: Type.Optional(Nullable(Id)),
   },
   { additionalProperties: false },

@@ -16,18 +16,18 @@ export const dependencyFailures = failures('dependency', {
   tooManyInProject: 422,
 });
 
-/** Predecessors, and likewise successors, of one task. */
+/** The maximum number of predecessors, and likewise successors, of a task. */
 export const DEPENDENCIES_MAX = 50;
-/** Dependencies of one project. */
+/** The maximum number of dependencies of a project. */
 export const PROJECT_DEPENDENCIES_MAX = 10_000;
 
 const Kind = {
   type: OneOf(DEPENDENCY_TYPES),
-  /** Days between both ends, working days where the project has them; negative for an overlap. */
+  /** The lag in days, in working days if the project uses them; negative for an overlap. */
   lag: Type.Integer({ minimum: -LAG_MAX, maximum: LAG_MAX }),
 };
 
-/** What a task waits for: its predecessor's start or finish, by type and lag. The id is that of the link between both tasks. */
+/** What a task depends on: its predecessor's start or finish, by type and lag. The id is that of the link between both tasks. */
 export type Dependency = Static<typeof Dependency>;
 export const Dependency = Type.Object({ id: Id, predecessorId: Id, successorId: Id, ...Kind });
 
@@ -58,7 +58,7 @@ export const dependency = defineRoutes('dependency', {
     query: Type.Object({ projectId: Id }),
     reply: Type.Object({
       dependencies: Type.Array(Dependency, { maxItems: PROJECT_DEPENDENCIES_MAX }),
-      /** Only where the project counts working days. */
+      /** Only in projects with working days. */
       daysOff: Type.Array(Type.String()),
     }),
     failures: [notFound],
@@ -104,7 +104,7 @@ export const dependency = defineRoutes('dependency', {
     path: '/task/dependency/edit',
     summary: 'Change type and lag of a dependency',
     access: 'task:use',
-    /** `was`: type and lag as the editor showed them; when somebody else has changed them since, nothing is done. */
+    /** `was`: type and lag as shown in the editor; if they have changed since, the call has no effect. */
     body: Type.Object(
       { id: Id, ...Kind, was: Type.Object(Kind, { additionalProperties: false }) },
       { additionalProperties: false },

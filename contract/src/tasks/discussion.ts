@@ -8,7 +8,7 @@ import { dependencyFailures } from './dependency.ts';
 import { projectFailures } from './project.ts';
 import { taskFailures } from './task-fields.ts';
 
-/** Tasks as the calls for what hangs on them need them. */
+/** The properties of tasks for the calls of their parts. */
 const ofTasks: PartsOf = {
   path: '/task',
   one: 'task',
@@ -21,7 +21,7 @@ export const comment = commentRoutes('comment', ofTasks);
 export const checklist = checklistRoutes('checklist', ofTasks);
 export const attachment = attachmentRoutes('attachment', ofTasks);
 const { cycle, tooMany, tooManyInProject } = dependencyFailures;
-/** Between tasks of a project, the kind `blocks` is a dependency and is refused like one. */
+/** Between tasks of a project, the kind `blocks` is a dependency and is refused in the same cases. */
 export const taskLink = linkRoutes('taskLink', {
   ...ofTasks,
   refusals: [...ofTasks.refusals, cycle, tooMany, tooManyInProject],

@@ -9,13 +9,13 @@ export const HOURS_PER_DAY = 8;
 /** How long a task takes, in whole minutes. */
 export const Estimate = Type.Integer({ minimum: 0, maximum: ESTIMATE_MAX });
 
-/** Reads an estimate such as `4h`, `1.5d` or `1d 2h`, a figure alone as hours; undefined for an invalid or too long one. */
+/** Parses an estimate such as `4h`, `1.5d` or `1d 2h`, a plain number as hours; undefined if it is invalid or too long. */
 export function readEstimate(text: string): number | undefined {
   const minutes = readDuration(text, HOURS_PER_DAY);
   return minutes !== undefined && minutes <= ESTIMATE_MAX ? minutes : undefined;
 }
 
-/** Writes an estimate as it is read back: `1d 2h`. */
+/** Formats an estimate so that parsing returns the same value: `1d 2h`. */
 export function writeEstimate(minutes: number): string {
   return writeDuration(minutes, HOURS_PER_DAY);
 }

@@ -15,7 +15,7 @@ export const operationFailures = failures('operation', {
   projectGone: 409,
 });
 
-/** One thing that happened to a task; `changes` maps a field to its old and new value. */
+/** An event of a task; `changes` maps a field to its old and new value. */
 export type Activity = Static<typeof Activity>;
 export const Activity = Type.Object({
   id: Id,
@@ -51,7 +51,7 @@ export const operation = defineRoutes('operation', {
       opId: Id,
       projectId: Nullable(Id),
       restored: Type.Integer(),
-      /** Tasks whose fields were changed by others since and stay as they are. */
+      /** Tasks that are unchanged because others have changed their fields since. */
       kept: Type.Integer(),
       /** The job that takes back an operation on more than 1,000 tasks. */
       jobId: Nullable(Id),
@@ -82,9 +82,9 @@ export const TrashEntry = Type.Object({
   title: Type.String(),
   deletedAt: Instant,
   deletedBy: Nullable(Type.String()),
-  /** Whole days until it is removed for good. */
+  /** Whole days until it is purged. */
   daysLeft: Type.Integer(),
-  /** Whether I may put it back, and whether I may remove it for good. */
+  /** Whether the user may restore it, and whether they may purge it. */
   mayRestore: Type.Boolean(),
   mayPurge: Type.Boolean(),
 });

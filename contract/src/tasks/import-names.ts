@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { Category, LabelName, StatusName } from './shapes.ts';
 
-/** How the report calls a status, label or person of the file. */
+/** The key of a status, label or user of the file in the report. */
 const NameKey = Type.String({ minLength: 1, maxLength: 220 });
 const MAX_STATUSES = 500;
 const MAX_NAMES = 1_000;
 
 /**
- * What names of the file mean in the project. A list left out means what was chosen at the last import of the same source; what a list does
- * not name is found by its own name.
+ * The mapping of names in the file. A missing list stands for the mapping of the last import of the same source; names that are not listed are
+ * matched by name.
  */
 export type ImportNames = Static<typeof ImportNames>;
 export const ImportNames = Type.Object(
@@ -19,7 +19,7 @@ export const ImportNames = Type.Object(
         Type.Object(
           {
             key: NameKey,
-            /** A status of the project; else `name` is that of one there, or of a new one of that kind. */
+            /** A status of the project; otherwise `name` is that of an existing or new one of that category. */
             statusId: Type.Optional(Id),
             name: Type.Optional(StatusName),
             category: Type.Optional(Category),
@@ -34,7 +34,7 @@ export const ImportNames = Type.Object(
         Type.Object(
           {
             key: NameKey,
-            /** A label of the project, or null to leave it out; else `name` is that of one there or of a new one. */
+            /** A label of the project, or null to skip it; otherwise `name` is that of an existing or new one. */
             labelId: Type.Optional(Nullable(Id)),
             name: Type.Optional(LabelName),
           },
@@ -48,7 +48,7 @@ export const ImportNames = Type.Object(
         Type.Object(
           {
             key: NameKey,
-            /** A member of the project, or one of `memberIds`; null keeps the person by name. */
+            /** A member of the project, or one of `memberIds`; null keeps the user by name. */
             userId: Nullable(Id),
           },
           { additionalProperties: false },
@@ -60,11 +60,11 @@ export const ImportNames = Type.Object(
   { additionalProperties: false },
 );
 
-/** Who decided what a name means: nobody (`default`), its own name, an earlier import of the source, or whoever imports now. */
+/** The origin of a mapping: none (`default`), by name, an earlier import of the source, or this import. */
 export type ChosenName = Static<typeof ChosenName>;
 export const ChosenName = OneOf(['default', 'file', 'before', 'now']);
 
-/** What the names of a file mean as things stand, and what they may mean. */
+/** The current mapping of the names in a file, and the available targets. */
 export const ImportNamesReport = Type.Object({
   /** The first 500. The keys `@default`, `@todo`, `@done` and `@cancelled` stand for tasks without a status of that kind. */
   statuses: Type.Array(
@@ -72,14 +72,14 @@ export const ImportNamesReport = Type.Object({
       key: Type.String(),
       name: Type.String(),
       tasks: Type.Integer(),
-      /** Of a status that is there already. */
+      /** Of an existing status. */
       statusId: Nullable(Id),
       to: Type.String(),
       category: Category,
       chosen: ChosenName,
     }),
   ),
-  /** The first 1,000. `to` is null for a label that is left out. */
+  /** The first 1,000. `to` is null for a skipped label. */
   labels: Type.Array(
     Type.Object({
       key: Type.String(),
@@ -90,7 +90,7 @@ export const ImportNamesReport = Type.Object({
       chosen: ChosenName,
     }),
   ),
-  /** What the project has, to choose from. */
+  /** The available targets in the project. */
   there: Type.Object({
     statuses: Type.Array(Type.Object({ id: Id, name: Type.String(), category: Category })),
     labels: Type.Array(Type.Object({ id: Id, name: Type.String() })),

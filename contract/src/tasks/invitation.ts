@@ -16,11 +16,11 @@ export const projectInvitationFailures = failures('projectInvitation', {
   hasAccount: 409,
 });
 
-/** Roles somebody can be invited in. */
+/** Project roles for invitations. */
 export const INVITED_ROLES = ['manager', 'member', 'guest'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Addresses that can be invited at once. */
+/** The maximum number of addresses in one call. */
 export const INVITED_AT_ONCE = 20;
 
 export type ProjectInvitation = Static<typeof ProjectInvitation>;
@@ -29,7 +29,7 @@ export const ProjectInvitation = Type.Object({
   email: Type.String(),
   role: OneOf(INVITED_ROLES),
   invitedBy: Person,
-  /** Null while it waits for somebody who may have accounts added. */
+  /** Null while an account needs approval. */
   sentAt: Nullable(Instant),
   endsAt: Instant,
   createdAt: Instant,
@@ -43,7 +43,7 @@ const { archived, notAllowed, tooManyMembers } = projectFailures;
 const { over, otherAddress, addressInvalid, tooMany, notMailed, hasAccount } = projectInvitationFailures;
 const inProject = [notFound, notAllowed, archived];
 
-/** People who are asked into a project by their e-mail address. */
+/** Invitations to a project by e-mail address. */
 export const projectInvitation = defineRoutes('projectInvitation', {
   add: {
     method: 'POST',
@@ -62,7 +62,7 @@ export const projectInvitation = defineRoutes('projectInvitation', {
       },
       { additionalProperties: false },
     ),
-    /** `added` are members from now on, `already` were members before. */
+    /** `added` are new members, `already` were members before. */
     reply: Type.Object({ added: Type.Array(Person), already: Type.Array(Person), invitations: Invitations }),
     failures: [...inProject, tooManyMembers, addressInvalid, tooMany, notMailed],
   },
@@ -130,7 +130,7 @@ export const projectInvitation = defineRoutes('projectInvitation', {
       projectName: Type.String(),
       inviter: Type.String(),
       role: OneOf(INVITED_ROLES),
-      /** Whether its holder may register an account; otherwise only an account there is can join. */
+      /** Whether an account can be registered with it; otherwise only an existing account can join. */
       mayRegister: Type.Boolean(),
     }),
     failures: [over],

@@ -15,7 +15,7 @@ export const myTaskFailures = failures('myTask', { orderFull: 422, dayWrong: 422
 const Several = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 const Anchors = Type.Optional(Type.Array(Id, { maxItems: 3 }));
 
-/** What a user arranges among their own tasks; nobody else sees it. */
+/** A user's private arrangement of their own tasks. */
 export const myTask = defineRoutes('myTask', {
   move: {
     method: 'POST',
@@ -27,7 +27,7 @@ export const myTask = defineRoutes('myTask', {
       {
         id: Id,
         today: Day,
-        /** The section the neighbours are in. */
+        /** The section of the neighbours. */
         section: MySectionKey,
         afterIds: Anchors,
         beforeIds: Anchors,
@@ -54,7 +54,7 @@ export const myTask = defineRoutes('myTask', {
       {
         ids: Several,
         until: Day,
-        /** When that day begins where I am. */
+        /** The start of that day in the user's time zone. */
         at: Type.String({ format: 'date-time', maxLength: 30, pattern: '^2[01]' }),
       },
       { additionalProperties: false },

@@ -43,12 +43,12 @@ export const status = defineRoutes('status', {
       {
         id: Id,
         name: Type.Optional(StatusName),
-        /** The name as the editor showed it: a newer one is not replaced. */
+        /** The name as shown in the editor; a newer one is not overwritten. */
         was: Type.Optional(LastSeen),
         category: Type.Optional(Category),
         color: Type.Optional(Color),
         archived: Type.Optional(Type.Boolean()),
-        /** Put it after this status; null puts it first. */
+        /** The status it is put after; null puts it first. */
         afterId: Type.Optional(Type.Union([Id, Type.Null()])),
       },
       { additionalProperties: false },

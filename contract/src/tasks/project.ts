@@ -28,7 +28,7 @@ export const TEMPLATES = ['blank', 'campaign', 'siteLaunch'] as const;
 export type Template = (typeof TEMPLATES)[number];
 export const PROJECT_CATEGORIES = ['site', 'ad', 'creative', 'logistics', 'product', 'other'] as const;
 
-/** Projects a list shows at most; who looks for further ones names them. */
+/** The maximum number of projects in a list; others are found by search. */
 export const PROJECTS_PAGE_SIZE = 500;
 
 export const ProjectKey = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}$' });
@@ -51,14 +51,14 @@ export const Project = Type.Object({
   key: Type.String(),
   ...editable,
   owner: Person,
-  /** My role; null when I see the project only because of its visibility (then I may look, as a guest without comments). */
+  /** The user's role; null if the project is visible to them only because of its visibility (as a guest without comments). */
   myRole: Nullable(ProjectRole),
   abilities: Type.Array(OneOf(ABILITIES)),
   starred: Type.Boolean(),
-  /** First letters of a Chinese name in pinyin; empty for other names. */
+  /** Pinyin initials of a Chinese name; empty for other names. */
   initials: Type.Optional(Type.String()),
   memberCount: Type.Integer(),
-  /** The first few members, for faces. */
+  /** The first few members, for avatars. */
   faces: Type.Array(Person),
   /** Live tasks by category '0' to '4', and overdue ones. */
   counts: Type.Object({
@@ -77,29 +77,29 @@ export const Project = Type.Object({
 export type Member = Static<typeof Member>;
 export const Member = Type.Object({ ...Person.properties, role: ProjectRole });
 
-/** Favourites and recent projects the menu shows together. */
+/** The maximum number of favourite and recent projects in the menu. */
 export const MENU_PROJECTS_MAX = 8;
 
-/** A project as the menu shows it. */
+/** A project as shown in the menu. */
 export type MenuProject = Static<typeof MenuProject>;
 export const MenuProject = Type.Object({ id: Id, key: Type.String(), name: Type.String(), color: Color });
 
-/** A project with everything its pages need to show ids as names. */
+/** A project with the names of all ids its pages show. */
 export type ProjectDetail = Static<typeof ProjectDetail>;
 export const ProjectDetail = Type.Object({
   ...Project.properties,
   statuses: Type.Array(Status),
   labels: Type.Array(Label),
-  /** Which transitions between the statuses are allowed; null where every one is. */
+  /** The allowed transitions between statuses; null if all are allowed. */
   workflow: Type.Optional(Nullable(Workflow)),
-  /** In their order, with those that are archived. */
+  /** In their order, including archived ones. */
   fields: Type.Array(CustomField),
-  /** Whether dependencies between tasks count working days. */
+  /** Whether dependencies use working days. */
   workingDays: Type.Boolean(),
   members: Type.Array(Member),
-  /** People who are no longer members but still stand on tasks. */
+  /** Former members who are still assigned to tasks. */
   formerMembers: Type.Array(Person),
-  /** The owner's account is frozen or gone: whoever manages the project may give it another owner. */
+  /** The owner's account is frozen or deleted: managers of the project may assign another owner. */
   ownerGone: Type.Boolean(),
 });
 
@@ -109,7 +109,7 @@ export const ProjectDraft = Type.Object(
     name: ProjectName,
     key: ProjectKey,
     template: OneOf(TEMPLATES),
-    /** A template somebody made of a project, instead of the one named. */
+    /** A template made from a project, in place of a built-in one. */
     templateId: Type.Optional(Id),
     description: Type.Optional(editable.description),
     category: Type.Optional(editable.category),
@@ -122,10 +122,10 @@ export const ProjectDraft = Type.Object(
   { additionalProperties: false },
 );
 
-/** Tasks a project may have to be duplicated with them. */
+/** The maximum number of tasks for duplicating a project with them. */
 export const COPIED_TASKS_MAX = 10_000;
 
-/** What a copy of a project is called and what it takes along besides statuses and labels. */
+/** The name of a copy of a project, and what it includes besides statuses and labels. */
 export type ProjectCopy = Static<typeof ProjectCopy>;
 export const ProjectCopy = Type.Object(
   { id: Id, name: ProjectName, key: ProjectKey, withMembers: Type.Boolean(), withTasks: Type.Boolean() },

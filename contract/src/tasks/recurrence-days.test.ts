@@ -25,7 +25,7 @@ const weekdayOf = (text: string) => date(text).getUTCDay() || 7;
 const daysBetween = (from: string, to: string) => (date(to).getTime() - date(from).getTime()) / 86_400_000;
 const months = (text: string) => date(text).getUTCFullYear() * 12 + date(text).getUTCMonth();
 
-test('the next day is always later, and as many days, weeks, months or years later as wished', () => {
+test('the next date is always later, by the given number of days, weeks, months or years', () => {
   fc.assert(
     fc.property(repetition, day, (rule, from) => {
       const next = nextDay(rule, from);
@@ -39,7 +39,7 @@ test('the next day is always later, and as many days, weeks, months or years lat
   );
 });
 
-test('weeks leave out none of their weekdays and take no other', () => {
+test('weekly recurrence includes all of its weekdays and no others', () => {
   fc.assert(
     fc.property(weekly, day, (rule, from) => {
       const next = nextDay(rule, from) ?? '';
@@ -53,7 +53,7 @@ test('weeks leave out none of their weekdays and take no other', () => {
   );
 });
 
-test('a month takes the wished day or, when it is shorter, its last, and comes back to the wished one', () => {
+test('a short month uses its last day, and the next month the chosen day again', () => {
   fc.assert(
     fc.property(monthly, day, (rule, from) => {
       const next = nextDay(rule, from);
@@ -67,7 +67,7 @@ test('a month takes the wished day or, when it is shorter, its last, and comes b
   expect(nextDay({ unit: 'year', every: 1, monthDay: 29 }, '2027-02-28')).toBe('2028-02-29');
 });
 
-test('of the days that were missed only the latest is taken, and none after the end', () => {
+test('of the missed dates only the latest is used, and none after the end', () => {
   fc.assert(
     fc.property(repetition, day, fc.integer({ min: -50, max: 2000 }), (rule, from, late) => {
       const today = shiftedDay(from, '2000-01-01', dayAfter(late));
@@ -83,7 +83,7 @@ test('of the days that were missed only the latest is taken, and none after the 
   expect(nextDay({ unit: 'day', every: 1 }, '2199-12-31')).toBe(null);
 });
 
-test('days do not depend on the zone of the computer', () => {
+test('dates do not depend on the time zone of the computer', () => {
   const rule = { unit: 'day', every: 1 } as const;
   for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin']) {
     vi.stubEnv('TZ', zone);

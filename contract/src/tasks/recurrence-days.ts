@@ -3,20 +3,20 @@ import type { Repetition } from './recurrence.ts';
 
 const DAY = 86_400_000;
 
-/** The day after `day` on which a task is due again; null when the repetition has ended by then. Days have no zone. */
+/** The next due date after `day`; null if the recurrence has ended by then. Dates have no time zone. */
 export function nextDay(repetition: Repetition, day: string): string | null {
   const next = following(repetition, day);
   return next > (repetition.until ?? DAY_RANGE.last) ? null : next;
 }
 
-/** The day of the next task when one is finished today: the next one, or the latest of those that have been missed. */
+/** The due date of the next task when one is completed today: the next one, or the latest of the missed ones. */
 export function nextDueDay(repetition: Repetition, day: string, today: string): string | null {
   let due = nextDay(repetition, day);
   for (let later = due; later !== null && later <= today; later = nextDay(repetition, later)) due = later;
   return due;
 }
 
-/** A day as many days before or after another as a third is before or after a fourth. */
+/** Shifts a date by the difference of two others. */
 export function shiftedDay(day: string, from: string, to: string): string {
   return text(at(day) + at(to) - at(from));
 }
@@ -31,7 +31,7 @@ function following({ unit, every, weekdays, monthDay }: Repetition, day: string)
   return text(Date.UTC(year, month, Math.min(monthDay ?? date.getUTCDate(), length)));
 }
 
-/** A later weekday of the same week, or else the first one of the week whose turn is next; weeks start on Monday. */
+/** A later weekday of the same week, or else the first one of the next recurring week; weeks start on Monday. */
 function onWeekday(day: string, every: number, weekdays: readonly number[] = []): string {
   const present = new Date(at(day)).getUTCDay() || 7;
   const wanted = weekdays.length > 0 ? weekdays : [present];

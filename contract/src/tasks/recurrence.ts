@@ -7,21 +7,21 @@ import { taskFailures } from './task-fields.ts';
 
 export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422 });
 
-/** How a task repeats. Weekdays are 1 (Monday) to 7; day 31 of a month is its last, whichever that is. */
+/** The recurrence of a task. Weekdays are 1 (Monday) to 7; day 31 is the last day of any month. */
 export type Repetition = Static<typeof Repetition>;
 export const Repetition = Type.Object(
   {
     unit: OneOf(['day', 'week', 'month', 'year']),
     every: Type.Integer({ minimum: 1, maximum: 99 }),
-    /** Of weeks; left out, the weekday of the due day. */
+    /** For weeks; default: the weekday of the due date. */
     weekdays: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
     ),
-    /** Of months and years; left out, the day of the due day. */
+    /** For months and years; default: the day of the due date. */
     monthDay: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
-    /** The last day on which a task may be due. */
+    /** The last possible due date. */
     until: Type.Optional(Day),
-    /** How many tasks there are, the first included. */
+    /** The number of tasks, including the first. */
     times: Type.Optional(Type.Integer({ minimum: 2, maximum: 999 })),
   },
   { additionalProperties: false },
@@ -45,7 +45,7 @@ export const recurrence = defineRoutes('recurrence', {
     path: '/task/recurrence/set',
     summary: 'Have the next task made when this one is done',
     access: 'task:use',
-    /** `was`: how it repeats as far as is known; when somebody else has changed it since, nothing is done. */
+    /** `was`: the recurrence the client has read; if it has changed since, the call has no effect. */
     body: Type.Object(
       { taskId: Id, repetition: Repetition, was: Nullable(Repetition) },
       { additionalProperties: false },

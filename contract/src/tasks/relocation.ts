@@ -7,7 +7,7 @@ import { projectFailures } from './project.ts';
 
 export const relocationFailures = failures('relocation', { tooMany: 422, sameProject: 422 });
 
-/** Tasks that move to another project at once, their subtasks included. */
+/** The maximum number of tasks moved to another project in one call, including subtasks. */
 export const RELOCATED_MAX = 1_000;
 
 const { notFound } = commonFailures;
@@ -20,22 +20,22 @@ const which = {
   targetId: Id,
 };
 
-/** What moving tasks would do, told before it is done. */
+/** A preview of moving tasks. */
 export type RelocationPlan = Static<typeof RelocationPlan>;
 export const RelocationPlan = Type.Object({
-  /** With the subtasks that go along. */
+  /** Including their subtasks. */
   tasks: Type.Integer(),
   subtasks: Type.Integer(),
-  /** Subtasks that leave their parent behind and become tasks of their own. */
+  /** Subtasks that are separated from their parent and become top-level tasks. */
   detached: Type.Integer(),
-  /** Statuses that become one of another name. */
+  /** Statuses replaced by one of another name. */
   statuses: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
   /** Labels the other project does not have. */
   labels: Type.Array(Type.String()),
   mayMakeLabels: Type.Boolean(),
-  /** Custom fields some of whose values mean nothing in the other project and are lost. */
+  /** Custom fields with values that are invalid in the other project and are lost. */
   fields: Type.Array(Type.String()),
-  /** Owners and assignees who are no members of the other project. */
+  /** Owners and assignees who are not members of the other project. */
   people: Type.Array(Type.String()),
 });
 
@@ -58,7 +58,7 @@ export const relocation = defineRoutes('relocation', {
     body: Type.Object(
       {
         ...which,
-        /** What becomes of labels the other project does not have. */
+        /** The handling of labels the other project does not have. */
         labels: OneOf(['make', 'drop']),
       },
       { additionalProperties: false },
@@ -67,7 +67,7 @@ export const relocation = defineRoutes('relocation', {
       moved: Type.Integer(),
       /** The operation that can be undone; none where nothing was moved. */
       opId: Nullable(Id),
-      /** The new keys of the tasks that were named. */
+      /** The new keys of the given tasks. */
       keys: Type.Array(Type.Object({ id: Id, key: Type.String() })),
     }),
     failures: [notFound, notAllowed, archived, tooMany, sameProject, labelFailures.tooMany],

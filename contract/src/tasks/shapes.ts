@@ -19,7 +19,7 @@ export const Priority = OneOf(PRIORITIES);
 export type Color = ColorName;
 export const Color = OneOf(COLORS);
 
-/** Whether the Deal button applies: only while there is something to deal with (to do, doing). */
+/** Whether the Deal button applies: only to tasks in progress or to do. */
 export function canProgress(category: Category): boolean {
   return category === '0' || category === '2';
 }
@@ -43,7 +43,7 @@ export const Label = Type.Object({
   id: Id,
   name: Type.String(),
   color: Color,
-  /** Kept on the tasks that have it, but not offered for others. */
+  /** Still shown on tasks that have it, but not offered for others. */
   archived: Type.Boolean(),
 });
 
@@ -66,7 +66,7 @@ export const CustomFieldKind = OneOf(CUSTOM_FIELD_KINDS);
 export type CustomOption = Static<typeof CustomOption>;
 export const CustomOption = Type.Object({ id: Id, name: Type.String(), color: Color });
 
-/** A field a project has given its tasks. */
+/** A custom field of a project's tasks. */
 export type CustomField = Static<typeof CustomField>;
 export const CustomField = Type.Object({
   id: Id,
@@ -86,12 +86,12 @@ export const CustomField = Type.Object({
 export type CustomValue = string | number | boolean | readonly string[] | null;
 export const CustomValue = Type.Unsafe<CustomValue>({});
 
-/** A task as lists and boards show it; people, labels and status are ids into the project's own lists. */
+/** A task in lists and boards; users, labels and status are ids into the project's own lists. */
 export type TaskRow = Static<typeof TaskRow>;
 export const TaskRow = Type.Object({
   id: Id,
   projectId: Id,
-  /** Number within the project; with the project's key it makes the task's key, `SITE-12`. */
+  /** Number within the project; with the project's key it forms the task's key, `SITE-12`. */
   seq: Type.Integer(),
   title: Type.String(),
   statusId: Id,
@@ -100,20 +100,20 @@ export const TaskRow = Type.Object({
   ownerId: Nullable(Id),
   assigneeIds: Type.Array(Id),
   labelIds: Type.Array(Id),
-  /** Values of custom fields, by `customKey`; what is empty is left out. */
+  /** Values of custom fields, by `customKey`; empty ones are omitted. */
   custom: Type.Optional(MapOf(CustomValue)),
-  /** Names of people of an import who are given the task and have no account here. */
+  /** Names of imported assignees who have no account here. */
   externalPeople: Type.Optional(Type.Array(Type.String())),
   startDate: Nullable(Day),
   dueDate: Nullable(Day),
   dueTime: Nullable(TimeOfDay),
-  /** How long it takes, in whole minutes. */
+  /** The estimate in whole minutes. */
   estimate: Nullable(Type.Integer()),
   parentId: Nullable(Id),
   rank: Type.String(),
   version: Type.Integer(),
   archived: Type.Boolean(),
-  /** Not moved when its predecessors move. */
+  /** Not moved with its predecessors. */
   pinned: Type.Boolean(),
   comments: Type.Integer(),
   attachments: Type.Integer(),

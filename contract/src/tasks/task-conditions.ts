@@ -5,13 +5,10 @@ import type { TaskRow } from './shapes.ts';
 import type { TaskFilter } from './task-query.ts';
 import { NOT_IN_ROWS, TASK_LIST_FIELDS, type TaskListField, taskRecord } from './task-type.ts';
 
-/** The categories of tasks that are not finished. */
+/** The status categories of unfinished tasks. */
 export const OPEN_CATEGORIES = ['0', '2', '4'] as const;
 
-/**
- * What a list of tasks is narrowed to as conditions on the fields of a task, all of which have to be met. Words to search for are
- * not among them: only an index of the server finds those.
- */
+/** The filter of a task list as conditions on task fields, combined with AND. Search words are not included: they need the server's index. */
 export function taskConditions(filter: TaskFilter = {}): readonly Filter[] {
   const { statusIds, categories, priorities, ownerIds, assigneeIds, labelIds } = filter;
   const { dueFrom, dueTo, noDue, overdueOn, parentId, where, archived = false } = filter;
@@ -33,7 +30,7 @@ export function taskConditions(filter: TaskFilter = {}): readonly Filter[] {
   ];
 }
 
-/** Whether a task of a list passes a filter; null when only the server can tell, as with words to search for. `rowOf` knows other tasks. */
+/** Whether a task of a list passes a filter; null when only the server can tell, as for search words. `rowOf` finds other tasks. */
 export function passesTaskFilter(
   row: TaskRow,
   filter: TaskFilter = {},
@@ -48,13 +45,13 @@ export function passesTaskFilter(
   return filter.search || !matches(fields, assuming(all, false, isUnknown), record) ? null : true;
 }
 
-/** A box that is not ticked is kept as nothing and means no. */
+/** An unchecked box is stored as null and means no. */
 function withUnticked(record: Readonly<Record<string, unknown>>, custom: Fields): Readonly<Record<string, unknown>> {
   const boxes = Object.keys(custom).filter((name) => custom[name]?.kind === 'boolean');
   return boxes.length === 0 ? record : { ...Object.fromEntries(boxes.map((name) => [name, false])), ...record };
 }
 
-/** A filter in which conditions on what a row does not carry favour one answer. */
+/** A filter in which conditions on fields missing in a row evaluate to a given result. */
 function assuming(filter: Filter, answer: boolean, isUnknown: (name: string) => boolean): Filter {
   if ('and' in filter) return { and: filter.and.map((part) => assuming(part, answer, isUnknown)) };
   if ('or' in filter) return { or: filter.or.map((part) => assuming(part, answer, isUnknown)) };
@@ -71,7 +68,7 @@ const is = (field: TaskListField, value: unknown) => condition(field, 'is', valu
 const hasAny = (field: TaskListField, value: readonly string[]) => condition(field, 'hasAny', value);
 const empty = (field: TaskListField): Filter => ({ field, op: 'empty' });
 
-/** One value is asked for by itself: only then does an index give its rows in the order of the list. */
+/** A single value becomes an equality: only then does an index return rows in list order. */
 function oneOf(field: TaskListField, values: readonly string[]): Filter {
   return values.length === 1 ? is(field, values[0]) : condition(field, 'anyOf', values);
 }

@@ -27,13 +27,13 @@ export const taskFailures = failures('task', {
   descriptionTooLarge: 413,
 });
 
-/** What people write about a task: HTML of the editor, cleaned by the server. */
+/** The description of a task: HTML of the editor, sanitised by the server. */
 export const RichText = Html(DESCRIPTION_MAX);
 
-/** Ids of the people or the labels of a task. */
+/** Ids of the assignees or the labels of a task. */
 export const FewIds = Type.Array(Id, { maxItems: TASK_IDS_MAX, uniqueItems: true });
 
-/** The fields of a task a person may set; null empties a field. */
+/** The task fields a user can set; null clears a field. */
 export const taskFields = {
   title: Title,
   statusId: Id,
@@ -52,7 +52,7 @@ export const taskFields = {
 export type BuiltInField = keyof typeof taskFields;
 export type TaskField = BuiltInField | CustomKey;
 
-/** Values of custom fields by `customKey`; null empties one. What a field takes is said by its definition. */
+/** Values of custom fields by `customKey`; null clears one. The definition of the field determines valid values. */
 export type CustomChanges = { [name: CustomKey]: CustomValue };
 const withCustom = { additionalProperties: false, patternProperties: { '^c_[0-9a-f]{32}$': CustomValue } } as const;
 
@@ -75,7 +75,7 @@ export const TaskChanges = Type.Unsafe<TaskChanges>(Changes);
 
 const { title: _, statusId: __, parentId: ___, ...besidesMoves } = changeable;
 const WithMove = Type.Object(besidesMoves, { ...withCustom, minProperties: 1 });
-/** Fields that change with a move; its status is named apart. */
+/** Fields that change with a move, except the status. */
 export type MoveChanges = Static<typeof WithMove> & CustomChanges;
 export const MoveChanges = Type.Unsafe<MoveChanges>(WithMove);
 
@@ -85,7 +85,7 @@ const Draft = Type.Object(
     ...changeable,
     title: Title,
     description: Type.Optional(RichText),
-    /** Put it after this task; null puts it first; left out, it goes last. */
+    /** The task it is put after; null puts it first; missing, it is put last. */
     afterId: Type.Optional(Nullable(Id)),
   },
   withCustom,
@@ -106,7 +106,7 @@ const Drafts = Type.Object(
   },
   withCustom,
 );
-/** Several new tasks that differ in their titles alone. */
+/** Several new tasks that differ in their titles only. */
 export type TaskDrafts = Static<typeof Drafts> & CustomChanges;
 export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
 

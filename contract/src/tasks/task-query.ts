@@ -6,7 +6,7 @@ import { BoardGrouping } from './board-grouping.ts';
 import type { CustomKey } from './custom-field.ts';
 import { Category, Color, Priority, TaskRow } from './shapes.ts';
 
-/** What a list of tasks is narrowed to; every list holds alternatives, the fields add up. */
+/** The filter of a task list; values of a field are combined with OR, fields with AND. */
 export type TaskFilter = Static<typeof TaskFilter>;
 export const TaskFilter = Type.Object(
   {
@@ -20,15 +20,15 @@ export const TaskFilter = Type.Object(
     dueFrom: Type.Optional(Day),
     dueTo: Type.Optional(Day),
     noDue: Type.Optional(Type.Boolean()),
-    /** Due before this day and not finished. The page names its own today. */
+    /** Overdue on this date and not finished. The page sends its own date. */
     overdueOn: Type.Optional(Day),
-    /** Tasks below this one; null for those below none, or below an archived one, which no list shows. */
+    /** Subtasks of this task; null for top-level tasks, and subtasks of archived ones, which no list shows. */
     parentId: Type.Optional(Nullable(Id)),
     archived: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     /** Further conditions on `TASK_FIELDS` as text; see `parseFilter`. */
     where: Type.Optional(Type.String({ maxLength: FILTER_TEXT_MAX })),
-    /** The day of whoever asks, for conditions that speak of today. */
+    /** The date in the user's time zone, for relative conditions. */
     today: Type.Optional(Day),
   },
   { additionalProperties: false },
@@ -36,16 +36,16 @@ export const TaskFilter = Type.Object(
 
 export const SORTS = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'estimate', 'updatedAt'] as const;
 export type BuiltInSort = (typeof SORTS)[number];
-/** Also by a sortable custom field; by one that is gone or not sortable, lists are in their own order. */
+/** Or a sortable custom field; if it is deleted or not sortable, the default order applies. */
 export type TaskSort = BuiltInSort | CustomKey;
 const TaskSort = Type.Unsafe<TaskSort>({ type: 'string', pattern: `^(?:${SORTS.join('|')}|c_[0-9a-f]{32})$` });
-/** Fields every task has that lists can be grouped by. */
+/** Built-in fields for grouping lists. */
 export const GROUPINGS = ['status', 'owner', 'priority', 'label'] as const;
-/** A field every task has that lists can be grouped by. */
+/** A built-in field for grouping lists. */
 export type BuiltInGrouping = (typeof GROUPINGS)[number];
-/** Also by a custom field of `GROUPING_KINDS`; by one that is gone, all tasks stand in the group without a value. */
+/** Or a custom field of `GROUPING_KINDS`; if it is deleted, all tasks are in the group without a value. */
 export type Grouping = BuiltInGrouping | CustomKey;
-/** The name of what a list is grouped by, as it is sent. */
+/** The grouping of a list, as sent. */
 export const TaskGrouping = Type.Unsafe<Grouping>({
   type: 'string',
   pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
@@ -81,11 +81,11 @@ export const TaskQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Late, due on the day itself, due in the six days after it. */
+/** Overdue, due on that day, due in the six days after it. */
 export const DUE_SORTS = ['overdue', 'today', 'week'] as const;
 export type DueSort = (typeof DUE_SORTS)[number];
 
-/** A task among those of several projects, with what it needs to be recognised there. */
+/** A task in a list over several projects, with its project. */
 export type TaskInOtherProject = Static<typeof TaskInOtherProject>;
 export const TaskInOtherProject = Type.Object({
   ...TaskRow.properties,
@@ -94,16 +94,13 @@ export const TaskInOtherProject = Type.Object({
   parent: Nullable(Type.Object({ seq: Type.Integer(), title: Type.String() })),
 });
 
-/**
- * All open tasks of somebody by when they are due, beyond a week is later; apart from those the person owns that are in review,
- * or that wait on others.
- */
+/** All open tasks of a user by due date, those beyond a week as later; separately those the user owns that are in review or blocked by others. */
 export const MY_SECTIONS = [...DUE_SORTS, 'later', 'undated', 'waiting', 'review'] as const;
 export type MySection = (typeof MY_SECTIONS)[number];
-/** What the page of somebody's own tasks is divided by; days are `MY_SECTIONS`. */
+/** The groupings of the my-tasks page; dates are `MY_SECTIONS`. */
 export const MY_GROUPINGS = ['day', 'project', 'priority'] as const;
 export type MyGrouping = (typeof MY_GROUPINGS)[number];
-/** A section of one of the groupings, a project by its id; `snoozed` is beside the sections of all of them. */
+/** A section of one of the groupings, a project by its id; `snoozed` is an additional section of all groupings. */
 export type MySectionKey = Static<typeof MySectionKey>;
 export const MySectionKey = Type.Union([OneOf([...MY_SECTIONS, 'snoozed']), Priority, Id]);
 
@@ -111,22 +108,22 @@ export type MySectionCount = Static<typeof MySectionCount>;
 export const MySectionCount = Type.Object({
   section: Type.String(),
   count: Type.Integer(),
-  /** Of a section that is a project. */
+  /** For a section that is a project. */
   project: Nullable(Type.Object({ id: Id, key: Type.String(), name: Type.String() })),
 });
 
-/** Why a task is among somebody's own: `approver` has to decide about a request, `requester` has submitted the form it was made of. */
+/** Why a task is in a user's list: `approver` has to decide on a request, `requester` has submitted the form it was created from. */
 export const MY_REASONS = ['assignee', 'owner', 'approver', 'requester', 'mentioned', 'creator', 'watching'] as const;
 export type MyReason = (typeof MY_REASONS)[number];
 
-/** A task on the page of somebody's own tasks. */
+/** A task on the my-tasks page. */
 export type MyTask = Static<typeof MyTask>;
 export const MyTask = Type.Object({
   ...TaskInOtherProject.properties,
   status: Type.Object({ name: Type.String(), category: Category, color: Color }),
-  /** Whether it is in the user's own order. */
+  /** Whether it has a position in the user's own order. */
   isRanked: Type.Boolean(),
-  /** The day it is shown again; null for those that are shown. */
+  /** The date it reappears; null if it is not snoozed. */
   snoozedUntil: Nullable(Day),
   /** In the order of `MY_REASONS`. */
   reasons: Type.Array(OneOf(MY_REASONS)),
@@ -135,9 +132,9 @@ export const MyTask = Type.Object({
 export type TaskPage = Static<typeof TaskPage>;
 export const TaskPage = Type.Object({
   records: Type.Array(TaskRow),
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null for the last one. */
   cursor: Nullable(Type.String()),
-  /** How many match; exact up to 10,000, then `totalIsMore` says there are more. Only on a first page. */
+  /** The number of matching tasks; exact up to 10,000, beyond it `totalIsMore` is set. On the first page only. */
   total: Nullable(Type.Integer()),
   totalIsMore: Type.Boolean(),
 });
@@ -147,7 +144,7 @@ export const TaskGroups = Type.Array(Type.Object({ value: Type.String(), count: 
 
 export type BoardColumn = Static<typeof BoardColumn>;
 export const BoardColumn = Type.Object({
-  /** The value its tasks share; '' for those without one. */
+  /** The common value of its tasks; '' for those without one. */
   value: Type.String(),
   count: Type.Integer(),
   records: Type.Array(TaskRow),

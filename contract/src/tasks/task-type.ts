@@ -19,11 +19,11 @@ const PRIORITY_NAMES: Readonly<Record<(typeof PRIORITIES)[number], Names>> = {
   U: ['Urgent', '紧急'],
 };
 
-/** What a link of a task to its project's statuses and labels leads to. */
+/** The link targets of tasks for statuses and labels of their project. */
 export const TASK_STATUS = 'taskStatus';
 export const TASK_LABEL = 'taskLabel';
 
-/** The fields of a task by which lists are filtered, as the record layer knows fields. */
+/** The task fields for filtering lists, in the form of the record layer. */
 export const TASK_FIELDS = {
   title: f.text(['Title', '标题'], { required: true }),
   description: f.text(['Description', '描述']),
@@ -47,20 +47,20 @@ export const TASK_FIELDS = {
   completedAt: f.timestamp(['Completed', '完成时间']),
 } as const satisfies Fields;
 
-/** Those and the ones lists are narrowed by in other ways: the archive, and the place in the tree. */
+/** Those, and the fields with other filters: the archive, and the position in the tree. */
 export const TASK_LIST_FIELDS = {
   ...TASK_FIELDS,
   archived: f.boolean(['Archived', '已归档'], { required: true }),
   parent: f.link(['Parent task', '父任务'], 'task'),
-  /** Below no task, or below an archived one, which no list shows. */
+  /** Top-level tasks, and subtasks of archived ones, which no list shows. */
   onTop: f.boolean(['Top level', '顶层'], { required: true }),
 } as const satisfies Fields;
 
 export type TaskListField = keyof typeof TASK_LIST_FIELDS;
-/** What a row of a list does not carry: only the server can tell. */
+/** Fields missing in rows of a list: only the server can evaluate them. */
 export const NOT_IN_ROWS: readonly string[] = ['description', 'createdBy'] satisfies readonly TaskListField[];
 
-/** A task of a list by its fields; `rowOf` knows other tasks. */
+/** A task of a list as a record; `rowOf` finds other tasks. */
 export function taskRecord(
   row: TaskRow,
   rowOf?: (id: string) => TaskRow | undefined,

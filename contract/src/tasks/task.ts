@@ -26,7 +26,7 @@ import {
 import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
-/** The version of each task, in the order of the ids, whose values were seen; left out, whatever came since is replaced. */
+/** The version of each task the client has read, in the order of the ids; missing, newer values are overwritten. */
 const Seen = Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 }));
 
 export const task = defineRoutes('task', {
@@ -64,7 +64,7 @@ export const task = defineRoutes('task', {
       {
         projectId: Id,
         filter: Type.Optional(TaskFilter),
-        /** What the columns are of; statuses if left out. */
+        /** The field of the columns; default: status. */
         by: Type.Optional(BoardGrouping),
         lane: Type.Optional(BoardLane),
         perColumn: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -123,7 +123,7 @@ export const task = defineRoutes('task', {
     summary: 'My open tasks of all projects by when they are due: how many, and the first 100 of one sort',
     access: 'task:use',
     query: Type.Object({
-      /** The day it is where I am. */
+      /** The date in the user's time zone. */
       today: Day,
       due: Type.Optional(OneOf(DUE_SORTS)),
     }),
@@ -139,7 +139,7 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     query: Type.Object({ today: Day, by: Type.Optional(OneOf(MY_GROUPINGS)) }),
     reply: Type.Object({
-      /** Those with tasks, in their order. */
+      /** Non-empty ones in their order. */
       sections: Type.Array(MySectionCount),
       snoozed: Type.Integer(),
       /** Seconds until the next snoozed task returns. */
@@ -183,7 +183,7 @@ export const task = defineRoutes('task', {
         id: Id,
         version: Type.Integer(),
         changes: TaskChanges,
-        /** A comment written with the change of the status, which can require one. */
+        /** A comment added with the change of status, which can require one. */
         comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
       },
       { additionalProperties: false },
@@ -234,7 +234,7 @@ export const task = defineRoutes('task', {
         statusId: Type.Optional(Id),
         /** Other fields that change in the same operation, such as that of the lane. */
         changes: Type.Optional(MoveChanges),
-        /** A comment written with the change of the status, which can require one. */
+        /** A comment added with the change of status, which can require one. */
         comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
         versions: Seen,
         afterIds: Type.Optional(Type.Array(Id, { maxItems: 3 })),

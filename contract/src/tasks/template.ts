@@ -11,13 +11,13 @@ export const templateFailures = failures('template', {
   tooManyTasks: 422,
 });
 
-/** Own templates of the whole installation, and tasks in one of them. */
+/** The maximum numbers of own templates in the installation, and of tasks in a template. */
 export const TEMPLATES_MAX = 100;
-/** Of one person, so that nobody takes the room of all others. */
+/** Per user, so that nobody can use up the total. */
 export const TEMPLATES_OWN_MAX = 20;
 export const TEMPLATE_TASKS_MAX = 500;
 
-/** A template somebody made of a project. */
+/** A template made from a project. */
 export type OwnTemplate = Static<typeof OwnTemplate>;
 export const OwnTemplate = Type.Object({
   id: Id,
@@ -25,7 +25,7 @@ export const OwnTemplate = Type.Object({
   statuses: Type.Integer(),
   tasks: Type.Integer(),
   maker: Nullable(Type.String()),
-  /** Whether I may delete it. */
+  /** Whether the user may delete it. */
   mayDelete: Type.Boolean(),
 });
 

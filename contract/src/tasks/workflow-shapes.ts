@@ -3,53 +3,53 @@ import { STATUSES_MAX } from '../constants.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { BoardGrouping } from './board-grouping.ts';
 
-/** Who a transition can be restricted to: roles in the project, and what somebody is to the task. */
+/** The parties a transition can be restricted to: project roles, and relations to the task. */
 export const TRANSITION_PARTIES = ['projectOwner', 'manager', 'member', 'owner', 'assignee', 'creator'] as const;
 export type TransitionParty = (typeof TRANSITION_PARTIES)[number];
 
-/** Fields every task has that a transition can require; `comment` is one written with the transition. */
+/** Built-in fields a transition can require; `comment` is one added with the transition. */
 export const REQUIRABLE_FIELDS = ['comment', 'ownerId', 'assigneeIds', 'labelIds', 'startDate', 'dueDate'] as const;
 
-/** Fields one transition can require. */
+/** The maximum number of required fields of a transition. */
 export const REQUIRED_MAX = 20;
-/** Tasks a status can be limited to. */
+/** The maximum limit of tasks in a status. */
 export const STATUS_LIMIT_MAX = 999;
-/** Code points of a comment written with a transition. */
+/** The maximum length of a comment on a transition, in code points. */
 export const TRANSITION_COMMENT_MAX = 2_000;
-/** Tasks of one bulk edit with a comment, which is added to each of them. */
+/** The maximum number of tasks of a bulk edit with a comment, which is added to each of them. */
 export const COMMENTED_BATCH_MAX = 200;
 
-/** How many approvers must approve: one, all, or a number of them. */
+/** The number of required approvals: one, all, or a given number. */
 export const APPROVAL_MODES = ['any', 'all', 'count'] as const;
-/** Approvers of one transition, named ones and those found by role and relation. */
+/** The maximum number of approvers of a transition, both named and by role or relation. */
 export const APPROVERS_MAX = 20;
-/** The longest time an approval can be waited for: 90 days. */
+/** The maximum time to wait for an approval: 90 days. */
 export const APPROVAL_HOURS_MAX = 2_160;
 
-/** Who must approve a transition before a task makes it; whoever asks for it is never one of them. */
+/** Who must approve a transition before it is applied; never the requester. */
 export type TransitionApproval = Static<typeof TransitionApproval>;
 export const TransitionApproval = Type.Object(
   {
     mode: OneOf(APPROVAL_MODES),
-    /** How many must approve in the mode `count`. */
+    /** The number of required approvals in the mode `count`. */
     needed: Type.Integer({ minimum: 1, maximum: APPROVERS_MAX }),
     approverIds: Type.Array(Id, { maxItems: APPROVERS_MAX, uniqueItems: true }),
     parties: Type.Array(OneOf(TRANSITION_PARTIES), { maxItems: TRANSITION_PARTIES.length, uniqueItems: true }),
-    /** After how many hours a request expires; null: never. */
+    /** The hours after which a request expires; null: never. */
     hours: Nullable(Type.Integer({ minimum: 1, maximum: APPROVAL_HOURS_MAX })),
   },
   { additionalProperties: false },
 );
 
-/** An allowed way from one status to another; `fromId` null stands for new tasks. */
+/** An allowed transition from one status to another; `fromId` null stands for new tasks. */
 export type StatusTransition = Static<typeof StatusTransition>;
 export const StatusTransition = Type.Object(
   {
     fromId: Nullable(Id),
     toId: Id,
-    /** One of these may make it; empty: everybody who may edit tasks. */
+    /** Restricts it to these parties; empty: every user who can edit tasks. */
     who: Type.Array(OneOf(TRANSITION_PARTIES), { maxItems: TRANSITION_PARTIES.length, uniqueItems: true }),
-    /** Names of fields that must have a value, custom fields by `customKey`. */
+    /** Names of required fields, custom fields by `customKey`. */
     required: Type.Array(Type.String({ pattern: `^(${REQUIRABLE_FIELDS.join('|')}|c_[0-9a-f]{32})$`, maxLength: 40 }), {
       maxItems: REQUIRED_MAX,
       uniqueItems: true,
@@ -63,30 +63,30 @@ export const StatusTransition = Type.Object(
 export const OWNER_MODES = ['keep', 'add', 'replace'] as const;
 export type OwnerMode = (typeof OWNER_MODES)[number];
 
-/** What applies to tasks that enter a status. */
+/** The rules for tasks that enter a status. */
 export type StatusRule = Static<typeof StatusRule>;
 export const StatusRule = Type.Object(
   {
     statusId: Id,
-    /** Tasks in work the status should have at most. */
+    /** The work-in-progress limit. */
     limit: Nullable(Type.Integer({ minimum: 1, maximum: STATUS_LIMIT_MAX })),
-    /** The field whose values are counted each on their own, as the lanes of a board show them; absent or null: all tasks together. */
+    /** The field whose values have separate limits, as the lanes of a board; absent or null: one limit for all tasks. */
     limitBy: Type.Optional(Nullable(BoardGrouping)),
-    /** Whether a task beyond the limit is refused, not only marked. */
+    /** Whether exceeding the limit is refused, not only marked. */
     hard: Type.Boolean(),
-    /** Who becomes the owner of tasks that enter. */
+    /** The new owner of tasks that enter. */
     ownerId: Nullable(Id),
-    /** `keep`: only of tasks without an owner; `add`: else an assignee; `replace`: instead of the owner. */
+    /** `keep`: only for tasks without an owner; `add`: otherwise an assignee; `replace`: replaces the owner. */
     ownerMode: OneOf(OWNER_MODES),
   },
   { additionalProperties: false },
 );
 
-/** The rules of a workflow. It belongs to a project now; nothing in it refers to one. */
+/** The rules of a workflow. They belong to a project, but do not refer to it. */
 export type WorkflowRules = Static<typeof WorkflowRules>;
 export const WorkflowRules = Type.Object(
   {
-    /** Whether only the transitions named are allowed; otherwise every one is. */
+    /** Whether only the listed transitions are allowed; otherwise all are. */
     restricted: Type.Boolean(),
     transitions: Type.Array(StatusTransition, { maxItems: STATUSES_MAX * STATUSES_MAX }),
     statuses: Type.Array(StatusRule, { maxItems: STATUSES_MAX }),
@@ -98,7 +98,7 @@ export const WorkflowRules = Type.Object(
 export type Workflow = Static<typeof Workflow>;
 export const Workflow = Type.Object({ ...WorkflowRules.properties, version: Type.Integer() });
 
-/** Why a task may not go to a status. */
+/** Why a task may not enter a status. */
 export type TransitionRefusal =
   | { kind: 'notAllowed' }
   | { kind: 'who'; who: readonly TransitionParty[] }

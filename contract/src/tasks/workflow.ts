@@ -27,7 +27,7 @@ export const workflow = defineRoutes('workflow', {
     body: Type.Object(
       {
         projectId: Id,
-        /** The version of the rules that was edited; 0 where the project had none. */
+        /** The version of the rules the client has edited; 0 if the project had none. */
         version: Type.Integer({ minimum: 0 }),
         rules: WorkflowRules,
       },

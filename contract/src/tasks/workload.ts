@@ -6,16 +6,16 @@ import { TaskInOtherProject } from './task-query.ts';
 
 export const workloadFailures = failures('workload', { notAllowed: 403 });
 
-/** Columns of a workload, people in it, tasks it is calculated from, and tasks shown of one cell. */
+/** The maximum numbers of columns, of people, of tasks it is calculated from, and of tasks shown for a cell. */
 export const WORKLOAD_COLUMNS_MAX = 31;
 export const WORKLOAD_PEOPLE_MAX = 100;
 export const WORKLOAD_TASKS_MAX = 5_000;
 export const WORKLOAD_LISTED_MAX = 100;
-/** Days off of one person. */
+/** The maximum number of days off of a user. */
 export const DAYS_OFF_MAX = 400;
 const MINUTES_OF_DAY = 1_440;
 
-/** Minutes planned in a day or a week, and those there are. */
+/** Planned minutes in a day or a week, and the capacity. */
 const Cell = Type.Object({ planned: Type.Integer(), capacity: Type.Integer() });
 
 /** The workload of an owner of tasks; `userId` null stands for tasks without an owner, which have no capacity. */
@@ -27,7 +27,7 @@ export const PersonWorkload = Type.Object({
   cells: Type.Array(Cell, { maxItems: WORKLOAD_COLUMNS_MAX }),
   /** Tasks of the period without an estimate. */
   unestimated: Type.Integer(),
-  /** Open tasks without dates, at whatever time. */
+  /** Open tasks without dates, in any period. */
   undated: Type.Integer(),
   /** Whether I may change capacity and days off. */
   mayEdit: Type.Boolean(),
@@ -38,9 +38,9 @@ export const Workload = Type.Object({
   /** The first day of each column. */
   columns: Type.Array(Day, { maxItems: WORKLOAD_COLUMNS_MAX }),
   people: Type.Array(PersonWorkload, { maxItems: WORKLOAD_PEOPLE_MAX + 1 }),
-  /** People who are left out, because there are too many. */
+  /** The number of people omitted because of the limit. */
   peopleLeft: Type.Integer(),
-  /** Whether tasks are left out, because there are too many. */
+  /** Whether tasks were omitted because of the limit. */
   isIncomplete: Type.Boolean(),
 });
 
@@ -48,7 +48,7 @@ const scope = { projectId: Type.Optional(Id) };
 const WorkloadKind = OneOf(['planned', 'unestimated', 'undated']);
 export type WorkloadKind = Static<typeof WorkloadKind>;
 
-/** What a person works on a working day, and when not at all. */
+/** The capacity of a user on each working day, and their days off. */
 const Capacity = {
   minutesPerDay: Type.Integer({ minimum: 0, maximum: MINUTES_OF_DAY }),
   daysOff: Type.Array(Day, { maxItems: DAYS_OFF_MAX, uniqueItems: true }),

@@ -1,6 +1,6 @@
 import type { BillingRule } from './weights.ts';
 
-/** What a rule is calculated with, as it is stored. */
+/** The stored terms of a rule. */
 type RuleTerms = Pick<BillingRule, 'mode' | 'divisor' | 'rounding' | 'step' | 'minimum'> & {
   ratio: number | null;
   /** Percent. */
@@ -8,7 +8,7 @@ type RuleTerms = Pick<BillingRule, 'mode' | 'divisor' | 'rounding' | 'step' | 'm
   sideLimit: number | null;
 };
 
-/** A rule as it is calculated with: whole numbers only. */
+/** A rule for calculations: integers only. */
 export function billingRule({ mode, divisor, rounding, step, minimum, ...terms }: RuleTerms): BillingRule {
   return {
     ...{ mode, divisor: Math.round(divisor), rounding, step, minimum },

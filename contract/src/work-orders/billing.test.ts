@@ -23,14 +23,14 @@ describe('published examples', () => {
     expect(billedWeight(box(60, 40, 35, 2_100), { ...plain, divisor })).toBe(grams);
   });
 
-  test('a ratio bills volume from its boundary on, so that a heavier parcel can cost less', () => {
+  test('a ratio bills volume from its threshold on, so that a heavier parcel can cost less', () => {
     const ratio = { ...plain, mode: 'ratio' } as const;
     expect(billedWeight(box(30, 20, 10, 550), plain)).toBe(1_000);
     expect(billedWeight(box(30, 20, 10, 550), ratio)).toBe(550);
     expect(billedWeight(box(30, 20, 10, 500), ratio)).toBe(1_000);
   });
 
-  test('half of the difference, half-kilogram steps and a least weight', () => {
+  test('half of the difference, half-kilogram steps and a minimum weight', () => {
     expect(billedWeight(box(40, 30, 20, 1_000), { ...plain, mode: 'split' })).toBe(2_500);
     expect(billedWeight(box(21, 21, 21, 900), { ...plain, divisor: 5000, step: 500 })).toBe(2_000);
     expect(billedWeight(box(10, 5, 2, 20), { ...plain, divisor: 8000, minimum: 50 })).toBe(50);
@@ -65,7 +65,7 @@ const rules = fc.record({
 }) satisfies fc.Arbitrary<BillingRule>;
 
 describe('for any parcel and rule', () => {
-  test('nothing is billed more than by the greater of both, and nothing less than the actual weight', () => {
+  test('no parcel is billed for more than the greater of both weights, nor for less than the actual weight', () => {
     fc.assert(
       fc.property(boxes, rules, (one, rule) => {
         const billed = billedWeight(one, rule);
@@ -76,7 +76,7 @@ describe('for any parcel and rule', () => {
     );
   });
 
-  test('a longer side is never billed less, nor is more weight, except by a ratio', () => {
+  test('a longer side or more weight is never billed less, except by a ratio', () => {
     fc.assert(
       fc.property(boxes, rules, fc.integer({ min: 1, max: 500 }), (one, rule, more) => {
         const billed = billedWeight(one, rule);
@@ -87,7 +87,7 @@ describe('for any parcel and rule', () => {
     );
   });
 
-  test('advice names the longest side that will do', () => {
+  test('advice names the largest side that suffices', () => {
     fc.assert(
       fc.property(boxes, rules, (one, rule) => {
         const advice = shrinkAdvice(one, rule);
@@ -99,14 +99,14 @@ describe('for any parcel and rule', () => {
   });
 });
 
-test('a box of 10 cm is advised to be 9.9 cm high, one that is billed by weight nothing', () => {
+test('a box of 10 cm is advised to be 9.9 cm high; one billed by actual weight gets no advice', () => {
   const rule = { ...plain, mode: 'ratio' } as const;
   expect(shrinkAdvice(box(30, 20, 10, 500), rule)).toEqual({ side: 'height', from: 100, to: 99, billed: 500 });
   expect(shrinkAdvice(box(30, 20, 10, 550), rule)).toBeUndefined();
   expect(shrinkAdvice(box(60, 60, 60, 100), plain)).toBeUndefined();
 });
 
-test('a fee is a base fee with units begun, or that of the band; above all bands there is none', () => {
+test('a fee is a base fee plus started units, or that of the band; above all bands there is none', () => {
   const units = { baseFee: 2_000, unit: 100, unitPrice: 150, bands: [] };
   expect(feeFor(500, units)).toBe(2_750);
   expect(feeFor(501, units)).toBe(2_900);

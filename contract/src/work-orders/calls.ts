@@ -13,7 +13,7 @@ const Body = { additionalProperties: false };
 const { view, edit } = { view: 'work-orders:order:view', edit: 'work-orders:order:edit' } as const;
 const changing = [commonFailures.notFound, recordFailures.inTrash] as const;
 
-/** What somebody decides of an order, and what they say with it; amounts in cents. */
+/** A decision on an order with its details; amounts in cents. */
 const decision = {
   id: Id,
   version: Type.Integer({ minimum: 1 }),
@@ -56,7 +56,7 @@ export const workOrderDecision = defineRoutes('workOrderDecision', {
   },
 });
 
-/** One thing said to or by the carrier. */
+/** A message to or from the carrier. */
 export type WorkOrderMessage = Static<typeof Message>;
 const Message = Type.Object({
   id: Id,
@@ -87,7 +87,7 @@ export const workOrderMessage = defineRoutes('workOrderMessage', {
   },
 });
 
-/** A file that proves something; sealed with the round it was submitted in. */
+/** A file of evidence; sealed with the round it was submitted in. */
 export type Evidence = Static<typeof Evidence>;
 const Evidence = Type.Object({
   id: Id,
@@ -98,10 +98,10 @@ const Evidence = Type.Object({
   round: Nullable(Type.Integer()),
   /** SHA-256 over the seal before, the file's own SHA-256, its kind and round. */
   seal: Nullable(Type.String()),
-  /** When a photo was taken by its camera's clock, `yyyy-MM-ddTHH:mm:ss`, with the offset from UTC where it is known. */
+  /** When a photo was taken by the camera's clock, `yyyy-MM-ddTHH:mm:ss`, with the UTC offset if known. */
   takenAt: Nullable(Type.String()),
   takenOffset: Nullable(Type.String()),
-  /** What speaks against it as evidence from before the hand-over to the carrier. */
+  /** Objections to it as evidence from before the hand-over to the carrier. */
   mark: Nullable(OneOf(Object.keys(CAPTURE_MARKS) as CaptureMark[])),
   addedBy: Nullable(Type.String()),
   at: Instant,
@@ -117,7 +117,7 @@ export const workOrderEvidence = defineRoutes('workOrderEvidence', {
     reply: Type.Object({
       files: Type.Array(Evidence),
       required: Type.Array(OneOf(Object.keys(EVIDENCE_KINDS) as EvidenceKind[])),
-      /** Whether every seal follows from the one before and the files as they are kept. */
+      /** Whether the chain of seals is valid and matches the stored files. */
       intact: Type.Boolean(),
     }),
     failures: [commonFailures.notFound],

@@ -1,6 +1,6 @@
 import type { Names } from '../records/kinds.ts';
 
-/** What a file can prove. */
+/** The kinds of evidence. */
 export const EVIDENCE_KINDS = {
   side1: ['Photo of one side with a ruler', '第一侧带尺照片'],
   side2: ['Photo of the other side with a ruler', '第二侧带尺照片'],
@@ -12,10 +12,10 @@ export const EVIDENCE_KINDS = {
 } as const satisfies Record<string, Names>;
 export type EvidenceKind = keyof typeof EVIDENCE_KINDS;
 
-/** Photos of the parcel itself: to count, they are taken before it is handed over to the carrier. */
+/** Photos of the parcel itself, which must be taken before the hand-over to the carrier. */
 export const PARCEL_PHOTOS: readonly EvidenceKind[] = ['side1', 'side2', 'scale', 'label'];
 
-/** What speaks against a photo as evidence from before the hand-over. */
+/** Objections to a photo as evidence from before the hand-over. */
 export const CAPTURE_MARKS = {
   beforeParcel: ['taken before the parcel existed', '拍摄早于包裹建单'],
   afterHandOver: ['taken after hand-over', '拍摄晚于交运'],

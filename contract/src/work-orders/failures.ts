@@ -1,6 +1,6 @@
 import { failures } from '../kernel/failures.ts';
 
-/** How calls about work orders can fail. */
+/** Failures of calls for work orders. */
 export const workOrderFailures = failures('workOrder', {
   locked: 409,
   notPossible: 409,

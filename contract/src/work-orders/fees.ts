@@ -1,6 +1,6 @@
-/** The fee of a parcel up to so many grams, in minor units. */
+/** The fee of a parcel up to a weight in grams, in minor units. */
 export type WeightBand = { upTo: number; fee: number };
-/** What a carrier takes for a weight: bands where there are any, otherwise a base fee and a price for each unit begun. */
+/** The fees of a carrier by weight: bands if there are any, otherwise a base fee and a price for each started unit. */
 export type RateCard = { baseFee: number; unit: number; unitPrice: number; bands: readonly WeightBand[] };
 
 /** The fee for a weight in minor units; null where the weight is above every band. */
@@ -9,12 +9,12 @@ export function feeFor(grams: number, { baseFee, unit, unitPrice, bands }: RateC
   return baseFee + Math.ceil(grams / unit) * unitPrice;
 }
 
-/** What was billed beyond the expected fee; 0 where there is nothing to claim. */
+/** The amount billed beyond the expected fee; 0 without a claim. */
 export function overchargeOf(billed: number, expected: number): number {
   return Math.max(0, billed - expected);
 }
 
-/** Weight bands as people write them, `500: 25.00` a line: grams and fee; null where a line is no band or they do not rise. */
+/** Parses weight bands, one `500: 25.00` per line: grams and fee; null if a line is invalid or they do not ascend. */
 export function readBands(text: string | null): WeightBand[] | null {
   const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
   const bands = lines.map((line) => {

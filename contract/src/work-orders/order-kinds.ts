@@ -1,7 +1,7 @@
 import type { Names } from '../records/kinds.ts';
 import type { EvidenceKind } from './evidence-kinds.ts';
 
-/** Whether a charge was billed and is disputed, or is expected and to be prevented before shipping. */
+/** Whether a billed charge is disputed, or an expected one is to be prevented before shipping. */
 export const ORDER_KINDS = {
   dispute: ['Dispute', '申诉'],
   prevent: ['Prevention', '预防'],
@@ -9,7 +9,7 @@ export const ORDER_KINDS = {
 export type OrderKind = keyof typeof ORDER_KINDS;
 export const KIND_COLORS = { dispute: 'blue', prevent: 'green' } as const;
 
-/** The evidence an order needs of what its rule asks for: before shipping there is no bill yet. */
+/** The evidence an order needs according to its rule: before shipping there is no bill yet. */
 export function evidenceNeeded(kind: unknown, asked: readonly EvidenceKind[]): EvidenceKind[] {
   return kind === 'prevent' ? asked.filter((one) => one !== 'bill') : [...asked];
 }

@@ -10,7 +10,7 @@ import { ORDER_STATES, STATE_COLORS } from './states.ts';
 const side = { atLeast: 1, atMost: 10_000 };
 const amount = { currency: 'CNY', atLeast: 0, atMost: 100_000_000 };
 
-/** A charge by volume that the team disputes with a carrier, or wants to prevent before the parcel is shipped. */
+/** A charge by volume that the team disputes with a carrier, or wants to prevent before shipping. */
 export const workOrderType = defineRecord('workOrder', {
   one: ['Work order', '工单'],
   many: ['Work orders', '工单'],
@@ -51,7 +51,7 @@ export const workOrderType = defineRecord('workOrder', {
     ),
     handler: f.user(['Handler', '处理人'], { sortable: true }),
     shippedOn: f.date(['Shipped', '发货日期'], { required: true, sortable: true }),
-    /** The bill of a dispute; what is not shipped yet has none. */
+    /** The bill of a dispute; before shipping there is none. */
     billedOn: f.date(['Billed', '账单日期'], { sortable: true }),
     length: f.length(['Our length', '我方长'], { ...side, required: true }),
     width: f.length(['Our width', '我方宽'], { ...side, required: true }),

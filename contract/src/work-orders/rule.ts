@@ -5,7 +5,7 @@ import { EVIDENCE_KINDS } from './evidence-kinds.ts';
 import { workOrderFailures } from './failures.ts';
 import { BILLING_MODES, SIDE_ROUNDINGS } from './weights.ts';
 
-/** By what a channel bills weight from a day on; a later day makes another version. */
+/** The billing rule of a channel from a day on; a later day makes another version. */
 export const foamRuleType = defineRecord('foamRule', {
   one: ['Rule', '计费规则'],
   many: ['Rules', '计费规则'],
@@ -49,7 +49,7 @@ export const foamRuleType = defineRecord('foamRule', {
 
 export const foamRule = recordRoutes(foamRuleType);
 
-/** What a channel takes for a weight from a day on, to one country or to all. */
+/** The rates of a channel by weight from a day on, for one country or for all. */
 export const rateCardType = defineRecord('rateCard', {
   one: ['Rate card', '价格表'],
   many: ['Rate cards', '价格表'],

@@ -1,12 +1,12 @@
 import { type BillingRule, type Box, billedByActual, billedWeight } from './weights.ts';
 
 export type Side = 'length' | 'width' | 'height';
-/** Which side to make shorter, from and to how many millimetres, and the grams billed then. */
+/** Which side to shorten, from and to which length in millimetres, and the grams billed then. */
 export type ShrinkAdvice = { side: Side; from: number; to: number; billed: number };
 
 /**
- * The smallest change of one side after which volume no longer counts; undefined where it does not count now, or where the side
- * would lose more than half. A shorter side is never billed more, whatever the rule, so halving finds the longest that will do.
+ * The smallest reduction of one side after which volume no longer counts; undefined if it does not count now, or if the side would lose more
+ * than half. A shorter side is never billed more, whatever the rule, so a binary search finds the largest one.
  */
 export function shrinkAdvice(box: Box, rule: BillingRule): ShrinkAdvice | undefined {
   const wanted = billedByActual(box, rule);

@@ -1,7 +1,7 @@
 import type { Names } from '../records/kinds.ts';
 import type { OrderKind } from './order-kinds.ts';
 
-/** The states of a work order by their codes, which other systems know. */
+/** The states of a work order by their codes, which other systems use. */
 export const ORDER_STATES = {
   '0': ['Pending', '待处理'],
   '1': ['Submitted', '已提交'],
@@ -9,36 +9,36 @@ export const ORDER_STATES = {
   '3': ['Closed, recovered', '已关闭（已追回）'],
   '4': ['Closed, not recovered', '已关闭（未追回）'],
 } as const satisfies Record<string, Names>;
-/** Amber is the team's turn, blue the carrier's; green and red are how it ended. */
+/** Amber is the team's turn, blue the carrier's; green and red are final. */
 export const STATE_COLORS = { '0': 'gray', '1': 'blue', '2': 'gold', '3': 'green', '4': 'red' } as const;
 export type OrderState = keyof typeof ORDER_STATES;
 
-/** Most times evidence is submitted for one order. */
+/** The maximum number of submissions of an order. */
 export const MAX_ROUNDS = 3;
 /** Days for which a closed order can be opened again. */
 export const REOPEN_DAYS = 30;
 
-/** Working days after which an order nobody has worked on, and a submitted one without a reply, lead to reminders. */
+/** The working days without activity on an open order, or without a reply to a submitted one, after which reminders are sent. */
 export const REMIND_AFTER = { first: 1, chase: 2, chaseAgain: 4 } as const;
-/** Days before the end of the dispute window from which on managers are notified of an order that is not submitted. */
+/** The days before the end of the dispute window from which managers are notified of an order that is not submitted. */
 export const DAYS_BEFORE_ESCALATION = 2;
-/** Days after the expected reply on which an order without a reply is closed. */
+/** The days after the expected reply after which an order without a reply is closed. */
 export const EXPIRE_AFTER_DAYS = 14;
 
-/** What somebody says with a decision; the first named must be said. */
+/** The details of a decision; the first one is required. */
 export type Wanted = 'note' | 'amount';
 type Decision = {
   name: Names;
   from: readonly OrderState[];
   to: OrderState;
   needs?: Wanted;
-  /** The only kind of orders that takes it. */
+  /** The only kind of orders for which it is available. */
   only?: OrderKind;
-  /** Its name for preventions, if it differs: nothing was billed that could be disputed. */
+  /** Its name for preventions, if it differs: no billed charge is disputed. */
   prevention?: Names;
 };
 
-/** Every way a work order changes its state; there is no other. */
+/** All transitions of a work order. */
 export const DECISIONS = {
   submit: { name: ['Submit', '提交申诉'], from: ['0'], to: '1', prevention: ['Submit', '提交'] },
   withdraw: { name: ['Withdraw', '撤回'], from: ['0'], to: '4', needs: 'note' },
@@ -59,12 +59,12 @@ export const DECISIONS = {
 } as const satisfies Record<string, Decision>;
 export type DecisionName = keyof typeof DECISIONS;
 
-/** Whether it is the team's turn: only then is there something to deal with. */
+/** Whether it is the team's turn. */
 export function isOurTurn(state: unknown): boolean {
   return state === '0' || state === '2';
 }
 
-/** The decisions an order of a kind can take in a state. */
+/** The available decisions on an order of a kind in a state. */
 export function decisionsFrom(state: unknown, kind: unknown = 'dispute'): DecisionName[] {
   const names = Object.keys(DECISIONS) as DecisionName[];
   return names.filter((name) => {
@@ -73,7 +73,7 @@ export function decisionsFrom(state: unknown, kind: unknown = 'dispute'): Decisi
   });
 }
 
-/** What a decision is called for orders of a kind, in both languages. */
+/** The name of a decision for orders of a kind, in both languages. */
 export function decisionNames(decision: DecisionName, kind: unknown): Names {
   const { name, prevention }: Decision = DECISIONS[decision];
   return kind === 'prevent' && prevention ? prevention : name;

@@ -6,10 +6,10 @@ import { recordFailures } from '../records/failures.ts';
 import { manyRecords } from '../records/record-routes.ts';
 import { EVIDENCE_KINDS, type EvidenceKind } from './evidence-kinds.ts';
 
-/** Most work orders one call submits. */
+/** The maximum number of work orders submitted by one call. */
 export const ORDERS_SUBMITTED_AT_ONCE = 100;
 
-/** What became of a work order of a batch: it was submitted, or why not. */
+/** The result for a work order of a batch: submitted, or the reason why not. */
 export type SubmissionResult = Static<typeof SubmissionResult>;
 const SubmissionResult = Type.Object({
   id: Id,
@@ -17,7 +17,7 @@ const SubmissionResult = Type.Object({
   refusal: Nullable(
     Type.Object({
       failure: Type.String(),
-      /** Its sentence in the language of the request. */
+      /** The message in the language of the request. */
       text: Type.String(),
       /** Kinds of evidence that the rule requires and the order lacks. */
       missing: Type.Array(OneOf(Object.keys(EVIDENCE_KINDS) as EvidenceKind[])),
@@ -37,7 +37,7 @@ export const workOrderSubmission = defineRoutes('workOrderSubmission', {
       submitted: Type.Integer(),
       /** In the order of their numbers. */
       results: Type.Array(SubmissionResult, { maxItems: ORDERS_SUBMITTED_AT_ONCE }),
-      /** Named ones that no longer exist for the caller. */
+      /** Requested ones that are missing or not visible. */
       gone: Type.Integer(),
     }),
     failures: [commonFailures.notFound, recordFailures.unknownFilter, recordFailures.tooManyMatch],

@@ -1,6 +1,6 @@
 import type { Names } from '../records/kinds.ts';
 
-/** How a carrier decides between what a parcel weighs and what its volume weighs. */
+/** How a carrier chooses between actual and volumetric weight. */
 export const BILLING_MODES = {
   max: ['Greater of actual and volumetric', '实重与体积重取大'],
   ratio: ['Volumetric from a ratio on', '体积重达到倍数才计抛'],
@@ -15,30 +15,30 @@ export const SIDE_ROUNDINGS = {
   up: ['Up to the next centimetre', '向上取整到厘米'],
 } as const satisfies Record<string, Names>;
 
-/** A parcel: sides in millimetres, weight in grams, all whole numbers. */
+/** A parcel: sides in millimetres, weight in grams, all integers. */
 export type Box = { length: number; width: number; height: number; weight: number };
-/** A rule by which weight is billed; what its mode does not use does not count. */
+/** The terms by which weight is billed; those its mode does not use are ignored. */
 export type BillingRule = {
   mode: keyof typeof BILLING_MODES;
-  /** Cubic centimetres to a kilogram, which is cubic millimetres to a gram. */
+  /** The divisor: cubic centimetres per kilogram, or cubic millimetres per gram. */
   divisor: number;
   /** Thousandths: 2000 is twice the actual weight. */
   ratioMilli: number;
-  /** Hundredths of a percent of the difference that is billed. */
+  /** The billed share of the difference, in hundredths of a percent. */
   sharePoints: number;
   /** Millimetres. */
   sideLimit: number;
   rounding: keyof typeof SIDE_ROUNDINGS;
-  /** Grams to which weight is rounded up. */
+  /** Weight is rounded up to a multiple of this, in grams. */
   step: number;
-  /** Least grams billed. */
+  /** The minimum billed weight in grams. */
   minimum: number;
 };
 
-/** A fraction of grams; whole numbers only, so that nothing is lost. */
+/** A fraction of grams; integers only, for exact results. */
 type Fraction = { over: bigint; under: bigint };
 
-/** The grams a parcel's volume weighs, rounded up for people to read. */
+/** The volumetric weight of a parcel in grams, rounded up for display. */
 export function volumetricWeight(box: Box, rule: BillingRule): number {
   const { over, under } = volumetric(box, rule);
   return Number(dividedUp(over, under));

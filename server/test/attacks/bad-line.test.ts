@@ -10,14 +10,14 @@ import { test as base, type TaskScene } from '../task-scene.ts';
 type Far = {
   app: FastifyInstance;
   line: FreezingLine;
-  /** Asks for a list, or adds a task, always the same one. */
+  /** Requests a list, or adds a task, always the same one. */
   list: () => Promise<number>;
   add: () => Promise<{ status: number; id: string | undefined }>;
 };
 
 const small = base.extend({ environment: [async ({}, use) => use({ POOL_SIZE: '5' }), { scope: 'file' }] });
 const test = small.extend<{ far: Far }>({
-  /** Another process' app, at the end of a line that can be made bad. */
+  /** The app of another process, behind a connection that can be degraded. */
   far: async ({ app: { settings }, databaseUrl, desk }, use) => {
     const line = await freezingLine(databaseUrl);
     const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
@@ -42,7 +42,7 @@ function callsOf(app: FastifyInstance, { owner, project }: TaskScene): Pick<Far,
   };
 }
 
-/** Nobody holds a connection save the one that listens for events, and nobody waits for one. */
+/** No connection is in use except that of the event listener, and none is waited for. */
 async function expectWhole(pool: pg.Pool): Promise<void> {
   await eventually(() => {
     expect(pool.waitingCount).toBe(0);
@@ -50,7 +50,7 @@ async function expectWhole(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** Whatever became of them meanwhile: the task is there once, and everything works as before. */
+/** Whatever happened to the calls: the task exists once, and everything works as before. */
 async function expectWell({ app, list, add }: Far, { member, project }: TaskScene): Promise<void> {
   await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200));
   expect(await list()).toBe(200);
@@ -61,7 +61,7 @@ async function expectWell({ app, list, add }: Far, { member, project }: TaskScen
   await expectWhole(app.pool);
 }
 
-test('[F7] calls over a slow connection succeed later; over one that is too slow they are asked to retry', async ({
+test('[F7] calls over a slow connection succeed late; over one that is too slow they are asked to retry', async ({
   far,
   desk,
 }) => {
@@ -70,26 +70,23 @@ test('[F7] calls over a slow connection succeed later; over one that is too slow
   expect([await list(), (await add()).status]).toEqual([200, 200]);
   line.slow(6_000);
   const answers = await Promise.all([list(), list(), list(), add().then(({ status }) => status)]);
-  // A repeated write is answered from what is kept, unless nobody can look there.
+  // A repeated write is answered with the stored response, unless it cannot be read.
   expect(answers).toEqual([503, 503, 503, 503]);
   line.slow(0);
   await expectWell(far, desk);
 });
 
-test('[F7] connections that went dead without a word are given up in time, and new ones take their place', async ({
-  far,
-  desk,
-}) => {
+test('[F7] silently dead connections are closed in time and replaced', async ({ far, desk }) => {
   const { line, list, add } = far;
   expect(await Promise.all([list(), list(), list()])).toEqual([200, 200, 200]);
   line.forget();
-  // The line stays dead: without a limit none of them would ever be answered.
+  // The connection stays dead: without a timeout none of the calls would ever be answered.
   const answers = await Promise.all([list(), list(), add().then(({ status }) => status)]);
   expect(answers).toEqual([503, 503, 503]);
   await expectWell(far, desk);
 });
 
-test('[F8] with all connections in use waiting calls are asked to retry in time, likewise for a lock that is never released', async ({
+test('[F8] with all connections in use, waiting calls are asked to retry in time, likewise for a lock that is never released', async ({
   app,
   desk,
 }) => {
@@ -105,7 +102,7 @@ test('[F8] with all connections in use waiting calls are asked to retry in time,
     const lockedOut = list();
     await eventually(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThanOrEqual(2));
     while (pool.totalCount - pool.idleCount < app.settings.POOL_SIZE) taken.push(await pool.connect());
-    // Nothing is given up before they are answered.
+    // No call is aborted before the others are answered.
     const waiting = await Promise.all(Array.from({ length: 6 }, list));
     expect(waiting).toEqual(waiting.map(() => 503));
     expect(await lockedOut).toBe(503);

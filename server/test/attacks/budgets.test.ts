@@ -11,7 +11,7 @@ const tooMany = { status: 429, failure: commonFailures.tooManyRequests.code };
 const kilobytes = (count: number) => new Uint8Array(count * 1_024).fill(0x61);
 const read = ({ client }: Person) => client.project.list();
 
-/** Reads until it is refused, at most so often; answers how often it was not. */
+/** Reads until a request is refused, at most this many times; returns the number of successful requests. */
 async function readUntilRefused(person: Person, most: number): Promise<number> {
   for (let times = 0; times < most; times += 1) {
     const refused = await read(person).then(
@@ -26,7 +26,10 @@ async function readUntilRefused(person: Person, most: number): Promise<number> {
   return most;
 }
 
-test('who calls without end is asked to wait, with how long, and nobody else is', async ({ app, as }) => {
+test('a caller over the rate limit is asked to retry after a stated time, and no other caller is', async ({
+  app,
+  as,
+}) => {
   const [busy, other] = [await as('task:use'), await as('task:use')];
   expect(await readUntilRefused(busy, 60)).toBe(40);
   const url = task.search.path;
@@ -38,7 +41,7 @@ test('who calls without end is asked to wait, with how long, and nobody else is'
   await read(other);
 });
 
-test('what was used at one node counts at the others', async ({ app, secondApp, as }) => {
+test('requests at one node count at the others', async ({ app, secondApp, as }) => {
   const person = await as('task:use');
   await readUntilRefused(person, 30);
   await app.budgets.flush();
@@ -51,7 +54,7 @@ test('what was used at one node counts at the others', async ({ app, secondApp, 
   expect(statuses).toEqual([...Array(9).fill(200), 429, 429, 429]);
 });
 
-test('[E2] who has sent as many files as a day allows is refused before anything of the next arrives', async ({
+test('[E2] a user who has reached the daily limit of uploads is refused before any byte of the next file is received', async ({
   desk,
   send,
   stored,
@@ -65,7 +68,7 @@ test('[E2] who has sent as many files as a day allows is refused before anything
   expect((await send(desk.owner, id, kilobytes(600))).status).toBe(200);
 });
 
-test('[E2] a file that was refused counts as it was announced, one that found no room does not', async ({
+test('[E2] a refused file counts with its declared size; one refused for lack of space does not', async ({
   desk,
   send,
 }) => {

@@ -9,9 +9,7 @@ const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off'
 const ask = (app: FastifyInstance, mobile: string, sent: Sent = {}) =>
   send(app, '/sys/sms', { ...sent, payload: { mobile, smsmode: '0' } });
 
-test('[A7] one IPv6 /48 asks for forty codes an hour and a /56 for twenty, however many networks it has', async ({
-  app,
-}) => {
+test('[A7] an IPv6 /48 gets forty codes an hour and a /56 twenty, however many networks it has', async ({ app }) => {
   const statuses = [];
   for (let subnet = 0; subnet < 45; subnet += 1)
     statuses.push((await ask(app, newMobile(), { ip: `2001:db8:1:${(subnet * 256).toString(16)}::1` })).status);
@@ -23,7 +21,7 @@ test('[A7] one IPv6 /48 asks for forty codes an hour and a /56 for twenty, howev
   expect(narrow).toEqual([...Array<number>(20).fill(200), 429, 429]);
 });
 
-test('[A7] codes asked for numbers nobody has leave everybody else’s budget as it was', async ({ app }) => {
+test('[A7] codes requested for unknown numbers do not use up the budget of other users', async ({ app }) => {
   const [{ id }, mobile] = [await newAccount(app), newMobile()];
   await app.pool.query('update sys_user set phone = $2 where id = $1', [id, mobile]);
   await app.pool.query(

@@ -4,14 +4,14 @@ import { freshKey } from '../kit.ts';
 import { test as base, type TaskScene } from '../task-scene.ts';
 import { withFailure } from './failing-queries.ts';
 
-/** Written beside requests, or by those who tell people of them afterwards. */
+/** Written beside requests, or afterwards by those that notify users. */
 const BESIDE = ['sys_log', 'visit', 'throttle', 'session', 'notification', 'notification_mail', 'installation'];
-/** Their rows are as many as the connections that counted; what they count is their sum. */
+/** Tables with one row per connection that counted; their count is the sum of the rows. */
 const COUNTERS = ['task_count', 'task_assignee_count'];
 const TOLD_AFTERWARDS = "(select * from outbox where topic not like 'user:%')";
 
 type Sent = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload: object };
-/** Makes what the call needs, and the call. */
+/** Prepares what the call needs and returns the call. */
 type Prepare = (desk: TaskScene) => Promise<Sent>;
 
 const taskId = async ({ add }: TaskScene) => (await add('target')).id;
@@ -77,14 +77,14 @@ const writes: Record<string, Prepare> = {
   'comment.add': commentAdd,
 };
 
-/** Everything that is kept: the content of each table, or only how much of it there is. */
+/** All stored data: the content of each table, or only its number of rows. */
 type Contents = (how: 'whole' | 'count') => Promise<Record<string, string>>;
 
 const test = base.extend<{ contents: Contents }>({
   contents: async ({ app }, use) => {
     const tables = await tablesOf(app);
     await use(async (how) => {
-      // Planned once a connection: it is asked after each statement of each call.
+      // A prepared statement: it runs after each statement of each call.
       const parts = tables.map(
         (table) =>
           `select '${table}' as name, ${look(table, how)} as content from ${table === 'outbox' ? TOLD_AFTERWARDS : table} t`,
@@ -98,7 +98,7 @@ const test = base.extend<{ contents: Contents }>({
   },
 });
 
-/** What of a table is compared. */
+/** What is compared of a table. */
 function look(table: string, how: 'whole' | 'count'): string {
   if (how === 'whole') return `md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))`;
   return COUNTERS.includes(table) ? 'coalesce(sum(total), 0)::text' : 'count(*)::text';
@@ -114,7 +114,7 @@ async function tablesOf({ pool }: FastifyInstance): Promise<string[]> {
 
 let keys = 0;
 
-/** Sends a call under a key of its own; the same function sends it again. */
+/** Sends a call under a new idempotency key; the returned function sends it again. */
 function sender(app: FastifyInstance, desk: TaskScene, { method, url, payload }: Sent) {
   keys += 1;
   const headers = { 'x-access-token': desk.owner.token, 'idempotency-key': `failing-${keys}` };
@@ -134,7 +134,7 @@ test.for(Object.entries(writes))(
       const found = struck ? await contents('whole') : before;
       expect([statements, reply.status, found]).toEqual([statements, struck ? 500 : 200, before]);
     }
-    // At least one to do it, one for the journal, commit.
+    // At least the write itself, the journal entry and the commit.
     expect(statements).toBeGreaterThanOrEqual(3);
     const after = await contents('whole');
     expect(after).not.toEqual(before);
@@ -142,7 +142,7 @@ test.for(Object.entries(writes))(
     expect(await contents('whole')).toEqual(after);
 
     const { growth: once } = await growthOf(0);
-    // The answers to begin, journal and commit; those between them are lost as the first is.
+    // The responses to begin, journal and commit; losing one of those between is like losing the first.
     for (const at of [1, statements, statements + 1]) {
       expect([at, await growthOf(at)]).toEqual([at, { struck: true, growth: once }]);
     }
@@ -151,7 +151,7 @@ test.for(Object.entries(writes))(
       const again = sender(app, desk, await prepare(desk));
       const had = await contents('count');
       const { struck } = await withFailure(at, 'answer lost', again);
-      // Who is not told comes back with the same key.
+      // A client that got no response retries with the same key.
       expect([at, await again()]).toEqual([at, 200]);
       const has = await contents('count');
       return {

@@ -3,10 +3,13 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { destroyConnection } from '../../src/kernel/database-pool.ts';
 
-/** `refused`: the database takes a statement for an error of ours. `answer lost`: it does it, and the connection breaks before it can say so. */
+/**
+ * `refused`: the database rejects a statement as an error of ours. `answer lost`: it executes the statement, and the connection breaks before
+ * the response.
+ */
 type Failing = 'refused' | 'answer lost';
 
-/** What is asked in the place of a statement, so that the transaction is over for the database too. */
+/** Sent in place of a statement, so that the transaction ends for the database too. */
 const REFUSED = `do $$ begin raise exception 'refused for a trial' using errcode = 'XX000'; end $$`;
 
 type Query = (...given: unknown[]) => Promise<unknown>;
@@ -15,8 +18,8 @@ type Plan = { at: number; how: Failing; asked: number; transaction?: pg.Client }
 const plans = new AsyncLocalStorage<Plan>();
 
 /**
- * Runs a call of whose transaction one statement fails, and says how it was answered and whether it came to that. Statements outside of it are not
- * counted: who is calling, for instance, and what runs beside calls.
+ * Runs a call with one failing statement in its transaction; returns the response and whether the statement was reached. Statements outside the
+ * transaction, for instance those of authentication, are not counted.
  */
 export async function withFailure(
   at: number,
@@ -44,7 +47,7 @@ function strikes(plan: Plan | undefined, client: pg.Client, statement: unknown):
   if (!plan) return false;
   const begins = statement === 'begin';
   if (begins) plan.transaction = client;
-  // No database refuses to begin and then takes what follows.
+  // A database never rejects BEGIN and then accepts what follows.
   if (plan.transaction !== client || (begins && plan.how === 'refused')) return false;
   plan.asked += 1;
   return plan.asked === plan.at;

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type TaskScene, test } from '../task-scene.ts';
 
-/** What the inside of the server would look like in an answer: a line of a stack, a catalogue, a statement, a file. */
+/** Internals of the server that must not appear in a response: a stack line, a catalogue, a statement, a file. */
 const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;
-/** Record types share the code behind their calls, so each call need not be attacked often. */
+/** Record types share the implementation of their calls, so each call gets fewer runs. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
-/** The same attacks each time, so that a red run is about what was changed; `FUZZ_SEED` and `FUZZ_RUNS` try others. */
+/** A fixed seed, so that a failure is caused by a change; `FUZZ_SEED` and `FUZZ_RUNS` override it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 type Schema = Record<string, unknown>;
 
@@ -65,7 +65,7 @@ function wanted(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   });
 }
 
-/** Mostly what the schema asks for, so that the attack gets past it, now and then anything else. */
+/** Mostly values that match the schema, so that they pass validation, and sometimes any other value. */
 function near(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: wanted(schema, ids) }, { weight: 1, arbitrary: hostile });
 }
@@ -81,14 +81,14 @@ function attacksOn({ params, query, body }: Identified, ids: readonly string[]) 
   });
 }
 
-/** How often a call is attacked: where nothing can be sent every attack is the same, and one field says less than many. */
+/** The number of runs for a call: one where it takes no input, fewer where it has a single field. */
 function runsFor({ params, query, body }: Identified): number {
   const fields = [params, query, body].flatMap((part) => Object.keys((part as Schema | undefined)?.properties ?? {}));
   if (!params && !query && !body) return 1;
   return fields.length > 1 ? RUNS : Math.ceil(RUNS / 2);
 }
 
-/** Half of a surrogate pair cannot stand in an address at all. */
+/** An address cannot contain half of a surrogate pair. */
 function sendable(params: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]));
 }
@@ -111,7 +111,7 @@ const routes = Object.values(contract)
   .filter(({ kind }) => kind !== 'upload')
   .toSorted((one, other) => LAST.indexOf(one.id) - LAST.indexOf(other.id));
 
-test('[E15] whatever a person sends, no call fails inside or shows the inside', { timeout: 240_000 }, async ({
+test('[E15] no input makes a call fail internally or reveal internals', { timeout: 240_000 }, async ({
   app,
   as,
   desk,

@@ -20,7 +20,7 @@ const ALIKE = [
   'Olivia Momil',
 ];
 
-test('[A14] nobody is called what could be taken for an administrator', async ({ app }) => {
+test('[A14] no user can be given a name that resembles that of an administrator', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   await app.pool.query('update sys_user set realname = $2 where id = $1', [admin.id, 'Olivia Mornil']);
   const { user } = admin.client;
@@ -38,7 +38,7 @@ test('[A14] nobody is called what could be taken for an administrator', async ({
   await user.edit({ body: { id: colleague.id, realname: 'Oliver Mornil' } });
 });
 
-test('[A14] nobody registers under the display name of an administrator', async ({ app }) => {
+test('[A14] no user can register under the display name of an administrator', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   await app.pool.query('update sys_user set realname = $2 where id = $1', [admin.id, 'Head Office']);
   const phone = newMobile();

@@ -18,12 +18,10 @@ const check = (app: FastifyInstance, username: string, sent: { ip?: string; toke
 const register = (app: FastifyInstance, fields: Partial<ReturnType<typeof details>>, ip: string) =>
   send(app, '/sys/user/register', { ip, payload: { ...details(), ...fields, smscode: '123456' } });
 
-/** Lets an address try as often as it likes, so that nothing but the limit on look-ups counts. */
+/** Resets the attempts of an address, so that only the limit on look-ups applies. */
 const forgiveTries = ({ pool }: FastifyInstance) => pool.query(`delete from throttle where key like 'address %'`);
 
-test('[A4] registering tells no more about accounts than the look-ups allow, whichever way they are asked', async ({
-  app,
-}) => {
+test('[A4] registration reveals no more accounts than the look-ups allow, whichever call is used', async ({ app }) => {
   const { email } = await newAccount(app);
   const ip = newAddress();
   for (let asked = 0; asked < 5; asked += 1) await check(app, details().username, { ip });
@@ -37,7 +35,7 @@ test('[A4] registering tells no more about accounts than the look-ups allow, whi
   expect((await check(app, details().username, { ip })).status).toBe(429);
 });
 
-test('[A4] whoever has asked about a name may register with it', async ({ app }) => {
+test('[A4] a user can register with a name they have looked up', async ({ app }) => {
   const ip = newAddress();
   const own = details();
   for (let asked = 0; asked < 9; asked += 1) await check(app, details().username, { ip });
@@ -46,7 +44,7 @@ test('[A4] whoever has asked about a name may register with it', async ({ app })
   expect((await register(app, own, ip)).body?.result.failure).toBe('code.wrong');
 });
 
-test('[A4] a name that was typed on goes on to one other only', async ({ app }) => {
+test('[A4] a name typed further costs a look-up for one other name only', async ({ app }) => {
   const ip = newAddress();
   const statuses = [];
   for (const end of 'abcdefghijklmn') statuses.push((await check(app, `wang${end}`, { ip })).status);
@@ -54,7 +52,7 @@ test('[A4] a name that was typed on goes on to one other only', async ({ app }) 
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429, 429, 429, 200, 429]);
 });
 
-test('[A4] whoever types faster than answers come, and takes some of it back, is not held up', async ({ app }) => {
+test('[A4] a user who types faster than responses arrive, and deletes characters, is not blocked', async ({ app }) => {
   const ip = newAddress();
   const fields = { username: 'li.xiaoming2026', email: 'wang.li@example.com', phone: '13812345678' };
   for (const [field, text] of Object.entries(fields)) {
@@ -69,7 +67,7 @@ test('[A4] whoever types faster than answers come, and takes some of it back, is
   expect(rows).toEqual([{ used: 3 }]);
 });
 
-test('[A4] somebody who is signed in asks on their own account, a hundred times in ten minutes', async ({ app }) => {
+test('[A4] a signed-in user has a look-up budget of their own, a hundred in ten minutes', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const ip = newAddress();
   for (let asked = 0; asked < 12; asked += 1)

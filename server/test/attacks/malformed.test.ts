@@ -5,7 +5,7 @@ import { send } from '../accounts.ts';
 import { type TaskScene, test } from '../task-scene.ts';
 
 const INSIDE = /\bat \S+ \(|\bpg_|select |node_modules|violates|syntax error/i;
-/** A cursor as somebody would forge it who has read how the checksum is made. */
+/** A forged cursor with a valid checksum. */
 function forged(query: Pick<TaskQuery, 'projectId' | 'sort'>, text: string): string {
   const identity = JSON.stringify([query.projectId, {}, query.sort ?? 'rank', 'asc', null]);
   const check = createHash('sha256').update(`${identity}\n${text}`).digest('base64url').slice(0, 12);
@@ -133,7 +133,7 @@ test.for(attempts)(
   },
 );
 
-test('[E15] a text of endlessly different characters can be kept', async ({ desk }) => {
+test('[E15] a text of many different characters can be stored', async ({ desk }) => {
   const characters = Array.from({ length: 250_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * index * 31 + index * 17) % 20_011)),
   );
@@ -143,7 +143,7 @@ test('[E15] a text of endlessly different characters can be kept', async ({ desk
   expect(written.description).toBe(description);
 });
 
-test('[E15] forged cursors of the trash and the history are bad requests', async ({ desk, app }) => {
+test('[E15] forged cursors of the trash and the history are rejected as bad requests', async ({ desk, app }) => {
   const { id } = await desk.add('x');
   for (const cursor of [
     '0000-01-01T00:00:00.000Z',
@@ -157,7 +157,9 @@ test('[E15] forged cursors of the trash and the history are bad requests', async
   }
 });
 
-test('an operation is not undone in an archived project, nor a description in the trash', async ({ desk }) => {
+test('an operation in an archived project cannot be undone, nor the description of a task in the trash', async ({
+  desk,
+}) => {
   const { member } = desk;
   const { id } = await desk.add('kept');
   const { opId } = await member.client.task.describe({
@@ -172,7 +174,7 @@ test('an operation is not undone in an archived project, nor a description in th
   });
 });
 
-test('[E15] places in the order never grow beyond what an index holds', async ({ desk, app }) => {
+test('[E15] ranks never exceed the size an index can store', async ({ desk, app }) => {
   const [first, second] = [await desk.add('first'), await desk.add('second')];
   const rank = `a0${'V'.repeat(62)}`;
   await app.pool.query('update task set rank = $2 where id = $1', [first.id, rank]);
@@ -186,7 +188,7 @@ test('[E15] places in the order never grow beyond what an index holds', async ({
   expect(Math.max(...[...page.records, ...records].map((record) => record.rank.length))).toBeLessThan(10);
 });
 
-test('a description that grows beyond its limit when cleaned is refused, with a new task too', async ({ desk }) => {
+test('a description that exceeds its limit after sanitizing is refused, also for a new task', async ({ desk }) => {
   const refused = { status: 413, failure: 'task.descriptionTooLarge' };
   const description = '&'.repeat(100_000);
   const { id } = await desk.add('short');
@@ -197,14 +199,14 @@ test('a description that grows beyond its limit when cleaned is refused, with a 
 
 const routes = Object.values(contract).flatMap((feature): Identified[] => Object.values(feature));
 
-/** The field of what a call takes that says how much of a list is wanted. */
+/** The parameter of a call that sets the page size. */
 function limitOf(part: unknown): { name: string; maximum: number } | undefined {
   const { properties = {} } = (part ?? {}) as { properties?: Record<string, { maximum?: number }> };
   const name = ['pageSize', 'limit'].find((one) => one in properties);
   return name ? { name, maximum: properties[name]?.maximum ?? Number.POSITIVE_INFINITY } : undefined;
 }
 
-test('[E16] nobody gets a page of a thousand million, whatever the list', async ({ app, as }) => {
+test('[E16] no list returns a page of a thousand million records', async ({ app, as }) => {
   const person = await as(...(Object.keys(permissions) as (keyof typeof permissions)[]));
   const lists = routes.filter(({ query, body }) => limitOf(query) ?? limitOf(body));
   expect(lists.length).toBeGreaterThan(20);
@@ -221,7 +223,7 @@ test('[E16] nobody gets a page of a thousand million, whatever the list', async 
   }
 });
 
-test('[E16] a body of a hundred thousand levels is refused at once, wherever it is sent', async ({ app, desk }) => {
+test('[E16] a body of a hundred thousand levels is refused at once by every call', async ({ app, desk }) => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   const takers = routes.filter(({ body, method }) => body && method !== 'GET').slice(0, 20);
   const headers = { 'x-access-token': desk.owner.token, 'content-type': 'application/json' };

@@ -7,11 +7,11 @@ import { seedDefaults } from '../../src/features/seed.ts';
 import { newAccount, send } from '../accounts.ts';
 import { test } from '../kit.ts';
 
-/** A new call of the contract is in here by itself. */
+/** A new call of the contract is included automatically. */
 const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
 const permissionOf = new Map(defaults.entries.map(({ id, perms }) => [id, perms]));
 
-/** How far a call gets: past the door, or turned away there with this status and this failure. */
+/** How far a call gets: past the access check, or refused there with this status and failure. */
 type Door = 'in' | `${number} ${string}`;
 type Caller = { token?: string };
 type Sort = {
@@ -67,7 +67,7 @@ const sorts: Record<string, Sort> = {
   },
 };
 
-/** The permissions these roles are laid down with. */
+/** The default permissions of these roles. */
 function permissionsOf(...roleCodes: string[]): ReadonlySet<Permission> {
   const ids = defaults.roles
     .filter(({ roleCode }) => roleCodes.includes(roleCode))
@@ -84,7 +84,7 @@ async function personWith(app: FastifyInstance, roleCodes: readonly string[], de
   return id;
 }
 
-/** A session of its own for each call: some of them end it. */
+/** A session for each call, because some calls end it. */
 async function callerOf(app: FastifyInstance, userId: string | undefined): Promise<Caller> {
   if (!userId) return {};
   const session = { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 } as const;
@@ -104,7 +104,7 @@ async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): 
 test.beforeEach(({ app }) => seedDefaults(app.pool));
 
 describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
-  test('[B5] [RP-06] gets as far as each call allows, and no further', async ({ app }) => {
+  test('[B5] [RP-06] every call admits and refuses exactly the callers its access rule names', async ({ app }) => {
     const userId = await make(app);
     const found: Record<string, Door> = {};
     for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(app, userId));
@@ -112,7 +112,7 @@ describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
   });
 });
 
-test('[B5] [RP-06] a token for scripts reads what every person may, and does what it was made for', async ({ app }) => {
+test('[B5] [RP-06] an API token reads what every user may read and does what it was created for', async ({ app }) => {
   const userId = await personWith(app, ['lead']);
   const scope: Permission = 'task:task:export';
   const found: Record<string, Door> = {};

@@ -5,7 +5,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { freshKey, type Person } from '../kit.ts';
 import { test as base } from '../upload-scene.ts';
 
-/** What a victim has in a private project: one of everything that has an id. */
+/** The victim's private project: one of everything that has an id. */
 type ForeignIds = Record<
   | 'projectId'
   | 'taskId'
@@ -21,7 +21,7 @@ type ForeignIds = Record<
   | 'invitationId',
   string
 >;
-/** The attacker, who has a project, a task and a checklist item of their own. */
+/** The attacker, with a project, a task and a checklist item of their own. */
 type Own = {
   client: Client<typeof contract>;
   projectId: string;
@@ -64,7 +64,7 @@ const test = base.extend<{ loot: ForeignIds; own: Own }>({
 });
 
 type Call = (own: Own, loot: ForeignIds) => Promise<unknown>;
-/** Everything about somebody else's project, asked for by its ids. */
+/** Direct requests for another user's project by its ids. */
 const direct: Record<string, Call> = {
   'project.queryById': ({ client }, { projectId: id }) => client.project.queryById({ query: { id } }),
   'project.edit': ({ client }, { projectId: id }) =>
@@ -150,7 +150,7 @@ const direct: Record<string, Call> = {
   'import.run': ({ client }, { projectId, fileId }) => client.import.run({ body: { fileId, projectId } }),
 };
 
-/** Somebody else's ids, smuggled into calls about one's own project. */
+/** Foreign ids in calls on one's own project. */
 const smuggled: Record<string, Call> = {
   'a parent': ({ client, taskId: id }, { taskId: parentId }) =>
     client.task.edit({ body: { id, version: 1, changes: { parentId } } }),
@@ -195,7 +195,7 @@ const smuggled: Record<string, Call> = {
 };
 
 const TABLES = ['task', 'record_comment', 'record_checklist_item', 'record_file', 'task_status', 'task_label'];
-/** Everything of all projects but the attacker's, as the database has it. */
+/** All rows of all projects except the attacker's. */
 async function everything(app: FastifyInstance, { projectId, taskId }: Own): Promise<string> {
   const rows = TABLES.map((table) => app.pool.query(`select * from ${table} order by id`));
   const found = (await Promise.all(rows)).flatMap((result) => result.rows as Record<string, unknown>[]);
@@ -218,7 +218,7 @@ test.for(Object.entries(smuggled))('[B6] %s of somebody else’s is refused', as
   expect(await everything(app, own)).toBe(before);
 });
 
-test('[B6] tasks of somebody else’s are passed over in one’s own project', async ({ app, own, loot }) => {
+test('[B6] foreign tasks are ignored in calls on one’s own project', async ({ app, own, loot }) => {
   const { client, projectId, taskId } = own;
   const ids = [taskId, loot.taskId, loot.childId];
   const before = await everything(app, own);
@@ -233,11 +233,7 @@ test('[B6] tasks of somebody else’s are passed over in one’s own project', a
   expect(await everything(app, own)).toBe(before);
 });
 
-test('[B6] a thousand ids of somebody else’s tasks move none of them, and tell nothing about them', async ({
-  app,
-  own,
-  loot,
-}) => {
+test('[B6] a thousand foreign task ids move no task and reveal nothing about them', async ({ app, own, loot }) => {
   const { client, projectId, taskId } = own;
   const key = freshKey();
   const { id: targetId } = await client.project.add({ body: { name: `Target ${key}`, key, template: 'blank' } });
@@ -257,7 +253,7 @@ test('[B6] a thousand ids of somebody else’s tasks move none of them, and tell
   expect(twice.map(({ moved }) => moved).toSorted()).toEqual([0, 1]);
 });
 
-test('[B6] names of templates and projects are limited in length, and doubled at once one of them is taken', async ({
+test('[B6] names of templates and projects are limited in length, and of two equal concurrent names one is refused', async ({
   own,
 }) => {
   const { client, projectId } = own;
@@ -271,7 +267,7 @@ test('[B6] names of templates and projects are limited in length, and doubled at
   expect(taken).toMatchObject({ reason: { failure: 'template.nameTaken' } });
 });
 
-test('[B6] lists and searches hold nothing of other people’s', async ({ own, loot }) => {
+test('[B6] lists and searches contain nothing of other users', async ({ own, loot }) => {
   const { client, projectId } = own;
   const answers = [
     await client.task.search({ query: { text: 'secret' } }),
@@ -285,7 +281,7 @@ test('[B6] lists and searches hold nothing of other people’s', async ({ own, l
   expect(JSON.stringify(answers)).not.toMatch(/secret|"total":[1-9]/);
 });
 
-test('[B6] one person’s repeated request is nobody else’s answer', async ({ app, own, desk }) => {
+test('[B6] a repeated request never returns the response of another user', async ({ app, own, desk }) => {
   const { projectId } = own;
   const headers = { 'idempotency-key': 'the-same-key-for-both' };
   const post = (token: string, payload: object) =>
@@ -296,7 +292,10 @@ test('[B6] one person’s repeated request is nobody else’s answer', async ({ 
   expect((await post(own.token, { projectId, title: 'other words' })).statusCode).toBe(422);
 });
 
-test('[B6] who has left a project finds it no more, not even what they undid and wrote', async ({ desk, loot }) => {
+test('[B6] a user who has left a project can no longer access it, including their own operations and comments', async ({
+  desk,
+  loot,
+}) => {
   const { client, id } = desk.member;
   const { opId } = await client.task.edit({ body: { id: loot.childId, version: 1, changes: { title: 'mine' } } });
   const { id: comment } = await client.comment.add({ body: { recordId: loot.taskId, html: '<p>mine</p>' } });
@@ -311,7 +310,7 @@ test('[B6] who has left a project finds it no more, not even what they undid and
   for (const attempt of attempts) expect(attempt).toMatchObject({ reason: { status: 404 } });
 });
 
-test('[B6] in an archived project nothing changes but its state', async ({ desk, loot }) => {
+test('[B6] an archived project accepts only a change of its state', async ({ desk, loot }) => {
   const { client } = desk.manager;
   await desk.archive();
   const { projectId, taskId, commentId, itemId, fileId, labelId, statusId, trashedId, userId } = loot;

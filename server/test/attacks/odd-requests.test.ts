@@ -18,7 +18,7 @@ const test = base.extend<{ port: number }>({
   ],
 });
 
-/** Sends bytes as they are; the answer is the head in lower case, and the body. */
+/** Sends raw bytes; returns the head in lower case, and the body. */
 async function ask(port: number, request: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -52,7 +52,7 @@ test.for([
   });
 });
 
-test('[E13] a NUL in any parameter of any call is refused before the database is asked', async ({ app, desk }) => {
+test('[E13] a NUL in any parameter of any call is refused before the database is queried', async ({ app, desk }) => {
   const asked: string[] = [];
   const query = app.pool.query.bind(app.pool);
   const calls = Object.values(contract).flatMap((group) => Object.values(group)) as { method: string; path: string }[];
@@ -70,7 +70,7 @@ test('[E13] a NUL in any parameter of any call is refused before the database is
   expect(asked).toEqual([]);
 });
 
-test('[D1] the page may open sockets to its own host only, and keeps to https where the settings say so', () => {
+test('[D1] the content security policy allows sockets to its own host only, and HSTS is sent if the settings say so', () => {
   const policy = (environment: Record<string, string>, host: string) =>
     pagePolicy('n', { frames: [], sockets: socketsOf(readSettings(environment), host) });
   expect(policy({}, '127.0.0.1:3000')).toContain("connect-src 'self' ws://127.0.0.1:3000 wss://127.0.0.1:3000;");

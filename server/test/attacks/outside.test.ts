@@ -15,7 +15,7 @@ import { test as base } from '../task-scene.ts';
 
 type Kit = { site: { app: FastifyInstance; port: number } };
 
-/** The app with a built page, listening. */
+/** The app with a built page, listening on a port. */
 const test = base.extend<Kit>({
   site: async ({ databaseUrl }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'opsyard-page-'));
@@ -41,7 +41,7 @@ const test = base.extend<Kit>({
 });
 
 type Answer = { status: number; headers: Record<string, unknown>; text: string };
-/** Sends an address as it is: nothing on the way tidies it up. */
+/** Sends a path unchanged: no client normalizes it. */
 function raw(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     ask({ host: '127.0.0.1', port, path, headers, method }, async (response) => {
@@ -56,7 +56,7 @@ function raw(port: number, path: string, headers: Record<string, string> = {}, m
   });
 }
 
-test('nothing outside the folder of the page is served, however it is written', async ({ site: { port } }) => {
+test('nothing outside the folder of the page is served, however the path is written', async ({ site: { port } }) => {
   expect((await raw(port, '/assets/app.js')).text).toBe('let a');
   const paths = [
     '../secret.txt',
@@ -87,7 +87,7 @@ test('nothing outside the folder of the page is served, however it is written', 
   }
 });
 
-test('the front page is there for whoever only looks whether anything is served', async ({ site: { port } }) => {
+test('HEAD requests for the front page succeed', async ({ site: { port } }) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await raw(port, '/?utm=1', { accept: '*/*' }, method);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -95,7 +95,7 @@ test('the front page is there for whoever only looks whether anything is served'
   expect((await raw(port, '/', { accept: 'text/html' }, 'POST')).status).toBe(404);
 });
 
-test('[D8] every kind of answer carries the headers that keep browsers strict', async ({ site: { port }, desk }) => {
+test('[D8] every kind of response carries the security headers', async ({ site: { port }, desk }) => {
   const token = { 'x-access-token': desk.owner.token };
   const paths: [string, Record<string, string>][] = [
     ['/sys/getEncryptedString', {}],

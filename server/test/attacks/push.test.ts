@@ -36,7 +36,7 @@ const test = base.extend<{ open: (person: Person, opening?: Opening) => Promise<
 
 const refusedWith = (status: number) => expect.objectContaining({ message: `Unexpected server response: ${status}` });
 
-test('[E7] a ticket opens one socket only, and only of the person it was given to', async ({ desk, open }) => {
+test('[E7] a ticket opens one socket only, for the user it was issued to', async ({ desk, open }) => {
   const { ticket } = await desk.member.client.identity.pushTicket();
   await open(desk.member, { ticket });
   await expect(open(desk.member, { ticket })).rejects.toEqual(refusedWith(401));
@@ -81,7 +81,7 @@ test.for(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http
   },
 );
 
-test('[E7] with its session a socket ends, and a ticket not yet used', async ({ desk, open }) => {
+test('[E7] a socket and unused tickets end with their session', async ({ desk, open }) => {
   const page = await open(desk.member);
   const { ticket } = await desk.member.client.identity.pushTicket();
   await desk.member.client.identity.logout();
@@ -131,7 +131,7 @@ test('[E7] a removed member receives no further messages of the project', async 
   expect(JSON.stringify(page.heard)).not.toContain(second);
 });
 
-/** Where a page stands when its socket opens. */
+/** The cursor of a page when its socket opens. */
 async function greeting({ heard }: Page): Promise<string> {
   await expect.poll(() => heard).toContainEqual(expect.objectContaining({ cmd: 'hello' }));
   return heard.find(({ cmd }) => cmd === 'hello')?.cursor ?? '';
@@ -159,7 +159,7 @@ test.for([
   await expect.poll(() => page.heard).toContainEqual({ cmd: 'heartcheck' });
 });
 
-test('[E7] too much or too many from one socket close it', async ({ desk, open }) => {
+test('[E7] a socket that sends too much or too often is closed', async ({ desk, open }) => {
   const big = await open(desk.member);
   big.socket.send('x'.repeat(5_000));
   expect(await big.closed).toBe(1009);
@@ -168,7 +168,7 @@ test('[E7] too much or too many from one socket close it', async ({ desk, open }
   expect(await flood.closed).toBe(1008);
 });
 
-test('[E7] one person holds ten sockets at most', async ({ desk, open }) => {
+test('[E7] a user can have at most ten open sockets', async ({ desk, open }) => {
   for (let index = 0; index < 10; index += 1) await open(desk.guest);
   await expect(open(desk.guest)).rejects.toEqual(refusedWith(429));
 });
@@ -184,7 +184,7 @@ test('a catch-up while the database is away closes the socket, not the server', 
   Object.assign(app.outbox, { cursorNow, since });
 });
 
-/** What somebody edits, as pages hear it. */
+/** Editing notifications as pages receive them. */
 const editingOf = ({ heard }: Page) => heard.filter(({ cmd }) => cmd === 'editing');
 
 test('pages that watch the project are notified when a user starts and, in every case, stops editing a field', async ({
@@ -201,7 +201,7 @@ test('pages that watch the project are notified when a user starts and, in every
   await expect
     .poll(
       () => {
-        // Until what is watched is known, nothing is told.
+        // Before the watched project is known, nothing is sent.
         if (editingOf(owner).length === 0) member.socket.send(JSON.stringify(said));
         return editingOf(owner);
       },
@@ -216,7 +216,7 @@ test('pages that watch the project are notified when a user starts and, in every
   ]) {
     member.socket.send(JSON.stringify(odd));
   }
-  // Whoever may not see the project neither says nor hears anything in it.
+  // A user who cannot see the project neither sends nor receives messages in it.
   stranger.socket.send(JSON.stringify({ ...said, field: 'status' }));
   member.socket.terminate();
   await expect
@@ -227,7 +227,7 @@ test('pages that watch the project are notified when a user starts and, in every
   expect(editingOf(stranger)).toEqual([]);
 });
 
-test('a page that says too often what it edits is no longer passed on, and then sent away', async ({ desk, open }) => {
+test('a page that sends too many editing notifications is first ignored, then disconnected', async ({ desk, open }) => {
   const { id: projectId } = desk.project;
   const { id: taskId } = await desk.add('flooded');
   const [member, owner] = [await open(desk.member), await open(desk.owner)];

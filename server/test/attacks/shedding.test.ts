@@ -18,13 +18,13 @@ function half(port: number, head: string): Promise<Socket> {
   });
 }
 
-/** Waits until the server has hung up: in order or, on somebody who writes on, with a reset. */
+/** Waits until the server has closed the connection, in order or with a reset while the client still writes. */
 function hungUp(socket: Socket): Promise<void> {
   if (socket.closed) return Promise.resolve();
   return new Promise((resolve) => socket.resume().once('close', () => resolve()));
 }
 
-test('[F20] bodies that never arrive keep nobody else out', async ({ port }) => {
+test('[F20] bodies that never arrive do not block other clients', async ({ port }) => {
   const head = `POST /sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{`;
   const sockets = await Promise.all(Array.from({ length: LIMIT + 4 }, () => half(port, head)));
   const status = await ask(port);
@@ -32,7 +32,7 @@ test('[F20] bodies that never arrive keep nobody else out', async ({ port }) => 
   expect(status).toBe(200);
 });
 
-test('[F21] open push sockets are no requests under way', async ({ port, as }) => {
+test('[F21] open push sockets do not count as requests in progress', async ({ port, as }) => {
   const people = await Promise.all(Array.from({ length: LIMIT + 4 }, () => as('task:use')));
   const sockets: WebSocket[] = [];
   for (const { client, id } of people) {
@@ -46,7 +46,7 @@ test('[F21] open push sockets are no requests under way', async ({ port, as }) =
   expect(status).toBe(200);
 });
 
-test('[F20] answers that nobody reads keep nobody else out', async ({ port, desk, send }) => {
+test('[F20] responses that are never read do not block other clients', async ({ port, desk, send }) => {
   const { id: taskId } = await desk.add('big');
   const { file } = await send(desk.owner, taskId, Buffer.alloc(20_000_000, 'x'), { name: 'big.txt' });
   const head = `GET /task/attachment/download?id=${file.id} HTTP/1.1\r\nhost: x\r\nx-access-token: ${desk.owner.token}\r\n\r\n`;
@@ -56,7 +56,7 @@ test('[F20] answers that nobody reads keep nobody else out', async ({ port, desk
   expect(status).toBe(200);
 });
 
-/** Asks through a connection of its own, which the server meets after all the others. */
+/** Sends a request on a new connection, which the server accepts after all the others. */
 async function ask(port: number): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/sys/getEncryptedString`)).status;
 }
@@ -82,7 +82,7 @@ test('[F20] above the limit requests are immediately asked to retry, while healt
       async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
     );
     expect(await Promise.all(answers)).toEqual([200, 200, 503, 503, 503]);
-    // Here is no page; that it is not found shows that it was looked for.
+    // No page is built here; a 404 shows that the request was handled.
     const files = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/assets/index.js`));
     expect((await Promise.all(files)).map(({ status }) => status)).toEqual(files.map(() => 404));
     for (const [path, status] of [
@@ -126,8 +126,11 @@ test('[F22] at ten times the capacity, admitted requests wait for at most one ca
   expect((await ask()).status).toBe(200);
 });
 
-test('[F20] whoever falls silent within a head or a body is hung up on, and nobody else is', async ({ port, app }) => {
-  // What they are given in life; here a tenth of it, not to wait for them.
+test('[F20] a client that stops sending within a head or a body is disconnected, and no other client is', async ({
+  port,
+  app,
+}) => {
+  // A tenth of the real timeouts, to shorten the test.
   expect(app.server.headersTimeout).toBe(5_000);
   app.server.headersTimeout = 500;
   const head = `POST /sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n`;
@@ -141,7 +144,7 @@ test('[F20] whoever falls silent within a head or a body is hung up on, and nobo
   app.server.headersTimeout = 5_000;
 });
 
-test('[F20] whoever lets a head or a body trickle is hung up on, on a used connection and among many, too', async ({
+test('[F20] a client that sends a head or a body byte by byte is disconnected, also on a reused connection and among many', async ({
   port,
   app,
 }) => {
@@ -151,7 +154,7 @@ test('[F20] whoever lets a head or a body trickle is hung up on, on a used conne
   const heads = [`${post}\r\n{`, `${post}x-slow: `, `${ask}${post}\r\n{`, `${ask}${post}x-slow: `];
   const slow = await Promise.all(heads.flatMap((head) => Array.from({ length: 10 }, () => half(port, head))));
   const timers = slow.map((socket) => setInterval(() => socket.write('a'), 50));
-  // Without end they would go on for an hour and a half.
+  // Without a timeout they would continue for an hour and a half.
   await Promise.all(slow.map(hungUp));
   for (const timer of timers) clearInterval(timer);
   app.server.headersTimeout = 5_000;
@@ -172,7 +175,7 @@ test('[F6] while the database hangs, ready fails, live succeeds and all calls ar
     const keyed = { ...headers, 'idempotency-key': 'sent-while-it-hangs' };
     return await app.inject({ method: 'POST', url: '/task/task/add', headers: keyed, payload });
   };
-  // A statement that takes its time at a database that is well is let be.
+  // A slow statement on a healthy database is not aborted.
   const long = pool.query<{ done: boolean }>('select pg_sleep(4) is not null as done');
   try {
     expect(await get('/task/project/list')).toBe(200);
@@ -185,7 +188,7 @@ test('[F6] while the database hangs, ready fails, live succeeds and all calls ar
     expect(await Promise.all(calls)).toEqual(calls.map(() => 503));
     const refused = await adding;
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-    // Long before any statement would have run out of its time, and those that come later do not wait at all.
+    // Long before any statement would have timed out; later calls do not wait at all.
     expect(performance.now() - since).toBeLessThan(10_000);
     expect(await get('/task/project/list')).toBe(503);
     line.thaw();

@@ -22,7 +22,7 @@ test('[B11] failures of anonymous callers do not grow the audit log and are reco
   await app.pool.query(`update failure_count set window_at = window_at - interval '10 minutes'`);
   await Promise.all([auditCountedFailures(app), auditCountedFailures(app)]);
   const added = (await rowsOf(app)) - before;
-  // Two kinds of failures, and the tries may have fallen into two periods.
+  // Two kinds of failures, and the attempts may fall into two periods.
   expect(added).toBeLessThanOrEqual(4);
   const { rows } = await app.pool.query(
     `select kind, actor_id, username, detail ->> 'reason' as reason, detail ->> 'how' as how, sum((detail ->> 'times')::int)::int as times

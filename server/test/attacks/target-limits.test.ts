@@ -29,7 +29,7 @@ const prove = (app: FastifyInstance, phone: string, { smscode, ...sent }: Sent &
 const byPhone = (app: FastifyInstance, mobile: string, { captcha, ...sent }: Sent & { captcha: string }) =>
   send(app, '/sys/phoneLogin', { ...sent, payload: { mobile, captcha } });
 
-/** Lets a minute be over for whoever asked for codes, and the failures of every address be forgotten. */
+/** Ends the one-minute wait of everyone who requested codes, and clears the failures of every address. */
 async function waitAMinute({ pool }: FastifyInstance): Promise<void> {
   await pool.query(`update throttle set ends_at = ends_at - interval '1 minute' where key like 'codes a minute%'`);
   await pool.query(`delete from throttle where key like 'address %'`);
@@ -37,7 +37,7 @@ async function waitAMinute({ pool }: FastifyInstance): Promise<void> {
 
 const other = (code: string) => code.replace(/./g, (digit) => String((Number(digit) + 1) % 10));
 
-/** Has three codes of recoveries sent and types five wrong ones for each. */
+/** Requests three recovery codes and enters five wrong ones for each. */
 async function guessAtRecovery(app: FastifyInstance, target: { username: string; inbox: string }, ip: string) {
   for (let codes = 0; codes < 3; codes += 1) {
     const phone = await begin(app, target.username, { ip });
@@ -63,13 +63,13 @@ test.for(['mail', 'sms'] as const)(
     const smscode = (
       await app.pool.query('select text from message where recipient = $1 order by id desc', [inbox])
     ).rows[0].text.match(/\d{6,}/)[0];
-    // Of a target that is guessed at, codes are too long for that to have any hope.
+    // For a target under attack the codes are too long to be guessed.
     expect(smscode).toHaveLength(10);
     expect((await prove(app, phone, { ip: home, smscode })).body?.success).toBe(true);
   },
 );
 
-test('[A6] no limit outlasts half a day', async ({ app }) => {
+test('[A6] no limit lasts longer than half a day', async ({ app }) => {
   const owner = await newOwner(app);
   await guessAtRecovery(app, { username: owner.username, inbox: owner.email }, newAddress());
   for (let tries = 0; tries < 12; tries += 1) await signIn(app, { username: owner.username, password: WRONG });
@@ -79,7 +79,7 @@ test('[A6] no limit outlasts half a day', async ({ app }) => {
   expect(rows).toEqual([]);
 });
 
-test('[A6] any proved sign-in drops every limit on the account and its number', async ({ app }) => {
+test('[A6] any successful sign-in clears every limit on the account and its number', async ({ app }) => {
   const owner = await newOwner(app);
   const home = newAddress();
   await guessAtRecovery(app, { username: owner.username, inbox: owner.mobile }, home);
@@ -99,7 +99,7 @@ test('[A6] any proved sign-in drops every limit on the account and its number', 
   expect((await signIn(app, { username: owner.username }, { ip: home })).body?.success).toBe(true);
 });
 
-test('[A7] whatever strangers ask for together, codes reach the owner where they have signed in before', async ({
+test('[A7] however many codes strangers request, the owner receives one where they have signed in before', async ({
   app,
 }) => {
   const owner = await newOwner(app);
@@ -130,9 +130,7 @@ test('[A6] after too many wrong guesses further guesses are ignored, while the o
   expect((await byPhone(app, mobile, { captcha, ip: home })).body?.success).toBe(true);
 });
 
-test('[A2] one stranger’s wrong passwords, however long they go on, do not keep the owner out anywhere', async ({
-  app,
-}) => {
+test('[A2] wrong passwords of a stranger never lock the owner out', async ({ app }) => {
   const { username } = await newAccount(app);
   const stranger = newAddress();
   for (let tries = 0; tries < 30; tries += 1) {
@@ -145,7 +143,7 @@ test('[A2] one stranger’s wrong passwords, however long they go on, do not kee
   expect((await signIn(app, { username })).body?.success).toBe(true);
 });
 
-test('[B1] guessing the password in a stolen session does not keep the owner from confirming in another', async ({
+test('[B1] guessing the password in a stolen session does not keep the owner from confirming it in another', async ({
   app,
 }) => {
   const { username, token } = await newSignedIn(app);

@@ -6,14 +6,14 @@ import { instantOf, readMoment } from '../../src/kernel/table-reading/dates.ts';
 import { transact } from '../../src/kernel/transact.ts';
 import { test } from '../import-scene.ts';
 
-/** Where the clocks change, and somewhere they never do. */
+/** Zones with and without daylight saving time. */
 const ZONES = ['UTC', 'America/New_York', 'Asia/Shanghai'];
-/** In New York one hour of the first is missing, and one of the second comes twice. */
+/** In New York, one hour of the first day is missing, and one of the second occurs twice. */
 const DAYS = ['2026-03-08', '2026-11-01'];
 const HOURS = ['00:00', '01:30', '02:30', '23:59'];
 const MOMENTS = DAYS.flatMap((day) => HOURS.map((hour) => `${day} ${hour}:00`));
 
-/** Does something as a machine of another time zone would. */
+/** Runs work in another time zone. */
 async function inZone<T>(zone: string, action: () => T | Promise<T>): Promise<T> {
   const { TZ } = process.env;
   process.env.TZ = zone;
@@ -32,7 +32,7 @@ async function everywhere<T>(action: () => T | Promise<T>): Promise<T[]> {
   return results;
 }
 
-test('[E12] the zones of this test are those of the machine, as far as the program can tell', async () => {
+test('[E12] the zones of this test are applied to the process', async () => {
   const hours = await everywhere(() => new Date('2026-03-08T12:00:00Z').getHours());
   expect(hours).toEqual([12, 8, 20]);
 });
@@ -58,7 +58,7 @@ function readNothing(text: string): never {
   throw new Error(`${text} is no moment`);
 }
 
-test('[E12] days and moments that are kept, asked for and exported are the same wherever the program runs', async ({
+test('[E12] stored, filtered and exported days and times are the same in every server time zone', async ({
   yard,
   fetchExport,
 }) => {
@@ -83,7 +83,7 @@ test('[E12] days and moments that are kept, asked for and exported are the same 
   expect(results).toEqual(ZONES.map(() => ({ days: DAYS, hoursAgo: [0, 0], exported: DAYS })));
 });
 
-test('[E12] a time that names no zone is eight hours ahead of UTC, wherever the program runs', async ({ app, as }) => {
+test('[E12] a time without a zone is read as UTC+8 in every server time zone', async ({ app, as }) => {
   const { client } = await as('system:audit:view');
   const about = { actorId: null, username: null, ip: null, agent: null, detail: {} };
   await transact(app.pool, { work: (db) => appendAudit(db, { ...about, kind: 'signedIn' }) });

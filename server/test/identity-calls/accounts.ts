@@ -20,7 +20,7 @@ import {
 export const GOOD = 'seven green bottles';
 let people = 0;
 
-/** Registers somebody nobody knows yet, but for what is given. */
+/** Registers a new user, with defaults for what is not given. */
 export async function register(place: TestScene, fields: Record<string, string> = {}) {
   people += 1;
   const name = `refused${people}`;
@@ -29,14 +29,14 @@ export async function register(place: TestScene, fields: Record<string, string> 
   return await ask(place, '/sys/user/register', { payload: { ...details, smscode } });
 }
 
-/** Asks whether a name is still free. */
+/** Looks up whether a name is still free. */
 export const free = (place: TestScene, name: Record<string, string>) =>
   ask(place, `/sys/user/checkOnlyUser?${new URLSearchParams(name)}`);
-/** Begins a recovery. */
+/** Starts a recovery. */
 export const lookUp = (place: TestScene, query: Record<string, string>) =>
   ask(place, `/sys/user/querySysUser?${new URLSearchParams({ username: 'nobody.at.all', ...query })}`);
 
-/** A recovery as far as it has come. */
+/** The state of a recovery. */
 export async function recovery(place: TestScene, step: 'begun' | 'sent' | 'proved') {
   const { db } = place.app;
   const { id: userId, username, phone } = await personWith(place);
@@ -48,11 +48,11 @@ export async function recovery(place: TestScene, step: 'begun' | 'sent' | 'prove
   return { username, phone: handleOf(id), smscode };
 }
 
-/** Proves a recovery with the code that was sent. */
+/** Confirms a recovery with the code that was sent. */
 export const prove = (place: TestScene, payload: object) => ask(place, '/sys/user/phoneVerification', { payload });
 const NOBODYS = { username: 'somebody', phone: 'a'.repeat(32), smscode: 'x' };
 
-/** How finishing a recovery comes to be refused, whichever way the fields travel. */
+/** How finishing a recovery is refused, with fields in the query or in the body. */
 const finishing = (send: (place: TestScene, fields: Record<string, string>) => ReturnType<typeof ask>) => {
   const withPassword = async (place: TestScene, password: string) =>
     send(place, { ...(await recovery(place, 'proved')), password });
@@ -76,7 +76,7 @@ export async function update(place: TestScene, fields: Passwords) {
   return await ask(place, '/sys/user/updatePassword', { method: 'PUT', payload, token });
 }
 
-/** Gives somebody another password. */
+/** Sets the password of another user. */
 export async function change(place: TestScene, fields: Passwords, token?: string) {
   const { username } = await personWith(place);
   const payload = { username, password: GOOD, confirmpassword: fields.password ?? GOOD, ...fields };
@@ -91,7 +91,7 @@ async function changeUnconfirmed(place: TestScene) {
   return await change(place, {}, token);
 }
 
-/** How the calls of CL-03 come to refuse. */
+/** The refusals of the calls of CL-03. */
 export const accounts: Makings = {
   'account.register': {
     'account.registrationClosed': (place) => withPolicy(place, { registration: 'closed' }, () => register(place)),

@@ -1,18 +1,18 @@
 import { ask, type Makings, personWith, type TestScene, tokenOf } from './scene.ts';
 
-/** What the rule of the scene says, in whichever language one asks. */
+/** The message of the rule in the scene, the same in both languages. */
 export const RULE_SAYS = 'Two capital letters, please';
 
-/** Asks as somebody signed in, whoever it is. */
+/** Sends a request as any signed-in user. */
 export async function asSomebody(place: TestScene, url: string) {
   return await ask(place, url, { token: await tokenOf(place, (await personWith(place)).id) });
 }
 
-/** Asks whether a value of somebody is free. */
+/** Checks whether a value of a user is free. */
 export const compare = (place: TestScene, query: Record<string, string>) =>
   asSomebody(place, `/sys/duplicate/check?${new URLSearchParams({ tableName: 'sys_user', ...query })}`);
 
-/** How the calls of CL-06 come to refuse. */
+/** The refusals of the calls of CL-06. */
 export const checks: Makings = {
   'duplicate.check': {
     'duplicate.taken': async (place) => {
@@ -30,7 +30,7 @@ export const checks: Makings = {
   },
 };
 
-/** Checks a value by the rule of the scene. */
+/** Checks a value against the rule of the scene. */
 export async function checkByRule(place: TestScene, value: string) {
   const rule = JSON.stringify([{ digits: '2', pattern: '[A-Z]{2}', message: RULE_SAYS }]);
   await place.app.pool.query(

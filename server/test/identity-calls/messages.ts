@@ -1,6 +1,6 @@
 import { RULE_SAYS } from './checks.ts';
 
-/** What each refusal says, word for word, in English and in Chinese. */
+/** The exact message of each refusal, in English and in Chinese. */
 export const MESSAGES: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   'identity.badCredentials': ['Wrong username or password.', '用户名或密码错误。'],
   'identity.captchaWrong': ['The verification code you entered is incorrect!', '您输入的验证码不正确！'],

@@ -14,7 +14,7 @@ import type { CasServer } from '../peers/cas-server.ts';
 import type { DirectoryServer } from '../peers/directory.ts';
 import type { LyingProvider } from '../peers/lying-provider.ts';
 
-/** What a refusal is provoked with. */
+/** What is needed to provoke a refusal. */
 export type TestScene = {
   app: FastifyInstance;
   lang: { 'accept-language': string };
@@ -23,7 +23,7 @@ export type TestScene = {
   directory: DirectoryServer;
 };
 export type Making = (place: TestScene) => Promise<Answer>;
-/** By route and failure: how the route comes to refuse with it. */
+/** By route and failure code: a request that is refused with it. */
 export type Makings = Readonly<Record<string, Readonly<Record<string, Making>>>>;
 
 const AN_AGE = 20 * 60_000;
@@ -34,13 +34,13 @@ export function ask({ app, lang }: TestScene, url: string, sent: Sent = {}): Pro
   return send(app, url, { ...sent, headers: { ...lang, ...sent.headers } });
 }
 
-/** An image code that is right. */
+/** A correct image code. */
 export async function solved({ app }: TestScene): Promise<{ captcha: string; checkKey: string }> {
   const checkKey = newKey();
   return { captcha: await newCodeFor(app.db, checkKey), checkKey };
 }
 
-/** A person as the database is told to have them. */
+/** A user inserted directly into the database. */
 export async function personWith(
   { app }: TestScene,
   change = 'version = version',
@@ -52,14 +52,14 @@ export async function personWith(
 export const FROZEN = 'status = 2';
 export const WAITING = 'status = 3';
 
-/** Gives somebody an authenticator app. */
+/** Sets up an authenticator app for a user. */
 export async function withApp({ app }: TestScene, { id }: Pick<Account, 'id'>): Promise<void> {
   await app.pool.query(`insert into two_step (user_id, sealed_secret, confirmed_at) values ($1, 'sealed', now())`, [
     id,
   ]);
 }
 
-/** Makes `CODE` the code that was sent to a number. */
+/** Makes `CODE` the code sent to a number. */
 export async function sendCode(
   { app }: TestScene,
   purpose: CodePurpose,
@@ -71,12 +71,12 @@ export async function sendCode(
   return CODE;
 }
 
-/** A password sealed with a key that is over. */
+/** A password encrypted with an expired key. */
 export async function sealedLongAgo(place: TestScene): Promise<string> {
   return await sealed(place, 'the right password', new Date(Date.now() - AN_AGE));
 }
 
-/** A password sealed as the page does it. */
+/** A password encrypted as the page does it. */
 export async function sealed({ app }: TestScene, text: string, at = new Date()): Promise<string> {
   const { key, iv } = passwordKey(await secretFor(app.db, 'password in transit'), at);
   const bytes = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 16) * 16);
@@ -85,12 +85,12 @@ export async function sealed({ app }: TestScene, text: string, at = new Date()):
   return Buffer.concat([cipher.update(bytes), cipher.final()]).toString('base64');
 }
 
-/** A session of somebody, begun just now. */
+/** A new session of a user. */
 export async function tokenOf({ app }: TestScene, userId: string): Promise<string> {
   return await openSession(app.db, { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 });
 }
 
-/** A session of somebody whose roles allow them everything. */
+/** A new session of a user with all permissions. */
 export async function administratorToken(place: TestScene): Promise<string> {
   const { id } = await personWith(place);
   await place.app.pool.query(
@@ -100,7 +100,7 @@ export async function administratorToken(place: TestScene): Promise<string> {
   return await tokenOf(place, id);
 }
 
-/** Does something while the installation is set up differently. */
+/** Runs work with other settings of the installation. */
 export async function withSettings<T>(
   { app }: TestScene,
   settings: Partial<Settings>,
@@ -111,7 +111,7 @@ export async function withSettings<T>(
   return await work().finally(() => Object.assign(app.settings, before));
 }
 
-/** Does something while the rules of sign-in are different. */
+/** Runs work with another sign-in policy. */
 export async function withPolicy<T>({ app }: TestScene, policy: object, work: () => Promise<T>): Promise<T> {
   await app.pool.query(`update installation set value = value || $1::jsonb where name = 'security policy'`, [
     JSON.stringify(policy),

@@ -26,7 +26,7 @@ const wrongImage = async (place: TestScene) => {
   return { captcha: `${captcha}x`, checkKey };
 };
 
-/** Signs in with account, password and a right image code. */
+/** Signs in with account, password and a correct image code. */
 export const login = async (place: TestScene, username: string, password = PASSWORD) =>
   ask(place, '/sys/login', { payload: { username, password, ...(await solved(place)) } });
 
@@ -36,7 +36,7 @@ export const byPhone = async (place: TestScene, mobile: string) =>
 
 let strangers = 0;
 
-/** Comes back from the provider as somebody, linked with an account or not. */
+/** Returns from the provider as a user, with or without a linked account. */
 export async function throughProvider(place: TestScene, userId?: string) {
   const { app, provider } = place;
   const sub = `stranger-${++strangers}`;
@@ -46,7 +46,7 @@ export async function throughProvider(place: TestScene, userId?: string) {
   return await ask(place, `/thirdLogin/getLoginUser/${popupResult?.id}?opener=${OPENER}`);
 }
 
-/** Comes back from CAS as somebody, linked with an account or not. */
+/** Returns from CAS as a user, with or without a linked account. */
 export async function throughCas(place: TestScene, userId?: string) {
   const { cas } = place;
   const user = `stranger-${++strangers}`;
@@ -66,7 +66,7 @@ async function link({ app }: TestScene, { issuer, subject, source, userId }: Lin
   ]);
 }
 
-/** The refusals that whoever comes from another place can meet. */
+/** The refusals of every federated sign-in. */
 const arriving = (arrive: (place: TestScene, userId?: string) => ReturnType<Making>) => ({
   'thirdLogin.noAccount': (place: TestScene) => arrive(place),
   'identity.accountWaiting': async (place: TestScene) => arrive(place, (await personWith(place, WAITING)).id),
@@ -78,11 +78,11 @@ const arriving = (arrive: (place: TestScene, userId?: string) => ReturnType<Maki
   },
 });
 
-/** Asks for a code by SMS. */
+/** Requests a code by SMS. */
 export const code = async (place: TestScene, payload: object, ip = newAddress()) =>
   ask(place, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', ...(await solved(place)), ...payload }, ip });
 
-/** How the calls of CL-02 come to refuse. */
+/** The refusals of the calls of CL-02. */
 export const signingIn: Makings = {
   'identity.login': {
     'identity.badCredentials': async (place) => login(place, (await personWith(place)).username, 'not the password'),

@@ -8,7 +8,7 @@ import { byPhone, code, login, throughCas, throughProvider } from './signing-in.
 type Success = {
   answer: Answer;
   result: unknown;
-  /** What is said besides, in the language of the scene. */
+  /** The message of the response, in the language of the scene. */
   message?: { en: string; zh: string };
 };
 
@@ -29,7 +29,7 @@ const infoOf = ({ id, username, email, phone }: Person, orgCode: string | null =
   ...{ realname: expect.stringMatching(/^Account \d+$/), avatar: null },
 });
 
-/** What every way of signing in answers. */
+/** The response of every way of signing in. */
 const entered = (person: Person) => ({
   token: expect.stringMatching(/^ops_[0-9A-Za-z]{49}$/),
   userInfo: infoOf(person),
@@ -55,7 +55,7 @@ const finishing = async (place: TestScene) => ({
   password: await sealed(place, GOOD),
 });
 
-/** By route: how it comes to succeed, and what it answers then. */
+/** By route: a request that succeeds, and its response. */
 export const successes: Readonly<Record<string, (place: TestScene) => Promise<Success>>> = {
   'identity.login': (place) => entering(place, ({ username }) => login(place, username)),
   'code.phoneLogin': (place) => entering(place, ({ phone }) => byPhone(place, phone ?? '')),

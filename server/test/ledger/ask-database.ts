@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** What a machine busy with other things needs at worst. */
+/** A timeout for a busy machine. */
 const TIMEOUT = 60_000;
 
-/** Asks a database on a connection of its own that ends with this. */
+/** Queries a database on a new connection, which is closed afterwards. */
 export async function askDatabase<T extends object>(url: string, sql: string, values?: unknown[]): Promise<T[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT });
   client.on('error', () => undefined);

@@ -13,14 +13,14 @@ import { superviseApp } from './supervised-app.ts';
 
 type Copies = { scene: Scene };
 
-/** One writing program for both: a start takes longer than a copy. */
+/** One writing program for both tests: starting it takes longer than a copy. */
 const test = base.extend<Copies>({
   scene: [async ({}, use) => withWriters({}, use), { scope: 'file' }],
 });
 
 const NOTHING_WRONG = { lost: 0, half: 0, double: 0, ghost: 0, examples: [] };
 
-test('[F18] a copy of the folder as it is at one moment of writing starts and holds all that was acknowledged before', async ({
+test('[F18] a copy of the data folder at one moment of writing starts and contains everything acknowledged before', async ({
   scene: { data, folder, ledger, userIds, lively },
 }) => {
   const copy = join(folder, 'copy');
@@ -33,7 +33,7 @@ test('[F18] a copy of the folder as it is at one moment of writing starts and ho
   expect(found.keys.length).toBeGreaterThan(0);
 }, 120_000);
 
-test('[F17] a backup made while everybody writes holds all that came before it, by no halves, and the program starts on it', async ({
+test('[F17] a backup made during writes contains everything before it, only whole writes, and the program starts on it', async ({
   scene: { data, folder, ledger, userIds, lively, rest },
 }) => {
   mkdirSync(join(data, 'files', 'ab'), { recursive: true });

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Balancer = {
-  /** An address of its own for a client, which stays on one node while that is ready, as behind a proxy that hashes addresses. */
+  /** One address per client, which stays on one node while that node is ready, as behind a proxy that hashes addresses. */
   addressFor(client: number): Promise<string>;
-  /** How many connections went to each node. */
+  /** Number of connections to each node. */
   readonly given: readonly number[];
   close(): void;
 };
 
 const ASK_EVERY = 100;
 
-/** Puts two or more nodes behind one door: connections go only to those that say they are ready, or else nowhere. */
+/** A load balancer for two or more nodes: connects only to nodes that report ready, or to none. */
 export function openBalancer(nodes: readonly string[]): Balancer {
   const ready = nodes.map(() => true);
   const given = nodes.map(() => 0);

@@ -9,27 +9,27 @@ import { until } from './until.ts';
 
 export type CrashPushOptions = {
   crashes: number;
-  /** Crashes after which the first write got a transaction number that had been given out before. */
+  /** Crashes after which the first write got a transaction number that had been used before. */
   again: number;
-  /** First writes after a crash that a page which stayed never heard of, and one that had gone and came back. */
+  /** First writes after a crash that a connected page missed, and a reconnected one. */
   missedLive: number;
   missedLater: number;
-  /** First writes that were told to a page that watches something else: the control, none may be. */
+  /** First writes received by a page that watches another project: the negative control, must be none. */
   toldDeaf: number;
-  /** Writes that were not acknowledged within the patience of a client. */
+  /** Writes that were not acknowledged within the timeout of a client. */
   unknown: number;
 };
 
 const TIMEOUT = 10_000;
 const TO_OPEN = 90_000;
-/** Transactions that take a number and leave nothing on the disk, so that after a crash the number is given out again. */
+/** Transactions that take a number without writing to disk, so that the number is reused after a crash. */
 const UNLOGGED = 'begin; select pg_current_xact_id(); rollback;'.repeat(100);
-/** Has every node look for events, with nothing of it on the disk either. */
+/** Makes every node look for events, without writing to disk. */
 const LOOK = `set synchronous_commit = off; notify opsyard_outbox;`;
-/** Long enough for the nodes to have looked. */
+/** Long enough for the nodes to look. */
 const A_LOOK = 50;
 
-/** Crashes the database, writes and listens, again and again: what is acknowledged after a crash reaches every page that watches. */
+/** Crashes the database, writes and listens, repeatedly: whatever is acknowledged after a crash reaches every page that watches. */
 export async function crashAndListen(times: number, say: (line: string) => void): Promise<CrashPushOptions> {
   return await withLedgerEnvironment({}, async (ground) => {
     const { app, projectId, adminUrl } = ground;
@@ -59,7 +59,7 @@ export async function crashAndListen(times: number, say: (line: string) => void)
 type Round = LedgerEnvironment & {
   listen: (from?: string) => Listener;
   stayed: Listener;
-  /** Adds a task; answers with the operation, or nothing when nobody answered. */
+  /** Adds a task; returns the operation, or nothing when there was no response. */
   write: () => Promise<string>;
 };
 
@@ -82,7 +82,7 @@ async function crashOnce({ adminUrl, data, listen, stayed, write }: Round) {
 const NEXT = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next';
 const NUMBER = `select xid::text as xid from outbox where payload ->> 'opId' = $1 limit 1`;
 
-/** By itself the server writes its log five times a second even without a commit; a crash between two of those is what is meant. */
+/** The server flushes its log five times a second even without a commit; the crash must fall between two flushes. */
 async function keepLogInMemory(adminUrl: string): Promise<void> {
   await askDatabase(adminUrl, `alter system set wal_writer_delay = '10s'`);
   await askDatabase(adminUrl, 'select pg_reload_conf()');
@@ -99,7 +99,7 @@ function writerOf({ app, projectId }: LedgerEnvironment, token: string): Round['
   };
 }
 
-/** A page comes and goes between transactions that leave nothing behind; answers with where it stood. */
+/** Connects and disconnects a page between transactions that write nothing; returns its cursor. */
 async function leave(adminUrl: string, listen: () => Listener): Promise<string | undefined> {
   await askDatabase(adminUrl, UNLOGGED);
   const page = listen();

@@ -7,18 +7,18 @@ import { until } from './until.ts';
 
 export type JobCrashes = {
   crashes: number;
-  /** Crashes while a job waited in the middle of its work, and while jobs came and went. */
+  /** Crashes while a job waited in the middle of its work, and while jobs started and ended. */
   inside: number;
   between: number;
-  /** How often the program ended; it never may. */
+  /** How often the program ended, which must be never. */
   ended: number;
-  /** Jobs that were not taken up again, or failed for good. */
+  /** Jobs that were not resumed, or failed for good. */
   left: number;
-  /** The longest time until all jobs of a crash were done, in milliseconds. */
+  /** The longest time until all jobs of a crash were finished, in milliseconds. */
   longest: number;
 };
 
-/** Jobs of the product, and a table each of them works on. */
+/** Jobs of the product, and a table each of them uses. */
 const JOBS = [
   ['forget-imports', 'stored_file'],
   ['purge-trash', 'task'],
@@ -28,7 +28,7 @@ const TIMEOUT = 90_000;
 const MANY = 20;
 const LONGEST_PAUSE = 100;
 
-/** Crashes the database while jobs run, again and again: the program survives, and every job is done in the end. */
+/** Crashes the database while jobs run, repeatedly: the program survives, and every job is finished in the end. */
 export async function crashInJobs(times: number, say: (line: string) => void): Promise<JobCrashes> {
   return await withLedgerEnvironment({}, async ({ app, data, adminUrl }) => {
     const seen: JobCrashes = { crashes: 0, inside: 0, between: 0, ended: 0, left: 0, longest: 0 };
@@ -51,7 +51,7 @@ export async function crashInJobs(times: number, say: (line: string) => void): P
   });
 }
 
-/** Queues a job and holds it up in the middle of its work by a lock, which goes with the crash. */
+/** Queues a job and blocks it in the middle of its work by a lock, which the crash releases. */
 export async function startHeldJob(adminUrl: string, turn: number): Promise<() => Promise<void>> {
   const [name, table] = JOBS[turn % JOBS.length] ?? JOBS[0];
   const holder = new Client({ connectionString: adminUrl });
@@ -68,7 +68,7 @@ export async function startHeldJob(adminUrl: string, turn: number): Promise<() =
   return () => holder.end().catch(() => undefined);
 }
 
-/** Queues many short jobs, so that some are being taken, done and noted at any moment. */
+/** Queues many short jobs, so that at any moment some are being started, finished and recorded. */
 async function startMany(adminUrl: string): Promise<() => Promise<void>> {
   const names = Array.from({ length: MANY }, (_, turn) => JOBS[turn % JOBS.length]?.[0]);
   await askDatabase(adminUrl, `select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as name`, [
@@ -80,7 +80,7 @@ async function startMany(adminUrl: string): Promise<() => Promise<void>> {
 const LEFT = 'select count(*)::int as count from graphile_worker.jobs where task_identifier = any ($1)';
 const A_LOOK = 200;
 
-/** How many jobs are left, given the time to be done. */
+/** The number of unfinished jobs after they had time to finish. */
 export async function leftIn(adminUrl: string): Promise<number> {
   const names = JOBS.map(([name]) => name);
   let left = -1;

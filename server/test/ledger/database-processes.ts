@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Kills every process of the server of a data folder at once, so that none can say goodbye to its disk. */
+/** Kills all server processes of a data folder at once, so that none can flush to disk. */
 export function killDatabase(data: string): void {
   for (const pid of processesOf(data)) signal(pid, 'SIGKILL');
 }
 
-/** Stops the server in the middle of whatever it does for as long as something takes, as a snapshot of its disk does. */
+/** Freezes the server while work runs, as a snapshot of its disk does. */
 export async function whileFrozen(data: string, action: () => Promise<unknown>): Promise<void> {
   const [postmaster = 0] = processesOf(data);
   signal(postmaster, 'SIGSTOP');
-  // Now it starts no others.
+  // The frozen postmaster starts no other processes.
   const all = processesOf(data);
   for (const pid of all) signal(pid, 'SIGSTOP');
   try {
@@ -20,7 +20,7 @@ export async function whileFrozen(data: string, action: () => Promise<unknown>):
   }
 }
 
-/** The server's process and then those it has started; a fault that strikes nobody would prove nothing. */
+/** The postmaster, then its children; throws when there are none, because the fault would prove nothing. */
 export function processesOf(data: string): number[] {
   const first = Number(read(join(data, 'cluster', 'postmaster.pid')).split('\n')[0]);
   const children = readdirSync('/proc').filter((name) => first > 0 && parentOf(name) === first);
@@ -40,11 +40,11 @@ function read(path: string): string {
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It was gone already.
+    // It had ended already.
   }
 }

@@ -7,18 +7,18 @@ import type { LedgerEnvironment } from './ledger-environment.ts';
 import { killInBackup, killInJob, setBackDatabaseClock } from './work-faults.ts';
 
 export type Fault = (scene: FaultTarget) => void | Promise<void>;
-/** What faults strike; `disk` is there where the data folder lies on a small disk of its own, `backups` where backups are made. */
+/** The targets of faults; `disk` is set where the data folder is on a small disk of its own, `backups` where backups are made. */
 export type FaultTarget = Pick<LedgerEnvironment, 'app' | 'apps' | 'data' | 'adminUrl'> & {
   disk?: string;
   backups?: string;
 };
 
-/** Shorter than clients are patient. */
+/** Shorter than the timeout of clients. */
 const FROZEN = 3_000;
 const AHEAD = [3_600_000, -3_600_000, 300_000, -300_000, 20_000_000];
 const SKEWED = 2_000;
 
-/** What goes wrong, by name. */
+/** All faults by name. */
 export const faults = {
   'program killed': ({ apps }) => one(apps).kill(),
   'program out of memory': ({ apps }) => one(apps).exhaust(),

@@ -6,13 +6,13 @@ import { until } from './until.ts';
 
 type FillDiskOptions = { disk: string; adminUrl: string; log: string; patience?: number };
 
-/** Fills a disk, and goes on writing to the journal of its database until that finds no room and gives up; answers with how to make room. */
+/** Fills a disk and writes to the journal of its database until the database panics for lack of space; returns a function that frees the space. */
 export async function fillDisk({ disk, adminUrl, log, patience }: FillDiskOptions): Promise<() => void> {
   const filler = join(disk, 'filler');
   const panics = () => readFileSync(log, 'utf8').match(/PANIC: .*No space left/g)?.length ?? 0;
   const before = panics();
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
-  // Unless its own work was quicker.
+  // Its own writes may have filled it first.
   const write = async () => {
     const message = `select pg_logical_emit_message(false, 'filler', repeat('x', 1000000)) from generate_series(1, 300)`;
     await askDatabase(adminUrl, message).catch(() => undefined);

@@ -7,7 +7,7 @@ import { readSettings } from '../../src/kernel/settings.ts';
 import { runJobForAWhile } from '../../src/records/jobs/run-job.ts';
 import { COUNTED_WORK } from './kill-in-items.ts';
 
-/** A process that works on a job of counted work until nothing is left of it: for tests that kill it. Takes the database's address and the job. */
+/** A process that works on a job with counted effects until no item is left, for tests that kill it. Takes the database URL and the job. */
 const [, , databaseUrl = '', jobId = ''] = argv;
 const { db, pool, close } = openDb(databaseUrl, { max: 6 });
 provideActors(async (_, id) => ({

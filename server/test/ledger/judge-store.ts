@@ -5,13 +5,13 @@ export type Found = {
   operations: Set<string>;
   tasks: { id: string; title: string; statusId: string; priority: string; rank: string; deleted: boolean }[];
   comments: { taskId: string; html: string }[];
-  /** Broken promises inside the database, by name. */
+  /** Violated guarantees inside the database, by name. */
   half: Record<string, number>;
 };
 
 const hex = (column: string) => `replace(${column}::text, '-', '')`;
 
-/** What must not be found in a database, by name. */
+/** Queries for violations, by name. */
 export const halves = {
   'operation without activity':
     'select from operation o where not exists (select from activity a where a.op_id = o.id)',
@@ -52,7 +52,7 @@ export const halves = {
 const facts = `with told as materialized (select distinct payload ->> 'opId' as op from outbox where topic like 'project:%'),
   acted as materialized (select distinct ${hex('op_id')} as op from activity)`;
 
-/** How many broken promises of each kind are found inside the database. */
+/** The number of violations of each kind in the database. */
 export async function countHalves(client: ClientBase): Promise<Record<string, number>> {
   const half: Record<string, number> = {};
   for (const [name, sql] of Object.entries(halves)) {
@@ -64,7 +64,7 @@ export async function countHalves(client: ClientBase): Promise<Record<string, nu
   return half;
 }
 
-/** Reads everything the ledger is compared with. */
+/** Reads everything that is compared with the ledger. */
 export async function readDatabase(adminUrl: string, userIds: readonly string[]): Promise<Found> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();

@@ -7,8 +7,8 @@ export type Verdict = { lost: number; half: number; double: number; ghost: numbe
 export type JudgeInput = { ledger: Ledger; tasks: readonly OwnTask[]; upTo?: number };
 
 /**
- * Compares what clients were told, up to an instant if one is named, with what is there. Lost: acknowledged and not there, or not as acknowledged. Half: a write of
- * which a part is missing. Double: a write done twice. Ghost: something nobody ever sent.
+ * Compares the responses to clients, optionally only up to a given time, with the database. Lost: acknowledged and missing, or different from
+ * what was acknowledged. Half: a partial write. Double: a write executed twice. Ghost: a row no client ever sent.
  */
 export function judge({ ledger, tasks, upTo = Number.POSITIVE_INFINITY }: JudgeInput, found: Found): Verdict {
   const lost = [...lostKeys(ledger, upTo, found), ...lostTasks(tasks, found), ...lostPlaces(tasks, found)];
@@ -62,7 +62,7 @@ function lostTasks(tasks: readonly OwnTask[], found: Found): string[] {
   });
 }
 
-/** Tasks that one client put to the same end of the project one after the other, and that do not stand in that order. */
+/** Tasks that one client put at the same end of the project in sequence and that are not in that order. */
 function lostPlaces(tasks: readonly OwnTask[], found: Found): string[] {
   const ranks = new Map(found.tasks.map(({ id, rank }) => [id, rank]));
   const placed = tasks.flatMap(({ id, sure, placed }) => (sure && placed ? [{ id, ...placed }] : []));
@@ -76,7 +76,7 @@ function lostPlaces(tasks: readonly OwnTask[], found: Found): string[] {
   });
 }
 
-/** Operations whose answer is kept under no key: a repeated request could do them again. */
+/** Operations without a stored response: a repeated request could execute them again. */
 function withoutKey({ keys, operations }: Found): string[] {
   const answered = new Set(keys.map(({ opId }) => opId));
   return [...operations].filter((id) => !answered.has(id));

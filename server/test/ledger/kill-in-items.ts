@@ -7,7 +7,7 @@ import { defineJobKind, ok } from '../../src/records/jobs/kinds.ts';
 
 const WORKER = fileURLToPath(new URL('./item-worker.ts', import.meta.url));
 
-/** Work whose effect can be counted: each item adds an entry to the history of what it is named after. */
+/** Work with a countable effect: each item adds an entry to the history of the record it names. */
 export const COUNTED_WORK = defineJobKind({
   name: 'countedWork',
   title: ['Counted work', '计数任务'],
@@ -24,13 +24,13 @@ export const COUNTED_WORK = defineJobKind({
 
 export type KilledWork = {
   kills: number;
-  /** Items that were in the hands of a process when it was killed. */
+  /** Items a process was working on when it was killed. */
   struck: number;
-  /** Items done once, more than once, and never. */
+  /** Items processed once, more than once, and never. */
   once: number;
   twice: number;
   never: number;
-  /** Whether the counters were those of the items at each look. */
+  /** Whether the counters matched the items at each check. */
   counted: boolean;
 };
 
@@ -55,7 +55,7 @@ const COUNTED = `
 
 type Wish = { pool: pg.Pool; databaseUrl: string; jobId: string; items: number; kills: number; workers: number };
 
-/** Has processes work on a job and kills one of them again and again in the middle of its items; what became of the items. */
+/** Runs worker processes on a job, kills one of them repeatedly in the middle of its items, and returns the outcome of the items. */
 export async function killInItems({ pool, databaseUrl, jobId, items, kills, workers }: Wish): Promise<KilledWork> {
   const begin = () => spawn(process.execPath, [WORKER, databaseUrl, jobId], { stdio: 'ignore' });
   const living: ChildProcess[] = Array.from({ length: workers }, begin);

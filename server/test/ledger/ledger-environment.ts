@@ -10,27 +10,27 @@ import { type SupervisedApp, superviseApp } from './supervised-app.ts';
 export type Person = { id: string; token: string };
 export type LedgerEnvironment = {
   app: SupervisedApp;
-  /** The program, and others beside it that share its folder and so its database. */
+  /** The program, and further processes that share its folder and database. */
   apps: readonly SupervisedApp[];
   folder: string;
   data: string;
   people: readonly Person[];
   projectId: string;
   statusIds: readonly string[];
-  /** The database as its superuser sees it, at a place that stays through crashes. */
+  /** The superuser's connection URL of the database, unchanged after crashes. */
   adminUrl: string;
 };
 export type EnvironmentOptions = { environment?: Record<string, string>; nodes?: number };
 
 const PEOPLE = 8;
 
-/** Starts the program on an empty folder, with people who share a project; all of it is gone afterwards. */
+/** Starts the program on an empty folder, with users who share a project, and removes everything afterwards. */
 export async function withLedgerEnvironment<T>(
   { environment = {}, nodes = 1 }: EnvironmentOptions,
   action: (ground: LedgerEnvironment) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-ledger-'));
-  // Where PostgreSQL runs under another account, it has to get here.
+  // PostgreSQL may run under another account, which needs access to the folder.
   await chmod(folder, 0o755);
   const apps: SupervisedApp[] = [];
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runLedger } from './run.ts';
 
-test('[F1] [F2] [F25] killed or out of memory in the middle of writing, nothing acknowledged is lost, half done, done twice, made up or unheard', async () => {
+test('[F1] [F2] [F25] killed or out of memory during writes, the program loses, halves, repeats, invents and withholds no acknowledged write', async () => {
   const { acked, refusals, complaints, recoveries, starts, starved, ...report } = await runLedger([
     'program killed',
     'program out of memory',

@@ -1,19 +1,19 @@
-/** One write a client means to make; kept before it is sent, so that nothing the server did can be unknown to us. */
+/** A write a client is about to make; recorded before it is sent, so that every possible effect is known. */
 export type Entry = {
   readonly key: string;
   readonly writer: number;
   readonly kind: string;
   readonly begun: number;
-  /** `unknown`: no answer within the patience of a client; it may have happened or not. */
+  /** `unknown`: no response within the timeout of the client; it may have been executed or not. */
   state: 'sent' | 'acked' | 'refused' | 'unknown';
   opId?: string;
   /** When the result arrived, milliseconds since 1970. */
   ackedAt?: number;
-  /** What came back instead of a result. */
+  /** The error that was returned instead of a result. */
   refusal?: string;
 };
 
-/** All that was sent, and what the clients were told became of it. */
+/** All writes that were sent, and their outcome as the clients know it. */
 export class Ledger {
   readonly entries = new Map<string, Entry>();
   readonly titles = new Set<string>();
@@ -31,13 +31,13 @@ export class Ledger {
     return [...this.entries.values()].filter((entry) => entry.state === state).length;
   }
 
-  /** How many of the writers had a write acknowledged that they began after an instant. */
+  /** The number of writers with an acknowledged write begun after a given time. */
   writersSince(instant: number): number {
     const acked = [...this.entries.values()].filter(({ state, begun }) => state === 'acked' && begun > instant);
     return new Set(acked.map(({ writer }) => writer)).size;
   }
 
-  /** How many writes begun after an instant were acknowledged. */
+  /** The number of acknowledged writes begun after a given time. */
   ackedSince(instant: number): number {
     return [...this.entries.values()].filter(({ state, begun }) => state === 'acked' && begun > instant).length;
   }

@@ -3,14 +3,14 @@ import type { Envelope } from '@opsyard/contract';
 import { WebSocket } from 'ws';
 
 export type Listener = {
-  /** The operations it was told of. */
+  /** The received operations. */
   readonly heard: ReadonlySet<string>;
-  /** How often it was greeted on a socket, and how often told to read everything anew. */
+  /** The numbers of greetings on a socket and of resets, which require a full read. */
   readonly opened: number;
   readonly resets: number;
-  /** When it was last told so: what came before it has read, not heard. */
+  /** The time of the last reset: earlier events were read, not received. */
   readonly resetAt: number;
-  /** From where it would ask for what it missed. */
+  /** The cursor for catching up. */
   readonly cursor: string | undefined;
   stop(): Promise<void>;
 };
@@ -20,13 +20,13 @@ type ListenerOptions = {
   address: string;
   token: string;
   projectId: string;
-  /** The cursor of an earlier listener that has gone. */
+  /** The cursor of an earlier listener that has disconnected. */
   from?: string | undefined;
 };
 
 const AGAIN_AFTER = 100;
 
-/** Listens to a project as a page does: after a break it opens a socket again and asks for what it missed. */
+/** Listens to a project as a page does: reconnects after a break and catches up. */
 export function listenTo({ address, token, projectId, from }: ListenerOptions): Listener {
   const heard = new Set<string>();
   const stopping = new AbortController();
@@ -35,7 +35,7 @@ export function listenTo({ address, token, projectId, from }: ListenerOptions): 
   let resets = 0;
   let resetAt = Number.NEGATIVE_INFINITY;
 
-  // After a break the greeting and news of the moment may come before what was missed.
+  // After a reconnect the greeting and live events may arrive before the missed ones.
   let behind = false;
 
   const note = ({ cmd, opId, cursor: at }: Message) => {
@@ -67,7 +67,7 @@ export function listenTo({ address, token, projectId, from }: ListenerOptions): 
     socket.on('message', (data) => {
       const isFirst = !cursor;
       note(JSON.parse(String(data)) as Message);
-      // Nobody has read anything yet: from here on nothing is to be missed.
+      // Nothing has been read yet: from here on nothing may be missed.
       if (!isFirst) return;
       behind = true;
       say({ cmd: 'since', cursor });

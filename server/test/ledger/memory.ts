@@ -4,14 +4,11 @@ import type { Client, contract } from '@opsyard/contract';
 
 type Caller = Client<typeof contract>;
 
-/** So many rounds are left out: in them everything that is kept on purpose is filled, and code is compiled. */
+/** The number of ignored rounds, in which caches fill and code is compiled. */
 const WARM_UP = 2;
 const MEGABYTE = 2 ** 20;
 
-/**
- * Has somebody work in a project, round after round, and measures what is in use after each once everything unneeded is thrown
- * away, in megabytes; warming up is left out.
- */
+/** Makes a user work in a project, round after round, and measures the heap after garbage collection, in megabytes; warm-up is ignored. */
 export async function heapOver(rounds: number, calls: number, client: Caller, projectId: string): Promise<number[]> {
   const used: number[] = [];
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
@@ -21,7 +18,7 @@ export async function heapOver(rounds: number, calls: number, client: Caller, pr
   return used;
 }
 
-/** By how many megabytes a series grows from one value to the next: the median of all slopes, which no single value can bend. */
+/** The growth of a series in megabytes per round: the median of all slopes, which is robust against outliers. */
 export function growthOf(values: readonly number[]): number {
   const slopes = values.flatMap((one, at) => values.slice(at + 1).map((other, on) => (other - one) / (on + 1)));
   return slopes.toSorted((one, other) => one - other)[Math.floor(slopes.length / 2)] ?? 0;
@@ -29,7 +26,7 @@ export function growthOf(values: readonly number[]): number {
 
 const CALLS_A_TURN = 8;
 
-/** Reads, writes and is refused, as people do; leaves the project as it was. */
+/** Reads, writes and is refused, as users do; leaves the project unchanged. */
 async function workABit({ task, comment, project, checklist }: Caller, projectId: string): Promise<void> {
   const { records } = await task.add({ body: { projectId, title: 'passing' } });
   const [{ id, version } = { id: '', version: 0 }] = records;
@@ -45,7 +42,7 @@ async function workABit({ task, comment, project, checklist }: Caller, projectId
 async function heapInUse(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // What ends with this turn of the event loop is free in the next.
+  // What is released in this turn of the event loop can be collected in the next.
   for (let time = 0; time < 3; time += 1) {
     await new Promise(setImmediate);
     collect();

@@ -9,30 +9,30 @@ import { until } from './until.ts';
 
 const PARCELS = 10;
 const BETWEEN_KILLS = 1_500;
-/** Items of a killed process are taken up when their lease of a minute has expired. */
+/** Items of a killed process are resumed when their lease of a minute has expired. */
 const PATIENCE = 240_000;
 
 export type ProviderSoak = {
   kills: number;
   pushes: number;
-  /** Acknowledged pushes whose event is missing, or there more than once. */
+  /** Acknowledged pushes whose event is missing or duplicated. */
   lost: number;
   double: number;
-  /** Events that no push told of. */
+  /** Events without a push. */
   ghosts: number;
   numbers: number;
-  /** Numbers the provider was sent more than once, and those that are not registered in the end. */
+  /** Numbers sent to the provider more than once, and those that are not registered in the end. */
   twice: number;
   unregistered: number;
 };
 
 export type ProviderSoakWish = {
   kills: number;
-  /** For the negative control: pushes count as acknowledged when they were sent, and the provider denies the numbers it has. */
+  /** For the negative control: pushes count as acknowledged when sent, and the provider denies the numbers it has. */
   careless?: boolean;
 };
 
-/** Kills the program while Kuaidi100 pushes and 17TRACK registrations are under way; what became of pushes and numbers. */
+/** Kills the program during Kuaidi100 pushes and 17TRACK registrations; returns the outcome of pushes and numbers. */
 export async function pushAndRegister({ kills, careless = false }: ProviderSoakWish): Promise<ProviderSoak> {
   return await withLedgerEnvironment({}, async (ground) => {
     const times = new Map<string, number>();
@@ -54,7 +54,7 @@ export async function pushAndRegister({ kills, careless = false }: ProviderSoakW
       const adding = addUntil(ask, closing.signal);
       for (let kill = 0; kill < kills; kill += 1) {
         await wait(BETWEEN_KILLS * (0.5 + Math.random()));
-        // Half of the kills fall between a registration and its answer.
+        // Half of the kills fall between a registration and its response.
         if (kill % 2 === 0) strike.isDue = true;
         else ground.app.kill();
         await until(() => !strike.isDue, PATIENCE);
@@ -69,7 +69,7 @@ export async function pushAndRegister({ kills, careless = false }: ProviderSoakW
   });
 }
 
-/** 17TRACK, with how often each number was sent to be registered; a careless one denies having it. */
+/** 17TRACK, counting how often each number was sent; a careless one denies having it. */
 async function countingSimulator(
   times: Map<string, number>,
   { careless, onRegistered }: { careless: boolean; onRegistered: () => void },
@@ -91,7 +91,7 @@ async function countingSimulator(
 
 type Ask = (path: string, body: object) => Promise<{ id: string }>;
 
-/** Asks the program until it answers, under one idempotency key. */
+/** Sends a request until there is a response, under one idempotency key. */
 function askerOf({ app, people }: LedgerEnvironment): Ask {
   const [person] = people as [Person];
   return async (path, body) => {
@@ -113,7 +113,7 @@ async function post(url: string, headers: Record<string, string>, body: string) 
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
     return { status: response.status, text: await response.text() };
   } catch {
-    // Killed in the middle of it.
+    // Killed during the request.
     return undefined;
   }
 }
@@ -143,7 +143,7 @@ async function addUntil(ask: Ask, signal: AbortSignal): Promise<string[]> {
 
 type Place = { ground: LedgerEnvironment; accountId: string; careless: boolean };
 
-/** Pushes one event after the other, each again until it is acknowledged, as the provider does; the texts of those that were. */
+/** Pushes events in sequence, each until it is acknowledged, as the provider does; returns the texts of the acknowledged ones. */
 async function pushUntil(place: Place, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   let next = 0;

@@ -15,19 +15,19 @@ export type Report = Verdict & {
   acked: number;
   unknown: number;
   refusals: string[];
-  /** Requests the program itself could make no sense of, as its log has them. */
+  /** Requests the program logged as malformed. */
   complaints: string[];
   attempts: number;
   starts: number;
-  /** How often the program ended because it had no memory left, as its log has it. */
+  /** How often the program ran out of memory, according to its log. */
   starved: number;
   recoveries: Recovery[];
-  /** Acknowledged writes of which a listener at a program never heard, neither live nor by catching up, nor was told to read everything anew. */
+  /** Acknowledged writes that a listener never received, neither live nor by catching up, without a reset. */
   missed: number;
-  /** The same of a listener that watches something else: the control, it misses all. */
+  /** The same for a listener that watches another project: the negative control, it misses all. */
   missedByDeaf: number;
   resets: number;
-  /** Faults after which not all came back as it should. */
+  /** Faults after which not everything recovered. */
   stuck: string[];
 };
 export type RunOptions = EnvironmentOptions & Pick<FaultTarget, 'disk' | 'backups'>;
@@ -35,7 +35,7 @@ export type RunOptions = EnvironmentOptions & Pick<FaultTarget, 'disk' | 'backup
 const LONGEST_PAUSE = 400;
 const TO_COME_BACK = 90_000;
 
-/** Lets clients write and listen while things break, one after the other, and then compares what they were told with what is there. */
+/** Runs clients that write and listen while faults occur in sequence, and then compares their results with the database. */
 export async function runLedger(
   planned: readonly FaultName[],
   { disk, backups, ...wish }: RunOptions = {},
@@ -76,7 +76,7 @@ export async function runLedger(
   });
 }
 
-/** One that watches something else, and then one at each program. */
+/** One that watches another project, then one for each program. */
 async function listenAtAll({ app, apps, people, projectId }: Scene): Promise<Listener[]> {
   const token = people[0]?.token ?? '';
   const deaf = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
@@ -107,13 +107,13 @@ function complaintsIn(log: string): string[] {
   return events.filter(({ level, reqId }) => level >= ERROR && reqId).map(({ msg }) => msg);
 }
 
-/** Reads what the database of a data folder holds. */
+/** Reads the content of the database in a data folder. */
 export async function readFolder(data: string, userIds: readonly string[]): Promise<Found> {
   const cluster = await openCluster({ folder: data });
   return await readDatabase(cluster.adminUrl(), userIds).finally(() => cluster.stop());
 }
 
-/** Strikes in the middle of lively writing, at no particular moment, and waits until everybody writes again and it is lively. */
+/** Triggers a fault during steady writing, at a random moment, and waits until all writers write steadily again. */
 async function strike(fault: FaultName, scene: Scene & FaultTarget): Promise<Recovery> {
   const { ledger, people, lively } = scene;
   await lively();

@@ -8,17 +8,17 @@ export type Scene = LedgerEnvironment & {
   ledger: Ledger;
   userIds: string[];
   readonly tasks: OwnTask[];
-  /** Waits until a good many writes begun after now are acknowledged. */
+  /** Waits until enough writes begun from now on are acknowledged. */
   lively(): Promise<void>;
-  /** Ends the writing and waits until nothing is under way. */
+  /** Stops writing and waits until no request is pending. */
   rest(): Promise<void>;
 };
 
 const LIVELY = 40;
-/** The program comes back within seconds; a machine that does many other things takes its time. */
+/** The program recovers within seconds; a busy machine needs longer. */
 const TIMEOUT = 90_000;
 
-/** Starts the program on an empty folder with clients that write to one project at once; all of it is gone afterwards. */
+/** Starts the program on an empty folder with clients that write to one project concurrently, and removes everything afterwards. */
 export async function withWriters<T>(wish: EnvironmentOptions, action: (scene: Scene) => Promise<T>): Promise<T> {
   return await withLedgerEnvironment(wish, async (ground) => {
     const { apps, people, projectId, statusIds } = ground;

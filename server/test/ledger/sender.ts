@@ -6,12 +6,12 @@ export type Sender = (entry: Entry, call: Call) => Promise<Record<string, unknow
 
 const TIMEOUT = 15_000;
 const ANSWER = 12_000;
-/** “Come back later”, and “there is no room at present”. */
+/** 503 and 507. */
 const AGAIN = new Set([503, 507]);
 
 /**
- * Sends writes as a careful client does: a broken connection, "come back later" or "no room" is answered by the same request with the same
- * key, for up to 15 s. One in eight is sent twice at once, as by a double click. Undefined when no result came.
+ * Sends writes as a careful client does: after a broken connection, a 503 or a 507 it repeats the same request with the same key, for up to 15
+ * s. One in eight is sent twice at once, as by a double click. Undefined when there was no result.
  */
 export function senderOf(ledger: Ledger, address: string, token: string): Sender {
   const once = async ({ key }: Entry, { method, path, body }: Call) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded into a supervised program before itself: its clock is ahead by what a file says, from the start and anew when told to look.
-// What is counted from the start of the process, such as timers, goes on evenly, as when the clock of a real machine is set.
+// Preloaded into a supervised program: shifts its clock by the offset in a file, read at start and again on a signal. Monotonic time, such as
+// timers, is unchanged, as when the clock of a real machine is set.
 const RealDate = Date;
 let ahead = 0;
 
@@ -23,7 +23,7 @@ function look(): void {
   try {
     ahead = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'));
   } catch {
-    // Nobody has set it.
+    // No offset is set.
   }
 }
 

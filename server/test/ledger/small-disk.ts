@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Does something with a small disk of its own, which lies in memory; undefined where that cannot be mounted. */
+/** Runs work with a small disk in memory; undefined where it cannot be mounted. */
 export async function withSmallDisk<T>(size: string, action: (disk: string) => Promise<T>): Promise<T | undefined> {
   const disk = mkdtempSync(join(tmpdir(), 'opsyard-disk-'));
   const options = `size=${size},mode=755`;
@@ -19,7 +19,7 @@ export async function withSmallDisk<T>(size: string, action: (disk: string) => P
   }
 }
 
-/** Whether small disks can be had here. */
+/** Whether small disks can be mounted here. */
 export async function canHaveSmallDisks(): Promise<boolean> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return false;
   return (await withSmallDisk('1m', async (folder) => existsSync(folder))) ?? false;

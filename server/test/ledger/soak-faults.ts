@@ -13,14 +13,14 @@ import { undetectedTampering } from './tamper-cases.ts';
 type Say = (line: string) => void;
 
 const NODES = 2;
-/** What a round writes and copies, and what PostgreSQL keeps of its journal. */
+/** The space for the writes and copies of a round, and for PostgreSQL's journal. */
 const DISK = '1600m';
 const MEMORY_ROUNDS = 20;
 const CALLS_A_ROUND = 2_000;
-/** What one call may seem to leave behind in memory, in bytes: the request kept by mistake would be several times that. */
+/** The tolerated heap growth of one call, in bytes: a request retained by mistake would be several times that. */
 const MOST_KEPT = 256;
 
-/** Strikes with every kind of fault, a round of all kinds on a new database at a time; answers whether every promise was kept. */
+/** Runs rounds with every kind of fault, each on a new database; returns whether every guarantee held. */
 export async function soakFaults(wanted: number, say: Say): Promise<boolean> {
   const isProof = await controlsFail(say);
   const hasSmallDisks = await canHaveSmallDisks();
@@ -52,7 +52,7 @@ export async function soakFaults(wanted: number, say: Say): Promise<boolean> {
   return (await memoryStays(say)) && isProof && sums.broken === 0;
 }
 
-/** Programs that share a folder on a small disk, where there can be one. */
+/** Programs that share a folder on a small disk, where one can be mounted. */
 async function runRound(plan: readonly FaultName[], hasSmallDisks: boolean): Promise<Report> {
   const home = mkdtempSync(join(tmpdir(), 'opsyard-soak-'));
   chmodSync(home, 0o755);
@@ -68,7 +68,7 @@ async function runRound(plan: readonly FaultName[], hasSmallDisks: boolean): Pro
   return report;
 }
 
-/** Where durability is off writes must be lost, a listener to something else must miss all, and what is broken by hand must be seen. */
+/** Negative controls: without durability writes must be lost, a listener to another project must miss all, and manual tampering must be detected. */
 async function controlsFail(say: Say): Promise<boolean> {
   say(
     'Control: durability off, the database killed twice. It must lose, and whoever listens to something else must miss all.',

@@ -5,7 +5,7 @@ import { withLedgerEnvironment } from './ledger-environment.ts';
 
 const ITEMS = 5_000;
 
-/** Proves that processes killed in the middle of a job of 5,000 items lose and repeat none; answers whether it is so. */
+/** Proves that processes killed in the middle of a job of 5,000 items neither lose nor repeat any; returns whether it held. */
 export async function soakItems(kills: number, say: (line: string) => void): Promise<boolean> {
   say(`Processes are killed ${kills} times in the middle of a job of ${ITEMS} items.`);
   return await withLedgerEnvironment({}, async ({ adminUrl, people: [person] }) => {

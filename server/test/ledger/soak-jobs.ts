@@ -1,6 +1,6 @@
 import { crashInJobs } from './crash-in-jobs.ts';
 
-/** Proves that a crash of the database while jobs run ends no program and loses no job; answers whether it is so. */
+/** Proves that a crash of the database while jobs run ends no program and loses no job; returns whether it held. */
 export async function soakJobs(times: number, say: (line: string) => void): Promise<boolean> {
   say(`The database is killed ${times} times while jobs run.`);
   const { crashes, inside, between, ended, left, longest } = await crashInJobs(times, say);

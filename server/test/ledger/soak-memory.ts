@@ -11,7 +11,7 @@ import { readSettings } from '../../src/kernel/settings.ts';
 import { start } from '../../src/start.ts';
 import { heapOver } from './memory.ts';
 
-/** Measures the memory of a whole app of its own, in megabytes, after each of some rounds of calls. */
+/** Measures the heap of an app in megabytes, after each of some rounds of calls. */
 export async function soakMemory(rounds: number, calls: number): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-memory-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', CALLS_A_MINUTE: '0' });

@@ -2,7 +2,7 @@ import { type ProviderSoak, pushAndRegister } from './push-and-register.ts';
 
 const CONTROL_KILLS = 3;
 
-/** Proves that kills during pushes and registrations lose no acknowledged push and register no number twice; answers whether it is so. */
+/** Proves that kills during pushes and registrations lose no acknowledged push and register no number twice; returns whether it held. */
 export async function soakProviders(kills: number, say: (line: string) => void): Promise<boolean> {
   say(`Negative control: careless clients, ${CONTROL_KILLS} kills. It has to fail.`);
   const control = await pushAndRegister({ kills: CONTROL_KILLS, careless: true });

@@ -1,6 +1,6 @@
 import { crashAndListen } from './crash-and-listen.ts';
 
-/** Proves that the first write after a crash of the database is heard; answers whether it is. */
+/** Proves that the first write after a crash of the database reaches open pages; returns whether it held. */
 export async function soakPush(times: number, say: (line: string) => void): Promise<boolean> {
   say(
     `The database is killed ${times} times; a page that stayed and one that comes back listen for the first write after it.`,

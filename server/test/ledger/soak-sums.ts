@@ -4,7 +4,7 @@ import type { Report } from './run.ts';
 const COUNTED = ['acked', 'attempts', 'lost', 'half', 'double', 'ghost', 'unknown', 'missed', 'resets'] as const;
 const BROKEN = ['lost', 'half', 'double', 'ghost', 'missed'] as const;
 
-/** What some rounds have come to; small, however many there were. */
+/** The totals of some rounds, of constant size. */
 export class Sums {
   readonly #counts = new Map<string, number>();
   readonly #times = new Map<FaultName, number[]>();
@@ -19,7 +19,7 @@ export class Sums {
     }
   }
 
-  /** How many promises were broken. An unknown outcome is slowness, not a broken promise: the client gave up after 15 s. */
+  /** The number of violated guarantees. An unknown outcome is slowness, not a violation: the client gave up after 15 s. */
   get broken(): number {
     return [...BROKEN, 'refusals', 'stuck'].reduce((all, name) => all + this.#count(name), 0);
   }
@@ -30,7 +30,7 @@ export class Sums {
     return `${name.padEnd(9)} ${words.join(', ')}`;
   }
 
-  /** For each kind of fault how often it struck, and how long it was until everybody could write again. */
+  /** For each kind of fault its number, and the time until all writers could write again. */
   table(): string[] {
     const rows = [...this.#times].map(([fault, times]) => {
       const sorted = times.toSorted((one, other) => one - other);

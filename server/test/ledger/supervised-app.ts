@@ -13,20 +13,20 @@ const SMALL_HEAP = '--max-old-space-size=192';
 
 export type SupervisedApp = {
   readonly address: string;
-  /** Everything the app wrote, over all its lives. */
+  /** The log of the app, over all its processes. */
   readonly log: string;
   readonly starts: number;
   ready(): Promise<void>;
   kill(): void;
   signal(name: NodeJS.Signals): void;
-  /** Puts the clock of the app ahead, or behind, by so many milliseconds; of the app alone, the database has its own. */
+  /** Shifts the clock of the app by this many milliseconds; the database has its own clock. */
   setClock(ahead: number): void;
-  /** Has the memory run out that the app may use, and waits until it has died of that; until then it answers as long as it can. */
+  /** Uses up the memory of the app and waits until it has died; until then it responds as long as it can. */
   exhaust(): Promise<void>;
   stop(): Promise<number | null>;
 };
 
-/** The whole program as a process of its own that is started again whenever it ends; programs with names of their own can share a folder. */
+/** The whole program as a supervised process that is restarted whenever it ends; programs with different names can share a folder. */
 export async function superviseApp(
   folder: string,
   environment: Record<string, string> = {},
@@ -51,7 +51,7 @@ export async function superviseApp(
     starts += 1;
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     child = spawn(process.execPath, [SMALL_HEAP, '--import', CLOCK, '--import', HUNGER, MAIN], {
-      // Where a system keeps what a crashed process held in memory, it goes away with the rest.
+      // Removes the core dump, where the system stores one there.
       cwd: folder,
       env: { PATH, HOME, NODE_COMPILE_CACHE, CLOCK_FILE: clock, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { readDatabase } from './judge-store.ts';
 import { Ledger } from './ledger.ts';
 import { undetectedTampering } from './tamper-cases.ts';
 
-test('each promise that is broken by hand inside a sound database is seen by its check', async ({
+test('each guarantee violated by hand in a sound database is detected by its check', async ({
   desk: { add, owner },
   databaseUrl,
 }) => {
@@ -19,7 +19,7 @@ test('each promise that is broken by hand inside a sound database is seen by its
   expect(await undetectedTampering(adminUrl.href)).toEqual([]);
 });
 
-test('tasks that do not stand in the order in which one client put them to an end are lost places', () => {
+test('tasks that are not in the order in which one client put them at an end are reported as lost places', () => {
   const task = (id: string, turn: number, end: 'top' | 'bottom') => ({
     ...{ id, parentId: null, title: id, version: 1, statusId: 's', priority: 'N' },
     ...{ deleted: false, comments: [], sure: true, placed: { writer: 0, end, turn } },

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { countHalves, type halves } from './judge-store.ts';
 
-/** How each broken promise comes into a database by hand; checks that do not see theirs prove nothing. */
+/** How to violate each guarantee by hand; a check that does not detect its case proves nothing. */
 const tamperCases: Record<keyof typeof halves, string> = {
   'operation without activity': 'delete from activity',
   'operation without event': 'delete from outbox',
@@ -21,12 +21,12 @@ const tamperCases: Record<keyof typeof halves, string> = {
   'rank of another form': `update task set rank = rank || '!'`,
 };
 
-/** Breaks each promise inside a database, looks, and takes it back; answers with those whose check has seen nothing. */
+/** Violates each guarantee in a database, checks, and rolls back; returns those that were not detected. */
 export async function undetectedTampering(adminUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    // Otherwise triggers would keep the counters right.
+    // Otherwise triggers would correct the counters.
     await client.query(`set session_replication_role = replica`);
     const unseen: string[] = [];
     for (const [name, sql] of Object.entries(tamperCases)) {

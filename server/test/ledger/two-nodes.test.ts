@@ -18,17 +18,17 @@ import { until } from './until.ts';
 import { Writer } from './writer.ts';
 
 const LIVELY = 20;
-/** Between two writes of one client: this is about what breaks under them, not about how many they are. */
+/** The pause between two writes of a client: the test is about faults during writes, not about load. */
 const PAUSE = 40;
 
 type Pair = {
-  /** The node to which things happen; the other one is the app of this process. */
+  /** The node that faults are applied to; the other one is the app of this process. */
   node: SupervisedApp;
   balancer: Balancer;
 };
 
 const test = base.extend<{ ownerUrl: string; pair: Pair }>({
-  // Another process brings the database up to date before it serves, so it comes as its owner.
+  // Another process migrates the database before it serves, so it connects as its owner.
   ownerUrl: async ({ databaseUrl }, use) => {
     const owner = new URL(inject('adminUrl'));
     owner.pathname = new URL(databaseUrl).pathname;
@@ -81,7 +81,7 @@ async function startWriters({ project, owner, manager, member }: TaskScene, bala
   };
 }
 
-/** The acknowledged operations since an instant that somebody never hears of, given the time to catch up. */
+/** The acknowledged operations since a given time that a listener never receives, given time to catch up. */
 async function missedBy(listener: Listener, { ledger, since }: { ledger: Ledger; since: number }): Promise<string[]> {
   const operations = [...ledger.entries.values()]
     .filter(({ begun }) => begun > since)
@@ -92,7 +92,7 @@ async function missedBy(listener: Listener, { ledger, since }: { ledger: Ledger;
   return missed();
 }
 
-test('[F9] [F10] a node that is killed, comes back and is then stopped costs clients of two nodes neither a write nor a message', async ({
+test('[F9] [F10] a node that is killed, restarted and then stopped costs clients of two nodes neither a write nor a message', async ({
   desk,
   ownerUrl,
   pair: { node, balancer },
@@ -131,7 +131,7 @@ test('[F9] [F10] a node that is killed, comes back and is then stopped costs cli
   expect(verdict).toEqual({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
   for (const { listener, since } of [early, late]) {
     expect(await missedBy(listener, { ledger, since })).toEqual([]);
-    // Each was on the node when it went, and had to come back once.
+    // Each was connected to the node when it ended, and had to reconnect once.
     expect({ opened: listener.opened, resets: listener.resets }).toEqual({ opened: 2, resets: 0 });
   }
 }, 300_000);

@@ -1,4 +1,4 @@
-// Loaded into a supervised program before itself: told to, it keeps more and more as a leak does, until there is no memory left.
+// Preloaded into a supervised program: on a signal it leaks memory until none is left.
 const AT_A_TIME = 500_000;
 
 process.once('SIGUSR2', () => {

@@ -10,14 +10,14 @@ import { killDatabase } from './database-processes.ts';
 import type { FaultTarget } from './faults.ts';
 import { until } from './until.ts';
 
-/** Longer than a copy and its trial take together. */
+/** Longer than a backup and its trial restore together. */
 const LONGEST_BACKUP = 3_000;
 const TIMEOUT = 120_000;
 const A_LOOK = 200;
 
 const KNOWN_CRONTABS = 'graphile_worker._private_known_crontabs';
 
-/** Leaves behind what the database's clock would have written while it was ahead; once a program starts, all of that is set right. */
+/** Leaves rows as if the clock of the database had been ahead; a program that starts corrects them. */
 export async function setBackDatabaseClock({ apps, adminUrl }: FaultTarget): Promise<void> {
   await askDatabase(
     adminUrl,
@@ -28,7 +28,7 @@ export async function setBackDatabaseClock({ apps, adminUrl }: FaultTarget): Pro
   await comesTrue(async () => (await askDatabase(adminUrl, ahead)).length === 0);
 }
 
-/** Kills the database or all programs while a job is in the middle of its work; it is taken up again. */
+/** Kills the database or all programs while a job is in the middle of its work; the job is resumed. */
 export async function killInJob({ apps, data, adminUrl }: FaultTarget): Promise<void> {
   const letGo = await startHeldJob(adminUrl, randomInt(3));
   killEither({ apps, data });
@@ -37,7 +37,7 @@ export async function killInJob({ apps, data, adminUrl }: FaultTarget): Promise<
   if (left !== 0) throw new Error(`Of the jobs that ran in a crash ${left} were not done.`);
 }
 
-/** Kills the database or all programs while a backup is made or tried out; what is there then is whole, and the next one comes about. */
+/** Kills the database or all programs while a backup is made or tried; existing backups are complete, and the next one succeeds. */
 export async function killInBackup({ apps, data, adminUrl, backups = '' }: FaultTarget): Promise<void> {
   await askForBackup(adminUrl);
   await comesTrue(async () => readdirSync(backups).some((name) => name.startsWith('.opsyard-')));
@@ -75,7 +75,7 @@ async function persistently<T>(action: () => Promise<T>): Promise<T> {
   return (result as { value: T }).value;
 }
 
-/** Waits until something is so, however often it cannot be asked meanwhile. */
+/** Waits until a condition holds, ignoring errors meanwhile. */
 async function comesTrue(isSo: () => Promise<boolean>): Promise<void> {
   await until(async () => {
     const so = await isSo().catch(() => false);

@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import type { Ledger } from './ledger.ts';
 import type { Sender } from './sender.ts';
 
-/** What a writer knows of a task of its own; nobody else changes it. */
+/** A task of a writer, which no other writer changes, as the writer knows it. */
 export type OwnTask = {
   id: string;
   parentId: string | null;
@@ -12,9 +12,9 @@ export type OwnTask = {
   priority: string;
   deleted: boolean;
   comments: string[];
-  /** At which end of the project it was put last, and as the how manieth of its writer; undefined once it was in the trash, where places are given up. */
+  /** At which end of the project it was put last, and its sequence number; undefined once it was in the trash, where ranks are dropped. */
   placed: { writer: number; end: 'top' | 'bottom'; turn: number } | undefined;
-  /** False after a write whose outcome nobody told: then either state is right. */
+  /** False after a write with an unknown outcome: then either state is right. */
   sure: boolean;
 };
 
@@ -22,7 +22,7 @@ export type Desk = { projectId: string; statusIds: readonly string[]; ledger: Le
 
 const PRIORITIES = ['N', 'L', 'M', 'H', 'U'];
 
-/** One client that makes one write after the other; its tasks are what must be found in the end. */
+/** A client that makes one write after another; its tasks must be found in the end. */
 export class Writer {
   readonly tasks: OwnTask[] = [];
   readonly number: number;
@@ -35,7 +35,7 @@ export class Writer {
     this.#desk = desk;
   }
 
-  /** Writes until it is told to stop; what is under way then is finished. */
+  /** Writes until told to stop; a pending write is completed. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) await this.#step();
   }

@@ -16,14 +16,14 @@ const ENUMERATED = 0x0a;
 
 export type BareDirectory = {
   port: number;
-  /** What arrived: how, and the message. */
+  /** The received messages, with the transport. */
   heard: { isSecure: boolean; tag: number; text: string }[];
-  /** Hangs up once TLS has been agreed on, takes nothing, or answers nothing. */
+  /** Disconnects after TLS is established, refuses StartTLS, or never responds. */
   manner: 'honest' | 'hangs up' | 'has no TLS' | 'is silent';
   close(): Promise<void>;
 };
 
-/** A directory that knows little more than StartTLS: everybody may bind, and every search finds one entry. */
+/** A minimal LDAP directory with StartTLS: every bind succeeds, and every search finds one entry. */
 export async function startBareDirectory(certificate: { key: string; cert: string }): Promise<BareDirectory> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -73,7 +73,7 @@ export async function startBareDirectory(certificate: { key: string; cert: strin
 
 type Message = { id: Buffer; tag: number };
 
-/** The number and the operation of a message that came in one piece. */
+/** The message id and operation of a message received in one piece. */
 function read(data: Buffer): Message {
   const start = (data[1] ?? 0) < 0x80 ? 2 : 2 + ((data[1] ?? 0) & 0x7f);
   const end = start + 2 + (data[start + 1] ?? 0);

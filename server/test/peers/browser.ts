@@ -2,7 +2,7 @@ const FORM = /<form[^>]*action="([^"]+)"[\s\S]*?<\/form>/;
 const HIDDEN = /<input type="hidden" name="([^"]+)" value="([^"]+)"/g;
 const STEPS = 20;
 
-/** Walks through pages of a provider as a browser would, filling its forms in, until it is led to an address that starts with `end`. */
+/** Follows the pages of a provider as a browser does, submitting their forms, until it is redirected to an address that starts with `end`. */
 export async function walkTo(end: string, start: string, fields: Record<string, string>): Promise<string> {
   const cookies = new Map<string, string>();
   let next: Step = { address: start };

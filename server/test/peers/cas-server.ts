@@ -5,17 +5,17 @@ export type CasUser = { user: string; attributes?: Record<string, string | strin
 
 export type CasServer = Pick<Listening, 'close'> & {
   url: string;
-  /** What is answered instead of the truth, when set. */
+  /** Overrides the response when set. */
   instead: { status: number; body: string; headers?: Record<string, string> } | undefined;
-  /** Addresses asked of it, tickets and all. */
+  /** The requested addresses, including tickets. */
   asked: string[];
-  /** Somebody signs in at the address of its login page; the answer is where they are led back to. */
+  /** Signs a user in at the address of the login page and returns the address of the redirect. */
   signIn(address: string, user: CasUser): string;
 };
 
 /**
- * A CAS 3.0 server as its protocol describes it: `/login?service=` leads back with a ticket, `/p3/serviceValidate` says once whom a
- * ticket was made for, and only for the service it was made for.
+ * A CAS 3.0 server: `/login?service=` redirects with a ticket, `/p3/serviceValidate` answers once whom a ticket was issued to, and only for its
+ * service.
  */
 export async function startCasServer(): Promise<CasServer> {
   const tickets = new Map<string, { service: string; user: CasUser; isFresh: boolean }>();
@@ -35,12 +35,12 @@ export async function startCasServer(): Promise<CasServer> {
     if (pathname !== '/cas/p3/serviceValidate') return failure('INVALID_REQUEST', 'no such address');
     if (!known) return failure('INVALID_TICKET', `Ticket ${ticket} not recognized`);
     if (known.service !== asked.get('service')) return failure('INVALID_SERVICE', 'made for another service');
-    // With `renew` only a password that has just been typed counts, not that somebody is signed in there.
+    // With `renew` only a password just entered counts, not an existing session.
     if (asked.get('renew') === 'true' && !known.isFresh) return failure('INVALID_TICKET', 'from an earlier sign-in');
     return success(known.user);
   }
 
-  /** A page with a way on for whoever says in the address who they are; everybody is believed. */
+  /** A login page that redirects any user named in its address; nothing is verified. */
   function login(asked: URLSearchParams): string {
     const user = asked.get('user');
     const service = asked.get('service') ?? '';
@@ -66,7 +66,7 @@ export async function startCasServer(): Promise<CasServer> {
   return cas;
 }
 
-/** The answer about somebody. */
+/** The validation response for a user. */
 export function success({ user, attributes = {} }: CasUser): string {
   const lines = Object.entries(attributes).flatMap(([name, value]) =>
     [value].flat().map((one) => `<cas:${name}>${one}</cas:${name}>`),

@@ -16,7 +16,7 @@ const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const ALTERNATIVE_NAMES = Buffer.from('551d11', 'hex');
 const A_DAY = 86_400_000;
 
-/** A certificate that vouches for itself, for one address of four bytes. */
+/** A self-signed certificate for one IPv4 address. */
 export function certificateFor(ip: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8, Buffer.from(`test ${ip}`)))));
@@ -42,7 +42,7 @@ export function certificateFor(ip: string): { key: string; cert: string } {
   };
 }
 
-/** A value of ASN.1: its tag, its length, its parts. */
+/** An ASN.1 value: tag, length, content. */
 export function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag, ...sizeOf(content.length)]), content]);

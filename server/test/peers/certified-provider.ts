@@ -5,7 +5,7 @@ export const CERTIFIED_CLIENT = { clientId: 'opsyard', clientSecret: 'a secret o
 
 export type CertifiedProvider = { issuer: string; close: () => Promise<void> };
 
-/** A certified implementation of OpenID Connect with the forms of its own to sign in; the name typed there becomes the subject. */
+/** A certified OpenID Connect provider with its own sign-in forms; the name entered there becomes the subject. */
 export async function startCertifiedProvider(redirectUri: string): Promise<CertifiedProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const { origin, close } = await listenOnLoopback((request, response) => handle?.(request, response));

@@ -4,7 +4,7 @@ export type DirectoryEntry = { dn: string; uid: string; password: string; cn: st
 
 export type DirectoryServer = {
   url: string;
-  /** What was asked, as `bind <dn>` and `search <base> <filter>`. */
+  /** The requests, as `bind <dn>` and `search <base> <filter>`. */
   asked: string[];
   people: DirectoryEntry[];
   isLocked: boolean;
@@ -20,7 +20,7 @@ type Next = (error?: object) => void;
 export const PEOPLE = 'ou=people,dc=example,dc=com';
 export const SERVICE = { dn: 'cn=opsyard,dc=example,dc=com', password: 'of the service' };
 
-/** A directory; like many real ones it takes an empty password for somebody who does not want to say who they are. */
+/** A directory; like many real ones it accepts an empty password as an anonymous bind. */
 export async function startDirectory(people: DirectoryEntry[]): Promise<DirectoryServer> {
   const server = ldap.createServer();
   const directory: DirectoryServer = {
@@ -51,7 +51,7 @@ export async function startDirectory(people: DirectoryEntry[]): Promise<Director
   });
   server.search(PEOPLE, (request: Search, response: Answer, next: Next) => {
     directory.asked.push(`search ${request.dn} ${request.filter}`);
-    // It compares them in small letters, but leaves those asked for as they are.
+    // The library compares attributes in lower case, but does not lower those requested.
     response.attributes = response.attributes.map((name) => name.toLowerCase());
     for (const entry of directory.people) {
       const { password, dn, ...shown } = entry;

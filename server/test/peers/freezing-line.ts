@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type FreezingLine = {
-  /** The same database at the end of this line. */
+  /** The URL of the same database through this connection. */
   url: string;
-  /** From now on nothing passes either way, and nobody is told: as when the machine of the database hangs. */
+  /** Drops all traffic silently from now on, as when the machine of the database hangs. */
   freeze: () => void;
   thaw: () => void;
-  /** From now on everything takes so many milliseconds longer, either way. */
+  /** Delays all traffic by this many milliseconds from now on. */
   slow: (milliseconds: number) => void;
-  /** What is connected now is never heard of again, either way; whoever connects anew is served: as when a router forgets. */
+  /** Drops the traffic of current connections silently; new connections work: as when a router loses its state. */
   forget: () => void;
   close: () => void;
 };
 
-/** Puts a line between a database and whoever connects to it. */
+/** A TCP proxy between a database and its clients. */
 export async function freezingLine(databaseUrl: string): Promise<FreezingLine> {
   const far = new URL(databaseUrl);
   const folder = far.searchParams.get('host');

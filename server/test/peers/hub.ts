@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { formOf, listenOnLoopback } from './loopback.ts';
 
-/** Somebody at the hub, as its public documentation describes `GET /user` and `GET /user/emails`. */
+/** A user of the hub, in the format of its public documentation for `GET /user` and `GET /user/emails`. */
 export type HubUser = {
   id: number | string;
   login: string;
@@ -12,13 +12,13 @@ export type HubUser = {
 
 export type Hub = {
   origin: string;
-  /** What is sent instead of somebody, when set. */
+  /** Overrides the user in responses when set. */
   insteadOfUser: { status: number; body: string } | undefined;
   signIn(address: string, user: HubUser): string;
   close(): Promise<void>;
 };
 
-/** A place like GitHub: plain OAuth 2 with PKCE; failures of the exchange are answered with 200 and an error, as there. */
+/** A provider like GitHub: plain OAuth 2 with PKCE; failures of the exchange are answered with 200 and an error, as there. */
 export async function startHub(): Promise<Hub> {
   const grants = new Map<string, { user: HubUser; challenge: string; redirectUri: string }>();
   const tokens = new Map<string, HubUser>();
@@ -70,7 +70,7 @@ export async function startHub(): Promise<Hub> {
   return hub;
 }
 
-/** The settings of a hub as a place to sign in at. */
+/** The settings of a hub as an identity provider. */
 export function hubSource({ origin }: Pick<Hub, 'origin'>, source = 'hub') {
   return {
     source,

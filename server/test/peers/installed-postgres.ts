@@ -14,7 +14,7 @@ const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/
 
 export type OtherPostgres = { url: string; stop: () => Promise<void> };
 
-/** Every PostgreSQL of this machine that is new enough: its major version and the folder of its programs. */
+/** Every supported PostgreSQL installed on this machine: its major version and the folder of its programs. */
 export function installedPostgres(): { version: number; programs: string }[] {
   const found = globSync(PLACES).flatMap((programs) => {
     const version = Number(/(\d+)\/bin$/.exec(programs)?.[1]);
@@ -23,7 +23,7 @@ export function installedPostgres(): { version: number; programs: string }[] {
   return found.toSorted((one, other) => one.version - other.version);
 }
 
-/** Starts such a PostgreSQL on an empty database, as somebody would have it elsewhere. */
+/** Starts such a PostgreSQL on an empty database, as an external server. */
 export async function startPostgres(programs: string): Promise<OtherPostgres> {
   const folder = await mkdtemp('/tmp/opsyard-other-');
   const account = await chooseAccount(folder);

@@ -20,7 +20,7 @@ export async function listenOnLoopback(listener: RequestListener): Promise<Liste
   };
 }
 
-/** The body of a form that was sent. */
+/** The body of a submitted form. */
 export async function formOf(request: AsyncIterable<Buffer>): Promise<URLSearchParams> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formOf, listenOnLoopback } from './loopback.ts';
 
-/** What a provider of OpenID Connect may get wrong, by mistake or on purpose. */
+/** Errors and attacks of an OpenID Connect provider. */
 export type Lie =
   | 'none'
   | 'wrong issuer'
@@ -26,7 +26,7 @@ export type LyingProvider = {
   lie: Lie;
   /** Requests to the token endpoint. */
   exchanges: URLSearchParams[];
-  /** Where the provider leads back to when somebody has signed in at the address of a sign-in. */
+  /** The redirect of the provider after a user has signed in at a sign-in address. */
   signIn(address: string, claims: Claims): string;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
 
-/** A provider of OpenID Connect that tells the truth unless it is told to lie. */
+/** An OpenID Connect provider that behaves correctly unless told otherwise. */
 export async function startLyingProvider(): Promise<LyingProvider> {
   const { origin, close } = await listenOnLoopback((request, response) => void answer(request, response));
   const issuer = `${origin}/tenant`;
@@ -114,7 +114,7 @@ function tokenWith(claims: Record<string, unknown>, lie: Lie, origin: string): s
   return `${signed}.${sign('sha256', Buffer.from(signed), with_).toString('base64url')}`;
 }
 
-/** More than anybody should read: 4 MB of one text. */
+/** An oversized response: 4 MB of one text. */
 function flood(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'x'.repeat(4_194_304)}"`);
 }

@@ -5,7 +5,7 @@ import { useSession } from '../kernel/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
 import { Guard } from './guard.tsx';
 import { ExceptionPage } from './lazy-exception-page.ts';
-import { ownPath } from './own-path.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 
 const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
 const LoginPage = lazy(async () => ({ default: (await import('../features/identity/login-page.tsx')).LoginPage }));
@@ -58,5 +58,5 @@ export function AppRoutes() {
 function Login() {
   const signedIn = useSession() !== null;
   const wanted = new URLSearchParams(useLocation().search).get('redirect');
-  return signedIn ? <Navigate to={ownPath(wanted) ?? '/'} replace /> : <LoginPage />;
+  return signedIn ? <Navigate to={sameOriginPath(wanted) ?? '/'} replace /> : <LoginPage />;
 }

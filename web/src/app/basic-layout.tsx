@@ -12,7 +12,7 @@ import { MenuLinesContext } from './menu-lines.ts';
 import { type Routing, routingOf } from './menu-routing.ts';
 import { OpenPages } from './open-pages.tsx';
 import { PaletteHost } from './palette-host.tsx';
-import { PushKeeper } from './push-keeper.tsx';
+import { PushConnection } from './push-connection.tsx';
 import { screens } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { type Sidebar as SidebarState, useSidebar } from './use-sidebar.ts';
@@ -41,7 +41,7 @@ export function BasicLayout({ permission }: { permission: UserMenu }) {
           <OpenPages routing={routing} />
         </Frame>
         <PaletteHost lines={lines} home={routing.home} toggleMenu={sidebar.toggle} />
-        <PushKeeper />
+        <PushConnection />
       </MenuLinesContext>
     </PlacesContext>
   );

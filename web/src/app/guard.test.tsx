@@ -65,7 +65,7 @@ test.each([
   expect(currentSession()).toBeNull();
 });
 
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+test.each(['//malicious.example', 'https://malicious.example', '/\\malicious.example'])(
   '[GD-02] a signed-in user is sent home instead of a redirect to %s',
   async (target) => {
     server();

@@ -10,7 +10,7 @@ import { fetchPreferences } from '../kernel/preferences.ts';
 import { useSession } from '../kernel/session.ts';
 import { signOut } from '../kernel/sign-out.ts';
 import { features } from './all-features.ts';
-import { loginPath } from './own-path.ts';
+import { loginPath } from './same-origin-path.ts';
 
 const loadLayout = () => import('./basic-layout.tsx');
 const BasicLayout = lazy(async () => ({ default: (await loadLayout()).BasicLayout }));
@@ -38,7 +38,7 @@ function Permitted() {
   // A loaded menu stays when a refetch fails.
   const failure = data ? null : error;
   const advice = isEmpty ? t('error.noRole') : null;
-  const complaint = isEmpty ? t('error.noMenu') : failure && textOf(failure);
+  const problem = isEmpty ? t('error.noMenu') : failure && textOf(failure);
 
   useEffect(() => {
     fetchPreferences().catch(() => undefined);
@@ -51,16 +51,16 @@ function Permitted() {
     admit(data);
   }, [data]);
   useEffect(() => {
-    if (!complaint) return;
+    if (!problem) return;
     // An expired session shows its own dialog and ends when the user confirms it.
     if (failure?.status !== 401) {
       notify(({ message, notification }) => {
-        if (advice) notification.warning({ key: 'menu', title: complaint, description: advice, duration: 0 });
-        else void message.error(complaint);
+        if (advice) notification.warning({ key: 'menu', title: problem, description: advice, duration: 0 });
+        else void message.error(problem);
       });
       signOut();
     }
-  }, [complaint, advice, failure]);
+  }, [problem, advice, failure]);
 
   return known && !isEmpty ? <BasicLayout permission={known} /> : null;
 }

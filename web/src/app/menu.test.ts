@@ -66,12 +66,12 @@ test('[MN-05] an entry that is always shown keeps its own path', () => {
 test('[MN-08] an external entry opens in a window, an internal URL in a frame, and only web URLs are accepted', () => {
   const external = entry('/out', { meta: { url: 'https://tms.example', internalOrExternal: true } });
   const framed = entry('/in', { meta: { url: 'https://bi.example/board' } });
-  const evil = entry('/evil', { meta: { url: 'javascript:alert(1)', internalOrExternal: true } });
+  const malicious = entry('/malicious', { meta: { url: 'javascript:alert(1)', internalOrExternal: true } });
   expect(menuLines([external])[0]?.external).toBe('https://tms.example');
   expect(menuRoutes([external])).toEqual([]);
   expect(menuRoutes([framed])[0]).toMatchObject({ kind: 'frame', target: 'https://bi.example/board' });
-  expect(menuLines([evil])[0]?.external).toBeNull();
-  expect(menuRoutes([evil])[0]?.kind).toBe('screen');
+  expect(menuLines([malicious])[0]?.external).toBeNull();
+  expect(menuRoutes([malicious])[0]?.kind).toBe('screen');
 });
 
 test('[MN-08] a framed page has its own absolute path', () => {

@@ -8,12 +8,12 @@ import { changePreferences, usePreferences } from '../kernel/preferences.ts';
 import { Empty } from '../ui/empty.tsx';
 import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { CenterWaiting } from './center-waiting.tsx';
 import { menuIcons } from './icons.ts';
 import { leaves, type MenuLine, titleIn } from './menu.ts';
 import { MenuLinesContext } from './menu-lines.ts';
 import styles from './module-center.module.css';
 import { matches } from './palette-match.ts';
+import { PendingItems } from './pending-items.tsx';
 
 /** Application Center: pending items, favorites and all applications of the user, grouped by menu section. */
 export function ModuleCenter() {
@@ -38,7 +38,7 @@ export function ModuleCenter() {
         />
       }
     >
-      {wanted.trim() === '' && <CenterWaiting />}
+      {wanted.trim() === '' && <PendingItems />}
       {groups.length === 0 && <Empty title={t('center.none')} text={t('center.noneText')} />}
       {groups.map(({ key, group, lines }) => (
         <section key={key} className={styles.group} aria-labelledby={`center-${key}`}>

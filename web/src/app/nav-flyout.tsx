@@ -3,7 +3,7 @@ import { useLanguage } from '../kernel/language.ts';
 import { type MenuEntry, usePopupMenu } from '../ui/popup-menu.tsx';
 import { type MenuLine, titleIn } from './menu.ts';
 import { MenuLinesContext } from './menu-lines.ts';
-import { useOpenLine } from './open-line.ts';
+import { useOpenMenuLine } from './open-menu-line.ts';
 
 type NavFlyoutProps = {
   title: string;
@@ -17,7 +17,7 @@ type NavFlyoutProps = {
 /** Menu button that opens its entries beside or under it. */
 export function NavFlyout({ title, lines, side, className, children }: NavFlyoutProps) {
   const language = useLanguage();
-  const open = useOpenLine();
+  const open = useOpenMenuLine();
   const { preload } = use(MenuLinesContext);
   // Nested entries are labelled with the path of their parents.
   const entriesOf = (some: readonly MenuLine[], way: string): MenuEntry[] =>

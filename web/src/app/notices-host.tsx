@@ -3,13 +3,13 @@ import { Fragment, useEffect } from 'react';
 import { openDialogs } from '../kernel/dialogs.ts';
 import { setNotifier } from '../kernel/notify.ts';
 import { useStore } from '../kernel/store.ts';
-import { tabMovesOn } from './tab-moves-on.ts';
+import { leaveMultiSelectOnTab } from './leave-multi-select-on-tab.ts';
 
 /** Hosts messages, notifications and dialogs. */
 export function NoticesHost() {
   const dialogs = useStore(openDialogs);
   // Installed here to keep it out of the first screen, yet before the first dialog.
-  useEffect(tabMovesOn, []);
+  useEffect(leaveMultiSelectOnTab, []);
   return (
     <App component={false} message={{ maxCount: 4 }} notification={{ placement: 'bottomLeft' }}>
       <Bridge />

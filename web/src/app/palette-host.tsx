@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Command, listenForShortcuts, useCommands } from '../kernel/commands.ts';
 import { part } from '../kernel/screens.ts';
 import { useStore } from '../kernel/store.ts';
+import { LazyPalette } from './lazy-palette.tsx';
 import type { MenuLine } from './menu.ts';
 import { openTabs } from './open-tabs.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
-import { PaletteGate } from './palette-gate.tsx';
 import { useTabMenu } from './tab-menu.ts';
 import { tabPath } from './tabs.ts';
 
@@ -27,7 +27,7 @@ export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
   const open = useStore(overlay);
   useEffect(listenForShortcuts, []);
   useCommands(useShellCommands(home, toggleMenu));
-  if (open === 'palette') return <PaletteGate lines={lines} onClose={closeOverlay} />;
+  if (open === 'palette') return <LazyPalette lines={lines} onClose={closeOverlay} />;
   return (
     <Suspense fallback={null}>
       {open === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}

@@ -5,7 +5,7 @@ import { useOfferedCommands } from '../kernel/commands.ts';
 import { useLanguage } from '../kernel/language.ts';
 import { usePathTo } from '../kernel/places.ts';
 import { leaves, type MenuLine, titleIn } from './menu.ts';
-import { useOpenFound, useOpenKept } from './open-line.ts';
+import { useOpenAddress, useOpenSearchResult } from './open-menu-line.ts';
 import { type PaletteCommand, usePaletteCommands } from './palette-commands.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
@@ -52,7 +52,7 @@ export function usePaletteItems(
 function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const open = useOpenFound();
+  const open = useOpenSearchResult();
   const found = leaves(lines).filter(({ title, titleZh, initials }) => matches(wanted, title, titleZh, initials));
   return found.map((line) => ({
     id: `page ${line.key}`,
@@ -66,7 +66,7 @@ const MAX_PROJECTS = 20;
 
 function useProjects(wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
-  const open = useOpenKept();
+  const open = useOpenAddress();
   const pathTo = usePathTo();
   const { data = [] } = useRead(project.list, { query: {} }, { quiet: true });
   const found = data

@@ -4,7 +4,7 @@ import { useRead } from '../kernel/api.ts';
 import { useCan } from '../kernel/can.tsx';
 import { usePathTo } from '../kernel/places.ts';
 import { useDebounced } from '../kernel/use-debounced.ts';
-import { useOpenKept } from './open-line.ts';
+import { useOpenAddress } from './open-menu-line.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
 
@@ -47,7 +47,7 @@ type Finding = { items: PaletteItem[]; isLooking: boolean };
 export function useRecordSearch<R extends Route>(source: Source<R>, wanted: string): Finding {
   const { group, route, permission = '', screen, ask, found } = source;
   const { t } = useTranslation('shell');
-  const open = useOpenKept();
+  const open = useOpenAddress();
   const pathTo = usePathTo();
   const text = useDebounced(wanted, PAUSE);
   const may = useCan(permission) || permission === '';

@@ -26,8 +26,8 @@ function asking(ask: (value: string) => Promise<string | null>): FormRule {
   return {
     async validator(_, given: unknown) {
       const value = typeof given === 'string' ? given.trim() : '';
-      const complaint = value === '' ? null : await ask(value);
-      if (complaint !== null) throw new Error(complaint);
+      const message = value === '' ? null : await ask(value);
+      if (message !== null) throw new Error(message);
     },
   };
 }

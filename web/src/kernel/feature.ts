@@ -3,8 +3,9 @@ import type { RecordCreator } from './record-creators.ts';
 import type { Screens } from './screens.ts';
 
 /**
- * What the page has of a feature. All of it comes with the first screen, so it only says how the rest is fetched. Its words, `W` in English,
- * are those of `words.en.ts` and `words.zh.ts` beside it; those its first screens need also stand in `words.first.en.ts` and `words.first.zh.ts`.
+ * The page's manifest of a feature. All of it is loaded with the first screen, so it only contains dynamic imports of the rest. Its texts, `W`
+ * in English, are in `words.en.ts` and `words.zh.ts` beside it; those of its first screens are also in `words.first.en.ts` and
+ * `words.first.zh.ts`.
  */
 export type WebFeature<W extends object = object> = {
   /** Its screens by the names used in the menu. */

@@ -10,7 +10,7 @@ beforeAll(startWords);
 const Draft = Type.Object({ name: LabelName, note: Type.Optional(Type.String()) });
 
 /** The validation message of a value, if any. */
-async function complaint(rules: FormRule[], value: string): Promise<string | undefined> {
+async function messageFor(rules: FormRule[], value: string): Promise<string | undefined> {
   for (const rule of rules) {
     if (typeof rule !== 'object' || !('validator' in rule) || !rule.validator) continue;
     const said = await Promise.resolve(rule.validator(rule as never, value, () => undefined)).then(
@@ -23,13 +23,13 @@ async function complaint(rules: FormRule[], value: string): Promise<string | und
 }
 
 test('[EN-07] the length of a label name is counted in code points: sixteen characters are refused, fifteen emojis are not', async () => {
-  expect(await complaint(rulesFor(Draft, 'name'), '标'.repeat(16))).toBe('At most 15 characters');
-  expect(await complaint(rulesFor(Draft, 'name'), '🚚'.repeat(15))).toBeUndefined();
+  expect(await messageFor(rulesFor(Draft, 'name'), '标'.repeat(16))).toBe('At most 15 characters');
+  expect(await messageFor(rulesFor(Draft, 'name'), '🚚'.repeat(15))).toBeUndefined();
 });
 
 test('a text that does not match the pattern is refused', async () => {
-  expect(await complaint(rulesFor(ProjectDraft, 'key'), 'lower')).toBe('The format is not valid');
-  expect(await complaint(rulesFor(ProjectDraft, 'key'), 'SITE')).toBeUndefined();
+  expect(await messageFor(rulesFor(ProjectDraft, 'key'), 'lower')).toBe('The format is not valid');
+  expect(await messageFor(rulesFor(ProjectDraft, 'key'), 'SITE')).toBeUndefined();
 });
 
 test('only fields required by the schema are required', () => {

@@ -11,7 +11,7 @@ export function rulesFor<S extends TObject>(schema: S, field: keyof S['propertie
   const required = (schema.required as readonly string[] | undefined)?.includes(field) ?? false;
   return [
     ...(required && limits.minLength !== 0 ? [requiredRule()] : []),
-    { validator: (_, value: unknown) => complaintAbout(value, limits) },
+    { validator: (_, value: unknown) => validate(value, limits) },
   ];
 }
 
@@ -40,12 +40,12 @@ export function fieldErrors({ fields }: RequestError): { name: string; errors: s
   return Object.entries(fields).map(([name, message]) => ({ name, errors: [message] }));
 }
 
-function complaintAbout(value: unknown, limits: Limits): Promise<void> {
-  const complaint = typeof value === 'string' && value !== '' ? textComplaint(value, limits) : null;
-  return complaint === null ? Promise.resolve() : Promise.reject(new Error(complaint));
+function validate(value: unknown, limits: Limits): Promise<void> {
+  const error = typeof value === 'string' && value !== '' ? textError(value, limits) : null;
+  return error === null ? Promise.resolve() : Promise.reject(new Error(error));
 }
 
-function textComplaint(value: string, { minLength, maxLength, pattern }: Limits): string | null {
+function textError(value: string, { minLength, maxLength, pattern }: Limits): string | null {
   const long = maxLength === undefined ? null : tooLong(value, maxLength);
   if (long) return long;
   if (minLength !== undefined && lengthOf(value.trim()) < minLength)

@@ -29,9 +29,9 @@ let cursor: string | null = null;
 
 /** Subscribes to push messages while the component is mounted. */
 export function usePush(listener: Listener): void {
-  const hear = useEffectEvent(listener);
+  const receive = useEffectEvent(listener);
   useEffect(() => {
-    const own: Listener = (message) => hear(message);
+    const own: Listener = (message) => receive(message);
     listeners.add(own);
     return () => {
       listeners.delete(own);
@@ -64,7 +64,7 @@ export function openPush(): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const again = () => {
+  const reconnect = () => {
     if (stopped) return;
     pushState.set('offline');
     clearTimeout(timer);
@@ -72,8 +72,8 @@ export function openPush(): () => void {
     failures += 1;
   };
   // Without a session there is no connection.
-  const orStop = (error: unknown) => {
-    if (!(error instanceof RequestError && error.status === 401)) again();
+  const reconnectOrStop = (error: unknown) => {
+    if (!(error instanceof RequestError && error.status === 401)) reconnect();
   };
   const connect = () => {
     clearTimeout(timer);
@@ -83,22 +83,22 @@ export function openPush(): () => void {
         onReady: () => {
           failures = 0;
         },
-        onClose: again,
+        onClose: reconnect,
         // The request for the next ticket reports the end of the session.
         onSessionOver: connect,
       });
-    }, orStop);
+    }, reconnectOrStop);
   };
-  const atOnce = () => {
+  const reconnectNow = () => {
     if (pushState.get() === 'offline') connect();
   };
 
   connect();
-  window.addEventListener('online', atOnce);
+  window.addEventListener('online', reconnectNow);
   return () => {
     stopped = true;
     clearTimeout(timer);
-    window.removeEventListener('online', atOnce);
+    window.removeEventListener('online', reconnectNow);
     socket?.close();
     socket = null;
     cursor = null;

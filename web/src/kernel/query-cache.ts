@@ -2,8 +2,8 @@ import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryC
 import { RequestError } from './request-error.ts';
 
 /**
- * Reads again also what is only just being read. TanStack Query takes the answer of a reading that was under way for a fresh one,
- * unless it has an older answer to show meanwhile; but it may have been read before the change.
+ * Also refetches queries that are being fetched. TanStack Query treats a pending initial fetch as fresh, although it may have read the data
+ * before the change.
  */
 class RereadingClient extends QueryClient {
   override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {

@@ -27,8 +27,8 @@ export type RecordListState<T> = {
 const START: ListPosition = { pageNo: 1, pageSize: 20, column: '', order: 'desc' };
 
 /**
- * Reads a list paged by number whose page, order and filters (all of them texts) live in the address; `queryOf` makes the call's
- * query of the filters. A changed filter goes back to the first page and lets go of what was chosen.
+ * Reads a list with numbered pages whose page, order and filters (all texts) are in the URL; `queryOf` converts the filters to the query of the
+ * call. Changing a filter returns to the first page and clears the selection.
  */
 export function useRecordList<R extends Route, const F extends string>(
   route: Identified<R>,

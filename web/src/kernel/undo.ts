@@ -15,7 +15,7 @@ export type Undoable = {
   alsoRefresh?: readonly string[];
   onUndone?: () => unknown;
   /** The undo function of operations that are not task operations; it may return a message. */
-  takeBack?: (opId: string) => Promise<string | null>;
+  undo?: (opId: string) => Promise<string | null>;
   /** Only for Ctrl+Z, without a message. */
   silent?: boolean;
 };
@@ -24,65 +24,65 @@ export type Undoable = {
 type PendingOperation = Promise<Undoable | null>;
 
 const MAX_OPERATIONS = 50;
-const pile: PendingOperation[] = [];
+const operations: PendingOperation[] = [];
 
 /**
- * Keeps the place of something that is on its way, so that Ctrl+Z takes back what was done last and not what was answered last;
- * the returned function says what it was, with a button to take it back, or that it came to nothing. Only its first call counts.
+ * Registers a pending operation, so that Ctrl+Z undoes the last operation started rather than the last one answered. The returned function
+ * reports the result and offers undo, or (null) removes a failed operation; only its first call has an effect.
  */
 export function beginUndoable(): (undoable: Undoable | null) => void {
-  const { promise: deed, resolve } = Promise.withResolvers<Undoable | null>();
-  put(deed);
+  const { promise: pending, resolve } = Promise.withResolvers<Undoable | null>();
+  put(pending);
   let isOpen = true;
   return (undoable) => {
     if (!isOpen) return;
     isOpen = false;
     resolve(undoable);
-    if (!undoable) drop(deed);
+    if (!undoable) drop(pending);
     else if (!undoable.silent) {
-      offerUndo({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void takeBack(deed) });
+      offerUndo({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void undo(pending) });
     }
   };
 }
 
 /** Undoes the latest operation of this page, after pending operations and undos have been answered. */
 export async function undoLatest(): Promise<void> {
-  const latest = pile.at(-1);
-  if (latest) await takeBack(latest);
+  const latest = operations.at(-1);
+  if (latest) await undo(latest);
   else notify(({ message }) => void message.info(i18next.t('common:undo.nothing')));
 }
 
-function put(deed: PendingOperation): void {
-  pile.push(deed);
-  if (pile.length > MAX_OPERATIONS) pile.shift();
+function put(pending: PendingOperation): void {
+  operations.push(pending);
+  if (operations.length > MAX_OPERATIONS) operations.shift();
 }
 
-function drop(deed: PendingOperation): void {
-  const place = pile.indexOf(deed);
-  if (place >= 0) pile.splice(place, 1);
+function drop(pending: PendingOperation): void {
+  const place = operations.indexOf(pending);
+  if (place >= 0) operations.splice(place, 1);
 }
 
 /** Serial: later operations have to be undone before earlier ones they are based on. */
-function takeBack(deed: PendingOperation): Promise<void> {
-  drop(deed);
+function undo(pending: PendingOperation): Promise<void> {
+  drop(pending);
   return runInOrder('undo', async () => {
-    const undoable = await deed;
+    const undoable = await pending;
     if (!undoable) return;
     withdrawUndo(`undo:${undoable.opId}`);
     try {
-      const said = await (undoable.takeBack ?? takeBackTasks)(undoable.opId);
+      const said = await (undoable.undo ?? undoTasks)(undoable.opId);
       const text = said ?? i18next.t('common:undo.doneTitle');
       notify(({ message }) => void message.success({ key: `undone:${undoable.opId}`, content: text }));
       await undoable.onUndone?.();
       void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
     } catch (error) {
       // The error is already shown; if the outcome is unknown, the operation remains undoable.
-      if (error instanceof RequestError && error.isUndecided) put(deed);
+      if (error instanceof RequestError && error.isUndecided) put(pending);
     }
   });
 }
 
-async function takeBackTasks(opId: string): Promise<string | null> {
+async function undoTasks(opId: string): Promise<string | null> {
   const { kept, jobId } = await call(operation.undo, { body: { opId } });
   if (jobId) return i18next.t('common:undoByJob');
   return kept > 0 ? i18next.t('common:undoKept', { count: kept }) : null;

@@ -9,9 +9,8 @@ type Widen<V> = V extends string ? string : V extends number ? number : V extend
 export type UrlStateSetter<S> = (change: Partial<S>, options?: { push?: boolean }) => void;
 
 /**
- * Page state that belongs in the address: `useUrlState({ page: 1, search: '', statusIds: [] })`. Defaults are left out of it;
- * what is in the address and does not fit the default's kind counts as the default. A change replaces the entry of the history
- * unless it says `push`.
+ * Page state in the URL: `useUrlState({ page: 1, search: '', statusIds: [] })`. Defaults are omitted; values in the URL that do not have the
+ * type of the default are ignored. A change replaces the history entry unless `push` is given.
  */
 export function useUrlState<const S extends State>(defaults: S): [Widened<S>, UrlStateSetter<Widened<S>>] {
   const [params, setParams] = useSearchParams();

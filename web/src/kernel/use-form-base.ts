@@ -15,8 +15,8 @@ export type FormBase<V> = {
 };
 
 /**
- * Keeps what a form showed when it opened, so that saving never replaces what somebody else has saved since. Fields that have not been
- * touched follow the record; touched ones keep what was typed.
+ * Keeps the base version of a form, so that saving never overwrites changes saved by others since it was opened. Untouched fields follow the
+ * record; touched ones keep the user's input.
  */
 export function useFormBase<V extends object>(form: FormInstance<V>, present: V, version: number): FormBase<V> {
   const [base, setBase] = useState({ values: present, version });
@@ -34,7 +34,7 @@ export function useFormBase<V extends object>(form: FormInstance<V>, present: V,
     form.setFieldsValue(untouched as Parameters<typeof form.setFieldsValue>[0]);
     setBase({ values: { ...base.values, ...untouched }, version: theirs.length > 0 ? base.version : version });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is what there is to follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a newer version only
   useEffect(() => follow(), [version]);
   return {
     theirs,
@@ -49,7 +49,7 @@ export function useFormBase<V extends object>(form: FormInstance<V>, present: V,
       ),
     versionFor: (changes) => (theirs.some((field) => field in changes) ? base.version : version),
     rebase(saved, at) {
-      // What was saved beside the form, by a button of its own, is not taken for something typed.
+      // Values saved separately from the form, by a button of their own, do not count as input.
       const shown: Partial<V> = form.getFieldsValue();
       const untouched = fields.filter((field) => !(field in shown) || isSame(shown[field], base.values[field]));
       form.setFieldsValue(pick(saved, untouched) as Parameters<typeof form.setFieldsValue>[0]);

@@ -8,8 +8,8 @@ export function clockAt(instant: Date): string {
 }
 
 /**
- * The instant at which the clocks of the person show a date (its beginning) or a date and time; `days` later if wanted. A time that
- * clocks leave out when they go forward counts as one within an hour of it. Nothing for what is no time.
+ * The instant at which the user's clocks show a date (its beginning) or a date and time; `days` later if given. A time skipped by a clock change
+ * is shifted by an hour. Undefined for an invalid time.
  */
 export function instantOfClock(field: string, days = 0): string | undefined {
   const [, year, month, day, hour = 0, minute = 0] = (FIELD.exec(field) ?? []).map(Number).map((part) => part || 0);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { NOTHING, type Selection } from '../ui/selection.ts';
 import styles from './bulk.module.css';
-import { complaintAbout } from './complaints.ts';
 import { facetOf } from './facets.tsx';
 import { bodyOf, deleteMany, editMany, transition } from './operations.ts';
 import { useRecords, useSay, type Which } from './scope.ts';
 import type { Asked } from './use-rows.ts';
+import { validationMessage } from './validation-message.ts';
 
 type BulkBarProps = {
   asked: Asked;
@@ -95,7 +95,7 @@ function EditMany({ total, which, onClose, onDone }: EditManyProps) {
   const field = records.type.fields[name];
   if (!field) return null;
   const { Control } = facetOf(field);
-  const complaint = complaintAbout(value, field, say);
+  const message = validationMessage(value, field, say);
   const save = () => {
     setSaving(true);
     void editMany(records, which, { [name]: value })
@@ -108,7 +108,7 @@ function EditMany({ total, which, onClose, onDone }: EditManyProps) {
       title={say.t('bulk.title', { total })}
       okText={say.t('bulk.apply')}
       cancelText={say.t('form.cancel')}
-      okButtonProps={{ disabled: complaint !== null, loading: isSaving }}
+      okButtonProps={{ disabled: message !== null, loading: isSaving }}
       onOk={save}
       onCancel={onClose}
     >

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design
 import type { AnyRecordType, Field, KindName, ViewColumns } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
-import { useRemembered } from '../kernel/remembered.ts';
+import { useStoredChoice } from '../kernel/stored-choice.ts';
 import { useColumnChoice } from '../ui/column-choice.tsx';
 import { PopupButton } from '../ui/popup-button.tsx';
 import { arranged, stepped } from './column-order.ts';
@@ -13,7 +13,7 @@ import { useActiveView } from './views/active-view.ts';
 
 export type Column = { key: string; title: string; field: Field; width: number; hidden: boolean; sortable: boolean };
 
-const ROOMY: readonly KindName[] = ['longText', 'richText', 'url'];
+const WIDE_KINDS: readonly KindName[] = ['longText', 'richText', 'url'];
 const HEAD = ['createdAt', 'createdBy', 'updatedBy'];
 const NO_ORDER: readonly string[] = [];
 const NO_WIDTHS: Widths = {};
@@ -65,8 +65,8 @@ export function useColumns() {
 
 /** The user's arrangement: hidden columns are stored with the user's settings, the rest in this browser. */
 function useOwnArrangement(type: string, usual: readonly Column[]) {
-  const [order, setOrder] = useRemembered(`records_${type}_order`, NO_ORDER, isTexts);
-  const [widths, setWidths] = useRemembered(`records_${type}_widths`, NO_WIDTHS, areWidths);
+  const [order, setOrder] = useStoredChoice(`records_${type}_order`, NO_ORDER, isTexts);
+  const [widths, setWidths] = useStoredChoice(`records_${type}_widths`, NO_WIDTHS, areWidths);
   const { hidden, setHidden } = useColumnChoice(`records.${type}`.slice(0, 40), usual);
   const change = (next: Partial<Arrangement>) => {
     if (next.order) setOrder(next.order);
@@ -79,7 +79,7 @@ function useOwnArrangement(type: string, usual: readonly Column[]) {
 /** The arrangement of the active saved view with unsaved changes; undefined without one. */
 function useViewArrangement(type: string, usual: readonly Column[], own: Arrangement) {
   const view = useActiveView();
-  const [draft, setDraft] = useRemembered<ViewColumns>(`records_${type}_view_${view?.id ?? ''}`, null, isDraft);
+  const [draft, setDraft] = useStoredChoice<ViewColumns>(`records_${type}_view_${view?.id ?? ''}`, null, isDraft);
   if (!view) return null;
   const columns = draft ?? view.settings?.columns;
   const now = columns ? arrangementOf(columns, usual) : own;
@@ -106,7 +106,7 @@ function columnsOf(type: AnyRecordType, word: (names: Field['name']) => string):
     field,
     title: word(field.name),
     width: key === type.title ? 240 : facetOf(field).width,
-    hidden: ROOMY.includes(field.kind) || HEAD.includes(key),
+    hidden: WIDE_KINDS.includes(field.kind) || HEAD.includes(key),
     sortable: field.sortable === true,
   }));
   return columns.sort((a, b) => Number(b.key === type.title) - Number(a.key === type.title));

@@ -6,9 +6,9 @@ import { runInOrder } from '../kernel/run-in-order.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import { raiseConflict } from './conflicts.ts';
+import { recordUndo, showRefusal } from './record-undo.ts';
 import { newestRow, putRows } from './rows.ts';
 import { type AnyRow, type Records, titleOf } from './scope.ts';
-import { showRefusal, takeBack } from './take-back.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 type Edit = {
@@ -22,11 +22,11 @@ type Edit = {
   refreshes?: boolean;
 };
 
-const onTheirWay = createStore<ReadonlyMap<string, readonly Changes[]>>(new Map());
+const pendingChanges = createStore<ReadonlyMap<string, readonly Changes[]>>(new Map());
 
 /** Applies pending changes to records (optimistic updates). */
 export function useChanging(): (row: AnyRow) => AnyRow {
-  const all = useStore(onTheirWay);
+  const all = useStore(pendingChanges);
   return (row) => {
     const changes = all.get(row.id);
     return changes ? (Object.assign({}, row, ...changes) as AnyRow) : row;
@@ -39,16 +39,16 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
   const { id } = base;
   const tell = beginUndoable();
   let opId = '';
-  layOver(id, changes);
+  addPending(id, changes);
   try {
     return await runInOrder(`${type.name} ${id}`, async () => {
-      const version = versionUpon(type.name, base, changes);
+      const version = baseVersion(type.name, base, changes);
       const onOperation = (made: string) => {
         opId = made;
       };
       const { record } = await call(routes.edit, { body: { id, version, changes } }, { quiet: true, onOperation });
       putRows(type.name, [record as AnyRow]);
-      if (opId) tell({ opId, text: text ?? titleOf(type, base), silent: text === undefined, ...takeBack(records) });
+      if (opId) tell({ opId, text: text ?? titleOf(type, base), silent: text === undefined, ...recordUndo(records) });
       if (refreshes) await refresh(type.name);
       return true;
     });
@@ -57,7 +57,7 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
   } finally {
     // Only the first call has an effect: the message was already shown.
     tell(null);
-    takeAway(id, changes);
+    removePending(id, changes);
   }
 }
 
@@ -75,22 +75,22 @@ function refused(error: unknown, { records, base, changes }: Edit): false {
  * The base version of an edit: the newest one, unless one of the fields has changed since the editor opened, so that the server reports a
  * conflict.
  */
-function versionUpon(feature: string, base: AnyRow, changes: Changes): number {
+function baseVersion(feature: string, base: AnyRow, changes: Changes): number {
   const newest = newestRow(feature, base.id);
   if (!newest || newest.version <= base.version) return base.version;
   const isStale = Object.keys(changes).some((field) => !sameValue(newest[field], base[field]));
   return isStale ? base.version : newest.version;
 }
 
-function layOver(id: string, changes: Changes): void {
-  const before = onTheirWay.get();
-  onTheirWay.set(new Map(before).set(id, [...(before.get(id) ?? []), changes]));
+function addPending(id: string, changes: Changes): void {
+  const before = pendingChanges.get();
+  pendingChanges.set(new Map(before).set(id, [...(before.get(id) ?? []), changes]));
 }
 
-function takeAway(id: string, changes: Changes): void {
-  const after = new Map(onTheirWay.get());
+function removePending(id: string, changes: Changes): void {
+  const after = new Map(pendingChanges.get());
   const left = (after.get(id) ?? []).filter((one) => one !== changes);
   if (left.length > 0) after.set(id, left);
   else after.delete(id);
-  onTheirWay.set(after);
+  pendingChanges.set(after);
 }

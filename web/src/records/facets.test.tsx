@@ -6,11 +6,11 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { StandIn } from '../../test/server.ts';
 import { startWords } from '../app/words.ts';
 import { queryCache } from '../kernel/query-cache.ts';
-import { complaintAbout } from './complaints.ts';
 import { cellOf, facetOf } from './facets.tsx';
 import { recordsOf } from './record-screen.tsx';
 import { type Say, useSay } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
+import { validationMessage } from './validation-message.ts';
 import { valueText } from './value-text.ts';
 
 const name = ['Field', '字段'] as const;
@@ -110,11 +110,11 @@ test('an invalid value has a validation message', () => {
   const said: (string | null)[] = [];
   const least = f.number(name, { atLeast: 1, atMost: 9, unit: ['days', '天'] });
   show((say) => {
-    said.push(complaintAbout(undefined, fieldOf('weight'), say));
-    said.push(complaintAbout(12, least, say));
-    said.push(complaintAbout(null, { ...fieldOf('text'), required: true }, say));
-    said.push(complaintAbout('x'.repeat(300), f.text(name, { max: 200 }), say));
-    said.push(complaintAbout(5, least, say));
+    said.push(validationMessage(undefined, fieldOf('weight'), say));
+    said.push(validationMessage(12, least, say));
+    said.push(validationMessage(null, { ...fieldOf('text'), required: true }, say));
+    said.push(validationMessage('x'.repeat(300), f.text(name, { max: 200 }), say));
+    said.push(validationMessage(5, least, say));
     return null;
   });
   expect(said.slice(0, 5)).toEqual([

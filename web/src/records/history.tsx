@@ -45,7 +45,7 @@ function Entry({ entry, titleOfLink }: { entry: RecordActivity; titleOfLink: Tit
   return (
     <li>
       <p>
-        <strong>{who}</strong> {deedOf(entry.kind, type.transitions, say)} <When at={entry.at} />
+        <strong>{who}</strong> {actionText(entry.kind, type.transitions, say)} <When at={entry.at} />
       </p>
       {changed.map(({ name: field, from, to }) => (
         <p key={field} className={styles.change}>
@@ -89,13 +89,13 @@ const OF_PARTS = [
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
   ...(['measureAdded', 'measureEdited', 'measureRemoved'] as const),
 ];
-const DEEDS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...OF_PARTS];
+const ACTIONS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...OF_PARTS];
 /** The parts that have their own texts in the history. */
 const PARTS = ['file', 'checklist', 'done', 'link', 'measure'] as const;
 
-function deedOf(kind: string, transitions: ReturnType<typeof useRecords>['type']['transitions'], say: Say): string {
+function actionText(kind: string, transitions: ReturnType<typeof useRecords>['type']['transitions'], say: Say): string {
   const transition = transitions?.[kind];
   if (transition) return say.t('history.transition', { name: say.word(transition.name) });
-  const known = DEEDS.find((one) => one === kind) ?? 'updated';
+  const known = ACTIONS.find((one) => one === kind) ?? 'updated';
   return say.t(`history.${known}`);
 }

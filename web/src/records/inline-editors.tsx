@@ -5,13 +5,13 @@ import { ChoiceList } from '../ui/choice-list.tsx';
 import { toggled } from '../ui/choices.ts';
 import { DayPicker } from '../ui/day-picker.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { complaintAbout } from './complaints.ts';
 import type { ControlProps } from './controls.tsx';
 import { type Option, pickedValue, picksMany } from './pick.ts';
 import styles from './records.module.css';
 import { useSay } from './scope.ts';
 import { readTyped, TYPED, type Typed } from './typed-values.ts';
 import { useOptions } from './use-options.ts';
+import { validationMessage } from './validation-message.ts';
 
 export type InlineProps = Pick<ControlProps, 'field' | 'label' | 'value'> & {
   /** The edited cell. */
@@ -29,9 +29,9 @@ export function TypedInline({ field, label, value, onDone }: InlineProps) {
   const [text, setText] = useState(() => (isEmptyValue(value) ? '' : typed.write(value, field)));
   const isOver = useRef(false);
   const read = readTyped(typed, text, field);
-  const complaint = complaintAbout(read, field, say);
+  const message = validationMessage(read, field, say);
   const finish = (step?: 1 | -1) => {
-    if (isOver.current || complaint) return;
+    if (isOver.current || message) return;
     isOver.current = true;
     onDone(sameValue(read, value) ? undefined : { to: read }, step);
   };
@@ -50,14 +50,14 @@ export function TypedInline({ field, label, value, onDone }: InlineProps) {
     <input
       className={styles.inline}
       aria-label={label}
-      aria-invalid={complaint !== null}
-      title={complaint ?? undefined}
+      aria-invalid={message !== null}
+      title={message ?? undefined}
       value={text}
       ref={(element) => element?.focus()}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => (complaint ? undefined : finish())}
+      onBlur={() => (message ? undefined : finish())}
       autoComplete="off"
     />
   );
@@ -119,9 +119,9 @@ export function DayInline({ field, label, value, anchor, onDone }: InlineProps) 
 export function PopupInline({ field, label, value, anchor, onDone, Control }: InlineProps) {
   const say = useSay();
   const [given, setGiven] = useState(value);
-  const complaint = complaintAbout(given, field, say);
+  const message = validationMessage(given, field, say);
   const save = () => {
-    if (!complaint) onDone(sameValue(given, value) ? undefined : { to: given });
+    if (!message) onDone(sameValue(given, value) ? undefined : { to: given });
   };
   return (
     <Popup anchor={anchor} label={label} onClose={() => onDone()} onTab={(step) => onDone(undefined, step)}>
@@ -133,8 +133,8 @@ export function PopupInline({ field, label, value, anchor, onDone, Control }: In
         }}
       >
         <Control field={field} label={label} value={given} onChange={setGiven} autoFocus />
-        {complaint && given !== value && <p role="alert">{complaint}</p>}
-        <Button type="primary" size="small" disabled={complaint !== null} onClick={save}>
+        {message && given !== value && <p role="alert">{message}</p>}
+        <Button type="primary" size="small" disabled={message !== null} onClick={save}>
           {say.t('edit.save')}
         </Button>
       </div>

@@ -8,11 +8,11 @@ import { queryCache, refresh } from '../kernel/query-cache.ts';
 import { mergedPages, putRows, type RowPage, standsBefore } from './rows.ts';
 import { type AnyRow, type Records, useRecords } from './scope.ts';
 
-const GATHERED = 150;
-const POLLED_OFFLINE = 30_000;
+const BATCH_DELAY = 150;
+const OFFLINE_POLL = 30_000;
 
-type Heard = Extract<PushMessage, { cmd: 'record' }>;
-const waiting = new Map<string, Set<string>>();
+type RecordMessage = Extract<PushMessage, { cmd: 'record' }>;
+const batches = new Map<string, Set<string>>();
 
 /** Updates the page on push messages about the record type. */
 export function useLiveRecords(): void {
@@ -20,32 +20,32 @@ export function useLiveRecords(): void {
   useWatchRecords(type.name);
   usePush((message) => {
     if (message.cmd === 'reset') void refresh(type.name);
-    if (message.cmd === 'record' && message.recordType === type.name) hear({ type, routes }, message);
+    if (message.cmd === 'record' && message.recordType === type.name) receive({ type, routes }, message);
   });
   const offline = usePushState() === 'offline';
   useEffect(() => {
     if (!offline) return;
-    const timer = setInterval(() => void refresh(type.name), POLLED_OFFLINE);
+    const timer = setInterval(() => void refresh(type.name), OFFLINE_POLL);
     return () => clearInterval(timer);
   }, [offline, type.name]);
 }
 
 /** Messages are collected for a short time; without ids everything is reloaded. */
-function hear(records: Records, { ids }: Heard): void {
+function receive(records: Records, { ids }: RecordMessage): void {
   const { name } = records.type;
   if (ids.length === 0) return void refresh(name);
-  const begun = waiting.get(name);
-  if (begun) {
-    for (const id of ids) begun.add(id);
+  const batch = batches.get(name);
+  if (batch) {
+    for (const id of ids) batch.add(id);
     return;
   }
   const gathered = new Set(ids);
-  waiting.set(name, gathered);
+  batches.set(name, gathered);
   setTimeout(() => {
-    waiting.delete(name);
+    batches.delete(name);
     // After a failed query everything is reloaded.
-    readAgain(records, [...gathered]).catch(() => refresh(name));
-  }, GATHERED);
+    refetch(records, [...gathered]).catch(() => refresh(name));
+  }, BATCH_DELAY);
 }
 
 type ListInput = {
@@ -53,7 +53,7 @@ type ListInput = {
 };
 
 /** Asks for each visible list which of the records it contains; other queries are reloaded. */
-async function readAgain(records: Records, ids: string[]): Promise<void> {
+async function refetch(records: Records, ids: string[]): Promise<void> {
   const { type, routes } = records;
   const lists = queryCache
     .getQueryCache()

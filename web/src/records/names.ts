@@ -15,11 +15,11 @@ export type NamesOf = {
   link: (target: string | undefined, id: string) => string | undefined;
 };
 
-const MOST_AT_ONCE = 100;
+const BATCH_MAX = 100;
 const people = createStore<ReadonlyMap<string, Named>>(new Map());
 const links = createStore<ReadonlyMap<string, string>>(new Map());
-const asked = new Set<string>();
-let wanted: { key: string; ask: (ids: string[]) => Promise<void>; id: string }[] = [];
+const requested = new Set<string>();
+let queue: { key: string; ask: (ids: string[]) => Promise<void>; id: string }[] = [];
 
 /** Subscribes to the names of users, departments and linked records; unknown ones are requested in batches. */
 export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf {
@@ -29,13 +29,13 @@ export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf
   return useMemo(
     () => ({
       person: (id: string) => {
-        if (!knownPeople.has(id)) want('people', id, askPeople);
+        if (!knownPeople.has(id)) enqueue('people', id, requestPeople);
         return knownPeople.get(id);
       },
       department: (id: string) => nameInTree(tree ?? [], id),
       link: (target: string | undefined, id: string) => {
         const records = target === undefined ? undefined : targets[target];
-        if (records && target && !knownLinks.has(id)) want(target, id, (ids) => askLinks(records, ids));
+        if (records && target && !knownLinks.has(id)) enqueue(target, id, (ids) => requestLinks(records, ids));
         return knownLinks.get(id);
       },
     }),
@@ -56,33 +56,33 @@ export function cacheLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void 
   links.set(new Map([...links.get(), ...fresh.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
 }
 
-function want(key: string, id: string, ask: (ids: string[]) => Promise<void>): void {
-  if (asked.has(`${key} ${id}`)) return;
-  asked.add(`${key} ${id}`);
-  if (wanted.length === 0) setTimeout(askWanted);
-  wanted.push({ key, id, ask });
+function enqueue(key: string, id: string, ask: (ids: string[]) => Promise<void>): void {
+  if (requested.has(`${key} ${id}`)) return;
+  requested.add(`${key} ${id}`);
+  if (queue.length === 0) setTimeout(requestQueued);
+  queue.push({ key, id, ask });
 }
 
-function askWanted(): void {
-  const now = wanted;
-  wanted = [];
+function requestQueued(): void {
+  const now = queue;
+  queue = [];
   for (const key of new Set(now.map((one) => one.key))) {
     const ofKey = now.filter((one) => one.key === key);
-    for (let from = 0; from < ofKey.length; from += MOST_AT_ONCE) {
-      const ids = ofKey.slice(from, from + MOST_AT_ONCE).map(({ id }) => id);
+    for (let from = 0; from < ofKey.length; from += BATCH_MAX) {
+      const ids = ofKey.slice(from, from + BATCH_MAX).map(({ id }) => id);
       // After a failed request, names are requested again when they are shown.
       ofKey[from]?.ask(ids).catch(() => {
-        for (const id of ids) asked.delete(`${key} ${id}`);
+        for (const id of ids) requested.delete(`${key} ${id}`);
       });
     }
   }
 }
 
-async function askPeople(ids: string[]): Promise<void> {
+async function requestPeople(ids: string[]): Promise<void> {
   cachePeople(await call(identity.people, { query: { ids: ids.join(',') } }, { quiet: true }));
 }
 
-async function askLinks(records: LinkTarget, ids: string[]): Promise<void> {
+async function requestLinks(records: LinkTarget, ids: string[]): Promise<void> {
   cacheLinks(records, (await call(records.routes.which, { body: { ids } }, { quiet: true })) as AnyRow[]);
 }
 

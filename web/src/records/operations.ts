@@ -4,8 +4,8 @@ import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import { announceJob } from './jobs/announce-job.ts';
+import { recordUndo, showRefusal } from './record-undo.ts';
 import type { Records, Which, WhichBody } from './scope.ts';
-import { showRefusal, takeBack } from './take-back.ts';
 import { narrowed } from './use-rows.ts';
 
 type Outcome = { changed: number; left: number; opId: string; jobId?: string | null };
@@ -49,7 +49,7 @@ export async function operate(
     const { changed, left, opId, jobId = null } = await run();
     await refresh(records.type.name);
     const text = jobId ? '' : outcomeText(done, changed, left);
-    tell(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...takeBack(records) });
+    tell(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...recordUndo(records) });
     if (jobId) announceJob(jobId);
     return true;
   } catch (error) {

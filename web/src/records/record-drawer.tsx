@@ -68,7 +68,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   // A transition removes its focused button: the drawer takes the focus, so that Esc and arrow keys still work.
   const { state = '' } = type;
   const shownState = row?.[state];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the state has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the state has changed
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [shownState, panel]);

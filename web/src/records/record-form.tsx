@@ -8,11 +8,11 @@ import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { useUnsaved } from '../ui/use-unsaved.ts';
-import { complaintAbout } from './complaints.ts';
 import { facetOf } from './facets.tsx';
+import { recordUndo } from './record-undo.ts';
 import styles from './records.module.css';
 import { type AnyRow, type Say, useRecords, useSay } from './scope.ts';
-import { takeBack } from './take-back.ts';
+import { validationMessage } from './validation-message.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,22 +44,22 @@ export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: 
     >
       <Form id={formId} layout="vertical" component="form" onFinish={() => void form.submit()}>
         {form.failure && (
-          <p role="alert" className={styles.complaint}>
+          <p role="alert" className={styles.invalid}>
             {form.failure}
           </p>
         )}
         {fields.map(([key, field], at) => {
           const { Control } = facetOf(field);
           const id = `${formId}-${key}`;
-          const complaint = form.complaints[key];
+          const message = form.messages[key];
           return (
             <Form.Item
               key={key}
               label={word(field.name)}
               htmlFor={id}
               required={field.required === true}
-              validateStatus={complaint ? 'error' : ''}
-              help={complaint && <span role="alert">{complaint}</span>}
+              validateStatus={message ? 'error' : ''}
+              help={message && <span role="alert">{message}</span>}
             >
               <Control
                 id={id}
@@ -81,16 +81,16 @@ function useForm(onAdded: (row: AnyRow) => void) {
   const records = useRecords();
   const say = useSay();
   const [values, setValues] = useState<Values>(() => emptyValues(records.type.fields));
-  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({});
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSaving, setSaving] = useState(false);
   const change = (key: string, value: unknown) => {
     setValues((before) => ({ ...before, [key]: value }));
-    setComplaints(({ [key]: _, ...others }) => others);
+    setMessages(({ [key]: _, ...others }) => others);
   };
   const submit = async () => {
-    const found = complaintsAbout(records.type.fields, values, say);
-    setComplaints(found);
+    const found = validationMessages(records.type.fields, values, say);
+    setMessages(found);
     setFailure('');
     if (Object.keys(found).length > 0) return;
     setSaving(true);
@@ -105,19 +105,19 @@ function useForm(onAdded: (row: AnyRow) => void) {
       };
       const row = (await call(records.routes.add, { body: draftOf(values) as never }, options)) as AnyRow;
       const text = say.t('form.added', { name: say.word(records.type.one) });
-      tell(opId ? { opId, text, ...takeBack(records) } : null);
+      tell(opId ? { opId, text, ...recordUndo(records) } : null);
       await refresh(records.type.name);
       onAdded(row);
     } catch (error) {
       tell(null);
       setSaving(false);
       if (!(error instanceof RequestError)) throw error;
-      setComplaints(fieldsOf(error));
+      setMessages(fieldsOf(error));
       setFailure(Object.keys(fieldsOf(error)).length > 0 ? '' : textOf(error));
     }
   };
   const isDirty = Object.keys(draftOf(values)).length > 0;
-  return { values, isDirty, change, complaints, failure, isSaving, submit };
+  return { values, isDirty, change, messages, failure, isSaving, submit };
 }
 
 function discarding({ t }: Say) {
@@ -137,10 +137,10 @@ function emptyValues(fields: Fields): Values {
   );
 }
 
-function complaintsAbout(fields: Fields, values: Values, say: Say): Record<string, string> {
+function validationMessages(fields: Fields, values: Values, say: Say): Record<string, string> {
   const found = Object.entries(fields).flatMap(([key, field]) => {
-    const complaint = field.computed ? null : complaintAbout(values[key], field, say);
-    return complaint === null ? [] : [[key, complaint] as const];
+    const message = field.computed ? null : validationMessage(values[key], field, say);
+    return message === null ? [] : [[key, message] as const];
   });
   return Object.fromEntries(found);
 }

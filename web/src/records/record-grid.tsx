@@ -117,7 +117,7 @@ function useLines(count: number, box: RefObject<HTMLDivElement | null>, keep: Re
     rangeExtractor: extract,
     scrollPaddingEnd: 36,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are thought anew when the density changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are recomputed when the density changes
   useEffect(() => virtualizer.measure(), [rowHeight]);
   return virtualizer;
 }

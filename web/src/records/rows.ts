@@ -11,8 +11,8 @@ export type RowPage = {
 };
 
 /**
- * The pages of a list after it was heard that some records have changed: `found` are those of `ids` that it shows by now. Rows that stay
- * keep their place, whatever they are ordered by, so that nothing jumps; new ones go where they belong, unless that is not read yet.
+ * The pages of a list after some records have changed: `found` are the ones among `ids` that the list now contains. Remaining rows keep their
+ * position whatever the sort order, so that nothing jumps; new ones are inserted in order, unless their position is not loaded yet.
  */
 export function mergedPages(
   pages: readonly RowPage[],

@@ -1,7 +1,7 @@
 import { isSummed, TOTALLED_FIELDS } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useRead } from '../kernel/api.ts';
-import { oneOf, useRemembered } from '../kernel/remembered.ts';
+import { oneOf, useStoredChoice } from '../kernel/stored-choice.ts';
 import { classes } from '../ui/classes.ts';
 import type { Column } from './columns.tsx';
 import { facetOf } from './facets.tsx';
@@ -19,7 +19,7 @@ export function TotalsRow({ columns, asked }: { columns: readonly Column[]; aske
   const { type, routes } = useRecords();
   const say = useSay();
   const { t } = say;
-  const [figure, setFigure] = useRemembered<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
+  const [figure, setFigure] = useStoredChoice<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
   const fields = columns.filter(({ field }) => isSummed(field)).map(({ key }) => key);
   const query = { ...narrowed(asked), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
   const { data, error, refetch } = useRead(

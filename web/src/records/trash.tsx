@@ -14,9 +14,9 @@ import { RowsSkeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import { cellOf } from './facets.tsx';
 import { restoreMany } from './operations.ts';
+import { showRefusal } from './record-undo.ts';
 import styles from './records.module.css';
 import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
-import { showRefusal } from './take-back.ts';
 import { useRows } from './use-rows.ts';
 
 const ALL = { filter: '', q: '', sort: '-updatedAt' };

@@ -58,7 +58,7 @@ export function useGrid(given: GridOf) {
     setEditing(null);
     if (step) moveOn.current(step);
   }, []);
-  const hands: Hands = { ...given, line, key, keys, go, edit };
+  const context: GridContext = { ...given, line, key, keys, go, edit };
   return {
     scroller,
     active: { line, key },
@@ -67,14 +67,14 @@ export function useGrid(given: GridOf) {
     onKeyDown: (event: KeyboardEvent) => {
       const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
       if (!inside || editing || event.nativeEvent.isComposing) return;
-      const meant = gridKey(event, given.perPage);
-      if (meant && acted(hands, meant)) event.preventDefault();
+      const pressed = gridKey(event, given.perPage);
+      if (pressed && handleKey(context, pressed)) event.preventDefault();
     },
-    onClick: (event: MouseEvent) => clicked(hands, event),
+    onClick: (event: MouseEvent) => handleClick(context, event),
   };
 }
 
-type Hands = GridOf & {
+type GridContext = GridOf & {
   line: number;
   key: string;
   keys: readonly string[];
@@ -82,64 +82,65 @@ type Hands = GridOf & {
   edit: (line: number, name: string) => void;
 };
 
-function acted(hands: Hands, meant: GridKey): boolean {
-  const { rows, line, key, keys, selection, select, onOpen, edit } = hands;
+function handleKey(context: GridContext, pressed: GridKey): boolean {
+  const { rows, line, key, keys, selection, select, onOpen, edit } = context;
   const id = rows[line]?.id;
   if (id === undefined) return false;
-  if (meant.kind === 'move' || meant.kind === 'edge') return moved(hands, meant);
-  if (meant.kind === 'all')
+  if (pressed.kind === 'move' || pressed.kind === 'edge') return handleMove(context, pressed);
+  if (pressed.kind === 'all')
     select(
       toggleAll(
         NOTHING,
         rows.map((row) => row.id),
       ),
     );
-  else if (meant.kind === 'clear') {
+  else if (pressed.kind === 'clear') {
     if (selection.ids.size === 0) return false;
     select(NOTHING);
-  } else if (meant.kind === 'toggle' || key === SELECT) choose(hands, line, meant.kind === 'toggle' && meant.extend);
-  else if (meant.kind === 'act' && key === keys[1]) onOpen(id);
+  } else if (pressed.kind === 'toggle' || key === SELECT)
+    choose(context, line, pressed.kind === 'toggle' && pressed.extend);
+  else if (pressed.kind === 'act' && key === keys[1]) onOpen(id);
   else edit(line, key);
   return true;
 }
 
-function moved({ rows, line, key, keys, selection, select, go }: Hands, meant: GridKey): boolean {
+function handleMove({ rows, line, key, keys, selection, select, go }: GridContext, pressed: GridKey): boolean {
   const last = rows.length - 1;
-  if (meant.kind === 'edge') {
+  if (pressed.kind === 'edge') {
     const edges = { first: 0, last };
     const column = { first: keys[0], last: keys.at(-1) };
-    go({ line: meant.row ? edges[meant.row] : line, key: (meant.column && column[meant.column]) ?? key });
+    go({ line: pressed.row ? edges[pressed.row] : line, key: (pressed.column && column[pressed.column]) ?? key });
     return true;
   }
-  if (meant.kind !== 'move') return false;
-  const to = Math.min(Math.max(line + meant.rows, 0), last);
-  const at = Math.min(Math.max(keys.indexOf(key) + meant.columns, 0), keys.length - 1);
+  if (pressed.kind !== 'move') return false;
+  const to = Math.min(Math.max(line + pressed.rows, 0), last);
+  const at = Math.min(Math.max(keys.indexOf(key) + pressed.columns, 0), keys.length - 1);
   go({ line: to, key: keys[at] ?? key });
   const [from, reached] = [rows[line], rows[to]];
-  if (meant.extend && from && reached) {
+  if (pressed.extend && from && reached) {
     const begun = selection.anchor ? selection : { ids: selection.ids, anchor: from.id };
     select(extend(begun, reached.id, between(rows)));
   }
   return true;
 }
 
-function choose({ rows, selection, select }: Hands, line: number, isRange: boolean): void {
+function choose({ rows, selection, select }: GridContext, line: number, isRange: boolean): void {
   const id = rows[line]?.id;
   if (id !== undefined) select(isRange ? extend(selection, id, between(rows)) : toggle(selection, id));
 }
 
-function clicked(hands: Hands, { target, shiftKey }: MouseEvent): void {
+function handleClick(context: GridContext, { target, shiftKey }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const at = Number(cell?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN);
   const name = cell?.dataset.column;
-  const row = hands.rows[at];
+  const row = context.rows[at];
   if (!row || name === undefined || !(target instanceof Element) || target.closest('[data-stop], input:not([type])'))
     return;
   if (name === SELECT) {
-    hands.go({ line: at, key: name });
-    choose(hands, at, shiftKey);
-  } else if (target.closest('[data-open]')) hands.onOpen(row.id);
-  else hands.edit(at, name);
+    context.go({ line: at, key: name });
+    choose(context, at, shiftKey);
+  } else if (target.closest('[data-open]')) context.onOpen(row.id);
+  else context.edit(at, name);
 }
 
 function between(rows: readonly AnyRow[]) {

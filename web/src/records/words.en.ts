@@ -14,7 +14,7 @@ export const en = {
     unit: { day: 'd', hour: 'h', minute: 'm' },
     empty: 'Empty',
   },
-  complaint: {
+  invalid: {
     required: 'Please fill this in',
     format: 'The format is not valid',
     tooLong_one: 'At most {{count}} character',

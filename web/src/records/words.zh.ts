@@ -15,7 +15,7 @@ export const zh = {
     unit: { day: '天', hour: '小时', minute: '分钟' },
     empty: '空',
   },
-  complaint: {
+  invalid: {
     required: '请填写此项',
     format: '格式不正确',
     tooLong_one: '最多 {{count}} 个字符',

@@ -24,7 +24,7 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
   const language = useLanguage();
   const today = dayOf(useNow());
   const [text, setText] = useState(value ?? '');
-  const worded = useWordedDay();
+  const worded = useParseDay();
   const isOffered = (day: string | null): day is string => day !== null && (!isFuture || day > today);
   const meant = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
   const typed = isOffered(meant) ? meant : null;
@@ -40,7 +40,7 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
     event.preventDefault();
     if (text.trim() === '') onPick(null);
     else if (typed) onPick(typed);
-    else if (!worded) void loadWordedDay().then((read) => pickIfDay(read(text, today)));
+    else if (!worded) void loadParseDay().then((read) => pickIfDay(read(text, today)));
   };
   const pickIfDay = (day: string | null) => isOffered(day) && onPick(day);
   return (
@@ -76,17 +76,17 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
   );
 }
 
-type WordedDay = (text: string, today: string) => string | null;
+type ParseDay = (text: string, today: string) => string | null;
 
 /** Parses dates such as "friday"; undefined until it is loaded. */
-function useWordedDay(): WordedDay | undefined {
-  const [read, setRead] = useState<WordedDay>();
+function useParseDay(): ParseDay | undefined {
+  const [read, setRead] = useState<ParseDay>();
   useEffect(() => {
-    void loadWordedDay().then((loaded) => setRead(() => loaded));
+    void loadParseDay().then((loaded) => setRead(() => loaded));
   }, []);
   return read;
 }
 
-async function loadWordedDay(): Promise<WordedDay> {
-  return (await import('./worded-day.ts')).wordedDay;
+async function loadParseDay(): Promise<ParseDay> {
+  return (await import('./parse-day.ts')).parseDay;
 }

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import styles from './text-filter.module.css';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 const PAUSE = 300;
 
@@ -8,7 +8,7 @@ type TextFilterProps = { label: string; value: string; onChange: (text: string) 
 
 /** A debounced search field. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
-  const [text, setText] = useSettledText({ value, pause: PAUSE, onChange });
+  const [text, setText] = useDebouncedText({ value, pause: PAUSE, onChange });
   return (
     <Input
       className={styles.search ?? ''}

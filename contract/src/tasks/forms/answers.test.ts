@@ -11,7 +11,7 @@ test.for(cases)('a form with conditions $name', ({ answers, kept, complaints = {
   if (Object.keys(complaints).length === 0) expect(keptAnswers(schema, answers, setting)).toEqual(kept);
 });
 
-test('conditions name questions before their own, and never hide the title', () => {
+test('conditions refer to preceding questions only, and never hide the title', () => {
   expect(formProblems(schema)).toEqual([]);
   const questions = schema.sections.flatMap((section) => section.questions);
   const reversed = { sections: [{ title: '', help: '', questions: questions.toReversed() }] };

@@ -24,33 +24,33 @@ export const FormAnswers = MapOf(
 );
 export type FormAnswer = FormAnswers[string];
 
-/** What is wrong with an answer. */
+/** The errors of an answer. */
 export const ANSWER_COMPLAINTS = ['required', 'tooLong', 'invalid', 'unknown'] as const;
 export type AnswerComplaint = (typeof ANSWER_COMPLAINTS)[number];
 
-/** People, and labels, among whom the project lets one choose. */
+/** The selectable users and labels of the project. */
 type FormChoices = { people: readonly { id: string }[]; labels: readonly { id: string }[] };
 
-/** What answers are checked with: the choices, who answers, and the day it is where they are. */
+/** The context of validation: the choices, the user, and the date in their time zone. */
 export type FormSetting = FormChoices & Present;
 
-/** Most characters of a written answer. */
+/** The maximum length of a text answer. */
 export function longestAnswer({ kind, target }: Question): number {
   if (target === 'title') return TITLE_MAX;
   if (kind === 'url') return URL_MAX;
   return kind === 'longText' ? LONG_TEXT_MAX : TEXT_MAX;
 }
 
-/** Whether a question was left without an answer; an empty box is none. */
+/** Whether a question is unanswered; an unchecked box counts as unanswered. */
 export function isUnanswered(answer: FormAnswer | undefined): boolean {
   if (typeof answer === 'string') return answer.trim() === '';
   return answer === undefined || answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
 }
 
-/** A question that is asked, and whether it has to be answered. */
+/** A visible question, and whether it is required. */
 export type AskedQuestion = { question: Question; isNeeded: boolean };
 
-/** The questions that are asked given the answers so far, in their order; what is not asked counts as not answered. */
+/** The visible questions for the answers so far, in their order; hidden ones count as unanswered. */
 export function askedQuestions(schema: FormSchema, answers: FormAnswers, setting: FormSetting): AskedQuestion[] {
   const questions = questionsOf(schema);
   const fields = fieldsOfQuestions(questions);
@@ -66,13 +66,13 @@ export function askedQuestions(schema: FormSchema, answers: FormAnswers, setting
   });
 }
 
-/** The answers that say something to questions that are asked, in their order; all others are left out. */
+/** The non-empty answers to visible questions, in their order; all others are dropped. */
 export function keptAnswers(schema: FormSchema, answers: FormAnswers, setting: FormSetting): FormAnswers {
   const kept = askedQuestions(schema, answers, setting).map(({ question: { id } }) => [id, answerTo(id, answers)]);
   return Object.fromEntries(kept.filter(([, answer]) => !isUnanswered(answer as FormAnswer)));
 }
 
-/** What is wrong with which answer, by question; nothing when all are right. The same in browser and server. */
+/** The errors of all answers, by question; empty if all are valid. The same in browser and server. */
 export function checkAnswers(
   schema: FormSchema,
   answers: FormAnswers,

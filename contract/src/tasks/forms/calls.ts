@@ -16,41 +16,41 @@ export const formFailures = failures('form', {
   notPublished: 409,
   changed: 409,
   answersWrong: 422,
-  /** A question offers the members of the project, whose names strangers must not see. */
+  /** A question lists the members of the project, whose names anonymous users must not see. */
   personAsked: 422,
 });
 
-/** Who may fill a form in: members of its project, the department it was made in with those below, or everybody. */
+/** Who may fill in a form: members of its project, its department with descendants, or everyone. */
 export const FORM_AUDIENCES = ['members', 'dept', 'org'] as const;
 export type FormAudience = (typeof FORM_AUDIENCES)[number];
 
 const facts = { name: Line(FORM_NAME_MAX), audience: OneOf(FORM_AUDIENCES) };
 
-/** A form as the list shows it. */
+/** A form in a list. */
 export type FormRow = Static<typeof FormRow>;
 export const FormRow = Type.Object({
   id: Id,
   ...facts,
-  /** Whether people without an account may fill it in. */
+  /** Whether users without an account may fill it in. */
   isPublic: Type.Boolean(),
-  /** Whether submissions wait for somebody to accept them before they become tasks. */
+  /** Whether submissions need a review before they become tasks. */
   intake: Type.Boolean(),
   projectId: Id,
   projectName: Type.String(),
-  /** The version that is filled in at present; null while it is a draft. */
+  /** The published version; null for a draft. */
   publishedVersion: Nullable(Type.Integer()),
-  /** Whether the draft says something else than the latest published version. */
+  /** Whether the draft differs from the latest published version. */
   hasChanges: Type.Boolean(),
   submissions: Type.Integer(),
   mayEdit: Type.Boolean(),
   mayFill: Type.Boolean(),
-  /** Whether I review what is submitted. */
+  /** Whether the user reviews its submissions. */
   mayTriage: Type.Boolean(),
   version: Type.Integer(),
   updatedAt: Instant,
 });
 
-/** A form with its draft, for whoever designs it. */
+/** A form with its draft, for its designers. */
 export type FormDetail = Static<typeof FormDetail>;
 export const FormDetail = Type.Object({
   ...FormRow.properties,
@@ -59,7 +59,7 @@ export const FormDetail = Type.Object({
   labels: Type.Array(Label),
 });
 
-/** A published form, for whoever fills it in; people and labels only where it asks for them. */
+/** A published form for filling in; users and labels only if it asks for them. */
 export type PublishedForm = Static<typeof PublishedForm>;
 export const PublishedForm = Type.Object({
   id: Id,
@@ -161,7 +161,7 @@ export const form = defineRoutes('form', {
         formId: Id,
         version: Type.Integer(),
         answers: FormAnswers,
-        /** The day it is where I am, which conditions may ask for. */
+        /** The date in the user's time zone, for conditions. */
         today: Day,
       },
       { additionalProperties: false },
@@ -169,11 +169,11 @@ export const form = defineRoutes('form', {
     reply: Type.Object({
       id: Id,
       title: Type.String(),
-      /** Key of the task, such as SITE-12; null where I may not see its project. */
+      /** Key of the task, such as SITE-12; null if its project is not visible. */
       taskKey: Nullable(Type.String()),
       /** It waits for a review. */
       isWaiting: Type.Boolean(),
-      /** The same had been sent before, and nothing was added. */
+      /** An identical submission exists, and nothing was added. */
       isRepeated: Type.Boolean(),
     }),
     failures: [
@@ -189,5 +189,5 @@ export const form = defineRoutes('form', {
   },
 });
 
-/** `detail` of `form.answersWrong`: what is wrong with which answer. */
+/** `detail` of `form.answersWrong`: the error of each invalid answer. */
 export type AnswersWrong = { questions: Record<string, string> };

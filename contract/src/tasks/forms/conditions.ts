@@ -11,7 +11,7 @@ const KIND_OF: Readonly<Record<QuestionKind, KindName>> = {
   ...{ user: 'user', checkbox: 'boolean', url: 'url' },
 };
 
-/** Questions as fields that conditions are put on; labels are any ids unless those of the project are given. */
+/** Questions as fields of conditions; labels accept any id unless those of the project are given. */
 export function fieldsOfQuestions(
   questions: readonly Question[],
   labels?: readonly { id: string; name: string }[],
@@ -36,7 +36,7 @@ function choicesOf(named: readonly { id: string; name: string }[]): Readonly<Rec
   return Object.fromEntries(named.map(({ id, name }) => [id, [name, name]]));
 }
 
-/** Whether answers meet a condition; none is met by all. */
+/** Whether answers meet a condition; a missing one is always met. */
 export function isMet(
   condition: string | undefined,
   fields: Fields,
@@ -46,7 +46,7 @@ export function isMet(
   return !condition || matches(fields, bindFilter(parseFilter(condition), present), answers);
 }
 
-/** Whether a condition can be understood by the fields before it. */
+/** Whether a condition is valid for the preceding questions. */
 export function isCondition(condition: string | undefined, fields: Fields): boolean {
   if (!condition) return true;
   try {

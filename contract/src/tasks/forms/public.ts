@@ -14,14 +14,14 @@ import { REQUEST_MESSAGE_MAX } from './submissions.ts';
 export const publicFormFailures = failures('publicForm', {
   tooLong: 422,
   emailInvalid: 422,
-  /** Nothing can be answered or withdrawn any more. */
+  /** It can no longer be answered or withdrawn. */
   over: 409,
 });
 
-/** Characters of all answers of a stranger together. */
+/** The maximum length of all answers of an anonymous submission. */
 export const PUBLIC_ANSWERS_MAX = 50_000;
 
-/** How far a request is, as its requester is told without an account. */
+/** The stages of a request as shown to its requester. */
 export const REQUEST_STAGES = [
   'received',
   'accepted',
@@ -33,12 +33,12 @@ export const REQUEST_STAGES = [
 ] as const;
 export type RequestStage = (typeof REQUEST_STAGES)[number];
 
-/** Whether a form offers the members of its project, so that it cannot be public. */
+/** Whether a form lists the members of its project, so that it cannot be public. */
 export function asksForPeople(schema: FormQuestions): boolean {
   return questionsOf(schema).some(({ kind }) => kind === 'user');
 }
 
-/** Whether a form offers the labels of its project. */
+/** Whether a form lists the labels of its project. */
 export function asksForLabels(schema: FormQuestions): boolean {
   return questionsOf(schema).some(({ target }) => target === 'labels');
 }
@@ -52,20 +52,20 @@ const byTicket = Type.Object({ ticket: Ticket }, { additionalProperties: false }
 /** The public address of a form. */
 export type FormAddress = Static<typeof FormAddress>;
 export const FormAddress = Type.Object({
-  /** The unguessable part of the address; null while there is none. */
+  /** The secret part of the address; null without one. */
   key: Nullable(Type.String()),
 });
 
-/** A form as somebody without an account sees it. */
+/** A form as shown to anonymous users. */
 export type PublicForm = Static<typeof PublicForm>;
 export const PublicForm = Type.Object({
   name: Type.String(),
   version: Type.Integer(),
   schema: FormSchema,
   labels: Type.Array(Label),
-  /** Whether the address of the status page can be mailed. */
+  /** Whether the address of the status page can be sent by e-mail. */
   hasMail: Type.Boolean(),
-  /** Whether an image code has to be typed. */
+  /** Whether an image code is required. */
   hasCaptcha: Type.Boolean(),
 });
 
@@ -73,22 +73,22 @@ export const PublicForm = Type.Object({
 export type RequestMessage = Static<typeof RequestMessage>;
 export const RequestMessage = Type.Object({
   id: Id,
-  /** Whether the team wrote it; strangers are not told who did. */
+  /** Whether the team wrote it; its author is not disclosed. */
   isTeam: Type.Boolean(),
   text: Type.String(),
   createdAt: Instant,
 });
 
-/** A request as its requester follows it without an account. */
+/** A request as shown to its anonymous requester. */
 export type PublicRequest = Static<typeof PublicRequest>;
 export const PublicRequest = Type.Object({
   title: Type.String(),
   formName: Type.String(),
   createdAt: Instant,
   stage: OneOf(REQUEST_STAGES),
-  /** The team handles it together with a similar request. */
+  /** It is handled together with a similar request. */
   isDuplicate: Type.Boolean(),
-  /** Why it was declined. */
+  /** The reason for declining it. */
   reason: Type.String(),
   promisedDate: Nullable(Day),
   messages: Type.Array(RequestMessage),
@@ -138,16 +138,16 @@ export const publicForm = defineRoutes('publicForm', {
         key: FormKey,
         version: Type.Integer(),
         answers: FormAnswers,
-        /** The day it is where the requester is, which conditions may ask for. */
+        /** The date in the requester's time zone, for conditions. */
         today: Day,
-        /** Where the address of the status page is mailed to. */
+        /** The e-mail address to which the address of the status page is sent. */
         email: Type.Optional(Type.String({ maxLength: 254 })),
         ...CaptchaParts,
       },
       { additionalProperties: false },
     ),
     reply: Type.Object({
-      /** The unguessable part of the address of the status page. */
+      /** The secret part of the address of the status page. */
       ticket: Type.String(),
       title: Type.String(),
     }),

@@ -3,14 +3,14 @@ import { Line, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
 import { fieldsOfQuestions, isCondition } from './conditions.ts';
 
 export const FORM_NAME_MAX = 40;
-/** Forms of one project. */
+/** The maximum number of forms of a project. */
 export const FORMS_MAX = 50;
 export const FORM_QUESTIONS_MAX = 100;
 const SECTIONS_MAX = 20;
 const OPTIONS_MAX = 100;
 const CONDITION_MAX = 2_000;
 
-/** What an answer can be. */
+/** The kinds of questions. */
 export const QUESTION_KINDS = [
   'text',
   'longText',
@@ -24,7 +24,7 @@ export const QUESTION_KINDS = [
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** The fields of a task that an answer can fill, each with the kind of question it needs. */
+/** The task fields an answer can fill, each with the kind of question it needs. */
 export const TARGET_KINDS = {
   title: 'text',
   description: 'longText',
@@ -41,7 +41,7 @@ const QuestionOption = Type.Object(
   { additionalProperties: false },
 );
 
-/** A question of a form; its id is also the name under which an address fills it in. */
+/** A question of a form; its id is also its name in prefill URLs. */
 export type Question = Static<typeof Question>;
 export const Question = Type.Object(
   {
@@ -50,13 +50,13 @@ export const Question = Type.Object(
     label: Line(200, 0),
     help: Paragraphs(500),
     required: Type.Boolean(),
-    /** The field of the task that the answer becomes; other answers stand in its description. */
+    /** The task field of the answer; other answers are added to the description. */
     target: Nullable(OneOf(FORM_TARGETS)),
-    /** What can be chosen; priorities and labels offer those of the project instead. */
+    /** The options; priorities and labels offer those of the project instead. */
     options: Type.Array(QuestionOption, { maxItems: OPTIONS_MAX }),
-    /** The answers to earlier questions with which it is asked, as the text of a filter; left out, always. */
+    /** The condition on preceding answers under which it is visible, as filter text; missing: always. */
     visibleWhen: Type.Optional(Type.String({ maxLength: CONDITION_MAX })),
-    /** Those with which it has to be answered, even if it is not required otherwise. */
+    /** The condition under which it is required, even if it is optional otherwise. */
     requiredWhen: Type.Optional(Type.String({ maxLength: CONDITION_MAX })),
   },
   { additionalProperties: false },
@@ -69,7 +69,7 @@ export const FormSection = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a form asks; a draft may be unfinished. */
+/** The questions of a form; a draft may be incomplete. */
 export type FormSchema = Static<typeof FormSchema>;
 export const FormSchema = Type.Object(
   { sections: Type.Array(FormSection, { minItems: 1, maxItems: SECTIONS_MAX }) },
@@ -94,12 +94,12 @@ export function questionsOf({ sections }: FormSchema): Question[] {
   return sections.flatMap(({ questions }) => questions);
 }
 
-/** Whether the question offers options of its own. */
+/** Whether the question has options of its own. */
 export function hasOwnOptions({ kind, target }: Question): boolean {
   return (kind === 'select' || kind === 'multiSelect') && target === null;
 }
 
-/** What has to be put right before a draft can be published; nothing when it can. */
+/** Problems that prevent publishing a draft; empty if there are none. */
 export function formProblems(schema: FormSchema): FormProblem[] {
   const questions = questionsOf(schema);
   const problems = questions.flatMap((question, at) =>
@@ -124,13 +124,13 @@ function problemsOf(question: Question, earlier: readonly Question[]): FormProbl
   return FORM_PROBLEMS.filter((code) => found[code]);
 }
 
-/** Whether its conditions speak of the questions before it. */
+/** Whether its conditions refer to preceding questions only. */
 function hasConditionsOn({ visibleWhen, requiredWhen }: Question, earlier: readonly Question[]): boolean {
   const fields = fieldsOfQuestions(earlier);
   return isCondition(visibleWhen, fields) && isCondition(requiredWhen, fields);
 }
 
-/** Whether there is something to choose between: options with different names. */
+/** Whether it has options with distinct names. */
 function isChoice({ options }: Question): boolean {
   const differ = (texts: string[]) => new Set(texts).size === texts.length;
   return (

@@ -19,7 +19,7 @@ export const formSubmissionFailures = failures('formSubmission', {
 export const SUBMISSION_STATES = ['submitted', 'accepted', 'declined', 'duplicate', 'withdrawn'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** What can be decided about a submission that waits, each with the state it leads to. */
+/** The decisions on a pending submission, each with the resulting state. */
 export const TRIAGE_STATES = {
   accept: 'accepted',
   decline: 'declined',
@@ -33,7 +33,7 @@ export const INBOX_VIEWS = ['open', 'snoozed', 'done'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 export const DECISION_REASON_MAX = 500;
 export const REQUEST_MESSAGE_MAX = 2_000;
-/** Messages of one request by either side. */
+/** The maximum number of messages of a request per side. */
 export const REQUEST_MESSAGES_MAX = 30;
 const AT_ONCE = 100;
 
@@ -41,11 +41,11 @@ const decision = {
   state: OneOf(SUBMISSION_STATES),
   reason: Type.String(),
   promisedDate: Nullable(Day),
-  /** Key of the task it became, or is a duplicate of; null where I may not see it. */
+  /** Key of the task it became or duplicates; null if it is not visible. */
   taskKey: Nullable(Type.String()),
 };
 
-/** A submission as the inbox of its project shows it. */
+/** A submission in the inbox of its project. */
 export type InboxItem = Static<typeof InboxItem>;
 export const InboxItem = Type.Object({
   id: Id,
@@ -53,20 +53,20 @@ export const InboxItem = Type.Object({
   formName: Type.String(),
   projectName: Type.String(),
   requester: Nullable(Person),
-  /** It came from somebody without an account, through the public address of the form. */
+  /** Submitted anonymously, through the public address of the form. */
   isPublic: Type.Boolean(),
   createdAt: Instant,
   snoozedUntil: Nullable(Day),
   ...decision,
-  /** What was answered beside the title, as people read it; a priority by its letter. */
+  /** The other answers in readable form; a priority by its letter. */
   lines: Type.Array(
     Type.Object({ id: Type.String(), label: Type.String(), text: Type.String(), priority: Nullable(Priority) }),
   ),
-  /** What the team asked the requester, and the answers. */
+  /** Questions of the team and answers of the requester. */
   messages: Type.Array(
     Type.Object({
       id: Id,
-      /** Who of the team asked; null when the requester wrote it. */
+      /** The author in the team; null for the requester. */
       author: Nullable(Person),
       isTeam: Type.Boolean(),
       text: Type.String(),
@@ -75,7 +75,7 @@ export const InboxItem = Type.Object({
   ),
 });
 
-/** A request of my own, with what became of it. */
+/** One of the user's own requests, with its outcome. */
 export type MyRequest = Static<typeof MyRequest>;
 export const MyRequest = Type.Object({
   id: Id,
@@ -83,7 +83,7 @@ export const MyRequest = Type.Object({
   formName: Type.String(),
   createdAt: Instant,
   ...decision,
-  /** How far its task is; null without one. */
+  /** The progress of its task; null without one. */
   category: Nullable(Category),
 });
 
@@ -119,13 +119,13 @@ export const formSubmission = defineRoutes('formSubmission', {
       {
         ids: Waiting,
         action: OneOf(TRIAGE_ACTIONS),
-        /** Why it is declined. */
+        /** The reason for declining it. */
         reason: Type.Optional(Paragraphs(DECISION_REASON_MAX)),
-        /** The day by which an accepted one is promised. */
+        /** The promised date of an accepted one. */
         promisedDate: Type.Optional(Nullable(Day)),
-        /** Key of the task it is a duplicate of, in the same project. */
+        /** Key of the task it duplicates, in the same project. */
         taskKey: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}$' })),
-        /** The day until which it is snoozed. */
+        /** The date until which it is snoozed. */
         until: Type.Optional(Day),
       },
       { additionalProperties: false },

@@ -10,7 +10,7 @@ export const scheduleFailures = failures('schedule', { changed: 409 });
 
 const Dates = Type.Object({ startDate: Nullable(Day), dueDate: Nullable(Day) });
 
-/** A task that is pushed by its predecessors. */
+/** A task moved because of its predecessors. */
 export type PlannedMove = Static<typeof PlannedMove>;
 export const PlannedMove = Type.Object({
   id: Id,
@@ -19,11 +19,11 @@ export const PlannedMove = Type.Object({
   ownerId: Nullable(Id),
   from: Dates,
   to: Dates,
-  /** Days it moves by, working days where the project has them. */
+  /** The number of days it moves, in working days if the project uses them. */
   days: Type.Integer(),
 });
 
-/** A dependency that stays violated, and why. */
+/** A dependency that remains violated, with the reason. */
 export type PlannedConflict = Static<typeof PlannedConflict>;
 export const PlannedConflict = Type.Object({
   id: Id,
@@ -37,15 +37,15 @@ export type SchedulePlan = Static<typeof SchedulePlan>;
 export const SchedulePlan = Type.Object({
   moves: Type.Array(PlannedMove, { maxItems: PROJECT_DEPENDENCIES_MAX }),
   conflicts: Type.Array(PlannedConflict, { maxItems: PROJECT_DEPENDENCIES_MAX }),
-  /** Owners of the tasks that are pushed. */
+  /** Owners of the moved tasks. */
   people: Type.Integer(),
   /** Whether days are working days. */
   workingDays: Type.Boolean(),
-  /** Names this plan; it is applied only while it is still the same. */
+  /** A hash of this plan; it is applied only if it is still the same. */
   token: Type.String(),
 });
 
-/** New dates of a task; a date left out stays. */
+/** New dates of a task; a missing date is unchanged. */
 const change = { id: Id, startDate: Type.Optional(Nullable(Day)), dueDate: Type.Optional(Nullable(Day)) };
 const refused = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 const dates = [taskFailures.inTrash, taskFailures.datesReversed];

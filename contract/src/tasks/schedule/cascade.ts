@@ -10,11 +10,11 @@ import {
 import { type DayCount, dayNumber, dayOfNumber } from './day-count.ts';
 import { edgesBy, inOrderOfDependencies } from './graph.ts';
 
-/** New dates of a successor, and by how many days of the calendar it moves. */
+/** New dates of a successor, and its shift in calendar days. */
 export type Move = TaskDates & { id: string; days: number };
 /**
- * A dependency that stays violated: the task is pinned or closed, has been given dates before its predecessors allow (`early`), or would
- * leave the days that can be stored (`range`).
+ * A dependency that remains violated: the task is pinned or closed, was given dates too early by the user (`early`), or would exceed the
+ * supported dates (`range`).
  */
 export type ScheduleConflict = { id: string; predecessorId: string; reason: 'pinned' | 'closed' | 'early' | 'range' };
 export type Cascade = { moves: Move[]; conflicts: ScheduleConflict[] };
@@ -30,8 +30,8 @@ type Schedule = {
 const LAST_DAY = dayNumber(DAY_RANGE.last);
 
 /**
- * The successors that new dates of tasks push, each moved as little as its dependencies require and by its length; none is moved earlier.
- * Dependencies that were violated before and are not concerned stay as they are.
+ * The successors moved by new dates of tasks, each as little as its dependencies require and keeping its duration; none is moved earlier. Other
+ * dependencies that were violated before remain so.
  */
 export function cascade({ tasks, links, days, changes }: Schedule): Cascade {
   const taskOf = new Map(tasks.map((task) => [task.id, task]));
@@ -53,7 +53,7 @@ export function cascade({ tasks, links, days, changes }: Schedule): Cascade {
   for (const id of inOrderOfDependencies(changes.keys(), edgesBy(links, 'predecessorId'))) {
     const [task, span] = [taskOf.get(id), spanNow(id)];
     if (!task || !span || changes.has(id) || !required(id, span, true)) continue;
-    // A task that moves at all comes after all its predecessors.
+    // A moved task starts after all its predecessors.
     const latest = required(id, span, false);
     if (!latest) continue;
     const dates = shifted(task, { start: latest.start, finish: latest.start + span.finish - span.start }, days);
@@ -73,12 +73,12 @@ export function cascade({ tasks, links, days, changes }: Schedule): Cascade {
   return { moves, conflicts };
 }
 
-/** The dates that give a task a span; null beyond the last day. A task without working days gets one. */
+/** The dates of a task for a span; null beyond the last supported day. A task without working days gets one. */
 function shifted({ startDate, dueDate }: TaskDates, { start, finish }: Span, { dayAt }: DayCount): TaskDates | null {
   const first = dayAt(start);
   const last = dayAt(Math.max(start, finish - 1));
   if (last > LAST_DAY) return null;
-  // A task that is due only keeps being due only.
+  // A task with only a due date keeps only that.
   const single = startDate === null || dueDate === null;
   return {
     startDate: startDate && dayOfNumber(first),

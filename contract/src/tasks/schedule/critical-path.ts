@@ -4,7 +4,7 @@ import { edgesBy, inOrderOfDependencies } from './graph.ts';
 
 type Schedule = { tasks: readonly ScheduledTask[]; links: readonly ScheduleLink[]; days: DayCount };
 
-/** The open tasks that cannot become later without the last of them becoming later, directly or through dependencies. */
+/** The open tasks whose delay would delay the last of them, directly or through dependencies. */
 export function criticalTasks({ tasks, links, days }: Schedule): string[] {
   const spans = new Map<string, Span>();
   for (const task of tasks) {

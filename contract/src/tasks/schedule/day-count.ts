@@ -10,15 +10,15 @@ export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T
 export const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
 
 /**
- * Counts the days on which a project works: `countBefore` is the number of them before a day, `dayAt` the day before which there are so
- * many. With both, lags and durations in working days are plain sums.
+ * Counts the working days of a project: `countBefore` is the number of them before a day, `dayAt` its inverse. With both, lags and durations in
+ * working days are plain sums.
  */
 export type DayCount = { countBefore: (day: number) => number; dayAt: (count: number) => number };
 
-/** Every day counts. */
+/** A calendar without days off. */
 export const EVERY_DAY: DayCount = { countBefore: (day) => day, dayAt: (count) => count };
 
-/** Counts days that are neither weekends nor days off. */
+/** A calendar without weekends and days off. */
 export function workingDays(daysOff: Iterable<string>): DayCount {
   const off = [...new Set(daysOff)]
     .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
@@ -29,7 +29,7 @@ export function workingDays(daysOff: Iterable<string>): DayCount {
   const dayAt = (count: number) => {
     const [weeks, rest] = [Math.floor(count / WORKDAYS), ((count % WORKDAYS) + WORKDAYS) % WORKDAYS];
     let day = FIRST_MONDAY + weeks * WEEK + rest;
-    // Days off only postpone it; every step covers the difference that is left.
+    // Days off only increase the date; each iteration adds the remaining difference.
     for (;;) {
       const missing = count - countBefore(day);
       const isOff = weekdayOf(day) >= WORKDAYS || off[numberBelow(off, day)] === day;
@@ -49,7 +49,7 @@ function weekdaysBefore(day: number): number {
   return Math.floor((day - FIRST_MONDAY) / WEEK) * WORKDAYS + Math.min(weekdayOf(day), WORKDAYS);
 }
 
-/** How many of the sorted numbers are less than a limit. */
+/** The number of sorted numbers below a limit. */
 function numberBelow(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

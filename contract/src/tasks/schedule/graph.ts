@@ -12,7 +12,7 @@ export function edgesBy<E extends Edge>(edges: readonly E[], end: keyof Edge): R
   return found;
 }
 
-/** The tasks that follow some others directly or indirectly, and those themselves: each after its predecessors, as far as there is no cycle. */
+/** The given tasks and all their direct and indirect successors in topological order, as far as there is no cycle. */
 export function inOrderOfDependencies(
   from: Iterable<string>,
   outgoing: ReadonlyMap<string, readonly Edge[]>,
@@ -22,7 +22,7 @@ export function inOrderOfDependencies(
   for (const root of from) {
     if (seen.has(root)) continue;
     seen.add(root);
-    // An own stack: chains are longer than calls may be nested.
+    // An explicit stack: chains are longer than the call stack allows.
     const stack = [{ id: root, next: 0 }];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const edge = outgoing.get(top.id)?.[top.next];
@@ -39,7 +39,7 @@ export function inOrderOfDependencies(
   return finished.reverse();
 }
 
-/** The shortest way from one task to another along dependencies, both included; null where there is none. */
+/** The shortest path from one task to another along dependencies, including both; null without one. */
 export function pathBetween(from: string, to: string, edges: readonly Edge[]): string[] | null {
   const outgoing = edgesBy(edges, 'predecessorId');
   const reachedFrom = new Map<string, string | null>([[from, null]]);

@@ -38,7 +38,7 @@ const link = (tasks: number) =>
   fc
     .tuple(fc.nat(tasks - 1), fc.nat(tasks - 1), fc.constantFrom(...DEPENDENCY_TYPES), fc.integer({ min: -4, max: 6 }))
     .filter(([one, other]) => one !== other)
-    // From lower to higher numbers: no cycles.
+    // Edges from lower to higher numbers: no cycles.
     .map(([one, other, type, lag]) => ({
       predecessorId: String(Math.min(one, other)),
       successorId: String(Math.max(one, other)),
@@ -71,7 +71,7 @@ function isViolated(one: ScheduleLink, { tasks, days }: Placed) {
   return before !== null && after !== null && after.start < earliestStart(one, before, after.finish - after.start);
 }
 
-test('after a cascade no successor of what was changed or moved violates a dependency, except those reported', () => {
+test('after a cascade no successor of a changed or moved task violates a dependency, except those reported', () => {
   fc.assert(
     fc.property(schedule, ({ tasks, links, days, changed }) => {
       const { moves, conflicts } = cascade({ tasks, links, days, changes: changed });
@@ -86,7 +86,7 @@ test('after a cascade no successor of what was changed or moved violates a depen
   );
 });
 
-test('nothing is moved earlier, no further than a dependency requires, and pinned, closed and changed tasks never', () => {
+test('no task is moved earlier or further than required, and pinned, closed and changed tasks never', () => {
   fc.assert(
     fc.property(schedule, ({ tasks, links, days, changed }) => {
       const { moves, conflicts } = cascade({ tasks, links, days, changes: changed });
@@ -104,7 +104,7 @@ test('nothing is moved earlier, no further than a dependency requires, and pinne
             const predecessor = spanOf(after.find(({ id }) => id === one.predecessorId) ?? move, days);
             return predecessor && moved ? earliestStart(one, predecessor, moved.finish - moved.start) : [];
           });
-        // A task without working days gets one, which a dependency of its finish may not need.
+        // A task without working days gets one, which a dependency on its finish may not need.
         expect(Math.max(...required)).toBeGreaterThanOrEqual((moved?.start ?? 0) - 1);
       }
       for (const { id, reason } of conflicts) {
@@ -136,7 +136,7 @@ test('a cascade keeps durations and which dates a task has', () => {
   );
 });
 
-test('the same cascade again moves nothing', () => {
+test('a repeated cascade moves nothing', () => {
   fc.assert(
     fc.property(schedule, ({ tasks, links, days, changed }) => {
       const { moves } = cascade({ tasks, links, days, changes: changed });
@@ -146,7 +146,7 @@ test('the same cascade again moves nothing', () => {
   );
 });
 
-test('with working days, what moves starts and ends on working days', () => {
+test('with working days, moved tasks start and end on working days', () => {
   fc.assert(
     fc.property(schedule, off, ({ tasks, links, changed }, free) => {
       const { moves } = cascade({ tasks, links, days: workingDays(free), changes: changed });
@@ -158,7 +158,7 @@ test('with working days, what moves starts and ends on working days', () => {
   );
 });
 
-test('the working day with a number is the first one with so many before it', () => {
+test('dayAt returns the first working day with that many before it', () => {
   fc.assert(
     fc.property(off, fc.integer({ min: -400, max: 400 }), (free, from) => {
       const { countBefore, dayAt } = workingDays(free);
@@ -179,7 +179,7 @@ const depends = (predecessorId: string, successorId: string, type: ScheduleLink[
   ...{ predecessorId, successorId, type, lag },
 });
 
-test('each type pushes as project plans do, also over a weekend and with a lag', () => {
+test('each dependency type moves its successor, also over a weekend and with a lag', () => {
   const tasks = [task('a', '2026-11-30', '2026-12-01'), task('b', '2026-11-30', '2026-12-01')];
   const moved = (type: ScheduleLink['type'], lag: number, days: DayCount = EVERY_DAY) => {
     const changes = new Map([['a', { startDate: '2026-12-03', dueDate: '2026-12-04' }]]);
@@ -198,7 +198,7 @@ test('each type pushes as project plans do, also over a weekend and with a lag',
   expect(moved('SS', 1, work)).toEqual(['2026-12-04', '2026-12-08']);
 });
 
-test('a push stops at pinned and closed tasks and at the last day, and says why', () => {
+test('a cascade stops at pinned and closed tasks and at the last day, and says why', () => {
   const tasks = [
     task('a', '2026-11-30', '2026-11-30'),
     task('pinned', '2026-12-01', '2026-12-01', 'pinned'),
@@ -218,7 +218,7 @@ test('a push stops at pinned and closed tasks and at the last day, and says why'
   expect(told).toEqual([{ id: 'pinned', predecessorId: 'a', reason: 'early' }]);
 });
 
-test('the critical path is the chain that decides the end; parallel tasks with room to spare are not part of it', () => {
+test('the critical path determines the end; parallel tasks with slack are not part of it', () => {
   const tasks = [
     task('a', '2026-12-01', '2026-12-02'),
     task('b', '2026-12-03', '2026-12-04'),

@@ -5,12 +5,12 @@ import { Day, Id, Nullable } from '../../kernel/shapes.ts';
 import { billFailures } from '../bills/calls.ts';
 import { OutcomeChannel } from '../overview/calls.ts';
 
-/** Hubs of channels that are compared, those with most measurements first. */
+/** The maximum number of compared hubs of channels, those with most measurements first. */
 export const BIAS_GROUPS = 500;
 
 const Moments = Type.Object({ count: Type.Integer(), sum: Type.Integer(), squares: Type.Integer() });
 
-/** What a carrier measured at a hub of a channel, minus what we measured. */
+/** The carrier's measurements at a hub of a channel, minus ours. */
 export type BiasGroup = Static<typeof BiasGroup>;
 const BiasGroup = Type.Object({
   channel: Nullable(Id),
@@ -36,7 +36,7 @@ const Bias = Type.Object({
 });
 
 const Period = {
-  /** The first day of bills that counts, and the last. */
+  /** The first and last bill date, inclusive. */
   from: Day,
   to: Day,
 };
@@ -49,7 +49,7 @@ export const measurementBias = defineRoutes('measurementBias', {
       'Measurements of carriers minus ours, by channel and hub, of parcels billed in a period of at most 366 days',
     access: 'work-orders:bill:view',
     query: Type.Object(Period),
-    /** Null where a rule hides what would be compared. */
+    /** Null where a data rule hides the compared values. */
     reply: Type.Object({ bias: Nullable(Bias) }),
     failures: [billFailures.periodWrong],
   },

@@ -1,14 +1,14 @@
 /** A measure of more than ten times our volume or less than a tenth of it is a wrong unit or another parcel. */
 export const IMPLAUSIBLE = { below: -90, above: 900 };
 
-/** What bill lines of a period are about; a channel or hub of null stands for lines without one. */
+/** Criteria of bill lines of a period; null stands for lines without a channel or hub. */
 export type BiasPart = {
   from: string;
   to: string;
   channel?: string | null | undefined;
   hub?: string | null | undefined;
 };
-/** The lines that count, the overcharged ones among them, and those that do not count. */
+/** The plausible lines, the overcharged ones among them, and the excluded ones. */
 export type BiasLines = 'measured' | 'over' | 'unmeasured' | 'implausible';
 
 const { below, above } = IMPLAUSIBLE;
@@ -20,7 +20,7 @@ const WHICH = {
   implausible: `(volumeDifference < ${below} or volumeDifference > ${above})`,
 } as const satisfies Record<BiasLines, string>;
 
-/** The filter of the bill lines behind a number. */
+/** The filter of the bill lines behind a figure. */
 export function biasFilter(which: BiasLines, { from, to, channel, hub }: BiasPart): string {
   return [
     `billedOn >= "${from}"`,

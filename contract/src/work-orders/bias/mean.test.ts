@@ -12,7 +12,7 @@ test('points of the t distribution agree with the published table', () => {
     expect(studentPoint(freedom)).toBeCloseTo(point, 3);
 });
 
-test('the interval is that of the standard formula, and fewer measurements give none', () => {
+test('the interval is that of the standard formula, and too few measurements give none', () => {
   const values = Array.from({ length: BIAS_LEAST }, (_, at) => at * 10 - 30);
   const moments = addMoments(values.map((value) => ({ count: 1, sum: value, squares: value * value })));
   const found = meanInterval(moments);

@@ -1,9 +1,9 @@
-/** How many values there are, their sum and the sum of their squares; whole numbers, so that nothing is lost. */
+/** The number, sum and sum of squares of values; integers, for exact results. */
 export type Moments = { count: number; sum: number; squares: number };
 /** The mean of values with the ends of its 95% confidence interval. */
 export type MeanInterval = { mean: number; low: number; high: number };
 
-/** Fewer measurements say too little about a mean. */
+/** The minimum number of measurements for a mean. */
 export const BIAS_LEAST = 20;
 /** The 97.5% point of the standard normal distribution. */
 const Z = 1.959_963_984_540_054;

@@ -5,7 +5,7 @@ import { defineRecord } from '../../records/record-type.ts';
 const counted = { computed: true } as const;
 const summed = { currency: 'CNY', computed: true } as const;
 
-/** A bill a carrier has sent; what it comes to follows from its lines. */
+/** A bill of a carrier; its totals are computed from its lines. */
 export const carrierBillType = defineRecord('carrierBill', {
   one: ['Carrier bill', '物流账单'],
   many: ['Carrier bills', '物流账单'],

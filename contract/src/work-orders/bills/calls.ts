@@ -8,10 +8,10 @@ import { recordJobFailures } from '../../records/jobs/failures.ts';
 import { narrowed } from '../../records/narrowed.ts';
 import { BILL_COLUMNS } from './line.ts';
 
-/** Most lines a bill can have. */
+/** The maximum number of lines of a bill. */
 export const BILL_MAX_LINES = 50_000;
 
-/** Most days of a period of bills that is analysed. */
+/** The maximum length of an analysed period of bills, in days. */
 export const BILL_PERIOD_DAYS = 366;
 
 export const billFailures = failures('carrierBill', {
@@ -26,25 +26,25 @@ const { wrongKind, broken, tooManyRows, encodingUnknown, cellTooLarge } = sheetF
 const reading = [wrongKind, broken, tooManyRows, encodingUnknown, cellTooLarge] as const;
 const Column = Nullable(OneOf(BILL_COLUMNS));
 
-/** In what the weights and sides of a file without units are. */
+/** The units of weights and sides in a file without units. */
 export type BillUnits = Static<typeof BillUnits>;
 const BillUnits = Type.Object({ weight: OneOf(['kg', 'g']), side: OneOf(['cm', 'mm']) }, Body);
 
-/** How a bill file is understood before anything is written. */
+/** The preview of a bill file. */
 export type BillReport = Static<typeof BillReport>;
 const BillReport = Type.Object({
   fileId: Id,
   fileName: Type.String(),
   rows: Type.Integer(),
   header: Type.Array(Type.String()),
-  /** The field of each column, by its place; null for columns that do not count. */
+  /** The field of each column, by its index; null for ignored columns. */
   mapping: Type.Array(Column),
   units: BillUnits,
   /** The cells of the first rows. */
   samples: Type.Array(Type.Array(Type.String())),
-  /** Whether some dates of numbers alone could be day first or month first. */
+  /** Whether the order of day and month is ambiguous in some dates. */
   datesUnclear: Type.Boolean(),
-  /** The bill that was read from a file of this name before. */
+  /** A bill imported earlier from a file of this name. */
   readBefore: Nullable(Type.String()),
 });
 
@@ -104,11 +104,11 @@ export const billLineOrders = defineRoutes('billLineOrders', {
       Body,
     ),
     reply: Type.Object({
-      /** Orders added, lines whose parcel has an open order already, and lines there is nothing to claim for. */
+      /** Added orders, lines whose parcel has an open order already, and lines without a claim. */
       created: Type.Integer(),
       joined: Type.Integer(),
       left: Type.Integer(),
-      /** The job that adds them when there are many. */
+      /** The job that adds them if there are many. */
       jobId: Nullable(Id),
     }),
     failures: [

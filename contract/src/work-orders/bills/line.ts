@@ -6,7 +6,7 @@ import { BILL_VERDICTS, VERDICT_COLORS } from './verdicts.ts';
 
 const side = { atLeast: 1, atMost: 10_000 };
 
-/** A line of a carrier's bill: what was billed for a parcel, and what should have been. */
+/** A line of a carrier's bill: the billed and the expected charge of a parcel. */
 export const billLineType = defineRecord('carrierBillLine', {
   one: ['Bill line', '账单明细'],
   many: ['Bill lines', '账单明细'],
@@ -57,7 +57,7 @@ export const billLineType = defineRecord('carrierBillLine', {
     carrierLength: f.length(['Carrier length', '承运商长'], { ...side, was: ['Length', 'L', '长', '长度'] }),
     carrierWidth: f.length(['Carrier width', '承运商宽'], { ...side, was: ['Width', 'W', '宽', '宽度'] }),
     carrierHeight: f.length(['Carrier height', '承运商高'], { ...side, was: ['Height', 'H', '高', '高度'] }),
-    /** Where the carrier measured the parcel; the place of its first scan where the bill does not say. */
+    /** Where the carrier measured the parcel; by default the place of its first scan. */
     hub: f.text(['Measured at', '量方网点'], {
       max: 120,
       was: ['Hub', 'Station', 'Depot', 'Sorting centre', 'Sorting center', '网点', '站点', '操作网点', '分拨中心'],
@@ -84,7 +84,7 @@ export const billLineType = defineRecord('carrierBillLine', {
 
 export const carrierBillLine = recordRoutes(billLineType);
 
-/** The fields that columns of a bill file can stand for. */
+/** The fields that columns of a bill file can be mapped to. */
 export const BILL_COLUMNS = [
   'trackingNumber',
   'billedWeight',
@@ -97,5 +97,5 @@ export const BILL_COLUMNS = [
   'notes',
 ] as const satisfies (keyof typeof billLineType.fields)[];
 export type BillColumn = (typeof BILL_COLUMNS)[number];
-/** Without these there is nothing to compare. */
+/** The required fields of a comparison. */
 export const BILL_COLUMNS_NEEDED = ['trackingNumber', 'billedWeight', 'billedFee'] as const satisfies BillColumn[];

@@ -13,7 +13,7 @@ const Source = OneOf(Object.keys(MEASURE_SOURCES) as MeasureSource[]);
 const side = Type.Integer({ minimum: 1, maximum: 10_000 });
 const grams = Type.Integer({ minimum: 1, maximum: HEAVIEST });
 
-/** What was measured: sides in millimetres, weight in grams. */
+/** The measurements: sides in millimetres, weight in grams. */
 const Values = {
   source: Source,
   ...{ length: side, width: side, height: side },
@@ -28,12 +28,12 @@ const Values = {
 export type MeasureVersion = Static<typeof MeasureVersion>;
 const MeasureVersion = Type.Object({ ...Values, enteredBy: Nullable(Type.String()), enteredAt: Instant });
 
-/** A measure of a parcel from one source, with what it was before it was corrected. */
+/** A measure of a parcel from one source, with its earlier versions. */
 export type Measure = Static<typeof Measure>;
 const Measure = Type.Object({
   id: Id,
   ...MeasureVersion.properties,
-  /** The round it was submitted in; null before. */
+  /** The round it was submitted in; null if none. */
   round: Nullable(Type.Integer()),
   /** Latest first. */
   earlier: Type.Array(MeasureVersion),
@@ -43,7 +43,7 @@ const entered = {
   source: Source,
   ...{ length: side, width: side, height: side },
   weight: Nullable(grams),
-  /** Left out: now. */
+  /** Default: now. */
   measuredAt: Type.Optional(
     Type.String({ pattern: '^(?:19|20|21)\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
   ),

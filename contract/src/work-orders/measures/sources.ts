@@ -1,6 +1,6 @@
 import type { Names } from '../../records/kinds.ts';
 
-/** Where a measure of a parcel comes from, in the order of a parcel's way. */
+/** The sources of measures of a parcel, in transport order. */
 export const MEASURE_SOURCES = {
   spu: ['SPU', 'SPU 标准'],
   declared: ['Declared', '申报'],
@@ -10,10 +10,10 @@ export const MEASURE_SOURCES = {
 } as const satisfies Record<string, Names>;
 export type MeasureSource = keyof typeof MEASURE_SOURCES;
 
-/** Most versions of measures of one order, corrections among them. */
+/** The maximum number of measures of an order, including corrections. */
 export const MEASURES_PER_ORDER = 100;
 
-/** The fields of an order that stand for the measure of a source: the carrier's, or else the team's own. */
+/** The fields of an order for the measure of a source: the carrier's, otherwise the team's own. */
 export function measuredFields(source: MeasureSource): readonly string[] {
   return source === 'carrier'
     ? ['carrierLength', 'carrierWidth', 'carrierHeight']

@@ -3,14 +3,14 @@ import { defineRoutes } from '../../kernel/route.ts';
 import { Id, Line, Nullable } from '../../kernel/shapes.ts';
 import { Renumbering } from '../../logistics/tracking.ts';
 
-/** Most numbers one question is about. */
+/** The maximum number of numbers in one request. */
 export const NUMBERS_LOOKED_UP_AT_ONCE = 500;
 
-/** All numbers of a parcel, and what goes by them. */
+/** All numbers of a parcel, and the records that have them. */
 export type NumberFamily = Static<typeof NumberFamily>;
 const NumberFamily = Type.Object({
   asked: Type.String(),
-  /** The numbers of the parcel, the present one last. */
+  /** The numbers of the parcel, the current one last. */
   numbers: Type.Array(Type.String()),
   steps: Type.Array(Renumbering),
   waybills: Type.Array(
@@ -32,7 +32,7 @@ export const workOrderNumbers = defineRoutes('workOrderNumbers', {
       { numbers: Type.Array(Line(80), { minItems: 1, maxItems: NUMBERS_LOOKED_UP_AT_ONCE, uniqueItems: true }) },
       { additionalProperties: false },
     ),
-    /** In the order asked. */
+    /** In the order of the request. */
     reply: Type.Array(NumberFamily),
   },
 });

@@ -4,10 +4,10 @@ import { Day, Id, Line, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { type MoneyOutcome, OUTCOMES } from './outcomes.ts';
 import { DEADLINE_RISKS } from './risks.ts';
 
-/** What work orders of a month and a channel came to; the amount in cents. */
+/** The total of work orders of a month and a channel; the amount in cents. */
 export type OutcomeSum = Static<typeof OutcomeSum>;
 const OutcomeSum = Type.Object({
-  /** Its first day. */
+  /** The first day of the month. */
   month: Day,
   channel: Id,
   outcome: OneOf(Object.keys(OUTCOMES) as MoneyOutcome[]),
@@ -15,15 +15,15 @@ const OutcomeSum = Type.Object({
   amount: Type.Integer(),
 });
 
-/** How many work orders of a channel were closed so many days after their last submission. */
+/** The number of work orders of a channel closed this many days after their last submission. */
 export type AnswerTime = Static<typeof AnswerTime>;
 const AnswerTime = Type.Object({ channel: Id, days: Type.Integer(), count: Type.Integer() });
 
-/** A channel; its names are missing for whoever may not see it. */
+/** A channel; without names if it is not visible. */
 export type OutcomeChannel = Static<typeof OutcomeChannel>;
 export const OutcomeChannel = Type.Object({ id: Id, name: Nullable(Type.String()), carrier: Nullable(Type.String()) });
 
-/** How many work orders have a deadline at risk, and what was overcharged in them, in cents. */
+/** The number of work orders with a deadline at risk, and the overcharged amount in them, in cents. */
 export type RiskSum = Static<typeof RiskSum>;
 const RiskSum = Type.Object({ risk: OneOf(DEADLINE_RISKS), count: Type.Integer(), amount: Type.Integer() });
 
@@ -34,12 +34,12 @@ const Money = Type.Object({
   risks: Type.Array(RiskSum),
 });
 
-/** What the work orders of a channel got back, in cents. */
+/** The recovered amount of the work orders of a channel, in cents. */
 const RecoveredSum = Type.Object({ channel: Id, count: Type.Integer(), amount: Type.Integer() });
-/** Channels that money recovered is summed up for, those with most of it first. */
+/** The maximum number of channels with recovered amounts, largest first. */
 export const RECOVERED_CHANNELS = 1_000;
 
-/** The work orders of a channel, the waybills of the channel they are about, and what was overcharged by volume in them, in cents. */
+/** The work orders of a channel, its waybills with work orders, and the amount overcharged by volume, in cents. */
 export type ClaimSum = Static<typeof ClaimSum>;
 const ClaimSum = Type.Object({
   channel: Id,
@@ -51,7 +51,7 @@ const ClaimSum = Type.Object({
 /** Parcels of a page of `claimedParcels`. */
 export const CLAIMED_PARCELS_PAGE = 50;
 
-/** A waybill with the work orders it is counted for. */
+/** A waybill with the work orders that count for it. */
 export type ClaimedParcel = Static<typeof ClaimedParcel>;
 const ClaimedParcel = Type.Object({
   id: Id,
@@ -66,10 +66,10 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
     summary: 'Money claimed, recovered and not recovered in the last 12 months and still open, and deadlines at risk',
     access: 'work-orders:order:view',
     query: Type.Object({
-      /** The day of whoever asks. */
+      /** The date in the user's time zone. */
       today: Day,
     }),
-    /** Null where a rule hides what would be summed up. */
+    /** Null where a data rule hides the summed values. */
     reply: Type.Object({ money: Nullable(Money) }),
   },
   recovered: {
@@ -78,7 +78,7 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
     summary: 'Money recovered by work orders that were closed from a day on, by channel',
     access: 'work-orders:order:view',
     query: Type.Object({ from: Day }),
-    /** Null where a rule hides what would be summed up. */
+    /** Null where a data rule hides the summed values. */
     reply: Type.Object({ sums: Nullable(Type.Array(RecoveredSum, { maxItems: RECOVERED_CHANNELS })) }),
   },
   claims: {
@@ -87,7 +87,7 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
     summary: 'Work orders about parcels shipped from a day on, and the amounts overcharged by volume, by channel',
     access: 'work-orders:order:view',
     query: Type.Object({ from: Day }),
-    /** Null where a rule hides what would be summed up. */
+    /** Null where a data rule hides the summed values. */
     reply: Type.Object({ sums: Nullable(Type.Array(ClaimSum, { maxItems: RECOVERED_CHANNELS })) }),
   },
   claimedParcels: {
@@ -96,7 +96,7 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
     summary: 'The waybills of a channel that `claims` counts, with their work orders, by number, 50 at a time',
     access: 'work-orders:order:view',
     query: Type.Object({ from: Day, channel: Id, cursor: Type.Optional(Line(80)) }),
-    /** Empty where a rule hides what would be counted. */
+    /** Empty where a data rule hides the counted records. */
     reply: Type.Object({
       records: Type.Array(ClaimedParcel, { maxItems: CLAIMED_PARCELS_PAGE }),
       cursor: Nullable(Type.String()),

@@ -1,6 +1,6 @@
 import type { Names } from '../../records/kinds.ts';
 
-/** What became of money that carriers billed too much; what is claimed is also one of the others. */
+/** The outcomes of overcharged money; what is claimed also has one of the other outcomes. */
 export const OUTCOMES = {
   claimed: ['Claimed', '已申诉'],
   recovered: ['Recovered', '已追回'],
@@ -9,29 +9,29 @@ export const OUTCOMES = {
 } as const satisfies Record<string, Names>;
 export type MoneyOutcome = keyof typeof OUTCOMES;
 
-/** Months that the overview looks back, the present one among them. */
+/** The period of the overview in months, including the current one. */
 export const OVERVIEW_MONTHS = 12;
 
-/** The day an order counts on, and which orders count. */
+/** The date by which an order counts, and which orders count. */
 const COUNTED = {
   claimed: ['submittedOn', 'submittedOn is not empty'],
   recovered: ['closedOn', 'status = "3"'],
-  // What was withdrawn before it was submitted was never claimed, so it is not lost.
+  // Orders withdrawn before submission were never claimed, so they are not lost.
   lost: ['closedOn', 'status = "4" and submittedOn is not empty'],
   open: ['billedOn', 'status in ("0", "1", "2")'],
 } as const satisfies Record<MoneyOutcome, readonly [day: string, which: string]>;
 
-/** Of what was never billed, nothing can be recovered. */
+/** Money that was never billed cannot be recovered. */
 const BILLED = 'kind = "dispute"';
 
-/** Wrong rates and parcels billed twice are overcharges, too, but not by volume. */
+/** Wrong rates and parcels billed twice are overcharges as well, but not by volume. */
 const OVERCHARGED_BY_VOLUME = 'reason in ("measure", "rule") and overcharge > 0';
 
 export type OutcomePart = {
-  /** The first day that counts, and the first that no longer does. */
+  /** The first day (inclusive) and the last (exclusive). */
   from?: string | undefined;
   before?: string | undefined;
-  /** The ids of the channels; all where it is missing. */
+  /** The ids of the channels; all if missing. */
   channels?: readonly string[] | undefined;
 };
 
@@ -60,7 +60,7 @@ function conditionsOf(day: string, { from, before, channels }: OutcomePart): str
   ];
 }
 
-/** The first day of the month so many months after a day's. */
+/** The first day of the month this many months after a date. */
 export function monthStart(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);

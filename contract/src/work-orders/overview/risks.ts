@@ -1,7 +1,7 @@
 import { daysLater } from '../../kernel/working-days.ts';
 import type { Names } from '../../records/kinds.ts';
 
-/** Days before its end from which on a deadline is at risk. */
+/** The number of days before its end from which a deadline is at risk. */
 const SOON_DAYS = 2;
 
 /** Deadlines at risk, with the filter of the work orders each is about. */
@@ -21,7 +21,7 @@ export type DeadlineRisk = keyof typeof RISKS;
 
 export const DEADLINE_RISKS = Object.keys(RISKS) as DeadlineRisk[];
 
-/** What a deadline at risk is called, in both languages. */
+/** The names of a deadline at risk, in both languages. */
 export function riskNames(risk: DeadlineRisk): Names {
   return RISKS[risk][0];
 }

@@ -9,7 +9,7 @@ import { contentOf, entriesOf, openZip } from '../../kernel/spreadsheet/zip.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
-test('[BC-04] a file becomes an asset of its folder, and further files its versions', async ({
+test('[BC-04] a file becomes an asset of its folder, and further files become its versions', async ({
   app,
   member,
   folder,
@@ -45,7 +45,7 @@ test('[BC-04] a file becomes an asset of its folder, and further files its versi
   expect(read.headers['content-disposition']).toContain('attachment');
 });
 
-test('[BC-04] a file of 50 MB is taken, one byte more is refused by its name and leaves nothing', async ({
+test('[BC-04] a file of 50 MB is accepted, one byte more is refused and leaves nothing behind', async ({
   member,
   folder,
   send,
@@ -59,7 +59,7 @@ test('[BC-04] a file of 50 MB is taken, one byte more is refused by its name and
   expect(total).toBe(1);
 });
 
-test('what cannot be an asset is refused: other kinds of files, other folders, no permission', async ({
+test('invalid assets are refused: other file types, other folders, no permission', async ({
   lead,
   guest,
   folder,
@@ -71,7 +71,7 @@ test('what cannot be an asset is refused: other kinds of files, other folders, n
   expect(disguised.status).toBe(415);
   const empty = await send(lead, { folderId: folder }, { name: 'nothing.txt', bytes: '' });
   expect(empty).toMatchObject({ status: 422, message: '“nothing.txt” is empty.' });
-  // Names that would mislead, or not work on every system, are made harmless.
+  // Names that are misleading or invalid on some systems are sanitised.
   const renamed = [];
   for (const name of ['CON.txt', 'price\u202Etxt.exe.txt', 'end.txt. '])
     renamed.push((await send(lead, { folderId: folder }, { name })).result.name);
@@ -84,7 +84,7 @@ test('what cannot be an asset is refused: other kinds of files, other folders, n
   await expect(lead.client.assetFile.zip({ body: {} })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
 });
 
-test('[BC-04] a folder is given out as one archive, with the folders below and each name once', async ({
+test('[BC-04] a folder is downloaded as one archive, with its subfolders and unique names', async ({
   app,
   lead,
   folder,

@@ -7,7 +7,7 @@ import { requireLevel } from './folders/require-level.ts';
 import { levelIn } from './folders/sight-sql.ts';
 import { rightsRemark } from './rights/expired.ts';
 
-/** Assets as the server keeps them: seen and changed as far as their folder allows; only who may change them finds them in the trash. */
+/** The server side of the record type for assets: access depends on the folder; only users who may change them see them in the trash. */
 export const assets = defineAdapter({
   type: assetType,
   routes: asset,
@@ -36,13 +36,13 @@ export const assets = defineAdapter({
 
 const OF_REVIEWS = new Set(['review', 'waitingFor', 'approvedVersion']);
 
-/** Whether a change is only what follows from a review: it takes no more than to be asked. Nobody can write these fields themselves. */
+/** Whether a change only results from a review, which needs no permission to edit. Users cannot write these fields themselves. */
 function isReview(before: RecordRow, after: RecordRow): boolean {
   const changed = Object.keys(assetType.fields).filter((key) => !sameValue(before[key], after[key]));
   return changed.length > 0 && changed.every((key) => OF_REVIEWS.has(key));
 }
 
-/** Notes on an asset, which must be locked, what has come of a review. */
+/** Records the result of a review on its locked asset. */
 export async function writeFacts(
   writing: Writing,
   id: string,

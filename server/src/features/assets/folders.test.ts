@@ -15,10 +15,7 @@ const move = async ({ client }: Person, id: string, parent: string | null) => {
 const seen = async ({ client }: Person) =>
   new Map((await client.assetFolderAccess.tree()).map((node) => [node.id, node]));
 
-test('[BC-04] names of folders must work as folders anywhere, and siblings have different ones', async ({
-  lead,
-  folder,
-}) => {
+test('[BC-04] names of folders must be valid on every system, and unique among siblings', async ({ lead, folder }) => {
   for (const name of ['a/b', 'a\\b', 'a:b', 'a*', 'a?', 'a"b', '<a', 'a>', 'a|b', '..', 'end.'])
     await expect(add(lead, name, folder)).rejects.toMatchObject(refusal(422, 'folder.nameWrong'));
   await expect(add(lead, 'x'.repeat(61), folder)).rejects.toMatchObject({ status: 400 });
@@ -33,7 +30,7 @@ test('[BC-04] names of folders must work as folders anywhere, and siblings have 
   await expect(back).rejects.toMatchObject(refusal(409, 'record.duplicate'));
 });
 
-test('[BC-04] folders are nested eight deep and never in themselves', async ({ lead, folder }) => {
+test('[BC-04] folders are nested at most eight deep and never in themselves', async ({ lead, folder }) => {
   const line = [folder];
   while (line.length < FOLDER_DEPTH_MAX) line.push(await newFolder(lead, line.at(-1)));
   await expect(newFolder(lead, line.at(-1))).rejects.toMatchObject(refusal(422, 'folder.tooDeep'));
@@ -44,13 +41,13 @@ test('[BC-04] folders are nested eight deep and never in themselves', async ({ l
   await expect(move(lead, folder, folder)).rejects.toMatchObject(refusal(409, 'folder.intoItself'));
   await move(lead, last, top);
   await newFolder(lead, last);
-  // Two moves at once, each allowed by itself, must not put two folders into each other.
+  // Two concurrent moves, each valid by itself, must not create a cycle.
   const [one, other] = [await newFolder(lead), await newFolder(lead)];
   const moves = await Promise.allSettled([move(lead, one, other), move(lead, other, one)]);
   expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('[BC-04] an access list decides who sees, changes and manages a folder and what stands in it', async ({
+test('[BC-04] an access list decides who sees, changes and manages a folder and its content', async ({
   app,
   lead,
   send,
@@ -102,13 +99,13 @@ test('[BC-04] an access list decides who sees, changes and manages a folder and 
   await expect(viewer.client.asset.restoreBatch(ids)).rejects.toMatchObject({ status: 404 });
   await editor.client.asset.restoreBatch(ids);
 
-  // To manage takes both the level and the permission: members do not have the latter.
+  // Managing requires both the level and the permission: members lack the latter.
   await expect(editor.client.assetFolderAccess.get({ query: { id: below } })).rejects.toMatchObject(forbidden);
   await newFolder(colleague, below);
   await expect(newFolder(stranger, below)).rejects.toMatchObject(refusal(422, 'record.linkMissing'));
 });
 
-test('a folder of its own access list ignores the one above, and nobody locks themselves out', async ({
+test('a folder with its own access list ignores the inherited one, and users cannot lock themselves out', async ({
   app,
   lead,
 }) => {
@@ -133,11 +130,7 @@ test('a folder of its own access list ignores the one above, and nobody locks th
   expect((await seen(other)).get(below)).toMatchObject({ parent: top, level: 'manager', own: false });
 });
 
-test('[BC-04] [R6] a folder in the trash takes along what stands in it, and brings it back', async ({
-  lead,
-  folder,
-  send,
-}) => {
+test('[BC-04] [R6] a folder in the trash takes its content along, and restores it', async ({ lead, folder, send }) => {
   const below = await newFolder(lead, folder);
   const { result: file } = await send(lead, { folderId: below });
   const { client } = lead;
@@ -153,7 +146,7 @@ test('[BC-04] [R6] a folder in the trash takes along what stands in it, and brin
   await expect(client.asset.get(one)).rejects.toMatchObject({ status: 404 });
 });
 
-test('[BC-04] of two people who change an access list at once, the second is told, and only managers read who was on it', async ({
+test('[BC-04] a concurrent change of an access list is refused, and only managers can read its history', async ({
   app,
   lead,
 }) => {

@@ -18,7 +18,7 @@ const test = base.extend<{ limited: Awaited<ReturnType<typeof personWithRules>> 
     ),
 });
 
-test('[BC-04] levels of folders hold for those from whom rules on data hide in which folder an asset stands', async ({
+test('[BC-04] folder levels also apply to users for whom data rules hide the folder of an asset', async ({
   app,
   lead,
   member,

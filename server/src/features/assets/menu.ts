@@ -1,6 +1,6 @@
 import type { DefaultMenu } from '../../kernel/feature.ts';
 
-/** The entry of the folders of assets. */
+/** The menu entry of asset folders. */
 export const menu = {
   assetFolders: {
     name: 'Asset folders',

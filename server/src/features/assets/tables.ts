@@ -22,18 +22,18 @@ import { sysRole } from '../identity/rights-tables.ts';
 export const asset = recordTable(assetType);
 export const assetFolder = recordTable(assetFolderType);
 
-/** Where folders stand; follows from the folders and is written anew whenever one moves. */
+/** The positions of folders; derived from the folders and updated on each move. */
 export const assetFolderPlace = pgTable('asset_folder_place', {
   folderId: uuid()
     .primaryKey()
     .references(() => assetFolder.id, { onDelete: 'cascade' }),
-  /** The folders from the top down to this one. */
+  /** The folders from the root to this one. */
   line: uuid().array().notNull(),
-  /** The folder whose access list counts here; null where there is none. */
+  /** The folder whose access list applies here; null without one. */
   guard: uuid(),
 });
 
-/** Access lists of folders that have one of their own: 1 may see, 2 may also change assets, 3 may also manage the folder. */
+/** Access lists of folders: 1 view, 2 also change assets, 3 also manage the folder. */
 export const assetFolderAccess = pgTable(
   'asset_folder_access',
   {
@@ -53,7 +53,7 @@ export const assetFolderAccess = pgTable(
   ],
 );
 
-/** The versions of assets; their files never change. */
+/** The versions of assets; their files are immutable. */
 export const assetVersion = pgTable(
   'asset_version',
   {
@@ -67,7 +67,7 @@ export const assetVersion = pgTable(
       .references(() => recordFile.id, { onDelete: 'cascade' }),
     dimensions: text(),
     uploadedBy: uuid(),
-    /** A small picture of it: `due` until one was made, or it was found that there can be none. */
+    /** The state of its thumbnail: `due` until one was made or found to be impossible. */
     thumbnailState: text().notNull().default('due'),
     thumbnailId: uuid().references(() => recordFile.id, { onDelete: 'set null' }),
     at: instant().notNull().defaultNow(),
@@ -80,7 +80,7 @@ export const assetVersion = pgTable(
   ],
 );
 
-/** Uses of assets that somebody was asked to see to before the rights ended, each once for one last day. */
+/** Handled uses of assets before their rights ended, each once per last day. */
 export const assetRightsTask = pgTable(
   'asset_rights_task',
   {
@@ -90,7 +90,7 @@ export const assetRightsTask = pgTable(
     validTo: date().notNull(),
     useType: text().notNull(),
     useId: uuid().notNull(),
-    /** The task that was opened; null where somebody was only told. */
+    /** The created task; null for a notification only. */
     taskId: uuid(),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const assetRightsTask = pgTable(
   ],
 );
 
-/** Files of which some has arrived; forgotten a day after they were begun. */
+/** Partially received files; deleted a day after they were started. */
 export const assetUpload = pgTable(
   'asset_upload',
   {
@@ -125,7 +125,7 @@ export const assetUpload = pgTable(
   ],
 );
 
-/** What has arrived of a file, each part with its bytes in a file of its own. */
+/** The received parts of a file, each with its data in a file of its own. */
 export const assetUploadPart = pgTable(
   'asset_upload_part',
   {
@@ -138,7 +138,7 @@ export const assetUploadPart = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 );
 
-/** What people say about spots of pictures; places are shares of width and height. */
+/** Notes on images; positions are fractions of width and height. */
 export const assetNote = pgTable(
   'asset_note',
   {
@@ -148,7 +148,7 @@ export const assetNote = pgTable(
       .references(() => assetVersion.id, { onDelete: 'cascade' }),
     x: doublePrecision().notNull(),
     y: doublePrecision().notNull(),
-    /** Nothing, as the height, for a pin. */
+    /** Zero for a pin, like the height. */
     width: doublePrecision().notNull(),
     height: doublePrecision().notNull(),
     text: text().notNull(),
@@ -167,7 +167,7 @@ export const assetNote = pgTable(
   ],
 );
 
-/** Versions that were put to people, with the hash of the bytes they were asked about. */
+/** Reviews of versions, with the hash of the reviewed file. */
 export const assetReview = pgTable(
   'asset_version_review',
   {
@@ -191,7 +191,7 @@ export const assetReview = pgTable(
   ],
 );
 
-/** What reviewers said; nobody says something twice about one review. */
+/** Decisions of reviewers; one per reviewer and review. */
 export const assetReviewDecision = pgTable(
   'asset_version_review_decision',
   {

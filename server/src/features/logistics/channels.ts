@@ -2,7 +2,7 @@ import { channel, channelFailures, channelType, isNumberPattern, plainPattern } 
 import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 
-/** Channels as the server keeps them. */
+/** The server side of the record type for channels. */
 export const channels = defineAdapter({
   type: channelType,
   routes: channel,

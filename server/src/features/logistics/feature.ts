@@ -91,7 +91,7 @@ export const feature = defineFeature(logisticsFeature, {
     logisticsOverview: {
       name: 'Overview',
       nameZh: '同步概览',
-      // As the addresses of former versions have it.
+      // The path of earlier versions.
       url: '/modules/tms/SyncLogisitics',
       component: 'logistics/Overview',
       icon: 'bar-chart',

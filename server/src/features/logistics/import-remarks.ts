@@ -5,7 +5,7 @@ import { channelProposals, type ProposedChannel } from './numbers/propose-channe
 import { formerNumbers, listedUnderFormer } from './numbers/store.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
-/** What is peculiar about rows of an import of parcels: former numbers are refused, wrong check digits and arrived parcels pointed out. */
+/** Warnings and errors of imported parcels: former numbers are refused, wrong check digits and arrived parcels are warnings. */
 export async function checkImport(
   asking: { db: Db; actor: Actor },
   rows: readonly ImportedRow[],

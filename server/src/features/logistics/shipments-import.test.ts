@@ -14,7 +14,7 @@ const test = base.extend<{ lead: Person; sweep: unknown }>({
   ],
 });
 
-/** The columns of a shipments export of a procurement system, 33 of them, and a row with its usual values. */
+/** The columns of a shipments export of a procurement system, 33 of them, and a typical row. */
 const USUAL: Readonly<Record<string, string>> = {
   ...{ ID: '', 'Project Code': '100-XX-T01', 'PQ #': 'Pre-PQ Process', 'PO / SO #': 'PROC-4', 'ASN/DN #': 'ASN-80001' },
   ...{ Country: 'Vietnam', 'Managed By': 'PMO - US', 'Fulfill Via': 'Direct Drop', 'Vendor INCO Term': 'EXW' },
@@ -28,7 +28,7 @@ const USUAL: Readonly<Record<string, string>> = {
   ...{ 'Weight (Kilograms)': '13', 'Freight Cost (USD)': '780.34', 'Line Item Insurance (USD)': '' },
 };
 const COLUMNS = Object.keys(USUAL);
-/** The columns that fields of waybills can hold; the others are skipped. */
+/** The columns that map to fields of waybills; the others are skipped. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...{ ID: 'number', 'ASN/DN #': 'orderNo', Country: 'country', 'Scheduled Delivery Date': 'shippedOn' },
   ...{ 'Item Description': 'notes', 'Weight (Kilograms)': 'weight' },
@@ -41,7 +41,7 @@ function exported(rows: readonly Readonly<Record<string, string>>[]): string {
   return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-test('[BC-05] a shipments export is read with its texts among numbers, names of countries and English months', async ({
+test('[BC-05] a shipments export is read with numbers as text, names of countries and English months', async ({
   app,
   lead,
 }) => {
@@ -66,7 +66,7 @@ test('[BC-05] a shipments export is read with its texts among numbers, names of 
   const body = { fileId, mapping, match: 'number' };
   const { counts, problems, unknown } = await client.waybill.importCheck({ body });
   const told = problems.map(({ row, field }) => [row, field]);
-  // What is no number is refused with its row, and never imported as nothing.
+  // A row with an invalid number is refused, never imported as empty.
   expect(told).toEqual(
     expect.arrayContaining([
       [4, 'weight'],

@@ -11,7 +11,7 @@ export const logisticsChannel = recordTable(channelType);
 export const waybill = recordTable(waybillType);
 export const reportTemplate = recordTable(reportTemplateType);
 
-/** Changes of channels that take effect on a day, in UTC; those that have are the versions of the channel. */
+/** Scheduled changes of channels by date in UTC; applied ones are the versions of the channel. */
 export const logisticsChannelChange = pgTable(
   'logistics_channel_change',
   {
@@ -38,7 +38,7 @@ export const logisticsChannelChange = pgTable(
   ],
 );
 
-/** What happened to parcels; an event that is told twice is kept once. */
+/** Events of parcels; a repeated event is stored once. */
 export const waybillEvent = pgTable(
   'waybill_event',
   {
@@ -50,7 +50,7 @@ export const waybillEvent = pgTable(
     eventKey: plainText().notNull(),
     source: text().notNull(),
     occurredAt: instant().notNull(),
-    /** Null where what the source calls it is not in the table of its statuses. */
+    /** Null if the code of the source is unknown. */
     status: text(),
     detail: text(),
     rawStatus: text().notNull(),
@@ -65,7 +65,7 @@ export const waybillEvent = pgTable(
   ],
 );
 
-/** How parcels are followed by a provider: with which account, and when it is asked again. */
+/** The tracking state of parcels: their account, and the time of the next query. */
 export const waybillTracking = pgTable(
   'waybill_tracking',
   {
@@ -73,16 +73,16 @@ export const waybillTracking = pgTable(
       .primaryKey()
       .references(() => waybill.id, { onDelete: 'cascade' }),
     accountId: uuid().references(() => connectorAccount.id, { onDelete: 'set null' }),
-    /** The provider's code of the carrier it is registered with. */
+    /** The provider's code of the registered carrier. */
     carrier: text(),
-    /** Another carrier that the provider found; not used, because a person entered the present one. */
+    /** Another carrier found by the provider and not used, because a user entered the current one. */
     suggestedCarrier: text(),
-    /** Why it was refused or ended. */
+    /** Why it was refused or has ended. */
     message: text(),
     registeredAt: instant(),
     polledAt: instant(),
     pushedAt: instant(),
-    /** Null where the provider is not asked. */
+    /** Null if the provider is not queried. */
     nextPollAt: instant(),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const waybillTracking = pgTable(
   ],
 );
 
-/** What parcels have been registered with: one row for each carrier, so that no carrier is found and tried twice. */
+/** The registrations of parcels: one row per carrier, so that no carrier is tried twice. */
 export const waybillRegistration = pgTable(
   'waybill_registration',
   {
@@ -101,12 +101,12 @@ export const waybillRegistration = pgTable(
       .references(() => waybill.id, { onDelete: 'cascade' }),
     accountId: uuid().references(() => connectorAccount.id, { onDelete: 'set null' }),
     number: plainText().notNull(),
-    /** The provider's code; null until the provider has said which one it detected. */
+    /** The provider's code; null until the provider has detected one. */
     carrier: text(),
     reason: text().notNull(),
     /** The carrier it replaces. */
     former: text(),
-    /** Null until the provider has it. */
+    /** Null until the provider has accepted it. */
     registeredAt: instant(),
     byId: uuid().references(() => sysUser.id),
   },
@@ -128,9 +128,9 @@ export const waybillLateTask = pgTable(
     waybillId: uuid()
       .notNull()
       .references(() => waybill.id, { onDelete: 'cascade' }),
-    /** When the last news came: the silence that the task is about began then. */
+    /** The time of the last event, when the silence began. */
     silentSince: instant().notNull(),
-    /** Null only until the transaction that opens it ends. */
+    /** Null only until the transaction that creates it ends. */
     taskId: uuid(),
   },
   (table) => [
@@ -139,7 +139,7 @@ export const waybillLateTask = pgTable(
   ],
 );
 
-/** Numbers parcels go on under; a number has at most one successor and may succeed several. */
+/** Successors of tracking numbers; a number has at most one successor and any number of predecessors. */
 export const numberAlias = pgTable(
   'number_alias',
   {
@@ -155,19 +155,19 @@ export const numberAlias = pgTable(
   ],
 );
 
-/** Reports that were made, or failed; their files are kept for a while. */
+/** Runs of reports, successful or failed; their files expire. */
 export const reportRun = pgTable(
   'report_run',
   {
     id: uuid().primaryKey(),
     templateId: uuid().references(() => reportTemplate.id, { onDelete: 'set null' }),
-    /** For whom it was made, and with whose rights. */
+    /** The recipient, whose permissions apply. */
     userId: uuid()
       .notNull()
       .references(() => sysUser.id),
     state: text().notNull(),
     format: text().notNull(),
-    /** What the file is called. */
+    /** The file name. */
     name: text().notNull(),
     rows: integer(),
     milliseconds: integer().notNull(),
@@ -175,7 +175,7 @@ export const reportRun = pgTable(
     /** The code of the failure. */
     reason: text(),
     at: instant().notNull().defaultNow(),
-    /** The time of its schedule; null where somebody asked for it. */
+    /** The scheduled time; null for a manual run. */
     period: instant(),
   },
   (table) => [

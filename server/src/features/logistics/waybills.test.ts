@@ -24,10 +24,7 @@ const test = base.extend<{ lead: Person; sweep: unknown }>({
 const add = async ({ client }: Person, number: string, more: object = {}) =>
   await client.waybill.add({ body: { number, ...more } });
 
-test('[BC-05] parcels are closed to whoever lacks the permission, and their status is changed by events alone', async ({
-  app,
-  lead,
-}) => {
+test('[BC-05] parcels require the permission, and only events change their status', async ({ app, lead }) => {
   const forbidden = refusal(403, 'common.forbidden');
   const guest = await personWith(app, { roles: ['guest'] });
   await expect((await personWith(app)).client.waybill.list({ query: {} })).rejects.toMatchObject(forbidden);
@@ -40,7 +37,7 @@ test('[BC-05] parcels are closed to whoever lacks the permission, and their stat
   await expect(lead.client.waybill.transition(wish)).rejects.toMatchObject(refusal(409, 'record.notPossible'));
 });
 
-test('[BC-05] parcels are listed, counted, changed at once, deleted and brought back', async ({ app, lead }) => {
+test('[BC-05] parcels are listed, counted, changed in bulk, deleted and restored', async ({ app, lead }) => {
   const { client } = lead;
   const first = await add(lead, 'abc-1 0001', { country: 'DE', weight: 500, orderNo: 'SO-7' });
   const second = await add(lead, 'ABC10002', { country: 'US', weight: 700 });
@@ -64,7 +61,7 @@ test('[BC-05] parcels are listed, counted, changed at once, deleted and brought 
   expect(await client.waybill.purgeBatch({ body: { ids: [second.id] } })).toEqual({ purged: 1 });
 });
 
-test('[BC-05] weights and sizes are read in the unit of their heading, and countries by their names', async ({
+test('[BC-05] weights and sizes are read in the unit of their heading, and countries by name', async ({
   app,
   lead,
 }) => {
@@ -86,7 +83,7 @@ test('[BC-05] weights and sizes are read in the unit of their heading, and count
   expect(records).toMatchObject([{ country: 'CI', weight: 1_250, length: 305, width: 254 }]);
 });
 
-test('[BC-05] a table of parcels is read with numbers as people write them, and the same number twice is refused', async ({
+test('[BC-05] a table of parcels is read with localized numbers, and a repeated tracking number is refused', async ({
   app,
   lead,
 }) => {
@@ -103,7 +100,7 @@ test('[BC-05] a table of parcels is read with numbers as people write them, and 
   ]);
 });
 
-test('[BC-05] each row of a table of parcels says whether its number, channel and parcel can be right', async ({
+test('[BC-05] the preview of a table of parcels checks number, channel and parcel of each row', async ({
   app,
   lead,
 }) => {
@@ -154,7 +151,7 @@ test('[BC-05] each row of a table of parcels says whether its number, channel an
   expect(records).toMatchObject([{ flags: [], channel: expect.any(String) }, { flags: ['badCheckDigit'] }]);
 });
 
-test('[BC-05] parcels are discussed and watched, and files of none are not found', async ({ app, lead }) => {
+test('[BC-05] parcels have comments and watchers, and unknown files are not found', async ({ app, lead }) => {
   const { client } = lead;
   const { id: recordId } = await client.waybill.add({ body: { number: 'ABC10003' } });
   await makeEveryTalkCall(lead, waybillType, recordId);
@@ -165,7 +162,7 @@ test('[BC-05] parcels are discussed and watched, and files of none are not found
   await expect(client.waybillAttachment.download({ query: { id: recordId } })).rejects.toMatchObject(gone);
 });
 
-test('[BC-05] a view of parcels is saved, begun with, renamed, deleted and brought back', async ({
+test('[BC-05] a view of parcels is saved, made the default, renamed, deleted and restored', async ({
   lead: { client },
 }) => {
   const settings = {

@@ -5,7 +5,7 @@ import { channelProposals } from './numbers/propose-channel.ts';
 import { createRegistrations, markQueued, noteCarriers } from './sync/queue.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
-/** Waybills as the server keeps them. */
+/** The server side of the record type for waybills. */
 export const waybills = defineAdapter({
   type: waybillType,
   routes: waybill,
@@ -19,7 +19,7 @@ export const waybills = defineAdapter({
   checkImport,
 });
 
-/** New waybills without a channel get the one whose pattern their number matches. */
+/** New waybills without a channel get the one whose pattern matches their number. */
 async function proposeChannels(writing: Writing, changes: readonly RecordChange[]): Promise<void> {
   const added = changes.flatMap(({ before, after }) => (!before && after && after.channel == null ? [after] : []));
   const proposals = await channelProposals(

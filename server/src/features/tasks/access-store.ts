@@ -2,7 +2,7 @@ import type { ProjectRole } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
-/** The condition under which a person ($1, with departments on the line $2) sees project `p`. */
+/** The condition under which user $1 (with departments on the line $2) sees project `p`. */
 export const VISIBLE = `(
   exists (select 1 from project_member m where m.project_id = p.id and m.user_id = $1)
   or p.visibility = 'org'
@@ -23,7 +23,7 @@ const line = statement(`select ${departmentAncestors('$1')} as codes`);
 
 type Seeker = { userId: string; orgLine: readonly string[]; projectId: string };
 
-/** What a person is to a project, or undefined when they may not see it. */
+/** A user's relation to a project; undefined if it is not visible. */
 export async function findAccess(db: Db, { userId, orgLine, projectId }: Seeker) {
   return await rowOf<{ key: string; name: string; role: ProjectRole | null; archived: boolean }>(db, find, [
     userId,
@@ -32,12 +32,12 @@ export async function findAccess(db: Db, { userId, orgLine, projectId }: Seeker)
   ]);
 }
 
-/** Key and name of a project for a notice to those who may see it, whoever causes it. */
+/** Key and name of a project for a notification to users who may see it, whoever causes it. */
 export async function findProjectName(db: Db, projectId: string): Promise<{ key: string; name: string } | undefined> {
   return await rowOf<{ key: string; name: string }>(db, findName, [projectId]);
 }
 
-/** Which of these projects a person may see. */
+/** The visible ones of these projects. */
 export async function visibleProjects(
   db: Db,
   userId: string,

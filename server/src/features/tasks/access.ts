@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { findAccess } from './access-store.ts';
 
-/** What a person is to a project. */
+/** A user's relation to a project. */
 export type Access = {
   projectId: string;
   key: string;
@@ -21,18 +21,18 @@ const MAX_CACHED = 20_000;
 
 const cache = new Map<string, { access: Access; until: number }>();
 
-/** Forgets what people may do, after memberships, roles or projects changed; wired to the outbox on every node. */
+/** Invalidates cached permissions after changes of memberships, roles or projects; connected to the outbox on every node. */
 export function forgetAccess(events: readonly { topic: string; payload: Record<string, unknown> }[]): void {
   if (events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) cache.clear();
 }
 
-/** What a role, or its absence, allows in a project now; an archived one is only read, restored or deleted. */
+/** The abilities of a role, or of none, in a project; an archived one can only be read, restored or deleted. */
 export function abilitiesIn(role: ProjectRole | null, archived: boolean): Ability[] {
   const abilities = role ? ABILITIES_OF[role] : VIEW_ONLY;
   return abilities.filter((ability) => !archived || WHILE_ARCHIVED.includes(ability));
 }
 
-/** The person's access to a project; one they may not see does not exist for them. */
+/** The user's access to a project; an invisible one is not found. */
 export async function accessTo(db: Db, actor: Actor, projectId: string): Promise<Access> {
   const name = `${projectId}:${actor.id}:${actor.orgCodes[0] ?? ''}`;
   const remembered = cache.get(name);
@@ -45,7 +45,7 @@ export async function accessTo(db: Db, actor: Actor, projectId: string): Promise
   return access;
 }
 
-/** The person's access, or a refusal: archived projects are only read, and every role has its limits. */
+/** The user's access, or a refusal: archived projects are read-only, and every role has its limits. */
 export async function projectFor(db: Db, actor: Actor, projectId: string, ability: Ability): Promise<Access> {
   const access = await accessTo(db, actor, projectId);
   if (access.archived && !WHILE_ARCHIVED.includes(ability)) return fail(projectFailures.archived);

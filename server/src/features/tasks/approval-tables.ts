@@ -18,7 +18,7 @@ export const taskApproval = pgTable(
     fromId: uuid().notNull(),
     toId: uuid().notNull(),
     state: text().notNull().default('pending'),
-    /** How many must approve. */
+    /** The number of required approvals. */
     needed: integer().notNull(),
     requesterId: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
     requestedAt: instant().notNull().defaultNow(),
@@ -33,7 +33,7 @@ export const taskApproval = pgTable(
   ],
 );
 
-/** Whose approval counts for a request, who decides in their place, and what they decided. */
+/** The approvers of a request, who decides in their place, and the decisions. */
 export const taskApprover = pgTable(
   'task_approver',
   {
@@ -43,7 +43,7 @@ export const taskApprover = pgTable(
     userId: uuid()
       .notNull()
       .references(() => sysUser.id, { onDelete: 'cascade' }),
-    /** The approver, or the one they delegated the decision to. */
+    /** The approver, or their delegate. */
     deciderId: uuid()
       .notNull()
       .references(() => sysUser.id, { onDelete: 'cascade' }),

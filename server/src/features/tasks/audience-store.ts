@@ -16,14 +16,14 @@ const people = statement(`
   order by ${MEMBER} desc, u.realname, u.id limit $3
 `);
 
-/** Those of the people with a working account who may see the project. */
+/** Those of the users who are active and can see the project. */
 export async function whoMaySee(db: Db, projectId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await rowsOf<{ id: string }>(db, whoSee, [projectId, userIds]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** People with a working account who may see the project and whose names contain a text, its members first. */
+/** Active users who can see the project and whose names contain a text, its members first. */
 export async function peopleWhoSee(
   db: Db,
   projectId: string,

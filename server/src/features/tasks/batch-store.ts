@@ -1,6 +1,6 @@
 import { type Db, rowsOf, type Statement } from '../../kernel/db.ts';
 
-/** Tasks changed by one statement at most: few enough that none is cut off for taking too long, however large a project is. */
+/** The maximum number of tasks changed by one statement, so that none times out, however large a project is. */
 export const BATCH_SIZE = 5_000;
 
 /** SQL for a UUIDv7 (RFC 9562, section 5.7): random bits with the milliseconds in front and the version set. */
@@ -8,7 +8,7 @@ export const NEW_ID = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid(
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6
 ), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** Finds ids and does something with them, a piece after the other; answers how many there were. */
+/** Processes ids in batches; returns their number. */
 export async function inBatches(
   db: Db,
   { find, values }: { find: Statement; values: readonly unknown[] },

@@ -1,4 +1,4 @@
-/** What its calls are called in Chinese where the log lists them; in English that is their summary. */
+/** The Chinese names of its calls in the log; in English it shows their summaries. */
 export const callNames: Readonly<Record<string, string>> = {
   'project.add': '新建项目',
   'project.duplicate': '复制项目',

@@ -17,7 +17,7 @@ import { plainText } from '../../kernel/columns.ts';
 import { project } from './project-tables.ts';
 import { task } from './task-tables.ts';
 
-/** A field a project has given its tasks. */
+/** A custom field of a project's tasks. */
 export const taskField = pgTable(
   'task_field',
   {
@@ -39,7 +39,7 @@ export const taskField = pgTable(
   (table) => [uniqueIndex('task_field_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)],
 );
 
-/** Values of sortable fields beside those of the task, written by a trigger, so that lists come from an index in their order. */
+/** Values of sortable fields, copied from the tasks by a trigger, so that an index can sort lists by them. */
 export const taskFieldValue = pgTable(
   'task_field_value',
   {

@@ -1,7 +1,7 @@
 import type { tasksFeature } from '@opsyard/contract';
 import type { DefaultDictionaries, DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** The default menu entries. */
 export const menu: DefaultMenu = {
   taskList: {
     name: 'Task list',
@@ -113,7 +113,7 @@ export const menu: DefaultMenu = {
   },
 };
 
-/** What its permissions are called in Chinese, and on which page somebody does what they allow. */
+/** The Chinese names of its permissions, and the page of each. */
 export const permissions: DefaultPermissions<typeof tasksFeature> = {
   'task:use': { nameZh: '使用任务功能', page: 'projectTasks', grantedTo: ['lead', 'member', 'guest'] },
   'task:project:add': { nameZh: '新建项目', page: 'taskList', grantedTo: ['lead'] },
@@ -124,7 +124,7 @@ export const permissions: DefaultPermissions<typeof tasksFeature> = {
   'task:task:export': { nameZh: '导出任务', page: 'projectTasks', grantedTo: ['lead', 'member'] },
 };
 
-/** The dictionaries every installation begins with. */
+/** The default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   priority: {
     name: 'Priority 优先级',

@@ -49,7 +49,7 @@ export const feature = defineFeature(tasksFeature, {
   jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks, continueTasks, expireTaskApprovals, mailPublicRequests],
 });
 
-/** Serves projects, their tasks and everything on them. */
+/** The routes of projects and tasks. */
 function serve(app: FastifyInstance): void {
   serveProjects(app);
   serveTemplates(app);

@@ -17,7 +17,7 @@ import { sysUser } from '../identity/people-tables.ts';
 import { project } from './project-tables.ts';
 import { task } from './task-tables.ts';
 
-/** A form whose answers become tasks of a project; its draft is what is designed at present. */
+/** A form whose submissions become tasks of a project, with its current draft. */
 export const taskForm = pgTable(
   'task_form',
   {
@@ -27,16 +27,16 @@ export const taskForm = pgTable(
       .references(() => project.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     audience: text().notNull(),
-    /** The department that fills it in when the audience is 'dept', with those below. */
+    /** The department with access, including its descendants, when the audience is 'dept'. */
     orgCode: text(),
-    /** Whether submissions wait for somebody to accept them. */
+    /** Whether submissions need to be accepted. */
     intake: boolean().notNull().default(false),
     draft: jsonb().$type<FormSchema>().notNull(),
-    /** The unguessable part of the address at which people without an account fill it in; null while there is none. */
+    /** The secret part of the public address; null without one. */
     publicKey: text().unique(),
-    /** The version that is filled in at present. */
+    /** The published version. */
     publishedVersion: integer(),
-    /** The latest version there is, whether it is filled in or not. */
+    /** The latest version, published or not. */
     latestVersion: integer().notNull().default(0),
     submissions: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -47,7 +47,7 @@ export const taskForm = pgTable(
   (table) => [uniqueIndex('task_form_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)],
 );
 
-/** What a form asked from its publication on; never changed, so that submissions keep the questions they answered. */
+/** A published version of a form; immutable, so that submissions keep their questions. */
 export const taskFormVersion = pgTable(
   'task_form_version',
   {
@@ -62,7 +62,7 @@ export const taskFormVersion = pgTable(
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** A form somebody filled in, with the version they answered. */
+/** A submission, with the version of the form. */
 export const taskFormSubmission = pgTable(
   'task_form_submission',
   {
@@ -76,13 +76,13 @@ export const taskFormSubmission = pgTable(
     answers: jsonb().$type<FormAnswers>().notNull(),
     state: text().notNull(),
     taskId: uuid().references(() => task.id, { onDelete: 'set null' }),
-    /** Why it was declined. */
+    /** The reason for declining it. */
     reason: text().notNull().default(''),
     promisedDate: date(),
     snoozedUntil: date(),
     decidedBy: uuid(),
     decidedAt: instant(),
-    /** Hash of the answers: the same ones sent again soon are one submission. */
+    /** Hash of the answers: identical ones within a short time are one submission. */
     contentHash: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -95,28 +95,28 @@ export const taskFormSubmission = pgTable(
   ],
 );
 
-/** A submission of somebody without an account. */
+/** An anonymous submission. */
 export const taskPublicRequest = pgTable(
   'task_public_request',
   {
     submissionId: uuid()
       .primaryKey()
       .references(() => taskFormSubmission.id, { onDelete: 'cascade' }),
-    /** Hash of the unguessable part of the address of its status page. */
+    /** Hash of the secret part of the address of its status page. */
     ticketHash: text().notNull().unique(),
-    /** Unverified: nothing but the address of the status page is mailed there. */
+    /** Unverified: only the address of the status page is mailed to it. */
     email: text(),
     language: text().notNull(),
-    /** The stage that was mailed last. */
+    /** The last mailed stage. */
     mailedStage: text().notNull().default(''),
-    /** The last question of the team that was mailed. */
+    /** The last mailed question of the team. */
     mailedMessage: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [index('task_public_request_mail').on(table.createdAt).where(sql`email is not null`)],
 );
 
-/** A question of the team to whoever submitted a form without an account, or the answer; never a comment of the task. */
+/** A question of the team to an anonymous requester, or the reply; never a comment of the task. */
 export const taskRequestMessage = pgTable(
   'task_request_message',
   {

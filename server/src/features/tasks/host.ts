@@ -18,7 +18,7 @@ import { findExisting } from './task-of-store.ts';
 
 const NEEDS: Readonly<Record<Exclude<Use, 'view'>, Ability>> = { comment: 'comment', edit: 'editTasks' };
 
-/** Tasks, as what hangs on records knows them. */
+/** Tasks as records with parts. */
 export const taskHost = declareHost({
   type: 'task',
   open: async (db, actor, id, use) =>
@@ -29,7 +29,7 @@ export const taskHost = declareHost({
 
 declareChips(taskChips);
 
-/** Serves what hangs on tasks. */
+/** The routes of the parts of tasks. */
 export function serveTaskParts(app: FastifyInstance): void {
   serveComments(app, comment, taskHost);
   serveChecklists(app, checklist, taskHost);

@@ -5,8 +5,8 @@ import { sysUser } from '../identity/people-tables.ts';
 import { task } from './task-tables.ts';
 
 /**
- * What users arrange among their own tasks: their order across projects, and until when tasks are hidden from them. A trigger ends a
- * snooze when the user becomes responsible for the task, or the due date is moved to before the day.
+ * The user's own arrangement of their tasks: their order across projects, and snoozes. A trigger ends a snooze when the user becomes responsible
+ * for the task, or its due date is moved to an earlier date.
  */
 export const taskPersonal = pgTable(
   'task_personal',
@@ -17,10 +17,10 @@ export const taskPersonal = pgTable(
     taskId: uuid()
       .notNull()
       .references(() => task.id, { onDelete: 'cascade' }),
-    /** Among all ranked tasks of the user. */
+    /** The rank among all ranked tasks of the user. */
     rank: plainText(),
     snoozedUntil: date(),
-    /** When that day begins where the user is. */
+    /** The start of that day in the user's time zone. */
     returnsAt: instant(),
   },
   (table) => [

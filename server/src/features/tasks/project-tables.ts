@@ -23,13 +23,13 @@ export const project = pgTable(
     id: uuid().primaryKey(),
     key: text().notNull(),
     name: text().notNull(),
-    /** First letters of a Chinese name in pinyin. */
+    /** Pinyin initials of a Chinese name. */
     initials: text().generatedAlwaysAs(sql`pinyin_initials(name)`),
     description: text().notNull().default(''),
     category: text().notNull().default('other'),
     color: text().notNull().default('blue'),
     visibility: text().notNull().default('private'),
-    /** The department that sees it when visibility is 'dept', with those below. */
+    /** The department with access, including its descendants, when the visibility is 'dept'. */
     orgCode: text(),
     state: text().notNull().default('active'),
     ownerId: uuid()
@@ -37,7 +37,7 @@ export const project = pgTable(
       .references(() => sysUser.id),
     startDate: date(),
     dueDate: date(),
-    /** Whether dependencies between tasks count working days. */
+    /** Whether dependencies use working days. */
     workingDays: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
@@ -47,13 +47,13 @@ export const project = pgTable(
     deleteOpId: uuid(),
   },
   (table) => [
-    // Also among deleted ones: a key is never used twice.
+    // Including deleted ones: a key is never reused.
     uniqueIndex('project_key').on(table.key),
     uniqueIndex('project_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`).where(live),
   ],
 );
 
-/** What a project can begin with, made by somebody of a project. */
+/** A template created from a project. */
 export const projectTemplate = pgTable(
   'project_template',
   {
@@ -67,7 +67,7 @@ export const projectTemplate = pgTable(
   (table) => [uniqueIndex('project_template_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`)],
 );
 
-/** The number behind which the sequence of a project's numbers begins; the sequence is made with the first number. */
+/** The last number before the sequence of a project starts; the sequence is created with the first number. */
 export const projectCounter = pgTable('project_counter', {
   projectId: uuid()
     .primaryKey()
@@ -90,7 +90,7 @@ export const projectMember = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_member_user').on(table.userId)],
 );
 
-/** Somebody asked into a project by e-mail who has not come yet. */
+/** A pending invitation to a project by e-mail. */
 export const projectInvitation = pgTable(
   'project_invitation',
   {
@@ -104,9 +104,9 @@ export const projectInvitation = pgTable(
     invitedBy: uuid()
       .notNull()
       .references(() => sysUser.id, { onDelete: 'cascade' }),
-    /** Who let it be sent, where the inviter may not have accounts added. */
+    /** The approver, if the inviter may not add accounts. */
     approvedBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
-    /** Counts the links sent: only the latest one is good. */
+    /** Number of sent links: only the latest one is valid. */
     round: integer().notNull().default(0),
     sentAt: instant(),
     endsAt: instant().notNull(),
@@ -128,13 +128,13 @@ export const projectStar = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => project.id, { onDelete: 'cascade' }),
-    /** Its place among the person's favourites. */
+    /** Its position among the user's favourites. */
     place: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
 );
 
-/** When somebody last opened a project. */
+/** When the user last opened the project. */
 export const projectVisit = pgTable(
   'project_visit',
   {
@@ -164,7 +164,7 @@ export const taskStatus = pgTable(
     color: text().notNull(),
     rank: plainText().notNull(),
     archived: boolean().notNull().default(false),
-    /** Where it came from in an imported board. */
+    /** Its id in an imported board. */
     externalKey: text(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
-/** A task as its discussion, files and history need it. */
+/** The data of a task for its discussion, files and history. */
 export type TaskHome = {
   id: string;
   projectId: string;
@@ -18,17 +18,17 @@ const find = statement(`select ${COLUMNS} from task where id = $1`);
 const lock = statement(`select ${COLUMNS} from task where id = $1 for no key update`);
 const existing = statement('select id from task where id = any ($1::uuid[])');
 
-/** Where a task stands, trash included. */
+/** The project of a task, including those in the trash. */
 export async function findTaskOf(db: Db, id: string): Promise<TaskHome | undefined> {
   return await rowOf<TaskHome>(db, find, [id]);
 }
 
-/** The same, with the task locked: what is counted on it and limited by it changes in turn. */
+/** The same, with the task locked: what is counted and limited per task is changed in sequence. */
 export async function lockTaskOf(db: Db, id: string): Promise<TaskHome | undefined> {
   return await rowOf<TaskHome>(db, lock, [id]);
 }
 
-/** Which of these tasks there are, trash included. */
+/** The existing ones among these tasks, including those in the trash. */
 export async function findExisting(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, existing, [ids])).map(({ id }) => id));
 }

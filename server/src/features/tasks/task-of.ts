@@ -7,13 +7,13 @@ import { findTaskOf, lockTaskOf, type TaskHome } from './task-of-store.ts';
 
 export type TaskOf = { task: TaskHome; access: Access };
 
-/** A task, also one in the trash, with what the person is to its project; one they may not see does not exist for them. */
+/** A task, including one in the trash, with the user's relation to its project; an invisible one is not found. */
 export async function taskSeen(db: Db, actor: Actor, taskId: string): Promise<TaskOf> {
   const task = required(await findTaskOf(db, taskId), commonFailures.notFound);
   return { task, access: await accessTo(db, actor, task.projectId) };
 }
 
-/** A task locked for a change the person may make; one in the trash is not changed. */
+/** A task locked for a permitted change; one in the trash is refused. */
 export async function taskFor(db: Db, actor: Actor, taskId: string, ability: Ability): Promise<TaskOf> {
   const { projectId } = required(await findTaskOf(db, taskId), commonFailures.notFound);
   const access = await projectFor(db, actor, projectId, ability);

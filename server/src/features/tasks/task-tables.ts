@@ -42,15 +42,15 @@ export const task = pgTable(
     startDate: date(),
     dueDate: date(),
     dueTime: text(),
-    /** How long it takes, in minutes. */
+    /** The estimate in minutes. */
     estimate: integer(),
-    /** Values of custom fields, by their names (`c_` and the id); what is empty is left out. */
+    /** Values of custom fields, by their names (`c_` and the id); empty ones are omitted. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     parentId: uuid(),
     depth: integer().notNull().default(0),
     rank: plainText().notNull(),
     archived: boolean().notNull().default(false),
-    /** Not moved when its predecessors move. */
+    /** Not moved with its predecessors. */
     pinned: boolean().notNull().default(false),
     comments: integer().notNull().default(0),
     attachments: integer().notNull().default(0),
@@ -76,11 +76,11 @@ export const task = pgTable(
     index('task_status_rank').on(table.projectId, table.statusId, table.rank, table.id).where(live),
     index('task_owner').on(table.projectId, table.ownerId, table.rank).where(live),
     index('task_due').on(table.projectId, table.dueDate, table.id).where(live),
-    // Counting what is late reads nothing but late tasks.
+    // Counting overdue tasks reads only overdue ones.
     index('task_open_due')
       .on(table.projectId, table.dueDate)
       .where(sql`deleted_at is null and not archived and category in ('0', '2', '4') and due_date is not null`),
-    // Whose tasks stand where, by when they are due: counted without a look at the tasks, and read in the order of the list.
+    // Tasks by owner, status and due date: counted by an index-only scan, and read in list order.
     index('task_owner_due')
       .on(table.projectId, table.ownerId, table.statusId, table.dueDate, table.id)
       .where(sql`deleted_at is null and not archived`),
@@ -90,7 +90,7 @@ export const task = pgTable(
     index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
     index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),
     index('task_parent').on(table.parentId).where(sql`parent_id is not null`),
-    // The few whose tasks below them stand on top of lists.
+    // The few tasks whose subtasks are shown at the top level of lists.
     index('task_archived_parent').on(table.projectId).where(sql`archived and children > 0 and deleted_at is null`),
     index('task_assignees').using('gin', table.assigneeIds).where(live),
     index('task_labels').using('gin', table.labelIds).where(live),
@@ -102,7 +102,7 @@ export const task = pgTable(
   ],
 );
 
-/** A number a task had in a project it has left; the key made of it keeps leading to the task. */
+/** A former number of a task in a project it has left; the old key still finds the task. */
 export const taskFormerKey = pgTable(
   'task_former_key',
   {
@@ -117,7 +117,7 @@ export const taskFormerKey = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.seq] }), index('task_former_key_task').on(table.taskId)],
 );
 
-/** The long text of a task, apart from its row so that lists stay light; it has a version of its own. */
+/** The description of a task, in a table of its own so that lists stay small; it has a separate version. */
 export const taskDescription = pgTable('task_description', {
   taskId: uuid()
     .primaryKey()
@@ -128,7 +128,7 @@ export const taskDescription = pgTable('task_description', {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** Live, unarchived tasks per status, kept exact by a trigger; lists sum it instead of counting. Each connection counts in a slot. */
+/** Number of live, unarchived tasks per status, kept exact by a trigger; lists sum it instead of counting. Each connection counts in a slot. */
 export const taskCount = pgTable(
   'task_count',
   {
@@ -142,7 +142,7 @@ export const taskCount = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.statusId, table.slot] })],
 );
 
-/** Live, unarchived tasks of each assignee per status, kept exact by the same triggers. */
+/** Number of live, unarchived tasks of each assignee per status, kept exact by the same triggers. */
 export const taskAssigneeCount = pgTable(
   'task_assignee_count',
   {
@@ -157,7 +157,7 @@ export const taskAssigneeCount = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId, table.statusId, table.slot] })],
 );
 
-/** A baseline: the dates of the tasks of a project at one time. */
+/** A baseline: a snapshot of the dates of the tasks of a project. */
 export const taskBaseline = pgTable(
   'task_baseline',
   {
@@ -166,7 +166,7 @@ export const taskBaseline = pgTable(
       .notNull()
       .references(() => project.id, { onDelete: 'cascade' }),
     name: plainText().notNull(),
-    /** How many tasks it was set with. */
+    /** Its number of tasks. */
     tasks: integer().notNull(),
     createdBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
@@ -193,7 +193,7 @@ export const taskBaselineDate = pgTable(
   ],
 );
 
-/** How much a person works on a working day; left out, eight hours. */
+/** The capacity of a user on a working day; by default eight hours. */
 export const personCapacity = pgTable('person_capacity', {
   userId: uuid()
     .primaryKey()
@@ -202,7 +202,7 @@ export const personCapacity = pgTable('person_capacity', {
   daysOff: date().array().notNull().default(sql`'{}'`),
 });
 
-/** A member of an imported board who has no account here, by name, on a task. */
+/** A member of an imported board without an account here, by name, on a task. */
 export const taskExternalPerson = pgTable(
   'task_external_person',
   {
@@ -214,7 +214,7 @@ export const taskExternalPerson = pgTable(
   (table) => [primaryKey({ columns: [table.taskId, table.name] })],
 );
 
-/** A file somebody sent to be imported, with the name they know it by; kept for a day. */
+/** A file uploaded for an import, with its original name; kept for a day. */
 export const importFile = pgTable(
   'import_file',
   {
@@ -230,17 +230,17 @@ export const importFile = pgTable(
   (table) => [index('import_file_created').on(table.createdAt)],
 );
 
-/** What an import made besides tasks, so that undoing it can remove that too; ids. */
+/** Objects an import created besides tasks, so that undoing it can delete them; ids. */
 export type ImportMade = { project: boolean; statusIds: string[]; labelIds: string[]; memberIds: string[] };
 
-/** What names of a file mean in the project, by ids; a label of null is left out, a person of null stays a name. */
+/** The mapping of names in a file to ids of the project; null skips a label, or keeps a person as a name. */
 export type NamesChosen = {
   statuses?: { key: string; statusId: string }[];
   labels?: { key: string; labelId: string | null }[];
   people?: { key: string; userId: string | null }[];
 };
 
-/** An import that was run: what it read, so that a later file of the same source is recognised, and what it made. */
+/** A completed import: its source, so that a later file of the same source is recognised, and what it created. */
 export const taskImport = pgTable(
   'task_import',
   {
@@ -248,15 +248,15 @@ export const taskImport = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => project.id, { onDelete: 'cascade' }),
-    /** What the file itself says it comes from; tables of different origin may share it. */
+    /** The origin according to the file itself; tables of different origin may share it. */
     sourceKey: text().notNull(),
-    /** What its tasks carry as their external source. */
+    /** The external source of its tasks. */
     source: text().notNull(),
     fileName: text().notNull(),
     /** Hashes of id and title of its tasks. */
     fingerprint: text().array().notNull(),
     made: jsonb().$type<ImportMade>().notNull(),
-    /** What was chosen for names of the file; a later import of the source proposes it. */
+    /** The mapping of names in the file, proposed for later imports of the source. */
     names: jsonb().$type<NamesChosen>().notNull().default({}),
     undone: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),

@@ -5,7 +5,7 @@ const RULE = `
   r.id, r.name, r.channel, r.mode, r.divisor, r.ratio, r.share, r.side_limit as "sideLimit", r.rounding, r.step, r.minimum,
   r.tolerance, r.window_days as "windowDays", r.reply_days as "replyDays", r.claim_minimum as "claimMinimum", r.evidence
 `;
-/** A rule as it is kept. */
+/** A stored rule. */
 export type RuleRow = {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export type RuleRow = {
   claimMinimum: number | null;
   evidence: string[];
 };
-/** A rate card as it is kept. */
+/** A stored rate card. */
 export type CardRow = { baseFee: number; unit: number; unitPrice: number; bands: string | null };
 
 const rulesOn = statement(`
@@ -53,7 +53,7 @@ const ruledChannels = statement(`
   where r.deleted_at is null and c.deleted_at is null order by c.name, c.id
 `);
 
-// Writers of rules and cards take turns: two of one day could not see each other.
+// Writers of rules and cards are serialized: two of the same day could not see each other.
 const LOCK = 7_260_233;
 const lock = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const clashing = (table: string, country: string) =>
@@ -73,37 +73,37 @@ const cardsOfDay = clashing('rate_card', 'country');
 
 type Asked = { channel: unknown; country?: unknown; day: unknown };
 
-/** The rule of each channel that is in force on a day, in the order asked. */
+/** The rule of each channel in force on a day, in the given order. */
 export async function findRules(db: Db, asked: readonly Asked[]): Promise<(RuleRow | undefined)[]> {
   return inOrder(asked, await rowsOf<RuleRow & { at: number }>(db, rulesOn, [numbered(asked)]));
 }
 
-/** The rate card of each channel for a country that is in force on a day; one for the country goes before one for all. */
+/** The rate card of each channel for a country in force on a day; one for the country takes precedence over one for all. */
 export async function findCards(db: Db, asked: readonly Asked[]): Promise<(CardRow | undefined)[]> {
   return inOrder(asked, await rowsOf<CardRow & { at: number }>(db, cardsOn, [numbered(asked)]));
 }
 
-/** Rules by their ids, those in the trash among them. */
+/** Rules by their ids, including those in the trash. */
 export async function rulesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RuleRow>> {
   return new Map((await rowsOf<RuleRow>(db, byIds, [ids])).map((row) => [row.id, row]));
 }
 
-/** Which of these rules orders are calculated by. */
+/** The rules among these that orders refer to. */
 export async function usedRules(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, used, [ids])).map(({ id }) => id));
 }
 
-/** The channels that have a rule, with their names. */
+/** The channels with a rule, with their names. */
 export async function channelsWithRules(db: Db): Promise<{ id: string; name: string }[]> {
   return await rowsOf<{ id: string; name: string }>(db, ruledChannels);
 }
 
-/** Whether one of these rules, as they are about to be written, is in force from the same day as another of its channel. */
+/** Whether one of these new versions of rules is in force from the same day as another of its channel. */
 export async function clashingRules(db: Db, written: readonly RecordRow[]): Promise<boolean> {
   return await clash(db, rulesOfDay, written);
 }
 
-/** The same of rate cards, by their destinations. */
+/** The same for rate cards, by destination. */
 export async function clashingCards(db: Db, written: readonly RecordRow[]): Promise<boolean> {
   return await clash(db, cardsOfDay, written);
 }

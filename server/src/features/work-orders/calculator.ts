@@ -15,7 +15,7 @@ import { type CardRow, channelsWithRules, findCards, findRules, type RuleRow } f
 import { rules } from './rates.ts';
 import { billingRule, rateOf } from './rules.ts';
 
-/** Serves what channels would bill for a parcel before it is sent. */
+/** What channels would bill for a parcel before shipping. */
 export function serveCalculator(app: FastifyInstance): void {
   mount(app, workOrderCalculator, {
     async quote({ db, actor, query: { country, on, ...box } }) {

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db.ts';
 import { servedType } from '../../records/adapter.ts';
 import { seenRecords } from '../../records/list.ts';
 
-/** Channels by their ids, without the names of those that somebody may not see. */
+/** Channels by their ids, without the names of invisible ones. */
 export async function channelsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<OutcomeChannel[]> {
   const served = servedType('logisticsChannel');
   const { rows } = served ? await seenRecords(db, actor, served, ids) : { rows: [] };

@@ -18,7 +18,7 @@ const test = base.extend<{ lead: Person; channel: string }>({
   },
 });
 
-test('a decision keeps the fields that rules on data hide from whoever takes it', async ({ app, lead, channel }) => {
+test('a decision preserves the fields that data rules hide from the user', async ({ app, lead, channel }) => {
   const { client } = lead;
   const order = await client.workOrder.add({
     body: {
@@ -41,7 +41,10 @@ test('a decision keeps the fields that rules on data hide from whoever takes it'
   expect(Object.keys(records[0]?.changes ?? {}).toSorted()).toEqual(['closedOn', 'status']);
 });
 
-test('what channels recovered is not summed up for whoever a rule hides the amounts from', async ({ app, lead }) => {
+test('recovered amounts of channels are not shown to a user for whom a data rule hides the amounts', async ({
+  app,
+  lead,
+}) => {
   const from = day(-90);
   const ofLead = await lead.client.workOrderOverview.recovered({ query: { from } });
   expect(ofLead.sums).toEqual([]);

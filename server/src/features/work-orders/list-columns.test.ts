@@ -18,7 +18,7 @@ const test = base.extend<{ lead: Person; channel: string }>({
 });
 const day = (days: number) => daysLater(new Date().toISOString().slice(0, 10), days);
 
-test('orders are sorted and filtered by deadline and by the ratio of their weights, and the days left are shown', async ({
+test('orders are sorted and filtered by deadline and by the ratio of their weights, and show the days left', async ({
   app,
   lead,
   channel,
@@ -60,7 +60,7 @@ test('orders are sorted and filtered by deadline and by the ratio of their weigh
   expect(payload).toContain(`"${pending.daysLeft}","3.33"`);
 });
 
-test('the database counts the working days left as the working calendar does', async ({ app, lead: _ }) => {
+test('the database counts working days like the working calendar', async ({ app, lead: _ }) => {
   const off = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-02-31', 'Holiday'];
   await app.pool.query(
     `insert into sys_dict_item (id, dict_id, item_text, item_value)

@@ -3,7 +3,7 @@ import type { DefaultMenu } from '../../kernel/feature.ts';
 const workers = ['lead', 'member'] as const;
 const below = (last: string) => `/modules/appcenter/workorder/${last}`;
 
-/** The entries of work orders. */
+/** The menu entries of work orders. */
 export const menu = {
   workOrders: {
     name: 'Anti-foam work orders',

@@ -6,14 +6,14 @@ import { lockWholeRecords, seenRecords } from '../../records/list.ts';
 import type { KeptRow } from '../../records/record-store.ts';
 import { orders } from './orders.ts';
 
-/** An order somebody may see; fails where there is none. */
+/** A visible order; fails if there is none. */
 export async function seenOrder(db: Db, actor: Actor, id: string): Promise<RecordRow> {
   const { rows } = await seenRecords(db, actor, orders, [id]);
   const row = required(rows[0], commonFailures.notFound);
   return row.deletedAt === null ? row : fail(commonFailures.notFound);
 }
 
-/** An order somebody may change, whole and kept as it is until the transaction ends. */
+/** A complete order the user may change, locked until the transaction ends. */
 export async function lockOrder(db: Db, actor: Actor, id: string): Promise<KeptRow> {
   const [found] = await lockWholeRecords(db, actor, orders, [id]);
   const row = required(found, commonFailures.notFound);

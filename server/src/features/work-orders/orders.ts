@@ -9,7 +9,7 @@ const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
   'computed' in field && field.computed ? [] : [key],
 );
 
-/** Work orders as the server keeps them: what follows from an order is calculated whenever it is written while it is pending. */
+/** The server side of the record type for work orders: derived fields are computed on each write while an order is pending. */
 export const orders = defineAdapter({
   type: workOrderType,
   routes: workOrder,
@@ -29,14 +29,14 @@ export const orders = defineAdapter({
 type Values = Record<string, unknown>;
 const BILL = ['billedOn', 'billedWeight', 'billedFee'];
 
-/** A dispute is about a bill; what is to be prevented has none. */
+/** A dispute is about a bill; a prevention has none. */
 function checkBill(values: Values): void {
   values.kind ??= 'dispute';
   if (values.kind === 'prevent') for (const key of BILL) values[key] = null;
   else if (BILL.some((key) => (values[key] ?? null) === null)) fail(workOrderFailures.billMissing);
 }
 
-/** An order keeps the version of the rule it began with, unless its channel or its day changes. */
+/** An order keeps its version of the rule, unless its channel or its day changes. */
 async function complete(
   { db }: Writing,
   found: readonly { values: Values; before: Values | undefined }[],

@@ -12,10 +12,10 @@ import { defineAdapter, type RecordChange, type Writing } from '../../records/ad
 import { clashingCards, clashingRules, usedRules } from './billing-store.ts';
 
 const WORDS = ['name', 'notes'];
-/** What a rule cannot do without, by its billing. */
+/** The required fields of a rule by its billing mode. */
 const NEEDED: Readonly<Record<string, string>> = { ratio: 'ratio', split: 'share', side: 'sideLimit' };
 
-/** Rules as the server keeps them: one a channel and day, and one that orders are calculated by keeps what is calculated with. */
+/** The server side of the record type for rules: one per channel and day; the terms of a rule used by orders cannot change. */
 export const rules = defineAdapter({
   type: foamRuleType,
   routes: foamRule,
@@ -31,7 +31,7 @@ export const rules = defineAdapter({
   },
 });
 
-/** Rate cards as the server keeps them: one a channel, destination and day. */
+/** The server side of the record type for rate cards: one per channel, destination and day. */
 export const rateCards = defineAdapter({
   type: rateCardType,
   routes: rateCard,
@@ -46,7 +46,7 @@ function rowsAfter(changes: readonly RecordChange[]): RecordRow[] {
   return changes.flatMap(({ after }) => after ?? []);
 }
 
-/** Whether a rule lacks what its billing cannot do without. */
+/** Whether a rule lacks a field its billing mode requires. */
 export function isIncomplete(row: Readonly<Record<string, unknown>>): boolean {
   const key = NEEDED[String(row.mode)];
   return key !== undefined && (row[key] ?? null) === null;

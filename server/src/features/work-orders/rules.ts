@@ -15,21 +15,21 @@ import type { CardRow, RuleRow } from './billing-store.ts';
 
 export { billingRule };
 
-/** Fields of an order that may change after it was submitted. */
+/** Fields of an order that can change after its submission. */
 const ALWAYS_OPEN = ['handler', 'notes'];
-/** Working days within which evidence is to be submitted. */
+/** Working days for submitting evidence. */
 const SUBMIT_WITHIN = 3;
-/** Days before the window ends by which it is submitted at the latest. */
+/** The latest submission in days before the window ends. */
 const BEFORE_END = 2;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A rate card as it is calculated with. */
+/** A rate card for calculations. */
 export function rateOf({ bands, ...row }: CardRow): RateCard {
   return { ...row, bands: readBands(bands) ?? [] };
 }
 
-/** What follows from an order's values, its rule and its rate card; empty where one of them is missing. */
+/** The values derived from an order, its rule and its rate card; empty if one of them is missing. */
 export function calculated(
   order: Values,
   rule: RuleRow | undefined,
@@ -49,7 +49,7 @@ export function calculated(
   if (order.kind === 'prevent') return expectedOf(order, rule, card, daysOff);
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
   const ratedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
-  // Of what was billed before, nothing is owed.
+  // A charge billed twice is not owed at all.
   const expectedFee = order.reason === 'duplicate' ? 0 : ratedFee;
   const windowEnd = daysLater(String(order.billedOn), rule.windowDays);
   const soon = workingDaysLater(String(order.billedOn), SUBMIT_WITHIN, daysOff);
@@ -62,7 +62,7 @@ export function calculated(
   };
 }
 
-/** What a parcel would be billed as it is packed now, and what of that could be avoided. Evidence is due before it is shipped. */
+/** The charge of a parcel as packed now, and its avoidable part. Evidence is due before shipping. */
 function expectedOf(order: Values, rule: RuleRow, card: CardRow | undefined, daysOff: ReadonlySet<string>) {
   const [box, by] = [order as unknown as Box, billingRule(rule)];
   const feeOf = (grams: number) => (card ? feeFor(grams, rateOf(card)) : null);
@@ -77,18 +77,18 @@ function expectedOf(order: Values, rule: RuleRow, card: CardRow | undefined, day
   };
 }
 
-/** What follows from an order in any state: its next deadline, and how many times its weight was billed. */
+/** The derived values of an order in any state: its next deadline, and the ratio of billed to actual weight. */
 export function standing({ status, submitDue, replyDue, billedWeight, weight }: Values) {
   const deadlines: Readonly<Record<string, unknown>> = { '0': submitDue, '1': replyDue };
   return {
     deadline: deadlines[String(status)] ?? null,
-    // What is to be prevented has not been billed.
+    // A prevention has not been billed.
     weightRatio:
       (billedWeight ?? null) === null ? null : Math.round((100 * Number(billedWeight)) / Number(weight)) / 100,
   };
 }
 
-/** Whether an edit changes what an order can no longer change in its state. */
+/** Whether an edit changes a field that is fixed in the state of the order. */
 export function breaksLock(before: Values, after: Values, own: readonly string[]): boolean {
   if (before.status === '0') return false;
   return own.some((key) => !ALWAYS_OPEN.includes(key) && before[key] !== after[key]);

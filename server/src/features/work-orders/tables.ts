@@ -11,7 +11,7 @@ export const foamRule = recordTable(foamRuleType);
 export const rateCard = recordTable(rateCardType);
 export const workOrderNumber = numberSequence(workOrderType);
 
-/** What files of orders prove; a seal makes what was submitted unchangeable. */
+/** The evidence files of orders; a seal makes submitted ones immutable. */
 export const workOrderEvidence = pgTable(
   'work_order_evidence',
   {
@@ -23,12 +23,12 @@ export const workOrderEvidence = pgTable(
       .notNull()
       .references(() => recordFile.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** The round it was submitted in; null before. */
+    /** The round it was submitted in; null if none. */
     round: integer(),
-    /** Its place in the chain of seals. */
+    /** Its position in the chain of seals. */
     place: integer(),
     seal: text(),
-    /** When a photo was taken by its camera's clock, and its offset from UTC where it is known. */
+    /** When a photo was taken by its camera's clock, and its UTC offset if known. */
     takenAt: text(),
     takenOffset: text(),
   },
@@ -56,8 +56,8 @@ export const workOrderMessage = pgTable(
 );
 
 /**
- * Measures of parcels. Rows are never changed: a correction adds a version, a removal one that is `removed`, and the latest version
- * of a measure counts.
+ * Measures of parcels. Rows are immutable: a correction adds a version, a removal one that is `removed`, and the latest version of a measure
+ * counts.
  */
 export const workOrderMeasure = pgTable(
   'work_order_measure',
@@ -77,7 +77,7 @@ export const workOrderMeasure = pgTable(
     measuredBy: plainText(),
     device: plainText(),
     removed: boolean().notNull().default(false),
-    /** The round it was submitted in; null before. */
+    /** The round it was submitted in; null if none. */
     round: integer(),
     enteredBy: uuid().references(() => sysUser.id),
     enteredAt: instant().notNull().defaultNow(),
@@ -88,7 +88,7 @@ export const workOrderMeasure = pgTable(
   ],
 );
 
-/** Reminders of deadlines that were sent; `since` is the day the deadline counts from, so that a new deadline has its own reminder. */
+/** Sent reminders of deadlines; `since` is the day the deadline counts from, so that a new deadline has its own reminder. */
 export const workOrderReminder = pgTable(
   'work_order_reminder',
   {

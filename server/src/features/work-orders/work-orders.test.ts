@@ -87,7 +87,7 @@ async function prove(app: FastifyInstance, { token }: Person, orderId: string, k
 }
 
 type Said = { note?: string; amount?: number; reference?: string };
-/** Takes a decision at the order's present version. */
+/** Makes a decision on the current version of the order. */
 async function decide({ client }: Person, id: string, decision: DecisionName, said: Said = {}) {
   const { version } = await client.workOrder.get({ query: { id } });
   if (decision === 'reopen') return await client.workOrderDecision.reopen({ body: { id, version, ...said } });
@@ -95,7 +95,7 @@ async function decide({ client }: Person, id: string, decision: DecisionName, sa
 }
 const statusOf = async ({ client }: Person, id: string) => (await client.workOrder.get({ query: { id } })).status;
 
-test('without permission nothing is read, added, dealt with, reopened or changed in rules', async ({
+test('without permission nothing can be read, added, decided, reopened or changed in rules', async ({
   app,
   member,
   lead,
@@ -136,7 +136,7 @@ test('an order is calculated by the rule and the rates of its day, and keeps tha
   });
 });
 
-test('a rule that orders are calculated by keeps its figures, and bands of a rate card must rise', async ({
+test('the terms of a rule used by orders cannot change, and bands of a rate card must ascend', async ({
   lead,
   channel,
 }) => {
@@ -150,7 +150,7 @@ test('a rule that orders are calculated by keeps its figures, and bands of a rat
   );
 });
 
-test('a channel has one rule and one rate card a day, also of those added at once, and a rule has what its billing needs', async ({
+test('a channel has one rule and one rate card per day, also with concurrent writes, and a rule has the fields of its billing mode', async ({
   lead,
   channel,
 }) => {
@@ -179,7 +179,7 @@ test('one parcel has one open order', async ({ lead, channel }) => {
   expect(await again()).toMatchObject({ status: '0' });
 });
 
-test('an order is submitted with its evidence only, which is sealed then', async ({ app, lead, channel }) => {
+test('an order can only be submitted with its evidence, which is then sealed', async ({ app, lead, channel }) => {
   const early = await lead.client.workOrder.add({ body: draft(channel) });
   await expect(decide(lead, early.id, 'submit')).rejects.toMatchObject(refusal(422, 'workOrder.ruleMissing'));
   await addRule(lead, channel);
@@ -204,7 +204,7 @@ test('an order is submitted with its evidence only, which is sealed then', async
   expect(await evidence()).toMatchObject({ intact: false });
 });
 
-test('a credit needs an amount up to the fee and a credit note; a closed order is reopened for 30 days', async ({
+test('a credit needs an amount up to the fee and a credit note; a closed order can be reopened for 30 days', async ({
   app,
   lead,
   channel,
@@ -235,7 +235,7 @@ test('a credit needs an amount up to the fee and a credit note; a closed order i
   expect(await decide(lead, id, 'reopen', { note: 'Wrong' })).toMatchObject({ status: '2' });
 });
 
-test('[BK-02] whatever is decided in whatever order, only declared changes of state happen and all are in the history', async ({
+test('[BK-02] any sequence of decisions makes only declared transitions, all recorded in the history', async ({
   app,
   lead,
   channel,
@@ -271,10 +271,7 @@ test('[BK-02] whatever is decided in whatever order, only declared changes of st
   );
 });
 
-test('a calculator names the cheapest channel first and says what a smaller box would save', async ({
-  lead,
-  channel,
-}) => {
+test('the calculator lists the cheapest channel first and the savings of a smaller box', async ({ lead, channel }) => {
   await addRule(lead, channel);
   await addRates(lead, channel);
   const [quote] = await lead.client.workOrderCalculator.quote({
@@ -284,7 +281,7 @@ test('a calculator names the cheapest channel first and says what a smaller box 
   expect(quote?.advice).toEqual({ side: 'height', from: 100, to: 99, billed: 500, fee: 2_750 });
 });
 
-test('evidence that was not submitted yet is fetched and removed, and what the carrier says is noted', async ({
+test('unsubmitted evidence can be downloaded and removed, and messages of the carrier are recorded', async ({
   app,
   lead,
   channel,
@@ -329,7 +326,7 @@ test('orders, rules and rate cards answer every call of record types', async ({ 
   });
 });
 
-test('a calculator leaves out rules that rules on data hide', async ({ app, lead, channel }) => {
+test('the calculator omits rules hidden by data rules', async ({ app, lead, channel }) => {
   await addRule(lead, channel);
   const limited = await personWith(app);
   const role = await newRole(app, [limited]);

@@ -8,13 +8,13 @@ test.for([
   ' javascript:alert(1)',
   'java\tscript:alert(1)',
   'data:text/html,x',
-  '//evil.example',
-  '/\\evil.example',
-  '\\/evil.example',
+  '//malicious.example',
+  '/\\malicious.example',
+  '\\/malicious.example',
   'relative',
-  'https:/evil.example',
+  'https:/malicious.example',
   'blob:https://ops.example/1',
-  'https://ops.example@evil.example/',
+  'https://ops.example@malicious.example/',
 ])('[AN-02] rejects %j', (page) => {
   expect(linkOf(page, ORIGIN)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { IllustratedText } from '../../ui/rich-text/illustrated-text.tsx';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { NewsFiles } from './news-files.tsx';
@@ -77,7 +77,7 @@ function Content({ news: { priority, sender, sendTime, msgContent, files } }: { 
       </p>
       {msgContent && (
         <div className={styles.content}>
-          <IllustratedText html={msgContent} fetchPicture={fetchNewsPicture} />
+          <RichTextView html={msgContent} fetchPicture={fetchNewsPicture} />
         </div>
       )}
       {/* Files embedded in the content are not listed again. */}

@@ -130,7 +130,7 @@ test('[LG-07] [LG-10] the demo account needs no image code until a sign-in fails
   expect(stand.calls(identity.login)).toHaveLength(1);
 });
 
-test('[LG-07] where no image codes are asked for, the form has none, also after a sign-in that failed', async () => {
+test('[LG-07] without image codes the form has none, also after a failed sign-in', async () => {
   const stand = server()
     .on(account.registration, { mode: 'closed', hasImageCode: false })
     .fail(identity.login, identityFailures.badCredentials, { message: 'Wrong username or password.' });
@@ -167,7 +167,7 @@ test('[LG-09] an account without a department signs in and is warned', async () 
   await waitFor(() => expect(here()).toBe(HOME_PATH));
 });
 
-test('[LG-09] [LG-15] of several departments one must be chosen: no way around, and nobody is in before', async () => {
+test('[LG-09] [LG-15] a user with several departments must choose one before being signed in', async () => {
   const chosen = { ...loginResult().userInfo, orgCode: 'A02' };
   const stand = server()
     .on(identity.login, loginResult({ multi_depart: 2, departs }))

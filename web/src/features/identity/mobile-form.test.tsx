@@ -41,7 +41,7 @@ async function openMobile(): Promise<HTMLElement> {
 const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: /Get code|Resend in/ });
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
-test('[LG-06] a number must be there and look like one before a code is asked for', async () => {
+test('[LG-06] a valid number is required before a code is requested', async () => {
   const stand = server();
   const mobile = await openMobile();
   await userEvent.click(getCode());
@@ -68,7 +68,7 @@ test('[LG-14] asking for a code disables the button for 60 seconds', async () =>
   expect([getCode().disabled, getCode().textContent]).toEqual([false, 'Get code']);
 });
 
-test('[LG-10] [LG-14] a code that is refused is announced, and may be asked for again at once', async () => {
+test('[LG-10] [LG-14] a refused code is announced, and can be requested again at once', async () => {
   server().fail(code.sms, codeFailures.notConfigured, { message: 'Sending messages is not configured.' });
   await enter(await openMobile(), '13812345678');
   await userEvent.click(getCode());
@@ -109,7 +109,7 @@ test('[LG-01] the code signs in', async () => {
   expect(sent?.body).toEqual({ mobile: '13812345678', captcha: '123456', remember_me: true });
 });
 
-test('[LG-10] a wrong code lets nobody in', async () => {
+test('[LG-10] a wrong code does not sign in', async () => {
   server().fail(code.phoneLogin, codeFailures.wrong, { message: 'The verification code is incorrect or has expired.' });
   await enter(await openMobile(), '13812345678');
   await enter(screen.getByLabelText('SMS code'), '123456');
@@ -118,7 +118,7 @@ test('[LG-10] a wrong code lets nobody in', async () => {
   expect(currentSession()).toBeNull();
 });
 
-test('[LG-01] arrow keys go from one way of signing in to the other, and what was typed stays', async () => {
+test('[LG-01] arrow keys switch between the ways of signing in, and input is kept', async () => {
   server();
   await userEvent.type(await openMobile(), '138');
   await userEvent.click(screen.getByRole('tab', { name: 'Mobile' }));

@@ -9,7 +9,7 @@ import { MessageState } from './use-message-columns.tsx';
 
 type MessageDrawerProps = { row: MessageRow | undefined; onClose: () => void };
 
-/** One message, with what it says where that may be read. */
+/** A message, with its text if it may be read. */
 export function MessageDrawer({ row, onClose }: MessageDrawerProps) {
   const { t } = useTranslation('messages');
   const named = useMessageWords();

@@ -18,7 +18,7 @@ import { MessageFilters } from './message-filters.tsx';
 import styles from './messages.module.css';
 import { useMessageColumns } from './use-message-columns.tsx';
 
-/** Messages by SMS and e-mail: what has gone out, what waits, what failed, and what is only kept here. */
+/** SMS and e-mail messages: sent, waiting, failed, and stored only. */
 export function MessageOutbox() {
   const { t } = useTranslation('messages');
   const [{ open, ...filters }, change] = useUrlState({ channel: '', state: '', to: '', open: '' });

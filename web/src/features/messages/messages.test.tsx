@@ -71,7 +71,7 @@ test('a message that failed is sent again', async () => {
   expect(stand.calls(message.sendAgain)[0]?.body).toEqual({ ids: [failed.id] });
 });
 
-test('a long list reads on from its last row, and is narrowed by what the address says', async () => {
+test('a long list loads more rows at its end, and is filtered by the URL', async () => {
   const pages = [[kept], [failed]];
   const gateways = { sms: ['outbox'], mail: ['outbox'] };
   const stand = server().on(message.list, () => ({

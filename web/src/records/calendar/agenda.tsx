@@ -16,7 +16,7 @@ export function Agenda({ days, records, today }: AgendaProps) {
         <section key={day} aria-label={fullDay(day, language)} {...(day === today && { 'aria-current': 'date' })}>
           <h3 className={styles.heading}>{fullDay(day, language)}</h3>
           {records.get(day)?.map((row) => (
-            <CalendarCard key={row.id} row={row} isRoomy />
+            <CalendarCard key={row.id} row={row} isDetailed />
           ))}
         </section>
       ))}

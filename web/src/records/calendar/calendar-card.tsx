@@ -6,13 +6,13 @@ import { useDraggable } from '../drag.ts';
 import { type AnyRow, titleOf, useRecords, useSay } from '../scope.ts';
 import { valueText } from '../value-text.ts';
 import styles from './calendar.module.css';
-import { useCarrying } from './carrying.ts';
+import { useCalendarMoves } from './calendar-moves.ts';
 
 /** A record in a calendar. */
-export function CalendarCard({ row, isRoomy = false }: { row: AnyRow; isRoomy?: boolean }) {
+export function CalendarCard({ row, isDetailed = false }: { row: AnyRow; isDetailed?: boolean }) {
   const { type } = useRecords();
   const say = useSay();
-  const { isMovable, held, onOpen, onHold, onKey } = useCarrying();
+  const { isMovable, held, onOpen, onHold, onKey } = useCalendarMoves();
   const element = useRef<HTMLButtonElement>(null);
   useDraggable(element, row, isMovable);
   const state = type.state === undefined ? undefined : row[type.state];
@@ -30,13 +30,13 @@ export function CalendarCard({ row, isRoomy = false }: { row: AnyRow; isRoomy?: 
       type="button"
       data-record={row.id}
       {...(isHeld && { 'aria-pressed': true })}
-      className={classes(styles.card, isHeld && styles.held, isRoomy && styles.roomy)}
+      className={classes(styles.card, isHeld && styles.held, isDetailed && styles.roomy)}
       onKeyDown={onKeyDown}
       onClick={() => onOpen(row.id)}
     >
       {field && typeof state === 'string' && <Dot color={choiceColor(field, state)} />}
       <span className={styles.text}>{titleOf(type, row) || '—'}</span>
-      {isRoomy && field && typeof state === 'string' && (
+      {isDetailed && field && typeof state === 'string' && (
         <span className={styles.fact}>{valueText(state, field, say)}</span>
       )}
     </button>

@@ -6,7 +6,7 @@ import { useDrop } from '../drag.ts';
 import { type AnyRow, useSay } from '../scope.ts';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
-import { useCarrying } from './carrying.ts';
+import { useCalendarMoves } from './calendar-moves.ts';
 
 type CalendarDayProps = {
   day: string;
@@ -20,7 +20,7 @@ type CalendarDayProps = {
 /** A day of a calendar with its records. */
 export function CalendarDay({ day, rows, most, isToday, isOther }: CalendarDayProps) {
   const { t, language } = useSay();
-  const { held, move } = useCarrying();
+  const { held, move } = useCalendarMoves();
   const box = useRef<HTMLElement>(null);
   const isOver = useDrop(box, (row) => move(row, day), { scrolls: false });
   const name = fullDay(day, language);
@@ -53,7 +53,7 @@ export function CalendarDay({ day, rows, most, isToday, isOther }: CalendarDayPr
             <div className={styles.popup} data-calendar>
               <b>{name}</b>
               {rows.map((row) => (
-                <CalendarCard key={row.id} row={row} isRoomy />
+                <CalendarCard key={row.id} row={row} isDetailed />
               ))}
             </div>
           )}

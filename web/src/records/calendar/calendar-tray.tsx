@@ -9,14 +9,14 @@ import { type Asked, useRows } from '../use-rows.ts';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
 import { undatedFilter } from './calendar-model.ts';
-import { useCarrying } from './carrying.ts';
+import { useCalendarMoves } from './calendar-moves.ts';
 
 const AT_ONCE = 50;
 
 /** The records without a date; dropping a record here removes its date. */
 export function CalendarTray({ asked, by }: { asked: Asked; by: string }) {
   const { t } = useSay();
-  const { move } = useCarrying();
+  const { move } = useCalendarMoves();
   const box = useRef<HTMLElement>(null);
   const isOver = useDrop(box, (row) => move(row, null));
   const list = useRows({ ...asked, filter: undatedFilter(asked.filter, by) }, { limit: AT_ONCE });
@@ -31,7 +31,7 @@ export function CalendarTray({ asked, by }: { asked: Asked; by: string }) {
       {!list.error && !rows && <RowsSkeleton rows={3} />}
       {rows?.length === 0 && <p className={styles.hint}>{t('calendar.allDated')}</p>}
       {rows?.map((row) => (
-        <CalendarCard key={row.id} row={row} isRoomy />
+        <CalendarCard key={row.id} row={row} isDetailed />
       ))}
       {list.more && (
         <Button type="text" loading={list.isReadingMore} onClick={list.more}>

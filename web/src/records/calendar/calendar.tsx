@@ -11,10 +11,10 @@ import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
 import { byDay, calendarFields, rangeFilter, type Span, weeksAround } from './calendar-model.ts';
+import { CalendarMovesContext } from './calendar-moves.ts';
 import { CalendarTools } from './calendar-tools.tsx';
 import { CalendarTray } from './calendar-tray.tsx';
-import { CarryingContext } from './carrying.ts';
-import { useNewCarrying } from './use-new-carrying.ts';
+import { useCalendarMoveHandlers } from './use-calendar-move-handlers.ts';
 import { Weekdays } from './weekdays.tsx';
 
 type CalendarProps = {
@@ -45,10 +45,10 @@ export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
   const filter = rangeFilter(asked.filter, key, field, days);
   const list = useRows({ ...asked, filter, sort: key }, { limit: PAGE });
   useAllPages(list);
-  const { carrying, said } = useNewCarrying({ key, field, onOpen });
+  const { moves, said } = useCalendarMoveHandlers({ key, field, onOpen });
   const records = byDay(list.rows ?? [], key, field);
   return (
-    <CarryingContext value={carrying}>
+    <CalendarMovesContext value={moves}>
       <div className={styles.frame}>
         <CalendarTools {...{ day, today, span, by: key }} go={go} />
         <Reading list={list} />
@@ -88,7 +88,7 @@ export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
           {said}
         </div>
       </div>
-    </CarryingContext>
+    </CalendarMovesContext>
   );
 }
 

@@ -2,8 +2,8 @@ import { Modal } from 'antd';
 import { beginUndoable } from '../../kernel/undo.ts';
 import { FileDrop } from '../../ui/import/file-drop.tsx';
 import styles from '../../ui/import/import.module.css';
+import { recordUndo } from '../record-undo.ts';
 import { useRecords, useSay } from '../scope.ts';
-import { takeBack } from '../take-back.ts';
 import { ImportOptions } from './import-options.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult, ImportRun } from './import-run.tsx';
@@ -25,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     // After the dialog is closed, the import can be undone like any other change.
     if (result) {
       const text = t('import.done', { count: result.added + result.updated });
-      beginUndoable()({ opId: result.opId, text, silent: result.jobId !== null, ...takeBack(records) });
+      beginUndoable()({ opId: result.opId, text, silent: result.jobId !== null, ...recordUndo(records) });
     }
     onClose();
   };

@@ -6,8 +6,8 @@ import { notify } from '../../kernel/notify.ts';
 import { refresh } from '../../kernel/query-cache.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 import { type Put, useSteps } from '../../kernel/steps.ts';
+import { recordUndo } from '../record-undo.ts';
 import type { RecordRoutes, Records } from '../scope.ts';
-import { takeBack } from '../take-back.ts';
 import { textsToChoose, type Wishes } from './import-wishes.ts';
 
 export type RecordImportResult = Reply<RecordRoutes['importRun']>;
@@ -104,7 +104,7 @@ export function useRecordImport(records: Records) {
       const { result } = state;
       if (!result) return;
       void take('undoing', async () => {
-        const told = await takeBack(records).takeBack(result.opId);
+        const told = await recordUndo(records).undo(result.opId);
         await refresh(type.name);
         notify(({ message }) => void message.success(told ?? i18next.t('records:import.undone')));
         return NOTHING;

@@ -9,7 +9,7 @@ export function jobAddress(jobId: string): string {
   return `/jobs?job=${jobId}`;
 }
 
-/** Tells that a job does what was asked for, with a link to its progress. */
+/** Notifies that a job has started, with a link to its progress. */
 export function announceJob(jobId: string): void {
   notify(({ message }) => {
     // Messages are shown outside the router.

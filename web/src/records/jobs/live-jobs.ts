@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePush, useWatchRecords } from '../../kernel/push.ts';
 import { refresh } from '../../kernel/query-cache.ts';
 
-const GATHERED = 400;
+const BATCH_DELAY = 400;
 
 /** Reloads jobs on push messages, throttled. */
 export function useLiveJobs(): void {
@@ -16,7 +16,7 @@ export function useLiveJobs(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void refresh(feature);
-    }, GATHERED);
+    }, BATCH_DELAY);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

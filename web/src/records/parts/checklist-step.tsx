@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import { refresh } from '../../kernel/query-cache.ts';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import styles from './parts.module.css';
@@ -98,7 +98,7 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
             onKeyDown={onKeyDown}
             onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && save({ decided: true })}
           />
-          {theirs !== null && <ChangedMeanwhile theirs={theirs} />}
+          {theirs !== null && <ConflictNotice theirs={theirs} />}
         </span>
       )}
       {StepEditing && <StepEditing itemId={item.id} isOpen={draft !== null} />}

@@ -64,10 +64,10 @@ export function FileContent({ file, route }: ContentProps) {
     case 'pdf':
       return <iframe className={styles.pdf} src={url} title={file.name} />;
     case 'audio':
-      // biome-ignore lint/a11y/useMediaCaption: sound that people attach has no captions
+      // biome-ignore lint/a11y/useMediaCaption: attached audio has no captions
       return <audio controls src={url} />;
     case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: film that people attach has no captions
+      // biome-ignore lint/a11y/useMediaCaption: attached videos have no captions
       return <video className={styles.large} controls src={url} />;
     default:
       return <p>{t('noPreview')}</p>;

@@ -1,11 +1,11 @@
 import { fetchFile } from '../../kernel/files.ts';
-import { IllustratedText } from '../../ui/rich-text/illustrated-text.tsx';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import styles from './parts.module.css';
 import { type PartsScope, useParts } from './parts-scope.ts';
 
 /** A rich text of a record, such as a comment. */
 export function PartText({ html }: { html: string }) {
-  return <IllustratedText html={html} fetchPicture={pictureFetcher(useParts())} className={styles.prose} />;
+  return <RichTextView html={html} fetchPicture={pictureFetcher(useParts())} className={styles.prose} />;
 }
 
 type FetchPicture = (id: string, signal: AbortSignal) => Promise<Blob>;

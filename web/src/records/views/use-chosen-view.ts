@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SavedView } from './view-source.ts';
 
-/** Names no saved view in the address although there is one to begin with. */
+/** In the URL: no saved view, although there is a default view. */
 const NO_VIEW = 'all';
 
 export type SavedViews<V> = {
   views: readonly V[];
   active: V | null;
-  /** The view the address names was deleted, or is not shared any more. */
+  /** The view in the URL was deleted, or is no longer shared. */
   isGone: boolean;
-  /** It is not known yet which view the page begins with. */
+  /** The default view is not known yet. */
   isSettling: boolean;
   show: (view: V | null) => void;
 };
 
 type Reading<V> = { data: readonly V[] | undefined; error: unknown };
 type Place<V> = {
-  /** What the address says: the id of a view, `NO_VIEW` or nothing. */
+  /** The view in the URL: the id of a view, `NO_VIEW` or nothing. */
   named: string;
-  /** Whether the address says nothing of what is shown. */
+  /** Whether the URL contains no other state. */
   isUsual: boolean;
-  /** Whether the address says all that a view stands for. */
+  /** Whether the URL contains all settings of a view. */
   shows: (view: V) => boolean;
-  /** Puts a view into the address, or that all shows in the usual way. */
+  /** Puts a view, or the default settings, into the URL. */
   go: (named: string, view: V | null, options: { push: boolean }) => void;
 };
 
-/** The saved view that shows: an address that says nothing else begins with the view of this person, with that of everybody, or with the one it names. */
+/** The active saved view: the one in the URL; for a URL without state the user's default view, otherwise the shared default. */
 export function useChosenView<V extends SavedView<unknown>>(
   { data, error }: Reading<V>,
   { named, isUsual, shows, go }: Place<V>,
@@ -36,7 +36,7 @@ export function useChosenView<V extends SavedView<unknown>>(
   const [awaited, setAwaited] = useState<V | null>(null);
   const isNamed = named !== '' && named !== NO_VIEW;
   const wanted = data && (isNamed ? data.find(({ id }) => id === named) : begunWith(data));
-  // What somebody has changed in a view, back to the usual, is a change like others.
+  // A setting of a view changed back to its default is a change like others.
   const isNew = isNamed ? shown !== named : !hasBegun && named === '';
   const show = (view: V | null, push = true) => {
     setBegun(true);
@@ -51,11 +51,11 @@ export function useChosenView<V extends SavedView<unknown>>(
     show(wanted, false);
   });
   const isKnown = data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with another view in the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with another view in the URL
   useEffect(() => {
     if (isKnown) begin();
   }, [isKnown, named]);
-  // The address follows a moment later; until then nothing is read that does not show.
+  // The URL follows a moment later; until then nothing hidden is loaded.
   const isThere = awaited !== null && named === awaited.id && shows(awaited);
   useEffect(() => {
     if (isThere) setAwaited(null);
@@ -76,7 +76,7 @@ function begunWith<V extends SavedView<unknown>>(views: readonly V[]): V | undef
   return views.find(({ isDefault }) => isDefault) ?? views.find(({ isForAll }) => isForAll);
 }
 
-/** Shows what others have made of the view, where nothing of it was changed here. */
+/** Applies changes by other users to the view, unless the user has changed it here. */
 function useFollowed<V extends SavedView<unknown>>(
   active: V | null,
   shows: (view: V) => boolean,
@@ -89,6 +89,6 @@ function useFollowed<V extends SavedView<unknown>>(
     const isNewer = before !== null && active !== null && before.id === active.id && before.version < active.version;
     if (isNewer && before.settings !== null && shows(before) && !shows(active)) show(active);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the view is another, or of another version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another view or version
   useEffect(() => follow(), [active?.id, active?.version]);
 }

@@ -4,7 +4,7 @@ import { notify } from '../../kernel/notify.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 import { beginUndoable } from '../../kernel/undo.ts';
-import { showRefusal } from '../take-back.ts';
+import { showRefusal } from '../record-undo.ts';
 import type { SavedView, ViewNote, ViewSource } from './view-source.ts';
 
 /** Saves a new view; what it has become, nothing where it was refused. */
@@ -38,7 +38,7 @@ export async function deleteView(
     tell({
       opId: id,
       text: i18next.t('records:views.deleted', { name }),
-      takeBack: async () => {
+      undo: async () => {
         await restore(id);
         await readAgain(key);
         return null;

@@ -20,15 +20,15 @@ import type { SavedView, ViewSource } from './view-source.ts';
 type Say = TFunction<'records'>;
 type Opening<S, V extends SavedView<S>> = {
   source: ViewSource<S, V>;
-  /** What all of them are called. */
+  /** The name of all records without a view. */
   all: string;
-  /** Names the view in the address. */
+  /** The URL parameter of the view. */
   parameter: string;
   onSaveAs: () => void;
   onEdit: (view: V) => void;
 };
 
-/** The entries of the menu of views: those there are, and what can be done with the one that shows. */
+/** The entries of the views menu: the saved views, and the actions on the active one. */
 export function useViewEntries<S, V extends SavedView<S>>(
   { views, active, show }: SavedViews<V>,
   opening: Opening<S, V>,
@@ -80,7 +80,7 @@ function actionsOn<S, V extends SavedView<S>>(active: V, acting: Acting<S, V>): 
   ];
 }
 
-/** What everybody begins with is said of shared views alone, by whoever may. */
+/** Users with the permission can set the shared default, for shared views only. */
 function forAll<S, V extends SavedView<S>>(active: V, { source: { key, beginAll }, t }: Acting<S, V>): MenuEntry[] {
   if (!beginAll || !active.shared) return [];
   return [
@@ -98,7 +98,7 @@ function nameOf({ name, isDefault, isForAll }: SavedView<unknown>, t: Say): stri
   return isForAll ? t('views.forAll', { name }) : name;
 }
 
-/** What a view is, beside its name. */
+/** The properties of a view, besides its name. */
 export function iconOf({ shared, locked }: Pick<SavedView<unknown>, 'shared' | 'locked'>) {
   if (locked) return <LockOutlined />;
   return shared ? <TeamOutlined /> : <UserOutlined />;

@@ -2,29 +2,29 @@ import type { RecordView, ViewSettings } from '@opsyard/contract';
 import { call, keyOf } from '../../kernel/api.ts';
 import type { Records } from '../scope.ts';
 
-/** What every saved view has, whatever it shows. */
+/** The properties of every saved view. */
 export type SavedView<S> = Omit<RecordView, 'settings'> & {
-  /** What everybody begins with who has chosen none. */
+  /** Whether it is the default for users without one of their own. */
   isForAll?: boolean;
   settings: S | null;
 };
 
 export type ViewNote = Pick<RecordView, 'name' | 'shared' | 'locked'>;
 
-/** Where the views of a page are kept. */
+/** The storage of the views of a page. */
 export type ViewSource<S, V extends SavedView<S>> = {
-  /** How they are kept when they are read. */
+  /** The query that reads them. */
   key: readonly unknown[];
   add: (body: ViewNote & { settings: S }) => Promise<V>;
   edit: (body: { id: string; version: number } & Partial<ViewNote & { settings: S }>) => Promise<V>;
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   begin: (id: string | null) => Promise<unknown>;
-  /** Missing where the person may not say what everybody begins with, and where there is no such view. */
+  /** Missing if the user may not set the shared default, or if there is none. */
   beginAll?: (id: string | null) => Promise<unknown>;
 };
 
-/** Where the views of a record type are kept. */
+/** The storage of the views of a record type. */
 export function recordViews({ routes }: Records): ViewSource<ViewSettings, RecordView> {
   const quiet = { quiet: true };
   return {

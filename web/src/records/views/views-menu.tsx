@@ -13,23 +13,23 @@ import styles from './views.module.css';
 type ViewsMenuProps<S, V extends SavedView<S>> = {
   saved: SavedViews<V>;
   source: ViewSource<S, V>;
-  /** What everything is called that shows where no view does. */
+  /** The name of the default view. */
   all: string;
-  /** Names the view in the address. */
+  /** The URL parameter of the view. */
   parameter: string;
   sharing: Sharing;
-  /** What would be saved of the page. */
+  /** The current settings of the page, to be saved. */
   settings: S;
   isChanged: boolean;
-  /** Where no view shows, saving what does is offered beside the menu. */
+  /** Without an active view, offers to save the current settings beside the menu. */
   offersToSave: boolean;
-  /** Forgets what of a view is kept outside the address. */
+  /** Discards changes of a view stored outside the URL. */
   onKept: () => void;
-  /** What was changed stands in a line of its own. */
+  /** Changes are shown on a line of their own. */
   ownLine?: boolean;
 };
 
-/** Names the view that shows, leads to others, and says when it was changed without being saved. */
+/** Shows the active view, switches to others, and marks unsaved changes. */
 export function ViewsMenu<S, V extends SavedView<S>>(props: ViewsMenuProps<S, V>) {
   const { saved, source, all, parameter, sharing, settings, isChanged, offersToSave, onKept, ownLine } = props;
   const { t } = useTranslation('records');

@@ -33,7 +33,7 @@ export function ColumnList<F extends string>(props: ColumnListProps<F>) {
           const name = title || t('unnamed', { place: at + 1 });
           const sample = sampleOf(cellsOf(at));
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place, names may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position, names may repeat
             <li key={at} className={styles.column}>
               <span className={styles.name} title={name}>
                 {name}

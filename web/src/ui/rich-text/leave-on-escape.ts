@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/react';
 
 /**
- * Escape leaves a text for what it lies in, so that the next one closes that: ProseMirror keeps every Escape to itself. Lists that are
- * open in the text, such as that of mentions, come first.
+ * Escape moves the focus from the editor to its container, so that the next Escape closes that: ProseMirror handles every Escape itself. Open
+ * popups in the editor, such as mentions, take precedence.
  */
 export const leaveOnEscape = Extension.create({
   name: 'leaveOnEscape',

@@ -80,7 +80,7 @@ export function RichTextEditor({
     if (value === '' && shown !== '') editor.commands.clearContent();
   }, [editor, value]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus has left
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes that the focus has left
     <div
       className={styles.editor}
       onBlur={(event) => {

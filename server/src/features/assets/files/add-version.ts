@@ -18,10 +18,10 @@ import { insertVersion, type KeptVersion } from './store.ts';
 
 const HEAD = 65_536;
 
-/** A file that has arrived, with what its bytes say of it. */
+/** An uploaded file, with the properties read from its content. */
 export type Arrived = { upload: Upload; dimensions: string | undefined; thumbnail: Thumbnail };
 
-/** Looks into the bytes of a picture, and makes a small one of it. */
+/** Reads the properties of an image, and creates a thumbnail. */
 export async function lookInto(files: FileStore, upload: Upload): Promise<Arrived> {
   if (upload.size === 0) return fail(assetFailures.fileEmpty, { values: { name: upload.name } });
   if (upload.preview !== 'image') return { upload, dimensions: undefined, thumbnail: 'none' };
@@ -29,7 +29,7 @@ export async function lookInto(files: FileStore, upload: Upload): Promise<Arrive
   return { upload, dimensions: dimensionsOf(head), thumbnail: await thumbnailOf(files, upload) };
 }
 
-/** Adds an asset with its first version; it is called as its file. */
+/** Adds an asset with its first version, named after its file. */
 export async function addAsset(writing: Writing, folder: string, arrived: Arrived): Promise<AssetVersion> {
   const draft = { name: arrived.upload.name, folder, versions: 1, ...factsOf(arrived) };
   const [row] = await addRecords(writing, assets, [draft]);
@@ -57,7 +57,7 @@ export async function addVersion(writing: Writing, assetId: string, arrived: Arr
   return shown(kept);
 }
 
-/** What fields of an asset say of its newest file. */
+/** The fields of an asset derived from its latest file. */
 function factsOf({ upload: { name, preview, size }, dimensions }: Arrived) {
   return { kind: assetKindOf(name, preview), dimensions: dimensions ?? null, size: Math.ceil(size / 1024) };
 }
@@ -70,7 +70,7 @@ async function keep({ db, actor }: Writing, { id }: { id: string }, { upload, di
   return version;
 }
 
-/** A version without the place of its bytes. */
+/** A version without its file reference. */
 function shown({ storedId: _, ...version }: KeptVersion): AssetVersion {
   return version;
 }

@@ -1,6 +1,6 @@
 import { extensionOf } from '../../../kernel/file-name.ts';
 
-/** Paths for the files of an archive: below the names of their folders, and each only once, whatever case counts for. */
+/** Unique paths for the files of an archive, ignoring case: below the names of their folders. */
 export function archivePaths(files: readonly { folders: readonly string[]; name: string }[]): string[] {
   const taken = new Set<string>();
   return files.map(({ folders, name }) => {

@@ -1,10 +1,10 @@
-/** Width and height of a picture as `1080 × 1350`, from the beginning of its file; undefined where that does not tell. */
+/** Width and height of an image as `1080 × 1350`, from the beginning of its file; undefined if unknown. */
 export function dimensionsOf(head: Buffer): string | undefined {
   const size = sizeOf(head);
   return size && `${size[0]} × ${size[1]}`;
 }
 
-/** Width and height of a picture in pixels, from the beginning of its file; undefined where that does not tell. */
+/** Width and height of an image in pixels, from the beginning of its file; undefined if unknown. */
 export function sizeOf(head: Buffer): Size | undefined {
   const size = png(head) ?? gif(head) ?? webp(head) ?? jpeg(head);
   return size && size[0] > 0 && size[1] > 0 ? size : undefined;
@@ -32,7 +32,7 @@ function webp(head: Buffer): Size | undefined {
   return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1];
 }
 
-/** A JPEG is a chain of segments; the one that begins a frame says how large it is. */
+/** A JPEG is a sequence of segments; the start of a frame contains its size. */
 function jpeg(head: Buffer): Size | undefined {
   if (head.length < 4 || head.readUInt16BE(0) !== 0xffd8) return undefined;
   let at = 2;

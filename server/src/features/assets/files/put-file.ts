@@ -9,20 +9,20 @@ import { folders } from '../folders/folders.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { type Arrived, addAsset, addVersion } from './add-version.ts';
 
-/** Where a file goes: it becomes an asset of a folder, or the next version of an asset. */
+/** The target of a file: a new asset in a folder, or the next version of an asset. */
 export type Target = { folderId: string } | { assetId: string };
 
 const { fileMissing: missing, fileTooLarge: tooLarge, fileRefused: typeRefused } = assetFailures;
-/** What can be wrong with a file of an asset. */
+/** The errors of an asset file. */
 export const fileFailures = { missing, tooLarge, typeRefused };
 
-/** Refuses whoever may not put a file there. */
+/** Refuses users who may not write to the target. */
 export async function admit(db: Db, actor: Actor, target: Target): Promise<void> {
   if ('folderId' in target) await admitToFolder(db, actor, target.folderId);
   else await admitToAsset(db, actor, target.assetId);
 }
 
-/** Puts a file that has arrived where it goes. */
+/** Adds an uploaded file to its target. */
 export async function putFile(writing: Writing, target: Target, arrived: Arrived): Promise<AssetVersion> {
   await admit(writing.db, writing.actor, target);
   if ('assetId' in target) return await addVersion(writing, target.assetId, arrived);

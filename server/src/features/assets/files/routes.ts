@@ -15,7 +15,7 @@ import { admit, fileFailures, putFile } from './put-file.ts';
 import { findVersion, latestVersions, listVersions } from './store.ts';
 import { sendZip } from './zip.ts';
 
-/** Serves the files of assets and their versions. */
+/** The files of assets and their versions. */
 export function serveAssetFiles(app: FastifyInstance): void {
   mount(app, assetFile, {
     add: {
@@ -66,7 +66,7 @@ export function serveAssetFiles(app: FastifyInstance): void {
   });
 }
 
-/** Somebody who sees an asset in the trash may look at its files, too: to know what they restore. */
+/** A user who sees an asset in the trash may also view its files, to decide about restoring it. */
 async function seenAsset(db: Db, actor: Actor, id: string): Promise<RecordRow> {
   const { rows } = await seenRecords(db, actor, assets, [id]);
   return required(rows[0], commonFailures.notFound);

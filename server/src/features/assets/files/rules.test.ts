@@ -9,7 +9,7 @@ import { dimensionsOf } from './dimensions.ts';
 import { assetKindOf } from './kinds.ts';
 import { zipOf } from './zip-stream.ts';
 
-test('width and height are read from the beginning of a picture', () => {
+test('width and height are read from the beginning of an image', () => {
   const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([0x40, 0x01, 0xf0, 0x00])]);
   const app0 = Buffer.from([0xff, 0xe0, 0x00, 0x04, 0x00, 0x00]);
   const frame = Buffer.from([0xff, 0xc0, 0x00, 0x0b, 0x08, 0x05, 0x46, 0x04, 0x38, 0x03]);
@@ -23,7 +23,7 @@ test('width and height are read from the beginning of a picture', () => {
   expect(dimensionsOf(Buffer.concat([Buffer.from([0xff, 0xd8]), app0, frame]))).toBe('1080 × 1350');
   expect(dimensionsOf(webp)).toBe('1080 × 1350');
   expect(dimensionsOf(Buffer.from('BM'))).toBeUndefined();
-  // Whatever bytes arrive, nothing breaks.
+  // Arbitrary bytes never throw.
   fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => void dimensionsOf(Buffer.from(bytes))));
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
@@ -32,7 +32,7 @@ test('width and height are read from the beginning of a picture', () => {
   );
 });
 
-test('an asset is what its file is for', () => {
+test('the kind of an asset follows from its file type', () => {
   expect(assetKindOf('a.psd', 'none')).toBe('design');
   expect(assetKindOf('a.docx', 'none')).toBe('copy');
   expect(assetKindOf('a.txt', 'text')).toBe('copy');
@@ -40,12 +40,12 @@ test('an asset is what its file is for', () => {
   expect(assetKindOf('a.mp4', 'video')).toBe('video');
 });
 
-test('a path of an archive comes once, whatever case counts for', () => {
+test('paths in an archive are unique, ignoring case', () => {
   const files = ['a.png', 'A.png', 'a (2).png', 'b', 'b'].map((name) => ({ folders: ['x'], name }));
   expect(archivePaths(files)).toEqual(['x/a.png', 'x/A (2).png', 'x/a (2) (2).png', 'x/b', 'x/b (2)']);
 });
 
-test('what is put into an archive comes out of it', async () => {
+test('the content of an archive is what was added', async () => {
   const large = randomBytes(300_000);
   async function* bytes(...pieces: Buffer[]) {
     yield* pieces;
@@ -74,7 +74,7 @@ test('what is put into an archive comes out of it', async () => {
   ).rejects.toThrow('disk');
 });
 
-test('an archive nobody takes any more closes the file it reads, and a long one leaves no listeners behind', async () => {
+test('an aborted archive closes the file it reads, and a long one leaks no listeners', async () => {
   const closed = Promise.withResolvers<void>();
   let given = 0;
   async function* endless(): AsyncGenerator<Buffer> {

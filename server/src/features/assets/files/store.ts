@@ -29,7 +29,7 @@ const lines = statement(`
   select t.id, p.line from asset t join asset_folder_place p on p.folder_id = t.folder where t.id = any ($1::uuid[])
 `);
 
-/** A version with the place of its bytes. */
+/** A version with its file reference. */
 export type KeptVersion = AssetVersion & { storedId: string };
 
 /** The versions of an asset, the newest first. */
@@ -37,12 +37,12 @@ export async function listVersions(db: Db, assetId: string): Promise<AssetVersio
   return await rowsOf<AssetVersion>(db, list, [assetId]);
 }
 
-/** One version, whatever its asset. */
+/** A version of any asset. */
 export async function findVersion(db: Db, id: string): Promise<KeptVersion | undefined> {
   return await rowOf<KeptVersion>(db, find, [id]);
 }
 
-/** The newest version of each of these assets that has one. */
+/** The latest version of each of these assets, if it has one. */
 export async function latestVersions(db: Db, assetIds: readonly string[]): Promise<KeptVersion[]> {
   return await rowsOf<KeptVersion>(db, latest, [assetIds]);
 }
@@ -56,12 +56,12 @@ export async function insertVersion(db: Db, { assetId, fileId, dimensions, uploa
   return one(await rowsOf<KeptVersion>(db, find, [id]));
 }
 
-/** Ids of assets with files in a folder and below it, whoever may see them, in their order; so many behind one of them. */
+/** Ids of assets with files in a folder and its subfolders, regardless of permissions, in order; a page after a cursor. */
 export async function assetsBelow(db: Db, folderId: string, after: string | null, limit: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, inFolders, [folderId, after, limit])).map(({ id }) => id);
 }
 
-/** The folders from the top down to each of these assets. */
+/** The folders from the root to each of these assets. */
 export async function folderLines(db: Db, assetIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = await rowsOf<{ id: string; line: string[] }>(db, lines, [assetIds]);
   return new Map(found.map(({ id, line }) => [id, line]));

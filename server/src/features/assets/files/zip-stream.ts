@@ -1,18 +1,18 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive: where it stands in it, and its bytes. */
+/** A file of an archive: its path and content. */
 export type ZipEntry = { path: string; bytes: () => AsyncIterable<Buffer> };
 
-const FLAGS = 0x0808; // names are UTF-8; sizes follow the bytes
+const FLAGS = 0x0808; // UTF-8 names; sizes follow the data
 const DEFLATED = 8;
 const VERSION = 20;
-/** 1980-01-01, the first day there is in archives: the same content is the same archive. */
+/** 1980-01-01, the earliest date in archives: the same content gives the same archive. */
 const DAY = 0x0021;
 
 type Written = { name: Buffer; sum: number; packed: number; size: number; offset: number };
 
-/** A ZIP archive piece by piece: nothing of it is kept, so that its length does not matter. Each file and the whole must be below 4 GiB. */
+/** A ZIP archive as a stream: nothing is buffered, so that its length does not matter. Each file and the whole must be below 4 GiB. */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
@@ -32,11 +32,11 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
 }
 
 async function* deflated(bytes: AsyncIterable<Buffer>, entry: Written): AsyncGenerator<Buffer> {
-  // Pictures and films are packed already: the least effort is enough.
+  // Images and videos are already compressed: the lowest level is enough.
   const deflate = createDeflateRaw({ level: 1 });
-  // It closes the file whichever end breaks off first.
+  // Closes the file on either end's abort.
   const feeding = pipeline(bytes, (pieces: AsyncIterable<Buffer>) => counted(pieces, entry), deflate);
-  // What fails while bytes are read ends the archive; it is thrown below.
+  // A read error ends the archive; it is thrown below.
   feeding.catch(() => undefined);
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     entry.packed += piece.length;
@@ -53,7 +53,7 @@ async function* counted(pieces: AsyncIterable<Buffer>, entry: Written): AsyncGen
   }
 }
 
-/** What local headers and those of the directory begin with; `at` is where the version stands. */
+/** The common prefix of local headers and directory entries; `at` is the offset of the version. */
 function header(signature: number, length: number, { name }: Written, at: number): Buffer {
   const head = Buffer.alloc(length);
   head.writeUInt32LE(signature, 0);

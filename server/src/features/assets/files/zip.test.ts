@@ -12,7 +12,7 @@ async function namesIn(app: FastifyInstance, { token }: Person, folderId: string
   return (await entriesOf(await openZip(answer.rawPayload))).map(({ fileName }) => fileName);
 }
 
-/** Gives a folder a list of its own with its manager and one viewer. */
+/** Gives a folder an access list with its manager and one viewer. */
 async function keepTo(manager: Person, folder: string, viewer?: Person): Promise<void> {
   const entries = [
     { kind: 'user' as const, id: manager.id, level: 'manager' as const },
@@ -21,7 +21,7 @@ async function keepTo(manager: Person, folder: string, viewer?: Person): Promise
   await setAccess(manager, folder, entries);
 }
 
-/** So many assets of a folder, each with the same file. */
+/** This many assets of a folder, each with the same file. */
 async function fill(app: FastifyInstance, folder: string, like: string, count: number): Promise<void> {
   await app.pool.query(
     `with made as (
@@ -35,12 +35,7 @@ async function fill(app: FastifyInstance, folder: string, like: string, count: n
   );
 }
 
-test('[BC-04] an archive names no folder that whoever downloads it does not see', async ({
-  app,
-  lead,
-  member,
-  send,
-}) => {
+test('[BC-04] an archive names no folder that the user cannot see', async ({ app, lead, member, send }) => {
   const top = await newFolder(lead);
   const { id: secret } = await lead.client.assetFolder.add({ body: { name: 'Secret campaign', parent: top } });
   const { id: open } = await lead.client.assetFolder.add({ body: { name: 'Open', parent: secret } });
@@ -51,7 +46,7 @@ test('[BC-04] an archive names no folder that whoever downloads it does not see'
   expect(await namesIn(app, member, top)).toEqual(['Open/deep.txt']);
 });
 
-test('[BC-04] what somebody does not see takes no place in their archive', async ({ app, lead, member, send }) => {
+test('[BC-04] invisible assets do not count towards the limit of an archive', async ({ app, lead, member, send }) => {
   const top = await newFolder(lead);
   const hidden = await newFolder(lead, top);
   await keepTo(lead, hidden);
@@ -64,7 +59,7 @@ test('[BC-04] what somebody does not see takes no place in their archive', async
   await expect(all).rejects.toMatchObject({ status: 422, failure: 'asset.zipTooLarge' });
 });
 
-test('[BC-04] the tree leaves out folders that rules on data hide', async ({ app, lead }) => {
+test('[BC-04] the tree omits folders hidden by data rules', async ({ app, lead }) => {
   const { id: above } = await lead.client.assetFolder.add({ body: { name: 'Hidden by a rule' } });
   const { id: below } = await lead.client.assetFolder.add({ body: { name: 'Shown by a rule', parent: above } });
   const grant = { entries: ['assets:folder:view'], on: 'assets:folder:view' };

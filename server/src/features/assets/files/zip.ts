@@ -23,10 +23,10 @@ type Asked = {
   reply: FastifyReply;
 };
 
-/** So many assets are looked at together. */
+/** Assets read per batch. */
 const BATCH = 1_000;
 
-/** Sends the newest versions of assets as one archive, file by file as they are read. */
+/** Streams the latest versions of assets as one archive. */
 export async function sendZip(app: FastifyInstance, { db, actor, body, request, reply }: Asked): Promise<null> {
   const { name, rows, below } = await chosen({ db, actor, body });
   if (!body.evenExpired) requireRights(rows);
@@ -47,7 +47,7 @@ export async function sendZip(app: FastifyInstance, { db, actor, body, request, 
   return null;
 }
 
-/** The assets asked for, as far as somebody sees them, and the folder below which they stand in the archive. */
+/** The visible ones among the requested assets, and the folder their paths are relative to. */
 async function chosen({ db, actor, body: { ids, folderId } }: Pick<Asked, 'db' | 'actor' | 'body'>) {
   if ((ids === undefined) === (folderId === undefined)) return fail(commonFailures.invalidInput);
   if (folderId === undefined)
@@ -58,7 +58,7 @@ async function chosen({ db, actor, body: { ids, folderId } }: Pick<Asked, 'db' |
   return { name: String(row.name), rows: await seenBelow(db, actor, folderId), below: folderId };
 }
 
-/** Assets below a folder that somebody sees, one more than an archive holds at most: others do not count. */
+/** Visible assets in a folder and its subfolders, one more than the limit of an archive. */
 async function seenBelow(db: Db, actor: Actor, folderId: string): Promise<RecordRow[]> {
   const found: RecordRow[] = [];
   for (let after: string | null | undefined = null; after !== undefined && found.length <= ZIP_FILES_MAX; ) {
@@ -76,7 +76,7 @@ async function liveAssets(db: Db, actor: Actor, ids: readonly string[]): Promise
 
 type Below = Pick<Asked, 'db' | 'actor'> & { ids: readonly string[]; below: string };
 
-/** Names the folders between one and each asset; those somebody does not see are left out, as in the tree. */
+/** The names of the folders between a folder and each asset; invisible ones are omitted, as in the tree. */
 async function foldersBelow({ db, actor, ids, below }: Below): Promise<(assetId: string) => string[]> {
   const lines = await folderLines(db, ids);
   const { rows } = await seenRecords(db, actor, folders, [...new Set([...lines.values()].flat())]);

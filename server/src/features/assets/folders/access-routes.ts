@@ -21,7 +21,7 @@ import { levelsIn } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { LEVELS } from './sight-sql.ts';
 
-/** Serves the tree of folders and their access lists. */
+/** The folder tree and access lists. */
 export function serveFolderAccess(app: FastifyInstance): void {
   mount(app, assetFolderAccess, {
     async tree({ db, actor }) {
@@ -64,7 +64,7 @@ export function serveFolderAccess(app: FastifyInstance): void {
   });
 }
 
-/** What rules on data hide is left out; a folder whose place cannot be seen stands on top. */
+/** Folders hidden by data rules are omitted; a folder whose parent is invisible becomes a root. */
 function withoutGaps(nodes: readonly FolderNode[], seen: ReadonlySet<string>): FolderNode[] {
   return nodes
     .filter(({ id }) => seen.has(id))
@@ -75,7 +75,7 @@ function listOf({ own, entries }: FolderAccess): string {
   return own ? entries.map(({ name, level }) => `${name}: ${level}`).join(', ') : '';
 }
 
-/** Nobody takes a folder from themselves by mistake. */
+/** Prevents users from removing their own access by mistake. */
 async function requireStillManages(db: Db, actor: Actor, id: string): Promise<void> {
   if (((await levelsIn(db, actor.id, [id])).get(id) ?? 0) < LEVELS.manager) fail(folderFailures.lockedOut);
 }

@@ -44,13 +44,13 @@ const insert = statement(`
 const facts = statement('select version, own from asset_folder where id = $1');
 const raise = statement('update asset_folder set version = version + 1 where id = $1');
 
-/** The folders in which somebody has a level, in the order the tree shows them; the one above may be none of them. */
+/** The folders in which a user has a level, in tree order; their parents may be missing. */
 export async function listFolders(db: Db, userId: string): Promise<FolderNode[]> {
   const rows = await rowsOf<Omit<FolderNode, 'level'> & { level: number }>(db, tree, [userId]);
   return rows.map((row) => ({ ...row, level: levelName(row.level) }));
 }
 
-/** Who may do what in a folder, and who can be named. */
+/** The access list of a folder, and the possible subjects. */
 export async function readAccess(db: Db, folderId: string): Promise<FolderAccess> {
   const rows = await rowsOf<{ kind: SubjectKind; id: string; name: string; level: number }>(db, entries, [folderId]);
   const { version, own } = one(await rowsOf<{ version: number; own: boolean }>(db, facts, [folderId]));
@@ -63,14 +63,14 @@ export async function readAccess(db: Db, folderId: string): Promise<FolderAccess
   };
 }
 
-/** Gives a folder its next version, since its list has changed and nothing else. */
+/** Increments the version of a folder whose access list has changed. */
 export async function raiseVersion(db: Db, folderId: string): Promise<void> {
   await rowsOf(db, raise, [folderId]);
 }
 
 export type NewEntry = { kind: SubjectKind; id: string; level: FolderLevel };
 
-/** Replaces the access list of a folder; how many of the entries name somebody there is. */
+/** Replaces the access list of a folder; returns how many entries have a valid subject. */
 export async function writeAccess(db: Db, folderId: string, wanted: readonly NewEntry[]): Promise<number> {
   await rowsOf(db, clear, [folderId]);
   const values = wanted.map(({ kind, id, level }) => ({ id: newId(), kind, subject: id, level: LEVELS[level] }));

@@ -6,14 +6,14 @@ import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
 import { LEVELS, levelIn } from './sight-sql.ts';
 
-/** Folders of assets as the server keeps them; whoever manages a folder changes it, and what stands right in it. */
+/** The server side of the record type for asset folders; managers of a folder can change it and its direct children. */
 export const folders = defineAdapter({
   type: assetFolderType,
   routes: assetFolder,
   visibleTo: ({ id }, bind) =>
     `${levelIn('t.id', `${bind(id)}::uuid`, { itself: true })} >= case when t.deleted_at is null then 1 else 3 end`,
 
-  /** Who may do what is told to those who may change it. */
+  /** Only users who may change an access list can read it. */
   async keptFrom({ db, actor }, id) {
     const level = (await levelsIn(db, actor.id, [id])).get(id) ?? 0;
     return level >= LEVELS.manager && actor.permissions.has(assetFolderType.permissions.edit) ? [] : ['access'];

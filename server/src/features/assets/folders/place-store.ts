@@ -4,7 +4,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { levelIn } from './sight-sql.ts';
 
 const takeTurn = statement(`select pg_advisory_xact_lock(hashtextextended('asset_folder', 0))`);
-// Both walks end although a folder may stand in itself by now: `union` drops what it has found, and depth is limited.
+// Both recursions terminate even with a cycle: `union` removes duplicates, and the depth is limited.
 const place = statement(`
   with recursive below (id) as (
     select unnest($1::uuid[])
@@ -25,12 +25,12 @@ const levels = statement(`
   from asset_folder f where f.id = any ($2::uuid[])
 `);
 
-/** Waits until nobody else moves folders: two moves together could put folders into each other. */
+/** Serializes moves of folders: two concurrent ones could create a cycle. */
 export async function takeFolderTurn(db: Db): Promise<void> {
   await rowsOf(db, takeTurn);
 }
 
-/** Notes where folders stand, and everything below them; fails where one would stand in itself or too deep. */
+/** Updates the positions of folders and their descendants; fails on a cycle or at the depth limit. */
 export async function placeFolders(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const { line } of await rowsOf<{ line: string[] }>(db, place, [ids])) {
@@ -39,7 +39,7 @@ export async function placeFolders(db: Db, ids: readonly string[]): Promise<void
   }
 }
 
-/** What somebody may do in folders, by their ids; a folder that is not there is missing. */
+/** The access levels of a user in folders, by id; a missing folder is omitted. */
 export async function levelsIn(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ id: string; level: number }>(db, levels, [userId, ids]);
   return new Map(rows.map(({ id, level }) => [id, level]));

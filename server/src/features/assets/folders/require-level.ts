@@ -4,7 +4,7 @@ import type { Writing } from '../../../records/adapter.ts';
 import { levelsIn } from './place-store.ts';
 import { LEVELS } from './sight-sql.ts';
 
-/** Refuses whoever may not do as much in each of the folders; what is not an id is left out. */
+/** Refuses users without a level in each of the folders; invalid ids are ignored. */
 export async function requireLevel(
   { db, actor }: Pick<Writing, 'db' | 'actor'>,
   folders: readonly unknown[],

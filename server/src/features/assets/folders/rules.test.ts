@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFolderName } from './rules.ts';
 
-test('a folder is called what works as a folder on every system', () => {
+test('a folder name must be valid on every system', () => {
   const taken = ['Brand 品牌', 'Black Friday 2026', '.hidden', 'Console', 'a.b', 'Über uns', 'v1.0 final', 'nulls'];
   expect(taken.filter((name) => !isFolderName(name))).toEqual([]);
   const refused = [

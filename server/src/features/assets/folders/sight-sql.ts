@@ -1,14 +1,14 @@
 import type { Permission } from '@opsyard/contract';
 import { departmentAncestors, isGranted } from '../../identity/index.ts';
 
-/** How much somebody may do in a folder, as the tables keep it. */
+/** Access levels as stored. */
 export const LEVELS = { viewer: 1, editor: 2, manager: 3 } as const;
 
 const ALL: Permission = 'assets:folder:all';
 
 /**
- * SQL for what a person may do in a folder: 0 nothing, 1 see, 2 change assets, 3 manage. Everything that reads or writes assets and
- * folders asks this one expression. A folder counts as gone while one above it is in the trash; `itself` leaves its own trash out.
+ * SQL for a user's access level in a folder: 0 none, 1 view, 2 change assets, 3 manage. Every query on assets and folders uses this expression.
+ * A folder counts as deleted while an ancestor is in the trash; `itself` ignores its own trash.
  */
 export function levelIn(folder: string, person: string, { itself = false } = {}): string {
   return `coalesce((

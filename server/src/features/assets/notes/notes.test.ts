@@ -7,7 +7,7 @@ const refusal = (status: number, failure: string) => ({ status, envelope: { resu
 const pin = { x: 0.5, y: 0.25, width: 0, height: 0 };
 const picture = { name: 'a.png', bytes: PIXEL };
 
-test('[BC-04] notes stand on spots of a picture, are settled, and go on to the next version to be checked', async ({
+test('[BC-04] notes are placed on an image, resolved, and carried over to the next version to be checked', async ({
   member,
   guest,
   folder,
@@ -19,7 +19,7 @@ test('[BC-04] notes stand on spots of a picture, are settled, and go on to the n
   expect(open).toMatchObject({ ...pin, shape: 'pin', state: 'open', carriedFrom: null, authorId: guest.id });
   const over = { x: 0.75, y: 0.5, width: 0.5, height: 0.25 };
   const settled = await assetNote.add({ body: { versionId: first.id, ...over, text: 'Crop' } });
-  // What reaches over the edge ends there.
+  // An area beyond the edge is clipped.
   expect(settled).toMatchObject({ shape: 'rect', width: 0.25, height: 0.25 });
   await member.client.assetNote.resolve({ body: { id: settled.id, state: 'resolved' } });
   const { result: second } = await send(member, { assetId: first.assetId }, picture);
@@ -33,7 +33,7 @@ test('[BC-04] notes stand on spots of a picture, are settled, and go on to the n
   expect(await assetNote.list({ query: { versionId: second.id } })).toEqual([]);
 });
 
-test('notes that cannot be are refused, and those of others are left to whoever may change the folder', async ({
+test('invalid notes are refused, and notes of others can be changed by users with access to the folder', async ({
   app,
   lead,
   member,

@@ -15,7 +15,7 @@ import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState
 
 const { notAnImage, tooMany, notYours, empty } = assetNoteFailures;
 
-/** Serves what people say about spots of pictures. */
+/** Notes on images. */
 export function serveNotes(app: FastifyInstance): void {
   mount(app, assetNote, {
     async list({ db, actor, query: { versionId } }) {
@@ -55,7 +55,7 @@ export function serveNotes(app: FastifyInstance): void {
   });
 }
 
-/** The asset of a version, kept as it is, for somebody who sees it. */
+/** The locked asset of a version, if the user can see it. */
 async function opened(db: Db, actor: Actor, versionId: string) {
   const { assetId, preview } = required(await findVersion(db, versionId), commonFailures.notFound);
   const [found] = await lockWholeRecords(db, actor, assets, [assetId]);

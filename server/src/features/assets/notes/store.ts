@@ -49,7 +49,7 @@ export async function insertNote(db: Db, note: NewNote): Promise<AssetNote> {
   return one(await rowsOf<AssetNote>(db, find, [id]));
 }
 
-/** Settles a note or opens it again. */
+/** Resolves or reopens a note. */
 export async function writeNoteState(db: Db, id: string, state: 'open' | 'resolved'): Promise<AssetNote> {
   await rowsOf(db, settle, [id, state]);
   return one(await rowsOf<AssetNote>(db, find, [id]));
@@ -60,7 +60,7 @@ export async function deleteNote(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** Puts what is not settled on a version (by its number) on a later one, to be looked at there. */
+/** Carries open notes of a version (by its number) over to a later one, to be checked there. */
 export async function carryNotes(db: Db, assetId: string, versionId: string, fromNo: number): Promise<void> {
   await rowsOf(db, carry, [assetId, versionId, fromNo]);
 }

@@ -10,11 +10,11 @@ const told = async ({ client }: Person) =>
     openPage,
     msgAbstract,
   }));
-/** Everything somebody was told, the newest first, once it is so much. */
+/** All notifications of a user, newest first, once there are this many. */
 const expectTold = (person: Person, titles: readonly unknown[]) =>
   eventually(async () => expect((await told(person)).map(({ titile }) => titile)).toEqual(titles));
 
-test('[BC-04] who is asked to review hears of it, and whoever asked hears what came of it', async ({
+test('[BC-04] reviewers are notified of a request, and its requester of the result', async ({
   app,
   member,
   folder,
@@ -38,7 +38,7 @@ test('[BC-04] who is asked to review hears of it, and whoever asked hears what c
   await expectTold(member, ['poster.txt needs changes']);
   expect(await told(member)).toMatchObject([{ openPage: page, msgAbstract: 'Larger logo' }]);
 
-  // Who has decided already is not told that a review was cancelled, nor whoever cancelled it.
+  // Neither reviewers who have decided nor the user who cancelled the review are notified.
   const second = await ask([one.id, two.id]);
   await expectTold(two, [asked, asked]);
   const { sha256 } = second;
@@ -49,7 +49,7 @@ test('[BC-04] who is asked to review hears of it, and whoever asked hears what c
   await expectTold(member, ['poster.txt needs changes']);
 });
 
-test('[BC-04] nobody hears of an asset they may not see any more', async ({ app, lead, member, folder, send }) => {
+test('[BC-04] nobody is notified of an asset they can no longer see', async ({ app, lead, member, folder, send }) => {
   const reviewer = await personWith(app, { roles: ['member'] });
   const { result: version } = await send(member, { folderId: folder }, { name: 'secret.txt' });
   const asked = expect.stringMatching(/ asks you to review secret\.txt$/);
@@ -67,7 +67,7 @@ test('[BC-04] nobody hears of an asset they may not see any more', async ({ app,
   await expectTold(member, []);
 });
 
-test('[BC-04] whoever wants e-mails about reviews gets them, and nobody can turn reviews off', async ({
+test('[BC-04] e-mails about reviews are optional, and notifications of reviews cannot be turned off', async ({
   app,
   member,
   lead,

@@ -9,12 +9,12 @@ import type { KeptReview } from './store.ts';
 const EXCERPT = 200;
 const OUTCOMES = { approved: 'reviewApproved', changes: 'reviewChanges', rejected: 'reviewRejected' } as const;
 
-/** Tells people that they are asked to review an asset. */
+/** Notifies users that their review of an asset is requested. */
 export async function tellAsked(writing: Writing, review: KeptReview): Promise<void> {
   await tell(writing, review, { kind: 'reviewAsked', people: review.reviewers.map(({ id }) => id) });
 }
 
-/** Tells whoever asked what a review that has ended has come to. */
+/** Notifies the requester of the result of a review. */
 export async function tellOutcome(writing: Writing, review: KeptReview): Promise<void> {
   const { state, openedBy } = review;
   if (state === 'open' || state === 'cancelled' || openedBy === null) return;
@@ -22,7 +22,7 @@ export async function tellOutcome(writing: Writing, review: KeptReview): Promise
   await tell(writing, review, { kind: OUTCOMES[state], people: [openedBy], comment });
 }
 
-/** Tells whoever asked, and those who had still to decide, that a review was cancelled. */
+/** Notifies the requester and the pending reviewers that a review was cancelled. */
 export async function tellCancelled(writing: Writing, review: KeptReview): Promise<void> {
   const { reviewers, decisions, openedBy } = review;
   const asked = reviewers.map(({ id }) => id);
@@ -32,7 +32,7 @@ export async function tellCancelled(writing: Writing, review: KeptReview): Promi
 
 type Told = { kind: ReviewNotice; people: readonly string[]; comment?: string };
 
-/** Never whoever did it, and nobody who may not see the asset any more. */
+/** Never the acting user, nor users who can no longer see the asset. */
 async function tell({ db, actor, change }: Writing, review: KeptReview, { kind, people, comment = '' }: Told) {
   const others = people.filter((id) => id !== actor.id);
   const able = await whoMaySeeRecord(db, assets, review.assetId, others);

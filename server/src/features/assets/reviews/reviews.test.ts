@@ -17,7 +17,7 @@ const decide = (
   comment = '',
 ) => client.assetReview.decide({ body: { id: review.id, sha256: review.sha256, verdict, comment } });
 
-test('[BC-04] a version is approved by as many as it needs, and a new version has to be approved anew', async ({
+test('[BC-04] a version is approved by the required number, and a new version has to be approved again', async ({
   app,
   member,
   folder,
@@ -60,7 +60,7 @@ test('[BC-04] a version is approved by as many as it needs, and a new version ha
   expectAnswer('GET', url, { status: log.statusCode });
   expect(log.body.split('\n').filter(Boolean)).toHaveLength(4);
   expect(log.body).toContain(version.sha256);
-  // A spreadsheet must not take it for a formula.
+  // A spreadsheet must not interpret it as a formula.
   expect(log.body).not.toContain('"=Logo');
 
   const { result: next } = await send(member, { assetId });
@@ -74,7 +74,7 @@ test('[BC-04] a version is approved by as many as it needs, and a new version ha
   expect(states).toEqual(['cancelled', 'approved']);
 });
 
-test('[BC-04] nobody approves their own version alone, and who is asked must be able to see it', async ({
+test('[BC-04] authors cannot approve their own version alone, and reviewers must be able to see it', async ({
   app,
   lead,
   member,
@@ -100,7 +100,7 @@ test('[BC-04] nobody approves their own version alone, and who is asked must be 
   await expect(other.client.assetReview.cancel({ body: { id: review.id } })).rejects.toMatchObject(
     refusal(403, 'assetReview.notYours'),
   );
-  // To decide takes no more than to be asked: a viewer may.
+  // Deciding requires nothing but the request: a viewer may.
   expect(await decide(other, review, 'reject', 'Wrong brand')).toMatchObject({ state: 'rejected' });
   const again = await ask(member, [other.id]);
   expect(await lead.client.assetReview.cancel({ body: { id: again.id } })).toMatchObject({ state: 'cancelled' });
@@ -109,7 +109,7 @@ test('[BC-04] nobody approves their own version alone, and who is asked must be 
 
 const VERDICTS = ['approve', 'changes', 'reject'] as const;
 
-test('a review ends once and for all, and never approved by its author alone', () => {
+test('a review ends once, and is never approved by its author alone', () => {
   const scene = fc.record({
     count: fc.integer({ min: 1, max: 6 }),
     needed: fc.integer({ min: 1, max: 6 }),

@@ -28,7 +28,7 @@ import { closeReview, findReview, insertDecision, insertReview, type KeptReview,
 
 const F = assetReviewFailures;
 
-/** Serves reviews of versions and what was decided in them. */
+/** Reviews of versions and their decisions. */
 export function serveReviews(app: FastifyInstance): void {
   mount(app, assetReview, {
     async list({ db, actor, query: { assetId } }) {
@@ -92,7 +92,7 @@ export function serveReviews(app: FastifyInstance): void {
 
 type Saying = { verdict: ReviewVerdict; comment: string };
 
-/** Refuses whoever is not asked, has decided or looked at other bytes, and what says too little. */
+/** Refuses users who are not reviewers, have decided already or reviewed another file, and missing reasons. */
 function requireMayDecide(
   review: KeptReview,
   userId: string,
@@ -104,7 +104,7 @@ function requireMayDecide(
   if (verdict !== 'approve' && comment.trim() === '') fail(F.commentMissing);
 }
 
-/** Notes a decision and what has come of the review by it. */
+/** Records a decision and the resulting state of the review. */
 async function settle(writing: Writing, { id, assetId, no }: KeptReview, saying: Saying): Promise<KeptReview> {
   const { db, actor } = writing;
   const decided = await insertDecision(db, { reviewId: id, userId: actor.id, ...saying });
@@ -144,7 +144,7 @@ async function lockAsset({ db, actor }: Writing, id: string): Promise<RecordRow>
   return row.deletedAt === null ? row : fail(recordFailures.inTrash);
 }
 
-/** A review that is open, of an asset the caller sees, both as they are until the transaction ends. */
+/** An open review of a visible asset, both locked until the transaction ends. */
 async function openReview({ db, actor }: Writing, id: string): Promise<KeptReview> {
   const { assetId } = required(await findReview(db, id), commonFailures.notFound);
   const [found] = await lockWholeRecords(db, actor, assets, [assetId]);

@@ -8,21 +8,21 @@ export type Asked = {
 };
 type Decided = { userId: string; verdict: ReviewVerdict };
 
-/** How many approvals a review needs; undefined where that cannot be reached, or is left out. */
+/** The number of approvals a review needs; undefined if it cannot be reached or is missing. */
 export function approvalsNeeded({ mode, needed, reviewers }: Asked): number | undefined {
   if (mode === 'any') return 1;
   if (mode === 'all') return reviewers.length;
   return needed !== undefined && needed <= reviewers.length ? needed : undefined;
 }
 
-/** Whether somebody beside the author is asked, so that nobody approves their own work alone. */
+/** Whether there is a reviewer other than the author, so that nobody approves their own work alone. */
 export function asksOthers({ reviewers, author }: Asked): boolean {
   return reviewers.some((id) => id !== author);
 }
 
 /**
- * What a review has come to. It is approved with enough approvals, one of them not by the author of the version; it ends otherwise
- * as soon as that cannot be reached any more, rejected where anybody has rejected.
+ * The result of a review. It is approved with enough approvals, one of them not by the author of the version; it ends otherwise as soon as that
+ * is impossible, rejected if anyone has rejected.
  */
 export function outcomeOf(
   review: { needed: number; reviewers: readonly string[]; author: string | null },
@@ -42,7 +42,7 @@ function isEnough(
   return approvals.length >= needed && approvals.some((id) => id !== author);
 }
 
-/** Who is still to decide. */
+/** The pending reviewers. */
 export function stillAsked(reviewers: readonly string[], decisions: readonly Decided[]): string[] {
   return reviewers.filter((id) => !decisions.some(({ userId }) => userId === id));
 }

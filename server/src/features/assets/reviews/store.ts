@@ -38,7 +38,7 @@ const close = statement(
 );
 const findOpen = statement(`select ${COLUMNS} ${FROM} where v.asset_id = $1 and r.state = 'open'`);
 
-/** A review with what is not shown: its asset, the author of the version and the hash of the file as it is. */
+/** A review with its internal fields: its asset, the author of the version and the current hash of the file. */
 export type KeptReview = AssetReview & { assetId: string; assetName: string; author: string | null; fileHash: string };
 
 /** The reviews of an asset, the newest first. */
@@ -46,7 +46,7 @@ export async function listReviews(db: Db, assetId: string): Promise<KeptReview[]
   return await rowsOf<KeptReview>(db, list, [assetId]);
 }
 
-/** One review. */
+/** A review. */
 export async function findReview(db: Db, id: string): Promise<KeptReview | undefined> {
   return await rowOf<KeptReview>(db, find, [id]);
 }
@@ -71,19 +71,19 @@ export async function insertReview(db: Db, review: NewReview): Promise<KeptRevie
 
 export type NewDecision = { reviewId: string; userId: string; verdict: ReviewVerdict; comment: string };
 
-/** Notes what somebody decided. */
+/** Records a decision. */
 export async function insertDecision(db: Db, { reviewId, userId, verdict, comment }: NewDecision): Promise<KeptReview> {
   await rowsOf(db, decide, [newId(), reviewId, userId, verdict, comment]);
   return one(await rowsOf<KeptReview>(db, find, [reviewId]));
 }
 
-/** Ends a review that is open. */
+/** Ends an open review. */
 export async function closeReview(db: Db, id: string, state: AssetReview['state']): Promise<KeptReview> {
   await rowsOf(db, close, [id, state]);
   return one(await rowsOf<KeptReview>(db, find, [id]));
 }
 
-/** The reviews of an asset that are open. */
+/** The open reviews of an asset. */
 export async function findOpenReviews(db: Db, assetId: string): Promise<KeptReview[]> {
   return await rowsOf<KeptReview>(db, findOpen, [assetId]);
 }

@@ -3,24 +3,24 @@ import { now } from '../../../kernel/clock.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { RecordRemark } from '../../../records/adapter.ts';
 
-/** The day of the server. */
+/** The current date of the server. */
 export function today(): string {
   return now().toISOString().slice(0, 10);
 }
 
-/** The day a field names; null where it is empty or hidden. */
+/** The date in a field; null if it is empty or hidden. */
 function dayOf(value: unknown): string | null {
   return typeof value === 'string' ? value.slice(0, 10) : null;
 }
 
-/** Refuses to give out assets whose rights have ended, by the name of the first of them. */
+/** Refuses to deliver assets with expired rights, naming the first of them. */
 export function requireRights(rows: readonly RecordRow[]): void {
   const expired = rows.find(({ validTo }) => rightsState(null, dayOf(validTo), today()).state === 'expired');
   if (expired)
     fail(assetFailures.rightsExpired, { values: { name: String(expired.name), day: dayOf(expired.validTo) ?? '' } });
 }
 
-/** What a list of links says of an asset whose rights end soon, or have ended. */
+/** The warning in a list of links about an asset whose rights end soon, or have ended. */
 export function rightsRemark(row: RecordRow): RecordRemark | undefined {
   const day = dayOf(row.validTo);
   const { state, days } = rightsState(null, day, today());

@@ -18,7 +18,7 @@ import { claimUse, noteRightsTask, type PendingUse, pendingUses, releaseUse, tas
 
 const TITLE: Sentence = ['Replace “{name}”: rights end on {day}', '替换物料“{name}”：授权将于 {day} 到期'];
 
-/** Opens a task for each live use of an asset, once, some days before its rights end. */
+/** Creates a task for each active use of an asset, once, some days before its rights end. */
 export const openRightsTasks: Job<unknown> = {
   name: 'open-tasks-before-rights-end',
   cron: '19 4 * * *',
@@ -40,7 +40,7 @@ async function seeTo(pool: JobParts['pool'], use: PendingUse): Promise<void> {
   });
 }
 
-/** Whether what an asset is linked with is there; a task says for itself whether it is still to do. */
+/** Whether the linked record is active; a task decides by its own status. */
 async function isLive(db: Db, { useType, useId }: PendingUse): Promise<boolean> {
   if (useType === 'task') return true;
   const served = servedType(useType);
@@ -48,11 +48,11 @@ async function isLive(db: Db, { useType, useId }: PendingUse): Promise<boolean> 
   return row !== undefined && row.deletedAt === null;
 }
 
-/** Opens the task and links it with asset and use; whether somebody has been told, or need not be. */
+/** Creates the task and links it with asset and use; returns whether it was handled. */
 async function open(db: Db, change: Change, use: PendingUse): Promise<boolean> {
   const { assetId, name, validTo, useType, useId } = use;
   const isTask = useType === 'task';
-  // What is no task stands in no project of its own: that of a task about it is the nearest, then one about the asset.
+  // A record other than a task has no project: the nearest linked task's project is used, then that of a task linked with the asset.
   const places = isTask
     ? [useId]
     : [...(await tasksLinkedWith(db, useType, useId)), ...(await tasksLinkedWith(db, 'asset', assetId))];
@@ -71,7 +71,7 @@ async function open(db: Db, change: Change, use: PendingUse): Promise<boolean> {
     change.announce(recordTopic(assetType.name), told);
     return true;
   }
-  // A task that is done needs no other one, until it is opened again.
+  // A completed task needs no further one, unless it is reopened.
   if (isTask) await releaseUse(db, use);
   return isTask;
 }
@@ -81,7 +81,7 @@ async function link(db: Db, taskId: string, to: LinkEnd): Promise<void> {
   await insertLink(db, { id: newId(), from: { type: 'task', id: taskId }, to, kind: 'related', by: null });
 }
 
-/** Where there is no project a task could stand in, whoever has the asset hears of it. */
+/** Without a project for a task, the owner of the asset is notified. */
 async function tellOwner(db: Db, change: Change, { assetId, name, validTo, ownerId }: PendingUse): Promise<void> {
   const able = await whoMaySeeRecord(db, assets, assetId, ownerId === null ? [] : [ownerId]);
   const target = { subject: name, page: `${assetType.page}?open=${assetId}` };

@@ -10,10 +10,10 @@ import { today } from './expired.ts';
 import { openRightsTasks } from './open-tasks.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
-/** A day so many days from the server's. */
+/** A date this many days from the server's. */
 const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10);
 
-test('[BC-04] rights are told by the day: not yet, valid, ending, ended', () => {
+test('[BC-04] rights have a state by date: not yet, valid, ending, ended', () => {
   const on = (from: string | null, to: string | null) => rightsState(from, to, '2026-03-10');
   expect(on(null, null)).toEqual({ state: 'none', days: 0 });
   expect(on('2026-03-12', '2026-04-01')).toEqual({ state: 'later', days: 2 });
@@ -37,7 +37,7 @@ const setRights = async ({ client }: Person, id: string, changes: { validFrom?: 
 const uses = async ({ client }: Person, recordId: string) =>
   (await client.assetLink.list({ query: { recordId } })).map(({ chip }) => chip.title);
 
-test('[BC-04] an asset whose rights have ended is given out and linked only on request', async ({
+test('[BC-04] an asset with expired rights is delivered and linked only after confirmation', async ({
   app,
   lead,
   member,
@@ -81,7 +81,7 @@ test('[BC-04] an asset whose rights have ended is given out and linked only on r
   const { id, chip } = await link(true);
   expect(chip).toMatchObject({ state: { text: 'Expired', color: 'red' } });
   expect(chip.warning).toContain('model.txt');
-  // Where it is used is told as far as each may see it: the project of the task is its owner's alone.
+  // Its uses are shown as far as visible: the project of the task is private to its owner.
   expect(await uses(lead, assetId)).toHaveLength(1);
   expect(await uses(member, assetId)).toEqual([]);
   const other = { recordId: assetId, type: 'task', id: task.id };
@@ -91,7 +91,7 @@ test('[BC-04] an asset whose rights have ended is given out and linked only on r
   expect(await uses(lead, assetId)).toEqual([]);
 });
 
-test('[BC-04] each live use of an asset gets one task before the rights end, and another for another last day', async ({
+test('[BC-04] each active use of an asset gets one task before the rights end, and another one for another last day', async ({
   app,
   lead,
   folder,
@@ -121,7 +121,7 @@ test('[BC-04] each live use of an asset gets one task before the rights end, and
   await setRights(lead, assetId, { validTo: inDays(5) });
   await run();
   expect(await opened()).toHaveLength(2);
-  // In the trash nothing is used.
+  // A record in the trash is not a use.
   await setRights(lead, assetId, { validTo: inDays(6) });
   await client.asset.deleteBatch({ body: { ids: [assetId] } });
   await run();
@@ -129,7 +129,7 @@ test('[BC-04] each live use of an asset gets one task before the rights end, and
   expect(await opened()).toHaveLength(2);
 });
 
-test('[BC-04] of a use that stands in no project whoever has the asset hears', async ({
+test('[BC-04] for a use without a project the owner of the asset is notified', async ({
   app,
   member,
   folder,

@@ -1,12 +1,12 @@
 import { RIGHTS_NOTICE_DAYS } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** Something an asset is linked with, for whose sake nothing was done yet before the rights of the asset end. */
+/** A record linked with an asset that has not been handled before the rights of the asset end. */
 export type PendingUse = {
   assetId: string;
   name: string;
   validTo: string;
-  /** Whose asset it is. */
+  /** The owner of the asset. */
   ownerId: string | null;
   useType: string;
   useId: string;
@@ -17,7 +17,7 @@ const USES = `
   select l.to_type as type, l.to_id as id from record_link l where l.from_type = 'asset' and l.from_id = a.id
   union all select l.from_type, l.from_id from record_link l where l.to_type = 'asset' and l.to_id = a.id
 `;
-// Tasks that were opened for the same reason are no use of their own.
+// Tasks created for the same reason are not uses.
 const pending = statement(`
   select a.id as "assetId", a.name, a.valid_to::text as "validTo", coalesce(a.owner, a.created_by) as "ownerId",
     u.type as "useType", u.id as "useId"
@@ -33,7 +33,7 @@ const pending = statement(`
     and not exists (select from asset_rights_task d where d.task_id = u.id)
   order by a.valid_to, a.id, u.id limit ${MOST}
 `);
-// Waits for whoever is at it, and finds then that it was done.
+// Waits for concurrent transactions and then finds that it was handled.
 const claim = statement(`
   insert into asset_rights_task (asset_id, valid_to, use_type, use_id)
   select a.id, a.valid_to, $3, $4 from asset a where a.id = $1 and a.valid_to = $2::date and a.deleted_at is null
@@ -50,22 +50,22 @@ const tasksOf = statement(`
   order by created_at, id limit 20
 `);
 
-/** Uses of assets whose rights end soon, or have ended lately, that nobody was told to see to. */
+/** Unhandled uses of assets whose rights end soon, or have ended recently. */
 export async function pendingUses(db: Db, today: string): Promise<PendingUse[]> {
   return await rowsOf<PendingUse>(db, pending, [today]);
 }
 
-/** Takes a use on; false where that was done already, or the asset has changed since. */
+/** Claims a use; false if it has been claimed, or the asset has changed since. */
 export async function claimUse(db: Db, { assetId, validTo, useType, useId }: PendingUse): Promise<boolean> {
   return (await rowOf(db, claim, [assetId, validTo, useType, useId])) !== undefined;
 }
 
-/** Notes the task that was opened for a use. */
+/** Records the task created for a use. */
 export async function noteRightsTask(db: Db, { assetId, validTo, useId }: PendingUse, taskId: string): Promise<void> {
   await rowsOf(db, noteTask, [assetId, validTo, useId, taskId]);
 }
 
-/** Gives a use back: it is not live now, but may become so. */
+/** Releases a use that is not active now, but may become so. */
 export async function releaseUse(db: Db, { assetId, validTo, useId }: PendingUse): Promise<void> {
   await rowsOf(db, release, [assetId, validTo, useId]);
 }

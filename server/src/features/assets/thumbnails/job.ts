@@ -4,10 +4,10 @@ import { noteThumbnail } from './note.ts';
 import { thumbnailOf } from './scale.ts';
 import { dueVersions, isStillDue } from './store.ts';
 
-/** So many pictures are made in one run. */
+/** Images per run. */
 const BATCH = 100;
 
-/** Makes small pictures that were not made when their originals arrived: the server was busy, or they are older than small pictures. */
+/** Creates missing thumbnails: the server was busy at the upload, or the files are older than thumbnails. */
 export const makeThumbnails: Job<unknown> = {
   name: 'make-thumbnails',
   cron: '*/10 * * * *',
@@ -15,7 +15,7 @@ export const makeThumbnails: Job<unknown> = {
     for (const { storedId, createdBy: uploadedBy, mime, size, ...version } of await dueVersions(db, BATCH)) {
       if (signal.aborted) return;
       const thumbnail = await thumbnailOf(files, { id: storedId, mime, size }).catch((error: unknown) => {
-        // A file that is lost, as after a backup without it, keeps none of the others waiting.
+        // A lost file, as after a backup without it, does not block the others.
         if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
         log.error({ version: version.id, file: storedId }, 'the file of an asset is missing');
         return 'none' as const;

@@ -7,7 +7,7 @@ import { setThumbnail } from './store.ts';
 
 type Of = { id: string; assetId: string; uploadedBy: string | null };
 
-/** Puts a small picture beside its version: it goes when the asset does. */
+/** Stores the thumbnail of a version; it is deleted with the asset. */
 export async function noteThumbnail(db: Db, { id, assetId, uploadedBy }: Of, thumbnail: Thumbnail): Promise<void> {
   if (thumbnail === 'due') return;
   if (thumbnail === 'none') {

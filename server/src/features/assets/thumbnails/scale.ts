@@ -9,23 +9,23 @@ import { isModest } from './rules.ts';
 
 export type Scaling = { bytes: Uint8Array; side: number; pixels: number };
 export type Scaled = Uint8Array | null;
-/** A small picture whose bytes are kept, `none` where there can be none, `due` where the server is too busy to make one now. */
+/** A stored thumbnail, `none` if impossible, `due` if the server is too busy to create one now. */
 export type Thumbnail = Upload | 'none' | 'due';
 
-/** The longest side of a small picture. */
+/** The longest side of a thumbnail. */
 const SIDE = 480;
-/** More pixels are not unpacked: four bytes each, 160 MB, however small the file is. */
+/** Larger images are not decoded: four bytes per pixel, 160 MB, however small the file is. */
 const PIXELS_MAX = 40_000_000;
-/** Of a JPEG, what a camera notes stands before its size. */
+/** In a JPEG, camera metadata comes before its size. */
 const HEAD = 262_144;
-/** Of the thread's own heap; pictures lie outside it. */
+/** The heap limit of the thread; image buffers are outside it. */
 const MEGABYTES = 128;
 const THREAD = new URL('./scale-worker.ts', import.meta.url);
 const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 type Source = Pick<Upload, 'id' | 'mime' | 'size'>;
 
-/** Makes a small picture of a large one that is kept, in a thread of its own; what its head says decides whether it is unpacked at all. */
+/** Creates the thumbnail of a stored image in a worker thread; its header decides whether it is decoded at all. */
 export async function thumbnailOf(files: FileStore, { id, mime, size }: Source): Promise<Thumbnail> {
   if (!KINDS.includes(mime)) return 'none';
   const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());

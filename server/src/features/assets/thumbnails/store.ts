@@ -15,7 +15,7 @@ const due = statement(`
 `);
 const stillDue = statement(`select id from asset_version where id = $1 and thumbnail_state = 'due' for update`);
 
-/** A version that may get a small picture. */
+/** A version that may get a thumbnail. */
 export type DueVersion = {
   id: string;
   assetId: string;
@@ -25,22 +25,22 @@ export type DueVersion = {
   createdBy: string | null;
 };
 
-/** The small picture of a version, where there is one. */
+/** The thumbnail of a version, if there is one. */
 export async function findThumbnail(db: Db, versionId: string) {
   return await rowOf<Pick<SentFile, 'id' | 'sha256' | 'size' | 'mime'>>(db, find, [versionId]);
 }
 
-/** Notes what came of making a small picture; the first to come counts. */
+/** Records the result of creating a thumbnail; the first one counts. */
 export async function setThumbnail(db: Db, versionId: string, state: 'made' | 'none', fileId: string | null) {
   await rowsOf(db, note, [versionId, state, fileId]);
 }
 
-/** Versions for which nobody has tried to make a small picture, the newest first. */
+/** Versions without an attempt to create a thumbnail, newest first. */
 export async function dueVersions(db: Db, limit: number): Promise<DueVersion[]> {
   return await rowsOf<DueVersion>(db, due, [limit]);
 }
 
-/** Whether a version still waits for its small picture; it is locked then. */
+/** Whether a version still needs its thumbnail; it is then locked. */
 export async function isStillDue(db: Db, versionId: string): Promise<boolean> {
   return (await rowOf(db, stillDue, [versionId])) !== undefined;
 }

@@ -10,7 +10,7 @@ import { runJob } from '../../../../test/run-job.ts';
 import { makeThumbnails } from './job.ts';
 import { isModest } from './rules.ts';
 
-/** A picture that packs badly, as photographs do. */
+/** An image that compresses badly, like a photo. */
 async function photograph(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -27,7 +27,7 @@ async function picture(app: FastifyInstance, { token }: Person, assetId: string)
   return answer;
 }
 
-test('[BC-04] lists show a small picture of a large one, to those who may see it', async ({
+test('[BC-04] lists show a thumbnail of a large image to users who may see it', async ({
   app,
   lead,
   member,
@@ -52,7 +52,7 @@ test('[BC-04] lists show a small picture of a large one, to those who may see it
   await setAccess(lead, folder, entries);
   expect((await picture(app, blind, version.assetId)).statusCode).toBe(404);
 
-  // It goes with the asset.
+  // It is deleted with the asset.
   const ids = { body: { ids: [version.assetId] } };
   await lead.client.asset.deleteBatch(ids);
   await lead.client.asset.purgeBatch(ids);
@@ -60,7 +60,7 @@ test('[BC-04] lists show a small picture of a large one, to those who may see it
   expect(left.rows).toEqual([]);
 });
 
-test('[BC-04] a picture that would fill the memory is not unpacked, and broken ones have no small picture', async ({
+test('[BC-04] an image that would exhaust the memory is not decoded, and broken ones have no thumbnail', async ({
   app,
   member,
   folder,
@@ -83,7 +83,7 @@ test('[BC-04] a picture that would fill the memory is not unpacked, and broken o
   expect(isModest({ size: 10, dimensions: null })).toBe(false);
 });
 
-test('[BC-04] small pictures that are missing are made later, once', async ({ app, member, folder, send }) => {
+test('[BC-04] missing thumbnails are created later, once', async ({ app, member, folder, send }) => {
   const bytes = await photograph(600, 900);
   const { result } = await send(member, { folderId: folder }, { name: 'old.png', bytes });
   const { rows: made } = await app.pool.query('select thumbnail_id from asset_version where id = $1', [result.id]);
@@ -99,7 +99,7 @@ test('[BC-04] small pictures that are missing are made later, once', async ({ ap
   expect(files.rows).toHaveLength(2);
 });
 
-test('[BC-04] a file that is lost keeps no other picture from being made', async ({ app, lead, folder, send }) => {
+test('[BC-04] a lost file does not block other thumbnails', async ({ app, lead, folder, send }) => {
   const bytes = await photograph(1100, 1000);
   const { result: older } = await send(lead, { folderId: folder }, { name: 'older.png', bytes });
   const { result: newer } = await send(lead, { folderId: folder }, { name: 'newer.png', bytes });

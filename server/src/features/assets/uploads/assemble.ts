@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { keepFile, reasonOf, type Upload } from '../../../kernel/upload.ts';
 import { fileFailures } from '../files/put-file.ts';
 
-/** Makes one file of the parts that have arrived, and looks whether it is what its name says; nothing of it stays when it is refused. */
+/** Joins the received parts to one file and checks its type; a refused one is deleted. */
 export async function assemble(
   files: FileStore,
   { name }: AssetUpload,
@@ -28,7 +28,7 @@ async function* inOrder(files: FileStore, parts: readonly string[]): AsyncGenera
   for (const part of parts) yield* files.read(part) as AsyncIterable<Buffer>;
 }
 
-/** Parts may be lost, as after a backup without them: then there is nothing left to finish. */
+/** Parts may be lost, as after a backup without them: then the upload cannot be finished. */
 function isMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ENOENT';
 }

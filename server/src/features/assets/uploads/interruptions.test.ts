@@ -24,7 +24,7 @@ function letters(size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(randomBytes(size / 2).toString('hex')));
 }
 
-/** Announces a part and sends the beginning of it. */
+/** Starts a part and sends the beginning of it. */
 async function beginPart(
   port: number,
   { token }: Person,
@@ -48,7 +48,7 @@ async function beginPart(
   return socket;
 }
 
-test('[BC-04] when the line breaks within a part, what has come until then stays, and the rest makes the file whole', async ({
+test('[BC-04] when the connection breaks within a part, the received bytes are kept, and the rest completes the file', async ({
   member,
   folder,
   port,
@@ -72,7 +72,7 @@ test('[BC-04] when the line breaks within a part, what has come until then stays
   expect(await finish(member, id)).toMatchObject({ sha256: sha256(bytes) });
 });
 
-test('[BC-04] of a part that breaks off at once nothing stays', async ({ app, member, folder, port, stored }) => {
+test('[BC-04] an immediately aborted part stores nothing', async ({ app, member, folder, port, stored }) => {
   const { id } = await begin(member, { size: 8 * MIN, folderId: folder });
   const before = await stored();
   const sent = letters(1_000);
@@ -84,7 +84,7 @@ test('[BC-04] of a part that breaks off at once nothing stays', async ({ app, me
   expect((await app.pool.query('select from asset_upload_part where upload_id = $1', [id])).rowCount).toBe(0);
 });
 
-/** The whole app in a process of its own, over the same database and the same folder. */
+/** The whole app as another process, on the same database and folder. */
 async function startProcess(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const file = join(import.meta.dirname, '../../../../test/app-process.ts');
   const child = spawn(process.execPath, [file, databaseUrl, DATA_DIR, TEST_KEY], {
@@ -96,7 +96,7 @@ async function startProcess(databaseUrl: string): Promise<{ child: ChildProcess;
   return { child, port: Number(line) };
 }
 
-test('[BC-04] a server that is killed in the middle of a part has lost nothing it had acknowledged', async ({
+test('[BC-04] a server killed in the middle of a part loses nothing it had acknowledged', async ({
   databaseUrl,
   member,
   folder,

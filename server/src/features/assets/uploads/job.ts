@@ -3,7 +3,7 @@ import { deleteExpired } from './store.ts';
 
 const BATCH = 100;
 
-/** Forgets unfinished uploads a day after they were begun, with what has arrived of them. */
+/** Deletes unfinished uploads a day after they were started, with their parts. */
 export const expireUploads: Job<unknown> = {
   name: 'expire-asset-uploads',
   cron: '9,39 * * * *',

@@ -3,13 +3,13 @@ import { fail } from '../../../kernel/fail.ts';
 import type { Target } from '../files/put-file.ts';
 
 const ID = /^[0-9a-f]{32}$/;
-/** Characters a fingerprint may have at most: it is compared, never shown. */
+/** The maximum length of a fingerprint: it is compared, never shown. */
 const FINGERPRINT = /^[\x21-\x7e]{0,200}$/;
 
-/** What whoever begins an upload says of the file. */
+/** The file metadata sent at the start of an upload. */
 export type Metadata = { name: string; target: Target; fingerprint: string };
 
-/** Reads `Upload-Metadata`: pairs of a key and a value in Base64, between commas. */
+/** Parses `Upload-Metadata`: comma-separated pairs of a key and a Base64 value. */
 export function readMetadata(header: string): Metadata {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
   const values = new Map(pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]));

@@ -26,7 +26,7 @@ import { assemble } from './assemble.ts';
 import { readMetadata } from './metadata.ts';
 import { acceptPart, countUploads, deleteUpload, findParts, findUpload, insertUpload, listUploads } from './store.ts';
 
-/** Serves uploads in parts, which go on where they stopped: tus 1.0 with creation and termination (https://tus.io/protocols/resumable-upload). */
+/** Resumable uploads: tus 1.0 with creation and termination (https://tus.io/protocols/resumable-upload). */
 export function serveUploads(app: FastifyInstance): void {
   mount(app, assetUpload, {
     list: async ({ db, actor }) => await listUploads(db, actor.id),
@@ -63,7 +63,7 @@ export function serveUploads(app: FastifyInstance): void {
         try {
           return await assemble(app.files, upload, { parts: await findParts(db, upload.id), sha256: body.sha256 });
         } catch (error) {
-          // It would be refused however often it was tried, unless the server is at fault, as with a full disk.
+          // Further attempts would be refused as well, unless the server is at fault, as with a full disk.
           if (error instanceof RequestFailed && error.failure.status < 500) await forget(app, upload.id, actor.id);
           throw error;
         }
@@ -86,7 +86,7 @@ export function serveUploads(app: FastifyInstance): void {
   });
 }
 
-/** Takes the next part of an upload; what another one was faster with, or what is too little to be kept, leaves nothing. */
+/** Stores the next part of an upload; a part that was overtaken by another one or is too small is dropped. */
 async function takePart(app: FastifyInstance, call: Call<typeof assetUpload.send>): Promise<AssetUpload> {
   const { db, actor, params, headers, request, reply } = call;
   speakTus(headers, reply);

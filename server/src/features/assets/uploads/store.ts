@@ -1,7 +1,7 @@
 import type { AssetUpload } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** No longer than the sweep leaves files without a record alone, so that no upload that lives loses a part. */
+/** No longer than files without a record are kept, so that no active upload loses a part. */
 const LIFETIME = `interval '24 hours'`;
 const COLUMNS = `
   u.id, u.folder_id as "folderId", u.asset_id as "assetId", u.name, u.size, u.received as "offset", u.fingerprint,
@@ -14,7 +14,7 @@ const FILES = `array(select p.file_id from asset_upload_part p where p.upload_id
 const list = statement(`select ${COLUMNS} from asset_upload u where u.owner_id = $1 and ${ALIVE} order by u.at, u.id`);
 const find = statement(`select ${COLUMNS} from asset_upload u where ${OF}`);
 const parts = statement('select file_id as id from asset_upload_part where upload_id = $1 order by start');
-// Whoever counts waits for others who are just beginning, so that two of them do not both take the last place.
+// Concurrent starts are serialized, so that two of them do not both use the last slot.
 const wait = statement(`select pg_advisory_xact_lock(hashtextextended('asset uploads of ' || $1, 0))`);
 const count = statement(`
   select count(*)::int as total, coalesce(sum(u.size), 0)::int as bytes from asset_upload u
@@ -24,7 +24,7 @@ const insert = statement(`
   insert into asset_upload as u (id, owner_id, folder_id, asset_id, name, size, fingerprint)
   values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}
 `);
-// The row is locked while it is compared: of two parts for one offset the second finds that the offset has moved.
+// The row is locked for the comparison: of two parts for one offset the second finds that the offset has moved.
 const accept = statement(`
   with taken as (
     update asset_upload u set received = received + $4::int where ${OF} and u.received = $3::int returning ${COLUMNS}
@@ -44,7 +44,7 @@ const removeExpired = statement(`
   ) select ${FILES} from gone
 `);
 
-/** Somebody's unfinished uploads, the oldest first. */
+/** A user's unfinished uploads, oldest first. */
 export async function listUploads(db: Db, ownerId: string): Promise<AssetUpload[]> {
   return await rowsOf<AssetUpload>(db, list, [ownerId]);
 }

@@ -20,7 +20,7 @@ const MIN = UPLOAD_PART_MIN_BYTES;
 const text = (size: number) => new Uint8Array(size).fill(97);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('[BC-04] a file that comes in parts becomes an asset with the hash of the whole, and the parts are gone', async ({
+test('[BC-04] a file sent in parts becomes an asset with the hash of the whole file, and the parts are deleted', async ({
   app,
   member,
   folder,
@@ -60,14 +60,14 @@ test('[BC-04] a file that comes in parts becomes an asset with the hash of the w
   expect(await stored()).toHaveLength(before.length + 1);
 });
 
-test('[BC-04] the next version of an asset may come in parts, too', async ({ member, folder, send, part }) => {
+test('[BC-04] the next version of an asset can be sent in parts, too', async ({ member, folder, send, part }) => {
   const { result } = await send(member, { folderId: folder }, { name: 'banner.png', bytes: PIXEL });
   const { id } = await begin(member, { size: PIXEL.length, name: 'banner.png', assetId: result.assetId });
   await part(member, id, { offset: 0, bytes: new Uint8Array(PIXEL) });
   expect(await finish(member, id)).toMatchObject({ no: 2, assetId: result.assetId, dimensions: '1 × 1' });
 });
 
-test('[BC-04] 52,428,800 bytes are taken in parts; one byte more is refused before, by its length and while it arrives', async ({
+test('[BC-04] 52,428,800 bytes are accepted in parts; one byte more is refused by its declared length and while it arrives', async ({
   member,
   folder,
   part,
@@ -93,7 +93,7 @@ test('[BC-04] 52,428,800 bytes are taken in parts; one byte more is refused befo
   expect(await finish(member, id)).toMatchObject({ size: ATTACHMENT_MAX_BYTES, sha256: sha256(bytes) });
 });
 
-test('[BC-04] a part that begins elsewhere is refused with the place to go on, and of two at once one is kept', async ({
+test('[BC-04] a part with a wrong offset is refused with the right one, and of two concurrent parts one is kept', async ({
   member,
   folder,
   part,
@@ -144,7 +144,7 @@ test('[BC-04] parts that are too small, of another type or of another protocol a
   });
 });
 
-test('[BC-04] nobody but its owner reads, continues, finishes or cancels an upload', async ({
+test('[BC-04] only its owner can read, continue, finish or cancel an upload', async ({
   app,
   member,
   lead,
@@ -165,7 +165,7 @@ test('[BC-04] nobody but its owner reads, continues, finishes or cancels an uplo
   await expect(offsetOf(guest, id)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
 });
 
-test('[BC-04] who may not put files into a folder cannot begin an upload, nor finish one once they may no longer', async ({
+test('[BC-04] a user without write access to a folder can neither start an upload nor finish one', async ({
   lead,
   member,
   part,
@@ -183,7 +183,7 @@ test('[BC-04] who may not put files into a folder cannot begin an upload, nor fi
   expect((await stored()).length).toBeGreaterThan(before.length);
 });
 
-test('[BC-04] a file that is not what its name says, or not the one that was announced, is refused and forgotten', async ({
+test('[BC-04] a file whose content does not match its name or its declaration is refused and deleted', async ({
   member,
   folder,
   part,
@@ -209,7 +209,7 @@ test('[BC-04] a file that is not what its name says, or not the one that was ann
   expect(await stored()).toEqual(before);
 });
 
-test('[BC-04] what says nothing of where a file goes, or too much, is refused', async ({ member, folder }) => {
+test('[BC-04] missing or ambiguous targets are refused', async ({ member, folder }) => {
   const create = (metadata: Record<string, string>) =>
     member.client.assetUpload.create({
       headers: { ...TUS, 'upload-length': 4, 'upload-metadata': metadataOf({ filename: 'a.txt', ...metadata }) },
@@ -239,7 +239,7 @@ test('[BC-04] a cancelled upload frees its space at once; a second cancel finds 
   expect(await part(member, id, { offset: MIN, bytes: text(MIN) })).toMatchObject({ status: 404 });
 });
 
-test('[BC-04] an upload is forgotten a day after it was begun, with its bytes', async ({
+test('[BC-04] an upload and its data are deleted a day after it was started', async ({
   app,
   member,
   folder,
@@ -263,7 +263,7 @@ test('[BC-04] an upload is forgotten a day after it was begun, with its bytes', 
   expect(await offsetOf(member, young.id)).toBe(MIN);
 });
 
-test('[BC-04] one person has a bounded number of unfinished uploads and bytes, however many are begun at once', async ({
+test('[BC-04] unfinished uploads of a user are limited in number and size, also for concurrent starts', async ({
   app,
   member,
   lead,
@@ -280,7 +280,7 @@ test('[BC-04] one person has a bounded number of unfinished uploads and bytes, h
   await begin(lead, { size: 1, folderId: folder });
 });
 
-test('[BC-04] finishing twice under one key makes one asset', async ({ app, member, folder, part }) => {
+test('[BC-04] finishing twice under one idempotency key creates one asset', async ({ app, member, folder, part }) => {
   const { id } = await begin(member, { size: 4, folderId: folder });
   await part(member, id, { offset: 0, bytes: text(4) });
   const url = `/task/asset/uploads/${id}/finish`;
@@ -296,7 +296,7 @@ test('[BC-04] finishing twice under one key makes one asset', async ({ app, memb
   expect(total).toBe(1);
 });
 
-test('[BC-04] what cannot be finished yet leaves the parts and nothing else', async ({
+test('[BC-04] an upload that cannot be finished yet keeps its parts and nothing else', async ({
   app,
   member,
   folder,
@@ -315,7 +315,12 @@ test('[BC-04] what cannot be finished yet leaves the parts and nothing else', as
   expect(await finish(member, id)).toMatchObject({ no: 2, assetId: result.assetId });
 });
 
-test('[BC-04] a disk without room takes no part and says so', async ({ app, member, folder, part }) => {
+test('[BC-04] a part that does not fit on the disk is refused with a message', async ({
+  app,
+  member,
+  folder,
+  part,
+}) => {
   const { id } = await begin(member, { size: 4, folderId: folder });
   const room = vi.spyOn(app.files, 'hasRoom').mockResolvedValue(false);
   const refused = await part(member, id, { offset: 0, bytes: text(4) });
@@ -324,7 +329,7 @@ test('[BC-04] a disk without room takes no part and says so', async ({ app, memb
   expect(await offsetOf(member, id)).toBe(0);
 });
 
-test('[BC-04] a disk that fills up while an upload is finished loses nothing of it', async ({
+test('[BC-04] when the disk fills up while an upload is finished, nothing of it is lost', async ({
   app,
   member,
   folder,

@@ -17,7 +17,7 @@ const test = base.extend<{ editor: Person; channelIds: readonly [string, string]
   },
 });
 
-test('[BC-05] the channel of parcels is changed by a list of their numbers, which says first what becomes of each', async ({
+test('[BC-05] the channel of parcels is changed by a list of numbers, after a preview of the result for each', async ({
   editor,
   channelIds: [from, to],
 }) => {
@@ -61,7 +61,7 @@ test('[BC-05] the channel of parcels is changed by a list of their numbers, whic
   expect(await client.channelChange.run({ body: { ...body, arrived: true } })).toMatchObject({ changed: 3, left: 3 });
 });
 
-test('[BC-05] parcels are given no channel that is not there, and none by whoever may not edit them', async ({
+test('[BC-05] parcels cannot be given an unknown channel, nor be changed without the permission to edit', async ({
   as,
   editor,
   channelIds: [from, to],

@@ -24,7 +24,7 @@ type Wish = { numbers: readonly string[]; channel: string; arrived: boolean };
 type Asking = { db: Db; actor: Actor };
 type Judged = ChannelVerdict & { row: RecordRow | undefined };
 
-/** Serves changing the channel of parcels by a list of their numbers. */
+/** Changes the channel of parcels by a list of their numbers. */
 export function serveChannelChange(app: FastifyInstance): void {
   mount(app, channelChange, {
     async check({ db, actor, body }) {
@@ -44,7 +44,7 @@ export function serveChannelChange(app: FastifyInstance): void {
   });
 }
 
-/** What becomes of each number, in the order they were given. */
+/** The result for each number, in the order of the request. */
 async function judge(asking: Asking, { numbers, channel, arrived }: Wish, read: typeof seenRecords): Promise<Judged[]> {
   const { db, actor } = asking;
   await requireChannel(asking, channel);

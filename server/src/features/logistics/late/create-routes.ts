@@ -20,7 +20,7 @@ import { waybills } from '../waybills.ts';
 import { type LinkedTasks, linkedTasks, noteTasks } from './create-store.ts';
 import { linkTask } from './link-task.ts';
 
-/** Serves the creation of tasks for selected waybills. */
+/** Creates tasks for selected waybills. */
 export function serveWaybillTasks(app: FastifyInstance): void {
   mount(app, waybillTask, {
     async create({ db, actor, change, body: { projectId, ownerId, ...which } }) {
@@ -47,7 +47,7 @@ export function serveWaybillTasks(app: FastifyInstance): void {
   });
 }
 
-/** What becomes of each waybill, in the order of their numbers. */
+/** The result for each waybill, ordered by number. */
 async function judge(db: Db, rows: readonly RecordRow[]): Promise<WaybillTaskResult[]> {
   const linked = await linkedTasks(
     db,

@@ -1,7 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { SINCE } from './store.ts';
 
-/** Tasks a waybill is linked with, and the number of all its links. */
+/** The tasks linked with a waybill, and its total number of links. */
 export type LinkedTasks = { waybillId: string; taskIds: string[]; links: number };
 
 const linked = statement(`
@@ -25,7 +25,7 @@ export async function linkedTasks(db: Db, waybillIds: readonly string[]): Promis
   return await rowsOf<LinkedTasks>(db, linked, [waybillIds]);
 }
 
-/** Notes tasks as those about the present silence of their waybills. */
+/** Records tasks as those for the current silence of their waybills. */
 export async function noteTasks(db: Db, notes: readonly { waybillId: string; taskId: string }[]): Promise<void> {
   const [waybillIds, taskIds] = [notes.map(({ waybillId }) => waybillId), notes.map(({ taskId }) => taskId)];
   await rowsOf(db, claim, [waybillIds, taskIds]);

@@ -40,10 +40,7 @@ async function makeStuck({ client }: Person, id: string) {
 const titlesOf = async ({ client }: Person, projectId: string) =>
   (await client.task.query({ body: { projectId } })).records.map(({ title }) => title).sort();
 
-test('[BC-05] tasks for waybills are refused without a project, an owner and a number of waybills that are possible', async ({
-  app,
-  lead,
-}) => {
+test('[BC-05] tasks for waybills require a valid project, owner and number of waybills', async ({ app, lead }) => {
   const id = await add(lead, 'CHECK00001');
   const own = await newProject(lead);
   const body = { ids: [id], projectId: own.id, ownerId: null };
@@ -64,7 +61,7 @@ test('[BC-05] tasks for waybills are refused without a project, an owner and a n
   expect(await titlesOf(lead, own.id)).toEqual([]);
 });
 
-test('[BC-05] each waybill without an open task gets a linked one, also if it is asked for twice at once', async ({
+test('[BC-05] each waybill without an open task gets a linked one, also with two concurrent requests', async ({
   app,
   lead,
 }) => {
@@ -91,7 +88,7 @@ test('[BC-05] each waybill without an open task gets a linked one, also if it is
   expect(link?.chip).toMatchObject({ type: 'task', id: about?.id });
   expect((await create()).results.map(({ verdict }) => verdict)).toEqual(['hasTask', 'hasTask']);
 
-  // The hourly job takes the task as the one about this silence, even after it was taken back.
+  // The hourly job counts the task as the one for this silence, even after an undo.
   const { version, days } = await lead.client.lateTask.get({});
   const setting = { version, on: true, projectId, ownerId: null, days };
   await lead.client.lateTask.save({ body: setting });

@@ -17,10 +17,10 @@ type InForce = LateSetting & { projectId: string; setBy: string };
 const OVERVIEW = '/modules/tms/SyncLogisitics#late-tasks';
 const MOST_TOLD = 200;
 
-/** Opens a task about each parcel that is stuck or silent, once for each silence, as far as whoever set it up may see and do. */
+/** Creates a task for each stuck or silent parcel, once per silence, with the permissions of the user who set it up. */
 export const openLateTasks: Job<unknown> = {
   name: 'open-tasks-for-late-parcels',
-  // After the marks were set, at minute 11.
+  // After the job that sets the flags, at minute 11.
   cron: '21 * * * *',
   async run({ db, pool, signal }) {
     const setting = await findLateSetting(db);
@@ -34,7 +34,7 @@ export const openLateTasks: Job<unknown> = {
     let opened = 0;
     for (const parcel of parcels) {
       if (signal.aborted) break;
-      // One that fails does not hold up the others.
+      // A failure does not affect the others.
       try {
         if (await seeTo(pool, { setting, actor }, parcel)) opened += 1;
       } catch (error) {
@@ -50,7 +50,7 @@ function isInForce(setting: LateSetting): setting is InForce {
   return setting.on && setting.projectId !== null && setting.setBy !== null;
 }
 
-/** Opens the task about a parcel; false where that was done meanwhile, or the parcel has moved. */
+/** Creates the task for a parcel; false if it exists by now, or the parcel has moved. */
 async function seeTo(
   pool: JobParts['pool'],
   { setting, actor }: { setting: InForce; actor: Actor },
@@ -61,7 +61,7 @@ async function seeTo(
   const { isOpened } = await transact(pool, {
     async work(db) {
       const change = new Change(null);
-      // Somebody may have closed the project since the run began; the next one says so.
+      // The project may have been closed since the run began; the next run reports it.
       const mayNot = await taskOpener().problemOf(db, actor, projectId);
       const silentSince = mayNot ? undefined : await claimLate(db, parcel, days);
       if (silentSince === undefined || title === null) return { change, isOpened: false };
@@ -76,7 +76,7 @@ async function seeTo(
   return isOpened;
 }
 
-/** Notes why no tasks are opened, and tells it once to whoever can do something about it. */
+/** Records why no tasks are created, and notifies the responsible users once. */
 async function stop(pool: JobParts['pool'], { version, setByName }: InForce, problem: OpeningProblem): Promise<void> {
   await transact(pool, {
     async work(db) {

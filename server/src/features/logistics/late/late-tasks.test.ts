@@ -32,7 +32,7 @@ const run = async (app: FastifyInstance) => {
 };
 
 let numbers = 0;
-/** A parcel whose latest event, of a status, came so many days ago. */
+/** A parcel whose latest event, of the given status, is this many days old. */
 async function parcel(person: Person, days: number, rawStatus = 'inTransit') {
   numbers += 1;
   const number = `LATE${String(numbers).padStart(6, '0')}`;
@@ -72,10 +72,7 @@ async function noticesTo({ id }: Person, { pool }: FastifyInstance): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
-test('[BC-05] who may not set it up is refused, and so is a project or an owner that cannot be', async ({
-  app,
-  lead,
-}) => {
+test('[BC-05] setting it up requires the permission, and a valid project and owner', async ({ app, lead }) => {
   const { client } = await personWith(app, { roles: ['member'] });
   await expect(client.lateTask.get({})).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   const body = { version: 0, on: true, projectId: null, ownerId: null, days: 3 };
@@ -100,7 +97,7 @@ test('[BC-05] who may not set it up is refused, and so is a project or an owner 
   await expect(lead.client.lateTask.save(stale)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
 });
 
-test('[BC-05] each late parcel gets one linked task for its silence, whatever runs and how often', async ({
+test('[BC-05] each late parcel gets one linked task per silence, however often the job runs', async ({
   app,
   secondApp,
   lead,
@@ -126,18 +123,18 @@ test('[BC-05] each late parcel gets one linked task for its silence, whatever ru
   expect(link?.chip).toMatchObject({ type: 'task', id: records[0]?.id });
   expect(await lead.client.lateTask.get({})).toMatchObject({ problem: null, lastRun: { opened: 0, waiting: 0 } });
 
-  // It moves, and becomes silent again: that is another silence. The mark of the former one is taken off by the event.
+  // It moves and becomes silent again, which is another silence; the event clears the former flag.
   await told(lead, stuck.id, 11, 'exception');
   await run(app);
   await run(app);
   expect(await titlesOf(lead, projectId)).toEqual([first, first]);
-  // News of before the silence is none.
+  // An event from before the silence does not end it.
   await told(lead, stuck.id, 20);
   await run(app);
   expect(await titlesOf(lead, projectId)).toHaveLength(2);
 });
 
-test('[BC-05] a parcel that has a task linked by hand since its silence began, or is in the trash, gets none', async ({
+test('[BC-05] a parcel with a task linked by hand since its silence began, or in the trash, gets none', async ({
   app,
   lead,
 }) => {
@@ -151,7 +148,10 @@ test('[BC-05] a parcel that has a task linked by hand since its silence began, o
   expect(await titlesOf(lead, project.id)).toEqual(['By hand']);
 });
 
-test('[BC-05] one run opens so many tasks, says how many parcels wait, and the next goes on', async ({ app, lead }) => {
+test('[BC-05] a run creates a limited number of tasks and reports how many parcels wait; the next run continues', async ({
+  app,
+  lead,
+}) => {
   const { id: projectId } = await newProject(lead);
   const rows = Array.from({ length: LATE_TASKS_AT_ONCE + 3 }, (_, at) => ({
     ...{ id: newId(), number: `MANY${String(at).padStart(6, '0')}`, status: 'inTransit', flags: ['stuck'] },
@@ -166,7 +166,7 @@ test('[BC-05] one run opens so many tasks, says how many parcels wait, and the n
   expect(await lastRun()).toMatchObject({ opened: 3, waiting: 0 });
 });
 
-test('[BC-05] no task is opened in a closed project, or once whoever set it up may not: that is told once', async ({
+test('[BC-05] no task is created in a closed project, or once the user has lost the permission; a notification is sent once', async ({
   app,
   secondApp,
   lead,
@@ -192,7 +192,7 @@ test('[BC-05] no task is opened in a closed project, or once whoever set it up m
   await run(app);
   expect(await noticesTo(lead, app)).toEqual(['lateTasksProject', 'lateTasksRights']);
   expect(await titlesOf(other, project.id)).toEqual([]);
-  // Whoever may sets it again: the parcels that waited get their tasks.
+  // Another user sets it again: the waiting parcels get their tasks.
   expect(await set(other, { on: true })).toMatchObject({ problem: null, setByName: await nameOf(app, other) });
   await run(app);
   expect(await titlesOf(other, project.id)).toEqual([`Parcel ${late.number} is stuck`]);

@@ -8,7 +8,7 @@ import { waybills } from '../waybills.ts';
 
 type TaskLink = { taskId: string; waybillId: string; by: string | null };
 
-/** Links a waybill with a task created for it, as “New task” in its drawer does, unless it has as many links as it can have. */
+/** Links a waybill with a task created for it, like “New task” in its drawer, unless it has the maximum number of links. */
 export async function linkTask(
   { db, change }: { db: Db; change: Change },
   { taskId, waybillId, by }: TaskLink,

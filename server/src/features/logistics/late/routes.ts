@@ -8,7 +8,7 @@ import { taskOpener } from '../../../records/task-opener.ts';
 import { findLateSetting, keepLateSetting, type LateSetting, lockLateSetting } from './setting-store.ts';
 import { lateSight } from './sight.ts';
 
-/** Serves whether and where tasks are opened about late parcels. */
+/** The settings for automatic tasks about late parcels. */
 export function serveLateTasks(app: FastifyInstance): void {
   mount(app, lateTask, {
     get: async ({ db }) => shown(await findLateSetting(db)),
@@ -29,7 +29,7 @@ function shown({ setBy: _, ...setting }: LateSetting) {
   return setting;
 }
 
-/** Refuses what could not be done with the rights of whoever sets it. */
+/** Refuses settings that the user's own permissions do not allow. */
 async function requirePlace(db: Db, actor: Actor, { projectId, ownerId }: Pick<LateSetting, 'projectId' | 'ownerId'>) {
   if (projectId === null) return fail(lateTaskFailures.projectMissing);
   const problem = await taskOpener().problemOf(db, actor, projectId);

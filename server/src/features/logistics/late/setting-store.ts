@@ -8,11 +8,11 @@ const READ = `
   left join sys_user u on u.id = (i.value ->> 'setBy')::uuid where i.name = '${NAME}'
 `;
 const find = statement(READ);
-// What is not there yet cannot be locked: two who set it at once would not see each other.
+// A missing row cannot be locked: two concurrent first writes would not see each other.
 const begin = statement(`insert into installation (name, value) values ('${NAME}', '{}') on conflict do nothing`);
 const lock = statement(`${READ} for update of i`);
 const keep = statement(`update installation set value = $1::jsonb where name = '${NAME}'`);
-// What a run found out counts only for the setting it ran with.
+// The result of a run is only valid for the setting it ran with.
 const OF_VERSION = `name = '${NAME}' and (value ->> 'version')::int = $1`;
 const stopped = statement(`
   update installation set value = value || jsonb_build_object('problem', $2::text)
@@ -24,19 +24,19 @@ const ran = statement(`
   )) where ${OF_VERSION}
 `);
 
-/** What is set, by whom, and what came of it. */
+/** The setting, its user and the result of the latest run. */
 export type LateSetting = LateTasks & { setBy: string | null };
 const NONE: LateSetting = {
   ...{ version: 0, on: false, projectId: null, ownerId: null, days: 3 },
   ...{ setBy: null, setByName: null, problem: null, lastRun: null },
 };
 
-/** Whether and where tasks are opened about late parcels. */
+/** The setting for automatic tasks. */
 export async function findLateSetting(db: Db): Promise<LateSetting> {
   return settingOf(await rowOf<Kept>(db, find));
 }
 
-/** The same, kept as it is until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockLateSetting(db: Db): Promise<LateSetting> {
   await rowsOf(db, begin);
   return settingOf(one(await rowsOf<Kept>(db, lock)));
@@ -48,17 +48,17 @@ function settingOf(row: Kept | undefined): LateSetting {
   return { ...NONE, ...row?.value, setByName: row?.setByName ?? null };
 }
 
-/** Keeps what somebody has set. */
+/** Stores a setting. */
 export async function keepLateSetting(db: Db, { setByName: _, ...setting }: LateSetting): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify(setting)]);
 }
 
-/** Notes why no tasks are opened; false where that was known. */
+/** Records why no tasks are created; false if it is unchanged. */
 export async function noteStopped(db: Db, version: number, problem: OpeningProblem): Promise<boolean> {
   return (await rowOf(db, stopped, [version, problem])) !== undefined;
 }
 
-/** Notes what a run has done. */
+/** Records the result of a run. */
 export async function noteRun(db: Db, version: number, { opened, waiting }: { opened: number; waiting: number }) {
   await rowsOf(db, ran, [version, opened, waiting]);
 }

@@ -5,7 +5,7 @@ import { waybills } from '../waybills.ts';
 
 const NEEDED = ['number', 'status', 'flags', 'lastEventAt', 'statusSince'];
 
-/** The parcels somebody may see; undefined where they may not see any, or a rule hides which of them are late. */
+/** The parcels visible to a user; undefined without permission, or if a data rule hides which of them are late. */
 export async function lateSight(db: Db, actor: Actor | undefined): Promise<Sight | undefined> {
   if (!actor?.permissions.has(waybills.type.permissions.view)) return undefined;
   const sight = await sightOf(db, actor, waybills);

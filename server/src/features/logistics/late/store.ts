@@ -4,16 +4,16 @@ import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
 
-/** A parcel a task is to be opened about. */
+/** A parcel that needs a task. */
 export type LateParcel = { id: string; number: string; flags: string[] };
 
-/** When the silence of a parcel began: with its latest event, or its status where it has had none. */
+/** When the silence of a parcel began: with its latest event, or with its status if it has none. */
 export const SINCE = 'coalesce(t.last_event_at, t.status_since)';
 const isLate = (days: string, final: string) => `
   t.deleted_at is null and t.flags && '{stuck,silent}' and t.status <> all (${final}::text[])
   and ${SINCE} < now() - make_interval(days => ${days}::int)
   and not exists (select from waybill_late_task c where c.waybill_id = t.id and c.silent_since = ${SINCE})`;
-// A task somebody has linked since the silence began is the one about it.
+// A task linked since the silence began counts as the one for it.
 const UNSEEN = `
   not exists (
     select from record_link l
@@ -23,7 +23,7 @@ const UNSEEN = `
       and not exists (select from waybill_late_task c where c.waybill_id = t.id and c.task_id in (l.from_id, l.to_id))
   )`;
 
-// Waits for whoever is at it, and finds then that it was done; news that comes meanwhile comes first.
+// Waits for concurrent transactions and then finds the task they created; their new events come first.
 const claim = statement(`
   insert into waybill_late_task (waybill_id, silent_since)
   select t.id, ${SINCE} from waybill t where t.id = $1 and ${isLate('$2', '$3')} for share
@@ -33,7 +33,7 @@ const noteTask = statement(`
   update waybill_late_task set task_id = $3 where waybill_id = $1 and silent_since = $2::timestamptz
 `);
 
-/** Parcels of a sight that are stuck or silent, without news for so many days and without a task about that; the longest silent first. */
+/** Visible stuck or silent parcels without events for this many days and without a task for it; the longest silent first. */
 export async function lateParcels(db: Db, { conditions }: Sight, days: number, limit: number) {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   const late = isLate(bind(here, days), bind(here, FINAL_STATUSES));
@@ -45,12 +45,12 @@ export async function lateParcels(db: Db, { conditions }: Sight, days: number, l
   return { parcels: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Takes a parcel on; undefined where that was done already, or it has moved since. */
+/** Claims a parcel; undefined if it has been claimed, or has moved since. */
 export async function claimLate(db: Db, { id }: LateParcel, days: number): Promise<string | undefined> {
   return (await rowOf<{ silentSince: string }>(db, claim, [id, days, FINAL_STATUSES]))?.silentSince;
 }
 
-/** Notes the task that was opened about a parcel. */
+/** Records the task created for a parcel. */
 export async function noteLateTask(db: Db, { id }: LateParcel, silentSince: string, taskId: string): Promise<void> {
   await rowsOf(db, noteTask, [id, silentSince, taskId]);
 }

@@ -7,7 +7,7 @@ import { waybills } from '../waybills.ts';
 import { plainNumber } from './plain-number.ts';
 import { insertSuccessor, lockNumbers, renumberingsOf, successorsOf } from './store.ts';
 
-/** All numbers of the parcel that has or had this one, and those of its waybills that somebody may see. */
+/** All numbers of the parcel with this current or former number, and those of its waybills visible to a user. */
 export async function numberHistory(db: Db, actor: Actor, asked: string) {
   const number = plainNumber(asked);
   const steps = await renumberingsOf(db, number);
@@ -32,7 +32,7 @@ export async function numberHistory(db: Db, actor: Actor, asked: string) {
 
 export type Renumbered = { oldNumber: string; newNumber: string; reason: string };
 
-/** Notes that a parcel goes on under another number; refused where that would fork or close a loop. */
+/** Records a new number of a parcel; refused where that would create a fork or a loop. */
 export async function renumber(db: Db, by: string | null, wish: Renumbered) {
   const oldNumber = plainNumber(wish.oldNumber);
   const newNumber = plainNumber(wish.newNumber);

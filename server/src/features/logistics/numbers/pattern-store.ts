@@ -6,7 +6,7 @@ const find = statement(`
   where deleted_at is null and state in ('trial', 'active') and cardinality(number_patterns) > 0 order by id limit ${MOST}
 `);
 
-/** Channels in use that have number patterns. */
+/** Active channels with number patterns. */
 export async function channelsWithPatterns(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, find)).map(({ id }) => id);
 }

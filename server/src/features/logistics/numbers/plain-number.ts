@@ -1,4 +1,4 @@
-/** A number as it is kept: capital letters and digits. */
+/** The stored form of a number: upper-case letters and digits. */
 export function plainNumber(number: string): string {
   return number.replace(/[ -]/g, '').toUpperCase();
 }

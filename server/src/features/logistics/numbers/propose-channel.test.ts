@@ -32,7 +32,7 @@ test('[BC-05] a channel takes number patterns of letters, digits and wildcards, 
   await expect(edit).rejects.toMatchObject(refusal(422, 'channel.patternWrong'));
 });
 
-test('[BC-05] a new parcel without a channel gets the one of its number, which an import announces', async ({
+test('[BC-05] a new parcel without a channel gets the one that matches its number, as the import preview shows', async ({
   app,
   as,
   lead,

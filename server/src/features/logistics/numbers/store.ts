@@ -13,7 +13,7 @@ const SUCCESSORS = `
 const successors = statement(`
   with recursive later as (${SUCCESSORS}) select new_number as number from later
 `);
-// Every number that leads to the last one, so that it does not matter which of them is asked about.
+// All predecessors of the last number, so that any of them can be given.
 const family = statement(`
   with recursive later as (${SUCCESSORS}),
     last as (
@@ -36,7 +36,7 @@ const listedEarlier = statement(`
   where a.new_number = any ($1::text[]) and w.deleted_at is null group by 1
 `);
 
-// Whoever has a number now goes before whoever its parcel went on to.
+// Waybills with the current number come before those with a successor of it.
 const byNumbers = statement(`
   with recursive later (given, number, depth) as (
     select given, given collate "C", 0 from unnest($1::text[]) given
@@ -55,12 +55,12 @@ export type RenumberingRow = {
   byName: string | null;
 };
 
-/** Lets nobody else add successors until the transaction ends: two at once could close a loop. */
+/** Locks the successors until the transaction ends: two concurrent ones could create a loop. */
 export async function lockNumbers(db: Db): Promise<void> {
   await rowsOf(db, lock);
 }
 
-/** Notes a successor; false when the number has one. */
+/** Adds a successor; false if the number has one. */
 export async function insertSuccessor(
   db: Db,
   { oldNumber, newNumber, reason, by }: { oldNumber: string; newNumber: string; reason: string; by: string | null },
@@ -68,27 +68,27 @@ export async function insertSuccessor(
   return (await rowOf(db, insert, [oldNumber, newNumber, reason, by])) !== undefined;
 }
 
-/** The numbers a parcel went on under after this one. */
+/** The later numbers of the parcel after this one. */
 export async function successorsOf(db: Db, number: string): Promise<string[]> {
   return (await rowsOf<{ number: string }>(db, successors, [number])).map((row) => row.number);
 }
 
-/** Every change of number a parcel has had, whichever of its numbers is given, the oldest first. */
+/** All number changes of a parcel by any of its numbers, oldest first. */
 export async function renumberingsOf(db: Db, number: string): Promise<RenumberingRow[]> {
   return await rowsOf<RenumberingRow>(db, family, [number]);
 }
 
-/** Which of these numbers are former ones, with what the parcels went on under. */
+/** The former ones among these numbers, with their latest successors. */
 export async function formerNumbers(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return byNumber(await rowsOf<Pair>(db, former, [numbers]));
 }
 
-/** Which of these numbers belong to parcels that are listed under the number before. */
+/** Which of these numbers belong to parcels that are listed under their former number. */
 export async function listedUnderFormer(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return byNumber(await rowsOf<Pair>(db, listedEarlier, [numbers]));
 }
 
-/** The waybills that have these numbers, or that parcels with these numbers went on under; by the number asked for. */
+/** The waybills that have these numbers or a successor of them; by the given number. */
 export async function waybillsByNumber(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return byNumber(await rowsOf<Pair>(db, byNumbers, [numbers]));
 }

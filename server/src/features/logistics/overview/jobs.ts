@@ -12,7 +12,7 @@ export const updateChannelTransit: Job<unknown> = {
   },
 };
 
-/** Marks each hour which parcels are stuck, silent or overdue, and takes the marks off those that move again. */
+/** Hourly: flags parcels that are stuck, silent or overdue, and clears the flags of others. */
 export const flagLate: Job<unknown> = {
   name: 'flag-late-parcels',
   cron: '11 * * * *',

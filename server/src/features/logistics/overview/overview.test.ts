@@ -39,7 +39,7 @@ async function parcel({ client }: Person, told: Told, more: object = {}): Promis
   return id;
 }
 
-test('[BC-05] the overview is closed to whoever may not view parcels', async ({ app }) => {
+test('[BC-05] the overview requires the permission to view parcels', async ({ app }) => {
   const { client } = await personWith(app);
   await expect(client.logisticsOverview.read({ query: { since: ago(0.5) } })).rejects.toThrow('common.forbidden');
   await expect(client.logisticsOverview.scorecard({ query: {} })).rejects.toThrow('common.forbidden');
@@ -62,7 +62,7 @@ test('[BC-05] the overview counts today and each day before it', async ({ lead }
   ]);
 });
 
-test('[BC-05] parcels are marked that do not change for long, or are silent for longer than others of their channel', async ({
+test('[BC-05] unchanged parcels are flagged as stuck, and those silent for longer than others of their channel as silent', async ({
   app,
   lead,
 }) => {
@@ -86,7 +86,7 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   await runJob(app, flagLate, undefined);
   const flagsOf = async (id: string) => (await lead.client.waybill.get({ query: { id } })).flags;
   expect([await flagsOf(silent), await flagsOf(moving), await flagsOf(stuck)]).toEqual([['silent'], [], ['stuck']]);
-  // Of parcels like this one nothing is known yet.
+  // There is no data about parcels like this one yet.
   expect(await flagsOf(unknown)).toEqual([]);
   const [score] = await lead.client.logisticsOverview.scorecard({ query: {} });
   expect(score).toMatchObject({
@@ -108,7 +108,7 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   expect(await flagsOf(silent)).toEqual([]);
 });
 
-test('[BC-05] the scorecard tells what share of parcels was lost, unless a rule hides it', async ({ app, lead }) => {
+test('[BC-05] the scorecard shows the share of lost parcels, unless a data rule hides it', async ({ app, lead }) => {
   const body = { name: 'Loss', code: 'LOSS', carrier: 'Yun', service: 'line' as const };
   const { id: channel } = await lead.client.logisticsChannel.add({ body });
   const more = { channel, shippedOn: ago(9).slice(0, 10) };
@@ -132,7 +132,7 @@ test('[BC-05] the scorecard tells what share of parcels was lost, unless a rule 
   expect(limited).toMatchObject({ parcels: 3, exceptionShare: 66.7, lostShare: null });
 });
 
-test('[BC-05] a parcel is linked with the task about it, and shows it', async ({ app }) => {
+test('[BC-05] a parcel shows the task linked with it', async ({ app }) => {
   const both = await personWith(app, { roles: ['lead', 'admin'] });
   const project = await both.client.project.add({ body: { name: 'Parcels', key: freshKey(), template: 'blank' } });
   const { records } = await both.client.task.add({ body: { projectId: project.id, title: 'Parcel is stuck' } });
@@ -148,7 +148,7 @@ test('[BC-05] a parcel is linked with the task about it, and shows it', async ({
   expect(reverse?.chip).toMatchObject({ type: 'waybill', id });
 });
 
-test('[BC-05] a number of the scorecard opens exactly the parcels it counts, on the day of whoever asks', async ({
+test('[BC-05] a figure of the scorecard opens exactly the counted parcels, in the time zone of the user', async ({
   lead,
 }) => {
   const body = { name: 'Range', code: 'RANGE', carrier: 'Yun', service: 'line' as const };
@@ -217,7 +217,7 @@ test('[BC-05] transit times follow from delivered parcels, and a parcel that tak
   expect(await flagsOf(broken)).toEqual(['overdue']);
   await tell(late, 'delivered');
   expect(await flagsOf(late)).toEqual([]);
-  // Without enough deliveries nothing is known any more.
+  // Without enough deliveries there is no transit time.
   await app.pool.query(
     `update waybill set delivered_at = now() - interval '91 days' where channel = $1 and number like 'TRANSIT%'`,
     [known],

@@ -6,7 +6,7 @@ import { test } from '../../../../test/sync-scene.ts';
 
 const asked = () => ({ query: { since: new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString() } });
 
-test('[BC-05] providers tell how they answer, what they follow and how long their quota lasts', async ({
+test('[BC-05] the page shows response times, tracked parcels and remaining quota of providers', async ({
   app,
   person,
   account,
@@ -47,7 +47,7 @@ test('[BC-05] providers tell how they answer, what they follow and how long thei
   expect((await one(id))?.days.at(-3)).toEqual({ ago: 2, answered: 0, failed: calls?.answered });
 });
 
-test('[BC-05] of an account of another department nothing is told', async ({ app, person, account }) => {
+test('[BC-05] nothing is shown about an account of another department', async ({ app, person, account }) => {
   const { id } = await account('track17');
   const { departments } = await newAccount(app, { departments: 1 });
   await app.pool.query('update connector_account set department_id = $2 where id = $1', [id, departments[0]?.id]);

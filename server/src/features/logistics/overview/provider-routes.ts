@@ -7,7 +7,7 @@ import { sightOf } from '../../../records/sight.ts';
 import { waybills } from '../waybills.ts';
 import { callsByDay, callTimes, followedParcels, trackingAccounts } from './provider-store.ts';
 
-/** Serves how accounts with tracking providers are doing. */
+/** The health of accounts with tracking providers. */
 export function serveProviderHealth(app: FastifyInstance): void {
   mount(app, providerHealth, { read: ({ db, actor, query: { since } }) => healthOf(db, actor, since) });
 }

@@ -7,7 +7,7 @@ import { LATEST_PARCELS } from '../sync/choice-store.ts';
 const AT_MOST = 100;
 const LATELY = `now() - interval '${HEALTH_DAYS} days'`;
 
-// What was registered since the provider told its quota has used some of it meanwhile.
+// Registrations since the provider reported its quota have used some of it.
 const accounts = statement(`
   select a.id, a.name, a.provider, a.sandbox, a.state, s.price, s."foundShare", s."costPerDelivered", a.pause_reason as "pauseReason", a.quota_total as "quotaTotal",
     case when a.quota_left is not null then greatest(0, a.quota_left - r.since)::int end as "quotaLeft", round(r.count / r.days, 1)::float8 as "perDay"
@@ -41,23 +41,23 @@ const calls = statement(`
 
 type Kept = Omit<ProviderHealth, 'followed' | 'due' | 'medianTime' | 'runsOutIn' | 'days'>;
 
-/** The accounts with tracking providers that somebody's parcels can be registered with, and how fast their quotas are used. */
+/** The accounts available for a user's parcels, and the consumption of their quotas. */
 export async function trackingAccounts(db: Db, orgCodes: readonly string[]): Promise<Kept[]> {
   return await rowsOf<Kept>(db, accounts, [Object.keys(TRACKING_PROVIDERS), orgCodes]);
 }
 
-/** The median of milliseconds that calls of accounts took of late, those without an answer left out. */
+/** The median duration of recent calls by account in milliseconds, without unanswered ones. */
 export async function callTimes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ id: string; time: number }>(db, times, [ids]);
   return new Map(rows.map(({ id, time }) => [id, time]));
 }
 
-/** Calls of accounts on each of the last days, counted back from when today began. */
+/** Calls by account on each of the last days, counted back from the start of today. */
 export async function callsByDay(db: Db, ids: readonly string[], since: string) {
   return await rowsOf<{ id: string; ago: number; answered: number; failed: number }>(db, calls, [ids, since]);
 }
 
-/** How many of the parcels that somebody may see each account follows, and is to be asked about now. */
+/** The number of visible parcels each account tracks, and of those due for a request. */
 export async function followedParcels(db: Db, { conditions }: Sight) {
   const text = `
     select k.account_id as id, count(*) filter (where t.registration = 'registered')::int as followed,

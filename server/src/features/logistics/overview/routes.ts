@@ -17,7 +17,7 @@ import { channels } from '../channels.ts';
 import { waybills } from '../waybills.ts';
 import { countByDay, scoreChannels } from './store.ts';
 
-/** Serves the overview of parcels and the scorecard of channels. */
+/** The overview of parcels and the scorecard of channels. */
 export function serveOverview(app: FastifyInstance): void {
   mount(app, logisticsOverview, {
     async read({ db, actor, query: { since } }) {
@@ -53,7 +53,7 @@ async function daysOf(db: Db, sight: Sight, since: string) {
 
 const SCORED = ['channel', 'status', 'flags', 'shippedOn', 'firstScanAt', 'deliveredAt'];
 
-/** Nothing where rules hide what would be counted, and no channel that somebody may not see. */
+/** Empty where data rules hide what is counted; invisible channels are omitted. */
 async function scorecard(db: Db, actor: Actor, today: string | undefined): Promise<ChannelScore[]> {
   const sight = await sightOf(db, actor, waybills);
   const isSeen = SCORED.every((key) => Object.hasOwn(sight.open, key));

@@ -5,13 +5,13 @@ import { whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
 import { STUCK_AFTER_DAYS } from '../tracking/rules.ts';
 
-/** The days from the shipping day to an instant, as SQL. */
+/** The SQL for the days from the shipping day to an instant. */
 const daysTo = (instant: string, row: string) =>
   `extract(epoch from ${instant} - ${row}.shipped_on::timestamptz) / 86400`;
 
 export type DayCount = { ago: number; count: number };
 
-/** How many parcels that somebody may see had an instant on each of the last days, counted back from when today began. */
+/** The number of visible parcels with an instant on each of the last days, counted back from the start of today. */
 export async function countByDay(
   db: Db,
   { conditions }: Sight,
@@ -51,7 +51,7 @@ const median = (part: number, column: string) =>
 const share = (column: 'status' | 'detail', value: string) =>
   `round(100.0 * count(*) filter (where t.${column} = '${value}') / count(*), 1)::float8`;
 
-/** How the parcels of a sight have done, by channel. */
+/** The performance of the visible parcels by channel. */
 export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Score[]> {
   const text = `
     select t.channel as id, count(*)::int as parcels, ${share('status', 'delivered')} as "deliveredShare",
@@ -66,7 +66,7 @@ export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Scor
   return await rowsOf<Score>(db, { text }, conditions.values);
 }
 
-// A gap is what passes between two events of a parcel; parcels are compared with others of their channel and country that have arrived.
+// A gap is the time between two events of a parcel; parcels are compared with delivered ones of the same channel and country.
 const flag = statement(`
   with gaps as (
     select w.channel, w.country, extract(epoch from e.occurred_at - lag(e.occurred_at) over (
@@ -99,8 +99,8 @@ const flag = statement(`
 `);
 
 /**
- * Marks parcels whose status has not changed for long, those without an event for longer than 90 % of gaps of their kind, and those that
- * take longer than 90 % of the parcels of their channel or, if too few are known, than promised; returns how many changed.
+ * Flags parcels whose status has long been unchanged, those without an event for longer than 90 % of the gaps of their group, and those slower
+ * than 90 % of the parcels of their channel or, without enough data, than promised; returns the number of changes.
  */
 export async function flagLateParcels(db: Db): Promise<number> {
   return (await rowsOf(db, flag, [JSON.stringify(STUCK_AFTER_DAYS)])).length;

@@ -9,7 +9,7 @@ import { writeRecords } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
 import { type DueChange, dueChanges, endChange, lockChange } from './store.ts';
 
-/** Lets planned changes of channels take effect once their day has come, on behalf of whoever planned them. */
+/** Applies scheduled changes of channels on their day, on behalf of the user who scheduled them. */
 export const applyChannelChanges: Job<unknown> = {
   name: 'apply-channel-changes',
   cron: '*/15 * * * *',

@@ -22,13 +22,13 @@ const plan = ({ client }: Person, channelId: string, changes: object, effectiveO
   client.channelPlan.add({ body: { channelId, effectiveOn, changes, note: 'New contract' } });
 const planned = ({ client }: Person, channelId: string) => client.channelPlan.list({ query: { channelId } });
 
-/** Has the day of all planned changes come. */
+/** Makes all scheduled changes due. */
 async function letDaysPass(app: FastifyInstance): Promise<void> {
   await app.pool.query(`update logistics_channel_change set effective_on = current_date - 1`);
   await runJob(app, applyChannelChanges, null);
 }
 
-test('[BC-05] a change is not planned by whoever may not edit, for the past, of nothing, or of what is not there', async ({
+test('[BC-05] a change cannot be scheduled without permission, for the past, without fields, or for an unknown channel', async ({
   as,
   editor,
   channelId,
@@ -47,7 +47,7 @@ test('[BC-05] a change is not planned by whoever may not edit, for the past, of 
   expect(await planned(viewer, channelId)).toEqual([]);
 });
 
-test('[BC-05] a planned change takes effect on its day, once, and is kept as a version with what it replaced', async ({
+test('[BC-05] a scheduled change is applied on its day, once, and kept as a version with the replaced values', async ({
   app,
   editor,
   channelId,
@@ -76,7 +76,7 @@ test('[BC-05] a planned change takes effect on its day, once, and is kept as a v
   expect(records[0]).toMatchObject({ actorId: editor.id, kind: 'updated' });
 });
 
-test('[BC-05] a change that has become impossible fails with its reason, and the others take effect', async ({
+test('[BC-05] a change that has become impossible fails with its reason, and the others are applied', async ({
   app,
   as,
   editor,
@@ -98,7 +98,7 @@ test('[BC-05] a change that has become impossible fails with its reason, and the
   expect(row).toMatchObject({ code: 'PLAN-1', divisor: null, maxWeight: 30_000 });
 });
 
-test('[BC-05] no more than 50 changes of a channel are planned at a time', async ({ app, editor, channelId }) => {
+test('[BC-05] a channel has at most 50 scheduled changes', async ({ app, editor, channelId }) => {
   await app.pool.query(
     `insert into logistics_channel_change (id, channel_id, effective_on, changes, note, planned_by)
      select gen_random_uuid(), $1, current_date + 5, '{"divisor":1}', '', $2 from generate_series(1, 50)`,

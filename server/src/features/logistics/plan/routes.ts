@@ -22,7 +22,7 @@ import { changesOf, channelOfChange, countPlanned, endChange, insertChange, type
 
 const { notFound, invalidInput } = commonFailures;
 
-/** Serves the changes of channels that take effect on a day. */
+/** Scheduled changes of channels. */
 export function serveChannelPlans(app: FastifyInstance): void {
   mount(app, channelPlan, {
     async list({ db, actor, request, query: { channelId } }) {

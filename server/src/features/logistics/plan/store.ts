@@ -3,7 +3,7 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 export type PlannedRow = Omit<PlannedChange, 'changes' | 'reason'> & {
   values: Record<string, unknown>;
-  /** What it has replaced; null until it has taken effect. */
+  /** The replaced values; null until it has been applied. */
   before: Record<string, unknown> | null;
   /** The code of the failure. */
   reason: string | null;
@@ -50,42 +50,42 @@ type NewChange = {
   by: string;
 };
 
-/** Plans a change. */
+/** Schedules a change. */
 export async function insertChange(db: Db, { id, channelId, effectiveOn, values, note, by }: NewChange): Promise<void> {
   await rowsOf(db, insert, [id, channelId, effectiveOn, JSON.stringify(values), note, by]);
 }
 
-/** The changes of a channel: those to come, the next first, then the latest others. */
+/** The changes of a channel: scheduled ones, the next first, then the latest others. */
 export async function changesOf(db: Db, channelId: string): Promise<PlannedRow[]> {
   return await rowsOf<PlannedRow>(db, list, [channelId]);
 }
 
-/** How many changes of a channel are to come. */
+/** The number of scheduled changes of a channel. */
 export async function countPlanned(db: Db, channelId: string): Promise<number> {
   return one(await rowsOf<{ count: number }>(db, count, [channelId])).count;
 }
 
-/** The channel a change is of. */
+/** The channel of a change. */
 export async function channelOfChange(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ channelId: string }>(db, channelOf, [id]))?.channelId;
 }
 
 type Ending = { state: 'applied' | 'cancelled' | 'failed'; reason?: string; before?: Record<string, unknown> };
 
-/** Ends a change that is still planned; whether it was. */
+/** Ends a change that is still scheduled; returns whether it was. */
 export async function endChange(db: Db, id: string, { state, reason, before }: Ending): Promise<boolean> {
   const values = [id, state, reason ?? null, before ? JSON.stringify(before) : null];
   return (await rowOf(db, end, values)) !== undefined;
 }
 
-/** Changes whose day has come, in their order. */
+/** Due changes in their order. */
 export async function dueChanges(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, due)).map(({ id }) => id);
 }
 
 export type DueChange = { channelId: string; values: Record<string, unknown>; plannedBy: string };
 
-/** A change that is still planned, and that nobody else works on until the transaction ends. */
+/** A change that is still scheduled, locked until the transaction ends. */
 export async function lockChange(db: Db, id: string): Promise<DueChange | undefined> {
   return await rowOf<DueChange>(db, lockDue, [id]);
 }

@@ -3,5 +3,5 @@ import type { Served } from '../../../records/adapter.ts';
 import { channels } from '../channels.ts';
 import { waybills } from '../waybills.ts';
 
-/** The records that reports are made of. */
+/** The record types of the datasets of reports. */
 export const REPORTED: Readonly<Record<ReportDatasetName, Served>> = { waybills, channels };

@@ -43,7 +43,7 @@ const MEASURES: Expressions = {
 export type Group = { value: string | boolean | null; figures: (number | null)[] };
 type Grouping = { dataset: ReportDatasetName; groupBy: string; measures: readonly string[]; limit: number };
 
-/** The groups of what a query lets through, the largest first, with their figures, and how many groups there are. */
+/** The groups of matching records, the largest first, with their measures, and the number of groups. */
 export async function readGroups(
   db: Db,
   served: Served,

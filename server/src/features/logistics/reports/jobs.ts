@@ -5,7 +5,7 @@ import { deleteExpiredReports, deleteOldRuns } from './run-store.ts';
 
 const BATCH_SIZE = 500;
 
-/** Removes files of reports whose time is over, and runs of half a year ago. */
+/** Deletes expired files of reports, and runs older than half a year. */
 export const expireReports: Job<unknown> = {
   name: 'expire-reports',
   cron: '23 3 * * *',

@@ -12,7 +12,7 @@ import type { MadeFile } from './run-store.ts';
 export type Template = RecordRow & { name: string; format: 'xlsx' | 'csv'; state: string };
 export type Made = { file: MadeFile; rows: number; leftOut: number };
 
-/** Makes the file of a report with the rights of a reader; no record names it yet. */
+/** Creates the file of a report with the permissions of a reader; no record refers to it yet. */
 export async function makeReport(files: FileStore, reader: Reader, template: Template): Promise<Made> {
   const design = designOf(template as never);
   requireMayExport(reader, design.dataset);
@@ -28,19 +28,19 @@ export async function makeReport(files: FileStore, reader: Reader, template: Tem
 
 type Value = string | number | boolean | null | undefined;
 
-/** Refuses whoever may not give out the rows a report is made of. */
+/** Refuses users who may not export the dataset of a report. */
 export function requireMayExport({ actor }: Pick<Reader, 'actor'>, dataset: keyof typeof REPORTED): void {
   const { view, export: mayExport = view } = REPORTED[dataset].type.permissions;
   if (![view, mayExport].every((permission) => actor.permissions.has(permission))) fail(reportFailures.noExport);
 }
 
-/** Whether somebody may run reports made of some data. */
+/** Whether a user can run reports on a dataset. */
 export function mayRun(actor: Actor | undefined, dataset: keyof typeof REPORTED): boolean {
   const { view, export: mayExport = view } = REPORTED[dataset].type.permissions;
   return ['logistics:report:view', view, mayExport].every((permission) => actor?.permissions.has(permission) ?? false);
 }
 
-/** What the file of a report is called. */
+/** The file name of a report. */
 export function fileNameOf({ name, format }: Template): string {
   return `${name}-${now().toISOString().slice(0, 10)}.${format}`;
 }

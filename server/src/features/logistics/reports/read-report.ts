@@ -25,21 +25,21 @@ import { type Sight, sightOf } from '../../../records/sight.ts';
 import { REPORTED } from './datasets.ts';
 import { readGroups } from './group-store.ts';
 
-/** A report as its file has it: rows are read as they are asked for. */
+/** A report in the form of its file; rows are read lazily. */
 export type ReportTable = {
   headings: string[];
   rows: Iterable<Cell[]> | AsyncIterable<Cell[]>;
-  /** Rows there are in all. */
+  /** The total number of rows. */
   total: number;
-  /** Columns and measures that rules on data hide. */
+  /** Columns and measures hidden by data rules. */
   leftOut: number;
 };
-/** With whose rights a report is read, in which language and on which day of theirs. */
+/** The reader whose permissions apply, with their language and date. */
 export type Reader = { db: Db; actor: Actor; language: Language; today?: string | undefined };
 
 type Reading = Reader & { design: ReportDesign; served: Served; sight: Sight };
 
-/** Reads a report as somebody may see it; only so many rows where a limit is given, else all, of which there may not be too many. */
+/** Reads a report as visible to a user; with a limit only its first rows, otherwise all, up to a maximum. */
 export async function readReport(reader: Reader, design: ReportDesign, limit?: number): Promise<ReportTable> {
   const problem = designProblem(design);
   if (problem) return fail(reportFailures.designWrong, { values: { part: problem.part }, detail: problem });
@@ -108,7 +108,7 @@ function fieldOf({ type }: Served, key: string) {
   return type.allFields[key] ?? refuse(key);
 }
 
-/** What is hidden and what there is not look the same. */
+/** Hidden and unknown fields are treated alike. */
 function refuse(part: string): never {
   return fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../records/adapter.ts';
 import { schedule } from './schedule.ts';
 
-/** Templates of reports as the server keeps them. */
+/** The server side of the record type for report templates. */
 export const reportTemplates = defineAdapter({
   type: reportTemplateType,
   routes: reportTemplate,
@@ -30,14 +30,14 @@ export const reportTemplates = defineAdapter({
 
 const DESIGNED = ['columns', 'filter', 'order', 'groupBy', 'measures'] as const;
 
-/** Completes what nobody has designed yet, and refuses what is no report. */
+/** Fills in the defaults of an undesigned template, and refuses invalid designs. */
 function checkDesign(before: RecordRow | undefined, after: RecordRow): void {
   begin(before, after as Record<string, unknown>);
   const problem = designProblem(designOf(after as never));
   if (problem) fail(reportFailures.designWrong, { values: { part: problem.part }, detail: problem });
 }
 
-/** A new template, and one of other data, begins with the usual columns. */
+/** A new template, and one whose dataset changes, starts with the default columns. */
 function begin(before: RecordRow | undefined, row: Record<string, unknown>): void {
   const isOther = before !== undefined && before.dataset !== row.dataset;
   if (isOther) for (const key of DESIGNED) if (row[key] === before[key]) row[key] = null;

@@ -63,7 +63,7 @@ async function fileOf(app: FastifyInstance, { token }: Person, runId: string) {
   return { status: response.statusCode, text: response.body, bytes: response.rawPayload, headers: response.headers };
 }
 
-/** Somebody with the rights of a lead whose view of parcels carries rules. */
+/** A user with the permissions of a lead whose view of parcels has data rules. */
 async function limited(app: FastifyInstance, ...rules: (readonly [string, string, string])[]): Promise<Person> {
   const admin = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app);
@@ -88,11 +88,7 @@ test('[BC-05] templates of reports answer every call of record types', async ({ 
   });
 });
 
-test('[BC-05] reports are closed to whoever lacks the permission, for them and for what they are made of', async ({
-  app,
-  as,
-  lead,
-}) => {
+test('[BC-05] reports require the permissions for reports and for their dataset', async ({ app, as, lead }) => {
   const { id } = await addTemplate(lead);
   const guest = await personWith(app, { roles: ['guest'] });
   await expect(guest.client.reportTemplate.list({ query: {} })).rejects.toMatchObject(forbidden);
@@ -111,7 +107,7 @@ test('[BC-05] reports are closed to whoever lacks the permission, for them and f
   await expect(run(lead, id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('[BC-05] a template is designed, previewed, run and downloaded again', async ({ app, lead }) => {
+test('[BC-05] a template is designed, previewed, run and downloaded', async ({ app, lead }) => {
   await addParcels(lead);
   expect(await preview(lead, { filter: 'country = DE' })).toEqual({
     headings: ['Tracking number', 'Destination', 'Weight (g)'],
@@ -138,7 +134,7 @@ test('[BC-05] a template is designed, previewed, run and downloaded again', asyn
   expect((await fileOf(app, other, made.id)).status).toBe(404);
 });
 
-test('[BC-05] rows are put into groups with their figures', async ({ app, lead }) => {
+test('[BC-05] rows are grouped with their measures', async ({ app, lead }) => {
   const channel = await lead.client.logisticsChannel.add({
     body: { name: 'Fast line', code: 'FAST', carrier: 'Yun', service: 'line' },
   });
@@ -189,7 +185,7 @@ test('[BC-05] rows are put into groups with their figures', async ({ app, lead }
   ]);
 });
 
-test('[BC-05] rules on data hold in preview, file and groups, and hidden fields are not spoken of', async ({
+test('[BC-05] data rules apply to preview, file and groups, and hidden fields are not mentioned', async ({
   app,
   lead,
 }) => {
@@ -223,7 +219,7 @@ test('[BC-05] rules on data hold in preview, file and groups, and hidden fields 
   expect(failed).toMatchObject({ state: 'failed', rows: null, fileUntil: null, reason: expect.any(String) });
 });
 
-test('[BC-05] designs that are no report are refused with their part, and nothing of them reaches a statement', async ({
+test('[BC-05] invalid designs are refused with the invalid part, and nothing of them reaches a statement', async ({
   lead,
 }) => {
   const wrong = refusal(422, 'report.designWrong');
@@ -259,14 +255,14 @@ test('[BC-05] designs that are no report are refused with their part, and nothin
   await expect(addTemplate(lead)).rejects.toMatchObject(refusal(409, 'record.duplicate'));
 });
 
-test('[BC-05] texts that begin like formulas are no formulas in a file', async ({ app, lead }) => {
+test('[BC-05] texts that look like formulas are escaped in a file', async ({ app, lead }) => {
   await addParcels(lead);
   const { id } = await addTemplate(lead, { columns: 'orderNo', filter: 'number = PARCEL001' });
   const { text } = await fileOf(app, lead, (await run(lead, id)).id);
   expect(text).toBe('\ufeff"Order number"\r\n"\'=1+1"\r\n');
 });
 
-test('[BC-05] a template begins with the usual columns, and again when its data become others', async ({ lead }) => {
+test('[BC-05] a template starts with the default columns, also when its dataset changes', async ({ lead }) => {
   const { client } = lead;
   const added = await client.reportTemplate.add({ body: { name: 'New', dataset: 'waybills', format: 'xlsx' } });
   expect(added).toMatchObject({ state: 'enabled', columns: expect.stringMatching(/^number,status/) });
@@ -276,7 +272,7 @@ test('[BC-05] a template begins with the usual columns, and again when its data 
   expect(record.columns).toMatch(/^name,code/);
 });
 
-test('[BC-05] changes of two people are merged, of the same part they are a conflict, and all can be undone', async ({
+test('[BC-05] concurrent changes are merged, of the same part they conflict, and all can be undone', async ({
   app,
   lead,
 }) => {
@@ -293,7 +289,7 @@ test('[BC-05] changes of two people are merged, of the same part they are a conf
   expect(await lead.client.reportTemplate.undo({ body: { opId } })).toMatchObject({ changed: 1 });
 });
 
-test('[BC-05] a disabled report is not run, and a report of too many rows neither', async ({ app, lead }) => {
+test('[BC-05] neither a disabled report nor one with too many rows is run', async ({ app, lead }) => {
   const { id } = await addTemplate(lead);
   await lead.client.reportTemplate.transition({ body: { ids: [id], transition: 'disable' } });
   await expect(run(lead, id)).rejects.toMatchObject(refusal(409, 'report.disabled'));
@@ -316,7 +312,7 @@ test('[BC-05] a disabled report is not run, and a report of too many rows neithe
   await expect(run(lead, groups.id)).rejects.toMatchObject(refusal(422, 'sheet.tooMuch'));
 });
 
-test('[BC-05] nobody fills the disk with reports: the oldest files of a person make way', async ({ app, lead }) => {
+test('[BC-05] the oldest files of a user are deleted to limit the disk space of reports', async ({ app, lead }) => {
   const { id } = await addTemplate(lead);
   const oldest = await run(lead, id);
   await app.pool.query(
@@ -338,7 +334,7 @@ test('[BC-05] nobody fills the disk with reports: the oldest files of a person m
   expect(rows).toEqual([{ files: REPORT_FILES_MAX, runs: REPORT_FILES_MAX + 1 }]);
 });
 
-test('[BC-05] files are forgotten after 30 days and runs after half a year', async ({ app, lead }) => {
+test('[BC-05] files expire after 30 days and runs after half a year', async ({ app, lead }) => {
   const { id } = await addTemplate(lead);
   const made = await run(lead, id);
   await app.pool.query(`update report_run set at = now() - interval '31 days'`);
@@ -351,7 +347,7 @@ test('[BC-05] files are forgotten after 30 days and runs after half a year', asy
   expect(await lead.client.report.runs({ query: { templateId: id } })).toEqual([]);
 });
 
-test('[BC-05] a template that is removed for good while its file is made is not found', async ({ app, lead }) => {
+test('[BC-05] a template purged while its file is created is not found', async ({ app, lead }) => {
   await addParcels(lead);
   const { id } = await addTemplate(lead);
   const { keep } = app.files;

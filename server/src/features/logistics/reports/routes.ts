@@ -37,7 +37,7 @@ import {
 
 const { notFound, forbidden } = commonFailures;
 
-/** Serves reports: what they would hold, the files made of them, and what became of those. */
+/** Reports: previews, files and runs. */
 export function serveReports(app: FastifyInstance): void {
   mount(app, report, {
     async preview({ db, actor, body: { today, ...design }, request }) {
@@ -51,7 +51,7 @@ export function serveReports(app: FastifyInstance): void {
       prepare: (call) => prepareRun(app, call),
       async handle({ db, ready }: Call<(typeof report)['run']> & { ready: Ready }) {
         const { run, made } = ready;
-        // It may have been removed for good while its file was made; it stays until the run is noted.
+        // The template may have been purged meanwhile; it is locked until the run is recorded.
         required((await lockRecords(db, reportTemplates, [run.templateId]))[0], notFound);
         await insertDone(db, run, made);
         const surplus = await deleteSurplusReports(db, run.userId, REPORT_FILES_MAX);
@@ -79,7 +79,7 @@ export function serveReports(app: FastifyInstance): void {
 
 type Ready = { run: NewRun; made: Made };
 
-/** Makes the file before the transaction; a refusal is noted with the other runs. */
+/** Creates the file before the transaction; a refusal is recorded as a run. */
 async function prepareRun(app: FastifyInstance, call: Call<(typeof report)['run']>): Promise<Ready> {
   const { db, actor, request, body } = call;
   const template = required(await seenTemplate(db, actor, body.templateId), notFound);
@@ -97,7 +97,7 @@ async function prepareRun(app: FastifyInstance, call: Call<(typeof report)['run'
   }
 }
 
-/** A template that is not in the trash, as somebody may see it. */
+/** A template that is not in the trash and visible to a user. */
 async function seenTemplate(db: Db, actor: Actor, id: string): Promise<Template | undefined> {
   const { rows } = await seenRecords(db, actor, reportTemplates, [id]);
   return rows.find(({ deletedAt }) => deletedAt === null) as Template | undefined;

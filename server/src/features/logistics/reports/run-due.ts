@@ -17,19 +17,19 @@ import { insertDone, insertFailed, type NewRun } from './run-store.ts';
 import { nextRun, type Schedule } from './schedule.ts';
 import { advanceReport, type DueReport, dueReports, findHabits, madeFor } from './schedule-store.ts';
 
-/** A time that has been missed for longer is left out, as after a long standstill or a stay in the trash. */
+/** Runs missed for longer are skipped, as after a long downtime or while in the trash. */
 const LATE = 86_400_000;
 
 type Parts = Pick<JobParts, 'db' | 'pool' | 'files'>;
 
-/** Makes the reports whose time has come, for each recipient what they may see themselves; each minute. */
+/** Runs the due reports every minute, with the permissions of each recipient. */
 export const runDueReports: Job<unknown> = {
   name: 'run-due-reports',
   cron: '* * * * *',
   async run({ db, pool, files, log, signal }) {
     for (const due of await dueReports(db)) {
       if (signal.aborted) return;
-      // One report that breaks keeps none of the others waiting; it is tried again the next minute.
+      // A failing report does not block the others; it is retried the next minute.
       await runOne({ db, pool, files }, due).catch((err) => log.error({ err, report: due.id }, 'a report broke'));
     }
   },
@@ -63,7 +63,7 @@ async function runForAll(parts: Parts, due: DueReport, row: RecordRow): Promise<
 
 type For = { row: RecordRow; userId: string };
 
-/** Makes a report for one recipient and tells them; once, also where two processes or a crash come in between. */
+/** Runs a report for a recipient and notifies them; exactly once, also with concurrent processes or after a crash. */
 async function runFor({ db, pool, files }: Parts, due: DueReport, { row, userId }: For): Promise<void> {
   const begun = now().getTime();
   const { format } = row as Template;
@@ -124,7 +124,7 @@ function tell(change: Change, { row, userId }: For, made: Made | string): void {
   announce(change, row.id);
 }
 
-/** Tells pages that show a template to look at it again. */
+/** Makes pages that show a template refetch it. */
 function announce(change: Change, id: string): void {
   const { name } = reportTemplateType;
   change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [id], kind: 'updated' });

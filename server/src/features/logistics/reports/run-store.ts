@@ -46,15 +46,15 @@ export type NewRun = {
   templateId: string;
   userId: string;
   format: 'xlsx' | 'csv';
-  /** What the file is called. */
+  /** The file name. */
   name: string;
   milliseconds: number;
-  /** The time of its schedule. */
+  /** The scheduled time. */
   period?: string;
 };
 export type MadeFile = StoredFile & { id: string; mime: string };
 
-/** Notes a run that has made a file; whether its time had not been noted before. */
+/** Records a run with its file; returns whether this scheduled time was not recorded before. */
 export async function insertDone(
   db: Db,
   run: NewRun,
@@ -67,7 +67,7 @@ export async function insertDone(
   return isNew;
 }
 
-/** Notes a run that failed, with the code of the failure; whether its time had not been noted before. */
+/** Records a failed run with its failure code; returns whether this scheduled time was not recorded before. */
 export async function insertFailed(db: Db, run: NewRun, reason: string): Promise<boolean> {
   const values = [...partsOf(run, 'failed'), null, run.milliseconds, null, reason, run.period ?? null];
   return (await rowOf(db, insert, values)) !== undefined;
@@ -102,22 +102,22 @@ type FileOrNone =
   | { fileId: null; sha256: null; size: null; mime: null };
 export type RunFile = { name: string; dataset: string | null } & FileOrNone;
 
-/** The run of somebody with its file, where that is still kept. */
+/** A user's run with its file, if that is still available. */
 export async function findRun(db: Db, id: string, userId: string): Promise<RunFile | undefined> {
   return await rowOf<RunFile>(db, find, [id, userId]);
 }
 
-/** Forgets files of runs whose time is over, some at a time; answers their ids. */
+/** Deletes a batch of expired files; returns their ids. */
 export async function deleteExpiredReports(db: Db, limit: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, forgetFiles, [limit])).map(({ id }) => id);
 }
 
-/** Forgets the oldest files of somebody's runs beyond so many; answers their ids. */
+/** Deletes the oldest files of a user beyond the limit; returns their ids. */
 export async function deleteSurplusReports(db: Db, userId: string, most: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, forgetSurplus, [userId, most])).map(({ id }) => id);
 }
 
-/** Removes runs of half a year ago, some at a time; how many. */
+/** Deletes a batch of runs older than half a year; returns their number. */
 export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
   return (await rowsOf(db, forgetRuns, [limit])).length;
 }

@@ -13,27 +13,27 @@ const advance = statement(`
   update report_template set next_run_at = $3, stop_reason = $4 where id = $1 and next_run_at = $2 returning id
 `);
 
-/** The language and the time zone of somebody. */
+/** The language and the time zone of a user. */
 export async function findHabits(db: Db, userId: string): Promise<{ language: Language; zone: string }> {
   return (await rowOf<{ language: Language; zone: string }>(db, habits, [userId])) ?? { language: 'en', zone: 'UTC' };
 }
 
-/** A template whose time has come. */
+/** A due template. */
 export type DueReport = { id: string; period: string };
 
-/** Templates whose time has come, those in the trash and disabled ones aside. */
+/** Due templates, except disabled ones and those in the trash. */
 export async function dueReports(db: Db): Promise<DueReport[]> {
   return await rowsOf<DueReport>(db, due);
 }
 
-/** For whom the report of a time is there already. */
+/** The recipients whose report of a scheduled time exists. */
 export async function madeFor(db: Db, { id, period }: DueReport): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, made, [id, period])).map((row) => row.id));
 }
 
 type Next = { nextRunAt: string | null; stopReason?: 'ownerLost' };
 
-/** Says when a template runs next, or why it does not, unless somebody has changed its schedule meanwhile; whether it did. */
+/** Sets the next run of a template, or why there is none, unless its schedule has changed meanwhile; returns whether it did. */
 export async function advanceReport(db: Db, { id, period }: DueReport, { nextRunAt, stopReason }: Next) {
   return (await rowOf(db, advance, [id, period, nextRunAt, stopReason ?? null])) !== undefined;
 }

@@ -35,7 +35,7 @@ const addDaily = ({ client }: Person, more: object = {}) =>
 const get = ({ client }: Person, id: string) => client.reportTemplate.get({ query: { id } });
 const runsOf = ({ client }: Person, templateId: string) => client.report.runs({ query: { templateId } });
 
-/** Has the time of all schedules come so many hours ago. */
+/** Makes all schedules due this many hours ago. */
 async function letTimeCome(app: FastifyInstance, hours = 1): Promise<void> {
   await app.pool.query(
     `update report_template set next_run_at = now() - make_interval(hours => $1) where next_run_at is not null`,
@@ -47,7 +47,7 @@ async function noticesOf(app: FastifyInstance) {
   return rows.map(({ payload }) => ({ kind: payload.kind, to: payload.to[0].userId, rows: payload.values.rows }));
 }
 
-/** Somebody who may run reports of the parcels to one country. */
+/** A user who can run reports of the parcels to one country. */
 async function clerkOf(app: FastifyInstance, country: string): Promise<Person> {
   const admin = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app);
@@ -60,7 +60,7 @@ async function clerkOf(app: FastifyInstance, country: string): Promise<Person> {
   return person;
 }
 
-test('[BC-05] the next time of a schedule is in its zone, across the change of the clocks', () => {
+test('[BC-05] the next time of a schedule follows its time zone, across daylight saving changes', () => {
   const schedule = { repeat: 'daily', time: '08:00', weekday: 'mon', monthDay: '15', zone: 'Europe/Berlin' };
   const after = new Date('2026-03-28T12:00:00Z');
   expect(nextRun(schedule, after)).toBe('2026-03-29T06:00:00.000Z');
@@ -69,7 +69,7 @@ test('[BC-05] the next time of a schedule is in its zone, across the change of t
   expect(nextRun({ ...schedule, repeat: 'monthly' }, after)).toBe('2026-04-15T06:00:00.000Z');
 });
 
-test('[BC-05] a schedule is completed, belongs to whoever set it last, and ends when it is taken away or disabled', async ({
+test('[BC-05] a schedule is completed, belongs to the last user who set it, and ends when it is removed or disabled', async ({
   app,
   lead,
 }) => {
@@ -93,7 +93,7 @@ test('[BC-05] a schedule is completed, belongs to whoever set it last, and ends 
   ).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
 });
 
-test('[BC-05] only those who can run a report themselves are its recipients', async ({ app, as, lead }) => {
+test('[BC-05] only users who can run the report themselves can be recipients', async ({ app, as, lead }) => {
   const guest = await personWith(app, { roles: ['guest'] });
   const viewer = await as('logistics:report:view', 'logistics:waybill:view');
   const unable = refusal(422, 'report.recipientUnable');
@@ -107,7 +107,7 @@ test('[BC-05] only those who can run a report themselves are its recipients', as
   );
 });
 
-test('[BC-05] a scheduled report is made once for each recipient, with what they may see, and they are told', async ({
+test('[BC-05] a scheduled report is run once for each recipient with their permissions, and they are notified', async ({
   app,
   lead,
 }) => {
@@ -144,7 +144,7 @@ test('[BC-05] a scheduled report is made once for each recipient, with what they
   expect(new Date((await get(lead, id)).nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('[BC-05] what was made before a crash is not made again', async ({ app, lead }) => {
+test('[BC-05] runs made before a crash are not repeated', async ({ app, lead }) => {
   const other = await personWith(app, { roles: ['lead'] });
   const { id } = await addDaily(lead, { recipients: [lead.id, other.id] });
   await letTimeCome(app);
@@ -157,7 +157,7 @@ test('[BC-05] what was made before a crash is not made again', async ({ app, lea
   expect((await noticesOf(app)).filter(({ to }) => to === lead.id)).toHaveLength(1);
 });
 
-test('[BC-05] a recipient who has lost the permission is told of the failure, and the others get theirs', async ({
+test('[BC-05] a recipient who has lost the permission is notified of the failure, and the others get their reports', async ({
   app,
   lead,
 }) => {
@@ -172,10 +172,7 @@ test('[BC-05] a recipient who has lost the permission is told of the failure, an
   expect((await noticesOf(app)).map(({ kind }) => kind).toSorted()).toEqual(['reportFailed', 'reportReady']);
 });
 
-test('[BC-05] a schedule stops, and says why, when whoever set it may not edit reports any more', async ({
-  app,
-  lead,
-}) => {
+test('[BC-05] a schedule stops with a reason when its user may no longer edit reports', async ({ app, lead }) => {
   const leaving = await personWith(app, { roles: ['lead'] });
   const { id } = await addDaily(leaving, { recipients: [lead.id] });
   await app.pool.query('update sys_user set status = 2 where id = $1', [leaving.id]);
@@ -189,7 +186,7 @@ test('[BC-05] a schedule stops, and says why, when whoever set it may not edit r
   expect(record).toMatchObject({ stopReason: null, scheduledBy: lead.id, nextRunAt: expect.any(String) });
 });
 
-test('[BC-05] times missed for more than a day, and those of templates in the trash, are left out', async ({
+test('[BC-05] runs missed for more than a day, and those of templates in the trash, are skipped', async ({
   app,
   lead,
 }) => {

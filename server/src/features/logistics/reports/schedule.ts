@@ -11,7 +11,7 @@ import { findHabits } from './schedule-store.ts';
 const SCHEDULED = ['repeat', 'time', 'weekday', 'monthDay', 'recipients', 'state', 'dataset'] as const;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** When a report is made by itself. */
+/** The schedule of a report. */
 export type Schedule = {
   repeat: string;
   time: string;
@@ -28,7 +28,7 @@ export function nextRun({ repeat, time, weekday, monthDay, zone }: Schedule, aft
   return nextTime(`${minute} ${hour} ${day} * ${ofWeek}`, after, zone)?.toISOString() ?? null;
 }
 
-/** Completes a schedule that has changed and says when it runs next; recipients must be able to run the report themselves. */
+/** Completes a changed schedule and computes its next run; recipients must be able to run the report themselves. */
 export async function schedule({ db, actor }: Writing, before: RecordRow | undefined, after: RecordRow): Promise<void> {
   if (before && SCHEDULED.every((key) => sameValue(before[key], after[key]))) return;
   const row = after as Record<string, unknown>;
@@ -47,7 +47,7 @@ export async function schedule({ db, actor }: Writing, before: RecordRow | undef
   row.nextRunAt = isRunning ? nextRun(row as Schedule, now()) : null;
 }
 
-/** Those who are looked at: whoever was a recipient of the same data before may have lost a permission, which their runs tell. */
+/** The recipients to check: an earlier recipient of the same dataset may have lost a permission, which their runs report. */
 function newRecipients(before: RecordRow | undefined, after: RecordRow): string[] {
   const recipients = after.recipients as string[];
   if (!before || before.repeat === null || before.dataset !== after.dataset) return recipients;

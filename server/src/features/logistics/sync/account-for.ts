@@ -10,7 +10,7 @@ const CACHED_FOR = 30_000;
 
 type Chosen = { id: string; until: number };
 const chosen = new WeakMap<Db, Map<string, Chosen>>();
-/** An id that no account has. */
+/** An id that matches no account. */
 const NONE = '0'.repeat(32);
 
 /**

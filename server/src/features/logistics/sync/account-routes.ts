@@ -12,7 +12,7 @@ const LISTED = 50;
 
 declareNames(TRACKING_ACCOUNT, ({ db, actor }, ids) => accountsFor(db, actor, { ids, limit: ids.length }));
 
-/** Serves the names of the accounts that waybills are filtered by. */
+/** The names of the accounts for the filter of waybills. */
 export function serveTrackingAccounts(app: FastifyInstance): void {
   mount(app, trackingAccount, {
     async list({ db, actor, query: { search, cursor, limit = LISTED } }) {
@@ -24,7 +24,7 @@ export function serveTrackingAccounts(app: FastifyInstance): void {
   });
 }
 
-/** None where a rule hides by which account parcels are tracked. */
+/** Empty where a data rule hides the accounts of parcels. */
 async function accountsFor(db: Db, actor: Actor, wish: Parameters<typeof knownAccounts>[3]) {
   const sight = await sightOf(db, actor, waybills);
   return Object.hasOwn(sight.open, 'account') ? await knownAccounts(db, actor, sight, wish) : [];

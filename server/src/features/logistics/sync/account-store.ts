@@ -7,7 +7,7 @@ import type { Sight } from '../../../records/sight.ts';
 
 type Wish = { ids?: readonly string[]; search?: string | undefined; after?: string | undefined; limit: number };
 
-/** The accounts with tracking providers that are of all or of somebody's departments, or that track a parcel of a sight, by name. */
+/** The accounts with tracking providers that are shared, belong to a user's departments, or track a visible parcel, by name. */
 export async function knownAccounts(db: Db, { orgCodes }: Actor, { conditions }: Sight, wish: Wish) {
   const { ids, search = '', after = '', limit } = wish;
   const here = { sql: [...conditions.sql], values: [...conditions.values] };

@@ -21,8 +21,11 @@ async function workOn(app: FastifyInstance, { client }: Person): Promise<void> {
   await runTurn(app, job?.id ?? '');
 }
 
-// First, while the entries are those of the ground that an administrator may grant.
-test('[BC-05] whoever a rule hides the account from is offered none, and filters by none', async ({ app, account }) => {
+// First, while an administrator can grant all default entries.
+test('[BC-05] a user for whom a data rule hides the account can neither see nor filter by it', async ({
+  app,
+  account,
+}) => {
   const limited = await personWithRules(
     app,
     { entries: [...VIEW, 'logistics:waybill:edit'], on: 'logistics:waybill:view' },
@@ -59,7 +62,7 @@ test('[BC-05] waybills are found by the account that tracks them, and no longer 
   const saved = await client.waybill.viewAdd({ body: { name: 'Of one account', settings, shared: false } });
   expect(saved).toMatchObject({ settings: { filter: `account = "${first.id}"` } });
 
-  // Registered with another provider: it is found by that one only.
+  // Registered with another provider: found by that one only.
   const { version } = await client.waybill.get({ query: { id: parcel.id } });
   await client.waybill.edit({ body: { id: parcel.id, version, changes: { provider: 'easypost' } } });
   await workOn(app, person);
@@ -79,7 +82,7 @@ test('[BC-05] waybills are found by the account that tracks them, and no longer 
   expect((await client.waybill.get({ query: { id: other.id } })).account).toBeNull();
 });
 
-test('[BC-05] accounts are offered by name to whoever may know of them', async ({ app, as, person, account }) => {
+test('[BC-05] accounts are offered by name to users who may see them', async ({ app, as, person, account }) => {
   const [open, foreign, idle] = [await account('track17'), await account('easypost'), await account('kuaidi100')];
   const elsewhere = await app.pool.query(
     `insert into sys_depart (id, depart_name, org_code) values (gen_random_uuid(), 'Elsewhere', 'ELSEWHERE') returning id`,
@@ -91,7 +94,7 @@ test('[BC-05] accounts are offered by name to whoever may know of them', async (
   const { id } = await add(person, 'ACCOUNT0101');
   await keepAccount(app.db, id, foreign.id);
   const reader = await as(...VIEW);
-  // One of another department is known as far as its parcels are.
+  // An account of another department is visible if it tracks a visible parcel.
   expect((await namesOf(reader)).sort()).toEqual([open.name, foreign.name].sort());
   const first = await reader.client.trackingAccount.list({ query: { limit: 1 } });
   const query = { limit: 1, cursor: first.cursor ?? '' };
@@ -109,7 +112,7 @@ test('[BC-05] accounts are offered by name to whoever may know of them', async (
   await app.pool.query('delete from sys_depart where id = $1', [elsewhere.rows[0].id]);
 });
 
-test('[BC-05] the list by account reads an index', async ({ app }) => {
+test('[BC-05] the list by account uses an index', async ({ app }) => {
   const connection = await app.pool.connect();
   try {
     await connection.query('begin');

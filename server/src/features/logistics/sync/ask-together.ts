@@ -5,7 +5,7 @@ type Ask<Q, A> = (question: Q) => Promise<A>;
 
 const asking = new WeakMap<Db, Map<string, Ask<unknown, unknown>>>();
 
-/** Asks a question in one call with others of the same key that are asked at the time. */
+/** Batches a request with concurrent ones of the same key into one call. */
 export function askTogether<Q, A>(
   db: Db,
   key: string,

@@ -22,7 +22,7 @@ async function workOn(app: FastifyInstance, { client }: Person): Promise<void> {
 
 type Scene = { app: FastifyInstance; person: Person; channel: string };
 
-/** Parcels that an account has followed for ten days, of which so many have been found and have arrived. */
+/** Parcels tracked by an account for ten days, of which this many have been found and have arrived. */
 async function follow({ app, person, channel }: Scene, { id }: Account, found: number) {
   const rows = Array.from({ length: 40 }, (_, at) => {
     const status = at < found ? 'delivered' : 'notFound';
@@ -48,7 +48,7 @@ async function priced(app: FastifyInstance, { id }: Account, perThousand: number
 
 const CHANNEL = { code: 'AUTO', service: 'line', autoProvider: true } as const;
 
-test('[BC-05] a channel without a provider has one chosen for its parcels, by success with its carrier and price', async ({
+test('[BC-05] a channel without a provider gets one for its parcels by success rate with its carrier and price', async ({
   app,
   person,
   account,
@@ -78,12 +78,12 @@ test('[BC-05] a channel without a provider has one chosen for its parcels, by su
   const since = new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
   const health = await client.providerHealth.read({ query: { since } });
   const of = ({ id: accountId }: Account) => health.find((one) => one.id === accountId);
-  // 40 registrations for 39 parcels that arrived, 3 fen each.
+  // 40 registrations for 39 delivered parcels, 3 fen each.
   expect(of(cheap)).toMatchObject({ foundShare: 97.5, costPerDelivered: 3.077, price: { perThousand: 3_000 } });
   expect(of(poor)).toMatchObject({ foundShare: 50, costPerDelivered: 0.2 });
 });
 
-test('[BC-05] what may have been sent is asked of the account that sent it, though another would be chosen now', async ({
+test('[BC-05] an uncertain registration is checked with the account it was sent to, even if another one would be chosen now', async ({
   app,
   person,
   account,
@@ -101,7 +101,7 @@ test('[BC-05] what may have been sent is asked of the account that sent it, thou
   expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', account: { id: first.id } });
   expect(await other.simulator.context.state.count()).toBe(0);
 
-  // It is followed already: a channel that leaves the choice open pays nobody else.
+  // It is already tracked: a channel with automatic choice does not pay for another registration.
   const { version } = await client.waybill.get({ query: { id } });
   const next = await client.logisticsChannel.add({
     body: { ...CHANNEL, code: 'AUTO2', name: 'Automatic 2', carrier: 'Other 2' },
@@ -110,7 +110,7 @@ test('[BC-05] what may have been sent is asked of the account that sent it, thou
   expect(record.registration).toBe('registered');
 });
 
-test('[BC-05] a number whose check digit is wrong costs no registration until somebody asks for it', async ({
+test('[BC-05] a number with a wrong check digit is not registered until a user requests it', async ({
   app,
   person,
   account,
@@ -123,7 +123,7 @@ test('[BC-05] a number whose check digit is wrong costs no registration until so
   expect(await simulator.context.state.count()).toBe(1);
 });
 
-test('[BC-05] parcels are stopped at their provider and asked about no more, until somebody has them synchronised again', async ({
+test('[BC-05] parcels are stopped at their provider and not queried again until a user syncs them', async ({
   app,
   as,
   person,
@@ -152,7 +152,7 @@ test('[BC-05] parcels are stopped at their provider and asked about no more, unt
   expect(await client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });
 });
 
-test('[BC-05] the carrier a provider corrects is shown, and named when the parcel is registered again', async ({
+test('[BC-05] the carrier corrected by a provider is shown, and used for the next registration', async ({
   app,
   person,
   account,
@@ -172,7 +172,7 @@ test('[BC-05] the carrier a provider corrects is shown, and named when the parce
   expect(simulator.received.length).toBeGreaterThan(1);
 });
 
-test('[BC-05] the query for the latest parcels of an account reads an index', async ({ app }) => {
+test('[BC-05] the query for the latest parcels of an account uses an index', async ({ app }) => {
   const connection = await app.pool.connect();
   try {
     await connection.query('begin');

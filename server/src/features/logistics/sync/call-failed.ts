@@ -4,7 +4,7 @@ import { now } from '../../../kernel/clock.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { failed, type JobOutcome, waitUntil } from '../../../records/jobs/kinds.ts';
 
-/** Seconds until it is looked whether a paused account has been resumed. */
+/** Seconds until a paused account is checked again. */
 const LOOK_AGAIN = 120;
 
 type Failure = {
@@ -14,7 +14,7 @@ type Failure = {
   retryAfter?: number | null | undefined;
 };
 
-/** What becomes of an item whose call did not succeed: limits and paused accounts are waited for, which costs no attempt. */
+/** The outcome of an item whose call failed: limits and paused accounts are waited for, without counting an attempt. */
 export function callFailed({ name }: Pick<StoredAccount, 'name'>, failure: Failure): JobOutcome {
   const { errorClass, message, code, retryAfter } = failure;
   const wait = (seconds: number, reason: Sentence) =>

@@ -9,18 +9,18 @@ const account = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 const yuan = (perThousand: number) => ({ perThousand, currency: 'CNY' }) as const;
 const chosen = (...all: Candidate[]) => chooseAccount(all)?.id;
 
-test('[BC-05] the more successful account is chosen, and of equally good ones the cheaper', () => {
+test('[BC-05] the more successful account is chosen, and of equally successful ones the cheaper', () => {
   expect(chosen()).toBeUndefined();
   expect(chosen(account('a', { found: 80 }), account('b'))).toBe('b');
   const cheap = account('cheap', { found: 86, price: yuan(2_000) });
   expect(chosen(account('dear', { price: yuan(9_000) }), cheap)).toBe('cheap');
   expect(chosen(account('dear', { price: yuan(9_000) }), { ...cheap, found: 84 })).toBe('dear');
   expect(chosen(account('free', { price: yuan(0) }), cheap)).toBe('free');
-  // What costs nobody knows how much is no bargain.
+  // An unknown price does not count as cheap.
   expect(chosen(account('unpriced', { found: 90 }), cheap)).toBe('cheap');
 });
 
-test('[BC-05] success with the carrier goes before success with all, once enough of its parcels are known', () => {
+test('[BC-05] the success rate with the carrier takes precedence once there are enough of its parcels', () => {
   const general = account('general', { found: 99 });
   const special = account('special', { found: 60, ofCarrier: 20, foundOfCarrier: 20 });
   expect(chosen({ ...general, ofCarrier: 20, foundOfCarrier: 10 }, special)).toBe('special');
@@ -28,7 +28,7 @@ test('[BC-05] success with the carrier goes before success with all, once enough
   expect(chosen(general, { ...special, ofCarrier: 19 })).toBe('general');
 });
 
-test('[BC-05] an account that little is known of is tried where it is the cheapest', () => {
+test('[BC-05] an account without enough data is tried if it is the cheapest', () => {
   const known = account('known', { price: yuan(5_000) });
   const fresh = account('fresh', { parcels: 19, found: 0, price: yuan(3_000) });
   expect(chosen(known, fresh)).toBe('fresh');
@@ -41,7 +41,7 @@ test('[BC-05] prices are compared within one currency', () => {
   expect(chosen(account('yuan', { price: yuan(1_000) }), dollars)).toBe('dollars');
 });
 
-test('[BC-05] sandboxes, accounts of all, paused ones and used-up quotas come last', () => {
+test('[BC-05] sandboxes, shared accounts, paused ones and those without quota come last', () => {
   const good = { found: 100 };
   expect(chosen(account('sandbox', { ...good, sandbox: true }), account('real', { found: 50 }))).toBe('real');
   expect(chosen(account('of all', good), account('own', { found: 50, own: true }))).toBe('own');
@@ -49,11 +49,11 @@ test('[BC-05] sandboxes, accounts of all, paused ones and used-up quotas come la
   expect(chosen(account('empty', { ...good, quotaLeft: 0 }), account('full', { found: 50, quotaLeft: 1 }))).toBe(
     'full',
   );
-  // Nothing is registered with a sandbox because the real account is paused: it is waited for.
+  // A sandbox does not replace a paused real account, which is waited for.
   expect(chosen(account('sandbox', { sandbox: true }), account('paused', { state: 'paused' }))).toBe('paused');
 });
 
-test('[BC-05] whatever the accounts, one that is at least as successful and cheaper is never left for another', () => {
+test('[BC-05] an account that is at least as successful and cheaper always wins', () => {
   const any = fc.record({
     parcels: fc.constantFrom(0, 100),
     found: fc.nat(100),

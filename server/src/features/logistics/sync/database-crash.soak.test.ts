@@ -18,7 +18,7 @@ test.for(['track17', 'aftership', 'easypost', 'kuaidi100'])(
       ...{ provider, parcels: PARCELS, strikes, cluster, folder },
     });
     expect({ kills, numbers }).toEqual({ kills: strikes.length, numbers: PARCELS });
-    // Kuaidi100 cannot be asked: it is sent a number again, and refuses a second subscription by itself.
+    // Kuaidi100 has no query: a number is sent again, and it refuses a second subscription itself.
     if (provider !== 'kuaidi100') expect(twice).toEqual([]);
     expect(job).toMatchObject(doneOnce(PARCELS));
     expect(job.again).toBeGreaterThanOrEqual(strikes.length);

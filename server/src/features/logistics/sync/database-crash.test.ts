@@ -5,7 +5,7 @@ import { finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/k
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-test('[BC-05] PostgreSQL is killed while parcels are registered: each is registered once, and counters are those of the items', async () => {
+test('[BC-05] when PostgreSQL is killed during registrations, each parcel is registered once and the counters match the items', async () => {
   const folder = copy();
   const cluster = await bench.open(folder, { durable: true });
   const strikes = [10, 30];

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds in which questions that are asked together arrive. */
+/** Milliseconds in which concurrent requests are collected. */
 const TOGETHER = 20;
 
 type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
 
 /**
- * Answers single questions with calls that take up to `size` of them: while one call is on its way, those that come meanwhile wait for
- * the next. `ask` answers in the order of its questions.
+ * Answers single requests by calls for up to `size` of them: requests made while a call is pending wait for the next one. `ask` returns its
+ * results in the order of the requests.
  */
 export function gathered<Q, A>(size: number, ask: (questions: readonly Q[]) => Promise<readonly A[]>) {
   const waiting: Waiting<Q, A>[] = [];

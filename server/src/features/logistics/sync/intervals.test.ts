@@ -10,7 +10,7 @@ const parcel = (more: Partial<Followed>): Followed => ({
 });
 const hours = (more: Partial<Followed>) => (nextPoll(parcel(more), now).getTime() - now.getTime()) / HOUR;
 
-test('[BC-05] the next question follows from the status, and comes twice as late after a webhook within a day', () => {
+test('[BC-05] the next query depends on the status, and is delayed twofold after a webhook within a day', () => {
   const asked = Object.keys(TRACKING_STATUSES).map((status) => [status, hours({ status: status as TrackingStatus })]);
   expect(Object.fromEntries(asked)).toEqual({
     ...{ pending: 12, notFound: 12, infoReceived: 12, inTransit: 8, pickupReady: 8, outForDelivery: 2 },
@@ -19,7 +19,7 @@ test('[BC-05] the next question follows from the status, and comes twice as late
   expect([hours({ pushedAt: ago(23) }), hours({ pushedAt: ago(24) })]).toEqual([16, 8]);
 });
 
-test('[BC-05] a parcel is followed for three days after it has arrived, and for 90 days at most', () => {
+test('[BC-05] a parcel is tracked for three days after its arrival, and for 90 days at most', () => {
   expect(isOver(parcel({ status: 'delivered', statusSince: ago(71) }), now)).toBe(false);
   expect(isOver(parcel({ status: 'delivered', statusSince: ago(72) }), now)).toBe(true);
   expect(isOver(parcel({ statusSince: ago(24 * 80) }), now)).toBe(false);

@@ -9,7 +9,7 @@ import { takeUpdates } from './take-updates.ts';
 
 const AT_ONCE = 200;
 
-/** Asks providers about the parcels that are due, for what their webhooks did not tell. */
+/** Queries providers for due parcels, in case of missed webhooks. */
 export const pollDueParcels: Job<unknown> = {
   name: 'poll-due-parcels',
   cron: '*/5 * * * *',
@@ -27,7 +27,7 @@ async function pollSome({ db, pool, settings }: JobParts, accountId: string, par
   const polled = await pollParcels({ db, settings }, accountId, parcels);
   if (!polled) return;
   const unanswered = new Set(polled.unanswered.map(({ number }) => number));
-  // Those that could not be asked about stay taken up, and are due again after that.
+  // Parcels that could not be queried remain claimed, and are due again afterwards.
   const asked = parcels.filter(({ number }) => !unanswered.has(number));
   if (asked.length === 0) return;
   const { account, updates } = polled;
@@ -40,7 +40,7 @@ async function pollSome({ db, pool, settings }: JobParts, accountId: string, par
     last: (tx, { change }) => change.write(tx, undefined),
   });
   if (ended.length === 0) return;
-  // What cannot be told to the provider costs nothing but its webhooks.
+  // If a provider refuses, only its webhooks are missing.
   const over = parcels.filter(({ number }) => ended.includes(number));
   await (await openTracking({ db, settings }, accountId))?.stop(over, {
     recordType: 'waybill',

@@ -8,7 +8,7 @@ import { SYNC_PERMISSION } from './queue.ts';
 import { findParcel } from './sync-store.ts';
 import { takeUpdates } from './take-updates.ts';
 
-/** Asks providers about parcels that somebody wants to know about now. */
+/** Queries providers for parcels on request of a user. */
 export const pollKind = defineJobKind<null, null>({
   name: 'logisticsPoll',
   title: ['Query waybills', '查询轨迹'],

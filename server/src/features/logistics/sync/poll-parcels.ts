@@ -4,7 +4,7 @@ import type { TrackedNumber } from '../../../connectors/tracking.ts';
 
 export type AskedParcel = TrackedNumber & { id: string };
 
-/** Asks an account about parcels; undefined when there is no such account any more. */
+/** Queries an account for parcels; undefined if the account has been deleted. */
 export async function pollParcels(
   parts: ConnectorParts,
   accountId: string,

@@ -31,7 +31,7 @@ async function reasonOf({ pool }: FastifyInstance, jobId: string): Promise<strin
   return rows[0].reason[0];
 }
 
-/** What a simulator remembers, with how many numbers became known. */
+/** The state of a simulator, with the number of registered numbers. */
 function counting() {
   const state = memoryState();
   const fresh: string[] = [];

@@ -8,13 +8,13 @@ import { AUTOMATIC, providersOf } from './sync-store.ts';
 type Row = NonNullable<RecordChange['after']>;
 type Parcel = { id: string; number?: unknown };
 
-/** Who may have parcels registered, which a provider may charge for. */
+/** The permission to register parcels, for which a provider may charge. */
 export const SYNC_PERMISSION = 'logistics:waybill:sync';
 
 /**
- * Marks parcels that are to be registered: new ones that a provider follows, and those that have got another number or provider. Parcels
- * that have arrived are left alone, and so are those of people who may not spend what a registration costs, and numbers with a wrong check
- * digit: no post has given them out, so that nothing would come of what they cost.
+ * Marks parcels for registration: new ones with a provider, and those with a changed number or provider. Excluded are arrived parcels, those of
+ * users without the permission to pay for registrations, and numbers with a wrong check digit: no carrier has issued them, so that the cost
+ * would be wasted.
  */
 export async function markQueued({ db, actor }: Writing, changes: readonly RecordChange[], cause: Cause) {
   if (cause === 'undo') return;
@@ -43,7 +43,7 @@ function isMistyped({ flags }: Row): boolean {
   return Array.isArray(flags) && flags.includes('badCheckDigit');
 }
 
-/** Notes who entered carrier codes, and forgets what was found for another number or against an entered code. */
+/** Records who entered carrier codes, and discards what was found for another number or in conflict with an entered code. */
 export function noteCarriers(changes: readonly RecordChange[], cause: Cause): void {
   if (cause === 'undo') return;
   for (const { before, after } of changes) {
@@ -60,7 +60,7 @@ function hasCarrier(before: Row | undefined, after: Row): boolean {
   return (before?.carrierCode ?? null) !== (after.carrierCode ?? null);
 }
 
-/** Carrier codes are those of a provider: they mean nothing to another one. */
+/** A carrier code belongs to a provider, and is meaningless to another one. */
 function forgetCarriers(before: Row, after: Row, [former, present]: (string | undefined)[]): void {
   if (!former || !present || former === present || [former, present].includes(AUTOMATIC)) return;
   const row = after as Record<string, unknown>;
@@ -79,7 +79,7 @@ async function effectiveProviders(db: Db, changes: readonly RecordChange[]) {
   return ({ provider, channel }: Row) => (provider as string | null) ?? byChannel.get(channel as string);
 }
 
-/** Has parcels registered that have just been marked. */
+/** Registers parcels that have just been marked. */
 export async function createRegistrations(writing: Writing, changes: readonly RecordChange[]): Promise<void> {
   const marked = changes.flatMap(({ before, after }) =>
     after?.registration === 'queued' && before?.registration !== 'queued' ? [after] : [],
@@ -87,14 +87,14 @@ export async function createRegistrations(writing: Writing, changes: readonly Re
   await createRegistration(writing, marked);
 }
 
-/** Has parcels registered by one job; they are marked already. */
+/** Registers marked parcels by one job. */
 export async function createRegistration(writing: Writing, parcels: readonly Parcel[]): Promise<void> {
-  // By its name: the kind writes waybills, so that waybills cannot know it.
+  // By its name: the kind imports waybills, which would be a cycle.
   const kind = jobKind('logisticsRegister') as JobKind<null, null> | undefined;
   if (kind) await createSyncJob(writing, kind, parcels);
 }
 
-/** Creates a job about parcels, which may be none. */
+/** Creates a job for parcels, if there are any. */
 export async function createSyncJob(
   { db, change, actor }: Writing,
   kind: JobKind<null, null>,

@@ -20,9 +20,9 @@ import { pollDueParcels } from './poll-job.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 import { type FollowedParcel, findParcel, keepAccount, noteEnded, noteRegistered } from './sync-store.ts';
 
-/** Items worked on at once: as many numbers as the largest call takes. */
+/** Items processed concurrently: as many numbers as the largest call takes. */
 const AT_ONCE = 40;
-/** Seconds until a provider that has just got a number is asked what it knows. */
+/** Seconds until a provider is queried for a new number. */
 const FIRST_QUESTION = 5;
 
 // Registers parcels with the accounts of their providers, each once.
@@ -47,7 +47,7 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   const mayBeThere = item.attempt > 1 || parcel.foundCarrier !== null;
   const account = await accountFor(db, actor, parcel, mayBeThere);
   if (!account) return withoutAccount(parcel);
-  // Kept before the call: what the provider tells at once belongs to a parcel that is known to be with it.
+  // Recorded before the call: an immediate webhook must find the parcel registered.
   await keepAccount(db, parcel.id, account.id);
   const isSameAccount = parcel.accountId === account.id;
   const used = carrierOf(isSameAccount ? parcel : { ...parcel, carrier: null });
@@ -58,7 +58,7 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   const registration = await askOnce(context, account, question);
   if (!isRefused(registration) || used.carrier === null || used.reason === 'person')
     return outcomeOf({ ...place, used }, registration);
-  // A refused registration costs nothing: perhaps the provider only does not know this carrier, and detects the right one.
+  // A refused registration is free: perhaps the provider only does not know this carrier, and detects the right one.
   const detected = { carrier: null, reason: 'refused', former: used.carrier } as const;
   const again = await askOnce(context, account, { ...question, carrier: null });
   return outcomeOf({ ...place, used: detected }, isRefused(again) ? registration : again);
@@ -114,7 +114,7 @@ function withoutAccount(parcel: FollowedParcel) {
 async function markRegistered(writing: Writing, { parcel, account, used, by }: Place, registration: Registration) {
   const { db } = writing;
   const [before] = await lockRecords(db, waybills, [parcel.id]);
-  // Under another number it is another parcel, which is registered by itself.
+  // A parcel whose number has changed is registered separately.
   if (!before || before.number !== parcel.number) return;
   const at = now();
   const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;

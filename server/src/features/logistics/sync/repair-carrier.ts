@@ -21,8 +21,8 @@ export type DoubtfulCarrier = {
 };
 
 /**
- * Registers a parcel again with the carrier that was found: once for each carrier, on behalf of whoever had it registered. A carrier
- * entered by a person is kept, and the one found is only suggested. Returns whether it is registered again.
+ * Registers a parcel again with the carrier that was found: once per carrier, on behalf of the user who had it registered. A carrier entered by
+ * a user is kept, and the found one only suggested. Returns whether it is registered again.
  */
 export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier): Promise<boolean> {
   const { db, change } = writing;
@@ -45,7 +45,7 @@ export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier)
   return true;
 }
 
-/** The carrier of the channel whose pattern the number matches, where the provider has found nothing at all. */
+/** The carrier of the channel whose pattern matches the number, if the provider has found nothing at all. */
 async function carrierByPattern(
   { db }: Writing,
   { before, account, isEmpty }: DoubtfulCarrier,

@@ -18,7 +18,7 @@ import { findParcel, providersOf, syncOf } from './sync-store.ts';
 
 const CALLS = 10;
 
-/** Serves how parcels are followed, and asking providers about them now. */
+/** The tracking state of parcels, and queries to providers on demand. */
 export function serveSync(app: FastifyInstance): void {
   mount(app, waybillSync, {
     async get({ db, actor, query: { id } }) {
@@ -50,7 +50,7 @@ export function serveSync(app: FastifyInstance): void {
       const isThere = ({ status }: KeptRow) => FINAL_STATUSES.includes(status as TrackingStatus);
       const open = rows.filter((row) => row.registration !== 'registered' && !isThere(row) && isFollowed(row));
       const marked = open.filter(({ registration }) => registration !== 'queued');
-      // Marking them has them registered.
+      // Marking them triggers the registration.
       await writeRecords(
         writing,
         waybills,
@@ -78,7 +78,7 @@ const NO_CARRIER = {
 
 type ShownSync = Pick<WaybillSync, 'registration' | 'carrier' | 'suggestedCarrier'>;
 
-/** With which carrier a parcel is registered, or else will be, and why. */
+/** The carrier of the current or next registration of a parcel, and the reason for it. */
 async function carrierShown(db: Db, id: string, { registration, carrier, suggestedCarrier }: ShownSync) {
   const [parcel, registrations] = [await findParcel(db, id), await registrationsOf(db, id)];
   const isSent = registration === 'registered' || registration === 'stopped';
@@ -92,7 +92,7 @@ async function carrierShown(db: Db, id: string, { registration, carrier, suggest
   };
 }
 
-/** What was sent about a parcel; addresses can name others that were asked about with it, and lose that part. */
+/** The calls about a parcel; URL queries are removed because they can name other parcels. */
 async function callsAbout(db: Db, id: string) {
   const calls = await listCalls(db, { recordType: 'waybill', recordId: id }, { limit: CALLS });
   return calls.map(({ url, ...call }) => ({ ...call, url: url.split('?')[0] ?? '' }));

@@ -45,7 +45,7 @@ async function stop(item: JobItem<null>, context: JobContext<null>) {
 
 async function markStopped(writing: Writing, parcel: FollowedParcel): Promise<void> {
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
-  // With another number it has been registered again.
+  // It has been registered again with another number.
   if (!before || before.number !== parcel.number || before.registration !== 'registered') return;
   await noteEnded(writing.db, parcel.id, null);
   const wish = { before, values: { registration: 'stopped' } };

@@ -6,7 +6,7 @@ const providers = statement(`
   select id, coalesce(provider, 'automatic') as provider from logistics_channel
   where id = any ($1::uuid[]) and (provider is not null or auto_provider)
 `);
-/** What a parcel `w` has been registered with under its present number, with the account `t.account_id`. */
+/** The registrations of a parcel `w` under its current number, with the account `t.account_id`. */
 const REGISTRATIONS = `
   from waybill_registration r where r.waybill_id = w.id and r.number = w.number and r.account_id = t.account_id`;
 const TRIED = (column: string, which: string) => `(select ${column} ${REGISTRATIONS} and ${which} limit 1)`;
@@ -22,7 +22,7 @@ const parcel = statement(`
   from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
   where w.id = $1 and w.deleted_at is null
 `);
-// The parcel is locked first, as by all who write both: a trigger copies the account to it.
+// The parcel is locked first, as by all writers of both: a trigger copies the account to it.
 const accountKept = statement(`
   insert into waybill_tracking (waybill_id, account_id) select id, $2 from waybill where id = $1 for update
   on conflict (waybill_id) do update set account_id = excluded.account_id, message = null,
@@ -72,27 +72,27 @@ const shown = statement(`
   where w.id = $1
 `);
 
-/** What the provider of a channel is called that leaves the choice to the system. */
+/** The provider name of a channel with automatic choice. */
 export const AUTOMATIC = 'automatic';
 
-/** Which providers follow the parcels of some channels. */
+/** The tracking providers of channels. */
 export async function providersOf(db: Db, channelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ id: string; provider: string }>(db, providers, [channelIds]);
   return new Map(rows.map(({ id, provider }) => [id, provider]));
 }
 
-/** A parcel as far as its provider is concerned. */
+/** The provider data of a parcel. */
 export type FollowedParcel = {
   id: string;
   number: string;
   registration: RegistrationState | null;
   provider: TrackingProviderName | null;
-  /** Where no provider is named, one is chosen. */
+  /** Without a provider, one is chosen automatically. */
   automatic: boolean;
-  /** Who carries it, as its channel says. */
+  /** The carrier of its channel. */
   carrierName: string | null;
   accountId: string | null;
-  /** With which it has been registered under this number, with this account. */
+  /** The carriers it has been registered with under this number, with this account. */
   triedCarriers: readonly string[];
 } & KnownCarriers;
 
@@ -101,19 +101,19 @@ export async function findParcel(db: Db, id: string): Promise<FollowedParcel | u
   return await rowOf<FollowedParcel>(db, parcel, [id]);
 }
 
-/** Notes with which account a parcel is registered. */
+/** Records the account of a registration. */
 export async function keepAccount(db: Db, waybillId: string, accountId: string): Promise<void> {
   await rowsOf(db, accountKept, [waybillId, accountId]);
 }
 
 type Registered = { at: Date; carrier: string | null; nextPollAt: Date | null };
 
-/** Notes that a provider follows a parcel. */
+/** Records that a provider tracks a parcel. */
 export async function noteRegistered(db: Db, waybillId: string, { at, carrier, nextPollAt }: Registered) {
   await rowsOf(db, registered, [waybillId, at, carrier, nextPollAt]);
 }
 
-/** Notes that a provider does not follow a parcel, and why. */
+/** Records that a provider does not track a parcel, and why. */
 export async function noteEnded(db: Db, waybillId: string, message: string | null): Promise<void> {
   await rowsOf(db, ended, [waybillId, message]);
 }
@@ -124,11 +124,11 @@ export type AccountParcel = {
   registeredAt: string | null;
   pushedAt: string | null;
   carrier: string | null;
-  /** With which it was registered, or is to be. */
+  /** The carrier of the current or next registration. */
   triedCarriers: readonly string[];
 };
 
-/** Parcels by their numbers that an account follows. */
+/** Parcels tracked by an account, by number. */
 export async function parcelsOfAccount(
   db: Db,
   accountId: string,
@@ -140,21 +140,21 @@ export async function parcelsOfAccount(
 export type UpdateNote = { id: string; nextPollAt: Date | null; carrier: string | null; message: string | null };
 type How = { how: 'polled' | 'pushed'; at: Date };
 
-/** Notes that a provider has told of parcels, and when it is asked again. */
+/** Records updates of a provider, and the time of the next query. */
 export async function noteUpdates(db: Db, notes: readonly UpdateNote[], { how, at }: How): Promise<void> {
   await rowsOf(db, noted, [JSON.stringify(notes), how, at]);
 }
 
 export type DueParcel = { id: string; number: string; carrier: string | null; accountId: string };
 
-/** Takes up parcels whose providers are to be asked, the longest due first; nobody else takes them up in the next 20 minutes. */
+/** Claims parcels that are due for a query, the longest due first, for 20 minutes. */
 export async function takeDueParcels(db: Db, limit: number): Promise<DueParcel[]> {
   return await rowsOf<DueParcel>(db, due, [limit]);
 }
 
 type StoredSync = Omit<WaybillSync, 'calls' | 'registrations' | 'carrierReason' | 'formerCarrier'>;
 
-/** How a parcel is followed. */
+/** The tracking state of a parcel. */
 export async function syncOf(db: Db, id: string): Promise<StoredSync | undefined> {
   return await rowOf<StoredSync>(db, shown, [id]);
 }

@@ -22,14 +22,14 @@ const add = ({ client }: Person, number: string, more: object = { provider: 'tra
 const get = ({ client }: Person, id: string) => client.waybill.get({ query: { id } });
 const syncOf = ({ client }: Person, id: string) => client.waybillSync.get({ query: { id } });
 
-/** The job of a kind that was created last. */
+/** The latest job of a kind. */
 async function lastJob({ client }: Person, kinds: 'logisticsRegister' | 'logisticsPoll' = 'logisticsRegister') {
   const [job] = (await client.recordJob.list({ query: { kinds, limit: 1 } })).records;
   if (!job) throw new Error(`no job ${kinds}`);
   return job;
 }
 
-test('[BC-05] whoever may not sync parcels has none registered or queried, and sees no parcel they may not', async ({
+test('[BC-05] a user without the permission to sync cannot register or query parcels, and sees no invisible ones', async ({
   as,
   account,
 }) => {
@@ -47,7 +47,7 @@ test('[BC-05] whoever may not sync parcels has none registered or queried, and s
   );
 });
 
-test('[BC-05] a parcel is registered once its channel says with whom, and what the sandbox tells becomes its events', async ({
+test('[BC-05] a parcel is registered once its channel has a provider, and the updates of the sandbox become its events', async ({
   app,
   person,
 }) => {
@@ -74,7 +74,7 @@ test('[BC-05] a parcel is registered once its channel says with whom, and what t
     ...{ provider: 'kuaidi100', account: { id: account, name: 'Sandbox', sandbox: true } },
     ...{ pushedAt: null, nextPollAt: null, calls: [{ method: 'POST', url: 'simulator:/poll', status: 200 }] },
   });
-  // What follows from adding a parcel is no news to whoever added it.
+  // A user is not notified of the consequences of adding a parcel.
   const { rows: notices } = await app.pool.query(
     `select 1 from outbox where topic = 'notice' and payload::text like $1`,
     [`%${job.id}%`],
@@ -88,7 +88,7 @@ test('[BC-05] a parcel is registered once its channel says with whom, and what t
   expect(told).toMatchObject({ status: 'delivered', registration: 'stopped' });
   const { pushedAt, message } = await syncOf(person, id);
   expect([pushedAt === null, message]).toEqual([false, 'shutdown']);
-  // Told again: nothing changes.
+  // A repeated update changes nothing.
   await runJob(app, pushFromSandboxes, null);
   await app.pool.query('delete from webhook_inbox');
   await runJob(app, pushFromSandbox, { accountId: account, number });
@@ -103,11 +103,7 @@ test('[BC-05] a parcel is registered once its channel says with whom, and what t
   expect((await client.recordJob.items({ query: { id: poll.id } })).records).toMatchObject([{ code: 'pushOnly' }]);
 });
 
-test('[BC-05] a parcel that nobody tracks, or that no account is there for, says so', async ({
-  app,
-  person,
-  account,
-}) => {
+test('[BC-05] a parcel without a provider or an account says so', async ({ app, person, account }) => {
   await account('track17');
   const { client } = person;
   const untracked = await add(person, 'YT2026000002', {});
@@ -149,7 +145,7 @@ test.for(['dropped', 'truncated', 500] as const)(
   },
 );
 
-test('[BC-05] a job that was killed while it registered looks first whether the provider has the number', async ({
+test('[BC-05] a job killed during a registration first checks whether the provider has the number', async ({
   app,
   person,
   account,
@@ -163,13 +159,13 @@ test('[BC-05] a job that was killed while it registered looks first whether the 
   expect(simulator.received).toEqual(['POST /gettrackinfo']);
 });
 
-/** Why a job waits, in English. */
+/** The reason why a job waits, in English. */
 async function reasonOf({ pool }: FastifyInstance, id: string): Promise<string> {
   const { rows } = await pool.query('select wait_reason as reason from record_job where id = $1', [id]);
   return rows[0].reason[0];
 }
 
-test('[BC-05] a rate limit and a used-up quota are waited for, with the reason, and what was done stays', async ({
+test('[BC-05] a rate limit and a used-up quota are waited for with a reason, and finished items are kept', async ({
   app,
   person,
   account,
@@ -220,7 +216,7 @@ test('[BC-05] many parcels are registered with few calls', async ({ app, person,
   expect(await listCalls(app.db, { recordType: 'waybill', recordId: ids[0] }, { limit: 10 })).toHaveLength(1);
 });
 
-/** What a provider tells of a parcel as time passes. */
+/** The updates of a provider about a parcel over time. */
 async function story(simulator: Account['simulator'], number: string) {
   const began = simulator.context.now.getTime();
   const told: Awaited<ReturnType<typeof simulator.webhook>>[] = [];
@@ -231,7 +227,7 @@ async function story(simulator: Account['simulator'], number: string) {
   return told;
 }
 
-test('[BC-05] webhooks out of order and doubled lead to the same status as in order; of other accounts they tell nothing', async ({
+test('[BC-05] reordered and duplicate webhooks lead to the same status; they do not affect other accounts', async ({
   app,
   person,
   account,
@@ -266,7 +262,7 @@ test('[BC-05] webhooks out of order and doubled lead to the same status as in or
   expect((await get(person, second.id)).status).toBe('notFound');
 });
 
-test('[BC-05] providers are asked about parcels by their status, the later where they tell by themselves, and no longer than needed', async ({
+test('[BC-05] providers are queried for parcels depending on their status, later after webhooks, and only while needed', async ({
   app,
   person,
   account,
@@ -302,7 +298,7 @@ test('[BC-05] providers are asked about parcels by their status, the later where
   expect((await syncOf(person, id)).nextPollAt).toBeNull();
 });
 
-test('[BC-05] parcels are queried at once when somebody wants to know, and another number is registered anew', async ({
+test('[BC-05] parcels are queried at once on request, and another number is registered again', async ({
   app,
   person,
   account,

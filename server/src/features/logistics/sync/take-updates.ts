@@ -19,13 +19,13 @@ export type Telling = {
   account: { id: string; provider: string };
   how: 'polled' | 'pushed';
   updates: readonly TrackingUpdate[];
-  /** Parcels that were asked about; the provider may have told nothing of some. */
+  /** The queried parcels; the provider may have no update for some. */
   asked?: readonly { number: string }[];
 };
 
 /**
- * Takes in what a provider tells of parcels that are registered with this account: events are added, whatever their order and however
- * often they come, and the next question is planned. Answers the numbers that are not followed any longer.
+ * Stores the updates of a provider for parcels registered with an account: adds events regardless of order and repetition, and plans the next
+ * query. Returns the numbers that are no longer tracked.
  */
 export async function takeUpdates(writing: Writing, telling: Telling): Promise<string[]> {
   const { account, how, updates, asked = [] } = telling;
@@ -63,7 +63,7 @@ async function follow(writing: Writing, following: Following): Promise<string[]>
     if (hasEnded) ended.push(row);
   }
   await noteUpdates(writing.db, notes, { how, at });
-  // When it was asked last is no field of the waybill, but shown beside it.
+  // The time of the last query is not a field of the waybill, but shown beside it.
   if (notes.length > 0) announce(writing, ids);
   const wishes = ended.map((before) => ({ before, values: { registration: 'stopped' } }));
   await writeRecords(writing, waybills, wishes, { cause: 'edit', kind: 'tracked' });
@@ -72,7 +72,7 @@ async function follow(writing: Writing, following: Following): Promise<string[]>
 
 type One = { parcel: AccountParcel; row: KeptRow };
 
-/** Whether a parcel is followed any longer, and with which carrier. */
+/** Whether a parcel is still tracked, and with which carrier. */
 async function followOne(writing: Writing, following: Following, { parcel, row }: One) {
   const { account, at, provider } = following;
   const update = following.byNumber.get(parcel.number);
@@ -104,7 +104,7 @@ function announce({ change }: Writing, ids: readonly string[]): void {
   change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [...ids], kind: 'tracked' });
 }
 
-/** Numbers as waybills keep them. */
+/** Numbers in their stored form. */
 function numberOf({ number }: TrackingUpdate): string {
   return number.replaceAll(/[ -]/g, '').toUpperCase();
 }

@@ -5,7 +5,7 @@ import type { ToldEvent } from '../tracking/take-events.ts';
 
 const DAY = 86_400_000;
 
-/** What a provider tells of a parcel, as events are taken in; those that are far in the future are a mistake and left out. */
+/** The updates of a provider as events; those far in the future are errors and dropped. */
 export function toldEvents(source: TrackingProviderName, { events }: TrackingUpdate, now: Date): ToldEvent[] {
   return events
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= now.getTime() + DAY)
@@ -18,7 +18,7 @@ export function toldEvents(source: TrackingProviderName, { events }: TrackingUpd
     }));
 }
 
-/** The most exact of the provider's words that is known. */
+/** The most specific known code of the provider. */
 function rawStatusOf(source: TrackingProviderName, { providerStatus, subStatus }: TrackingEvent): string {
   const words = [subStatus, providerStatus].filter((word) => word !== null);
   return words.find((word) => meaningOf(source, word)) ?? words[0] ?? '';

@@ -3,7 +3,7 @@ import type { TrackingSource } from '@opsyard/contract';
 
 export type KeyParts = { source: TrackingSource; number: string; at: string; text: string; place: string };
 
-/** What makes an event the same as another one: source, number, second, words and place, whatever their case and blanks. */
+/** The identity of an event: source, number, second, text and place, ignoring case and blanks. */
 export function eventKey({ source, number, at, text, place }: KeyParts): string {
   const second = new Date(at).toISOString().slice(0, 19);
   const parts = [source, number, second, plain(text), plain(place)];

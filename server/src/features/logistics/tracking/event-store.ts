@@ -27,7 +27,7 @@ const select = statement(`
   from waybill_event where waybill_id = any ($1::uuid[])
 `);
 
-/** Keeps events that are not there yet; how many. */
+/** Adds missing events; returns their number. */
 export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
   return (await rowsOf(db, insert, [JSON.stringify(rows)])).length;
 }

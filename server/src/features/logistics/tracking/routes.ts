@@ -10,10 +10,10 @@ import { eventsOf } from './event-store.ts';
 import { stateAfter } from './rules.ts';
 import { takeEvents } from './take-events.ts';
 
-/** Clocks of carriers are a little fast at times. */
+/** Tolerance for clocks of carriers that are ahead. */
 const TOLERANCE_MS = 24 * 3_600_000;
 
-/** Serves the events of parcels and the numbers they have had. */
+/** The events and the numbers of parcels. */
 export function serveTracking(app: FastifyInstance): void {
   mount(app, tracking, {
     async timeline({ db, actor, query: { id } }) {

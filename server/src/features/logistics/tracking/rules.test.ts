@@ -73,7 +73,7 @@ describe('[BC-05] the status of a parcel', () => {
     expect(state).toMatchObject({ status, rule, deliveredAt });
   });
 
-  test('says which later events do not count, and since when it is so', () => {
+  test('lists the later events that do not count, and the time of the status', () => {
     const state = stateAfter([
       event('a', 1, 'inTransit'),
       event('b', 2, 'inTransit'),
@@ -131,7 +131,7 @@ describe('[BC-05] the check digit of a postal number', () => {
     ['YT2026000001', false],
   ])('of %s is wrong: %s', (number, isWrong) => expect(hasWrongCheckDigit(number)).toBe(isWrong));
 
-  test('notices every single wrong digit', () => {
+  test('detects every single wrong digit', () => {
     const serials = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 1, max: 9 }));
     void fc.assert(
       fc.property(serials, ([serial, more]) => {

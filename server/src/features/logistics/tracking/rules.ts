@@ -1,6 +1,6 @@
 import type { STATUS_RULES, TrackingDetail, TrackingStatus } from '@opsyard/contract';
 
-/** An event as far as the status of its parcel follows from it; `at` is ISO 8601 in UTC to the millisecond. */
+/** An event for computing the status of its parcel; `at` is ISO 8601 in UTC to the millisecond. */
 export type Occurrence = {
   key: string;
   at: string;
@@ -9,7 +9,7 @@ export type Occurrence = {
   text: string;
 };
 
-/** Where a parcel is, and which event says so. */
+/** The status of a parcel, and the deciding event. */
 export type ParcelState = {
   status: TrackingStatus;
   detail: TrackingDetail | null;
@@ -18,7 +18,7 @@ export type ParcelState = {
   lastEventAt: string | null;
   firstScanAt: string | null;
   deliveredAt: string | null;
-  /** Whether an event has a status that is not known. */
+  /** Whether an event has an unknown status. */
   hasUnknown: boolean;
   rule: (typeof STATUS_RULES)[number];
   decidedBy: string | null;
@@ -26,7 +26,7 @@ export type ParcelState = {
   passedOver: readonly string[];
 };
 
-/** How far a parcel has come: of events of one instant, the farthest decides. */
+/** The progress of a parcel: of simultaneous events, the furthest decides. */
 const PROGRESS: readonly TrackingStatus[] = [
   'pending',
   'notFound',
@@ -42,8 +42,8 @@ const PROGRESS: readonly TrackingStatus[] = [
 const UNSCANNED: ReadonlySet<TrackingStatus> = new Set(['pending', 'notFound', 'infoReceived', 'expired']);
 
 /**
- * The state a set of events leads to, whatever order and however often they were told in. The latest event decides; a delivered parcel
- * stays so unless a later exception, such as a return, says otherwise.
+ * The state derived from a set of events, independent of order and repetition. The latest event decides; a delivered parcel remains so unless a
+ * later exception, such as a return, says otherwise.
  */
 export function stateAfter(events: Iterable<Occurrence>): ParcelState {
   const distinct = [...new Map([...events].map((event) => [event.key, event])).values()].sort(inOrder);
@@ -105,7 +105,7 @@ export function checkDigitOf(serial: string): number {
   return rest === 11 ? 5 : rest;
 }
 
-/** Days without a change of status after which a parcel is stuck; other statuses move no more or not yet. */
+/** Days without a change of status after which a parcel is stuck; other statuses are final or not started. */
 export const STUCK_AFTER_DAYS: Readonly<Partial<Record<TrackingStatus, number>>> = {
   notFound: 7,
   infoReceived: 5,

@@ -10,7 +10,7 @@ describe.each(sources)('[BC-05] the table of statuses of %s', (source, { rows })
     ({ raw, status, detail }) => expect(meaningOf(source, raw)).toEqual({ status, detail }),
   );
 
-  test('names each status once, and does not know others', () => {
+  test('maps each status once, and returns nothing for unknown ones', () => {
     expect(new Set(rows.map(([raw]) => raw)).size).toBe(rows.length);
     expect(meaningOf(source, 'Teleported')).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import {
 export type Meaning = { status: TrackingStatus; detail: TrackingDetail | null };
 type Row = readonly [raw: string, status: TrackingStatus, detail?: TrackingDetail];
 
-/** What each source calls a status, and what that means; `version` goes up when a meaning changes. */
+/** The statuses of each source and their meanings; `version` is incremented when a meaning changes. */
 export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; rows: readonly Row[] }>> = {
   track17: {
     version: 1,
@@ -72,7 +72,7 @@ export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; r
       ['12', 'inTransit', 'customsReleased'],
       ['13', 'exception'],
       ['14', 'exception', 'rejected'],
-      // What `resultv2=4` adds, such as 501 for a parcel locker.
+      // Additional codes of `resultv2=4`, such as 501 for a parcel locker.
       ['101', 'infoReceived'],
       ['102', 'infoReceived'],
       ['103', 'inTransit', 'pickedUp'],
@@ -129,7 +129,7 @@ const meanings = new Map(
   ),
 );
 
-/** What a source's word for a status means; undefined for one that is not in its table. */
+/** The meaning of a source's status; undefined if it is unknown. */
 export function meaningOf(source: TrackingSource, raw: string): Meaning | undefined {
   return meanings.get(`${source} ${raw}`);
 }

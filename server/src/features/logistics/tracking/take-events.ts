@@ -9,13 +9,13 @@ import { type EventRow, eventsOf, insertEvents } from './event-store.ts';
 import { type ParcelState, stateAfter } from './rules.ts';
 import { meaningOf } from './status-meanings.ts';
 
-/** Flags that an event clears. */
+/** Flags cleared by an event. */
 const CLEARED = ['unmapped', 'silent', 'stuck'];
 
-/** An event as its source tells it. */
+/** An event as received from its source. */
 export type ToldEvent = { source: TrackingSource; at: string; rawStatus: string; text: string; place: string };
 
-/** Adds events to parcels and lets their states follow; events that were told before change nothing. */
+/** Adds events to parcels and updates their status; repeated events change nothing. */
 export async function takeEvents(
   writing: Writing,
   told: ReadonlyMap<string, readonly ToldEvent[]>,
@@ -42,7 +42,7 @@ export async function takeEvents(
   return { added };
 }
 
-/** The event as it is kept. */
+/** The stored form of an event. */
 export function keptEvent({ id, number }: { id: string; number: string }, event: ToldEvent): EventRow {
   const meaning = meaningOf(event.source, event.rawStatus);
   return {
@@ -55,10 +55,10 @@ export function keptEvent({ id, number }: { id: string; number: string }, event:
   };
 }
 
-/** The fields of a waybill that follow from its events. */
+/** The fields of a waybill derived from its events. */
 export function valuesOf(state: ParcelState, flags: readonly string[], before?: KeptRow) {
   const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...told } = state;
-  // Its provider has it and has nothing to tell yet.
+  // Its provider has accepted it, but has no events yet.
   const isUnfound = told.status === 'pending' && before?.status === 'notFound';
   const values = isUnfound ? { ...told, status: before.status, statusSince: before.statusSince } : told;
   const isOver = FINAL_STATUSES.includes(values.status as TrackingStatus);

@@ -20,7 +20,7 @@ const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.
 const told = (hour: number, rawStatus: string, text = '') =>
   ({ source: 'track17', at: at(hour), rawStatus, text, place: 'Berlin' }) as const;
 
-test('[BC-05] events and numbers are refused to whoever may not edit, of no parcel, in the future', async ({
+test('[BC-05] events and numbers are refused without permission, for unknown parcels, and in the future', async ({
   as,
   editor,
 }) => {
@@ -40,7 +40,9 @@ test('[BC-05] events and numbers are refused to whoever may not edit, of no parc
   expect((await client.tracking.timeline({ query: { id } })).events).toEqual([]);
 });
 
-test('[BC-05] a number is kept in capital letters without blanks and dashes, once', async ({ editor: { client } }) => {
+test('[BC-05] a number is stored in capital letters without blanks and dashes, once', async ({
+  editor: { client },
+}) => {
   const row = await client.waybill.add({ body: { number: 'rr 1234-567 89cn' } });
   expect(row).toMatchObject({ number: 'RR123456789CN', status: 'pending', flags: ['badCheckDigit'] });
   await expect(client.waybill.add({ body: { number: 'RR123456789CN' } })).rejects.toThrow(
@@ -54,7 +56,9 @@ test('[BC-05] a number is kept in capital letters without blanks and dashes, onc
   expect(record.flags).toEqual([]);
 });
 
-test('[BC-05] a parcel follows its events, told in any order and often', async ({ editor: { client } }) => {
+test('[BC-05] the status of a parcel follows from its events in any order and with repetitions', async ({
+  editor: { client },
+}) => {
   const { id } = await client.waybill.add({ body: { number: 'YT2026000002' } });
   const add = (...events: ReturnType<typeof told>[]) => client.tracking.addEvents({ body: { id, events } });
   expect(await add(told(12, 'Delivered', 'At the door'), told(3, 'InTransit_PickedUp'))).toEqual({
@@ -80,7 +84,7 @@ test('[BC-05] a parcel follows its events, told in any order and often', async (
   expect((await client.waybill.get({ query: { id } })).version).toBe(version);
 });
 
-test('[BC-05] every number of a parcel leads to all of them; forks and loops are refused', async ({ as, editor }) => {
+test('[BC-05] each number of a parcel finds all of them; forks and loops are refused', async ({ as, editor }) => {
   const { client } = editor;
   const { id } = await client.waybill.add({ body: { number: 'NEW00003' } });
   const renumber = (oldNumber: string, newNumber: string) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import { newId } from '../../../kernel/ids.ts';
 
-test('a stranger finds no history and watches nothing', async ({ desk }) => {
+test('a stranger finds no history and cannot watch', async ({ desk }) => {
   const { id: taskId } = await desk.add('secret');
   const none = refusal(404, 'common.notFound');
   await expect(desk.stranger.client.activity.list({ query: { taskId } })).rejects.toMatchObject(none);
@@ -12,7 +12,7 @@ test('a stranger finds no history and watches nothing', async ({ desk }) => {
   await expect(lost).rejects.toMatchObject(none);
 });
 
-test('history comes newest first, 50 at a time, each entry once, with names', async ({ desk }) => {
+test('history is paged newest first, 50 entries at a time, without duplicates, with names', async ({ desk }) => {
   const task = await desk.add('busy');
   for (let index = 0; index < 60; index += 1) {
     const priority = index % 2 === 0 ? 'H' : 'L';
@@ -35,12 +35,12 @@ test('history comes newest first, 50 at a time, each entry once, with names', as
   expect(all.at(-1)).toMatchObject({ kind: 'created', actorName: desk.owner.realname });
 });
 
-test('history keeps its order when the clocks of processes disagree, or one is set back', async ({ app, desk }) => {
+test('history keeps its order when the clocks of processes differ, or one is set back', async ({ app, desk }) => {
   const task = await desk.add('steady');
   const priorities = ['H', 'L', 'U', 'M'] as const;
   for (const [index, priority] of priorities.entries()) {
     await desk.owner.client.task.edit({ body: { id: task.id, version: 1 + index, changes: { priority } } });
-    // As made by processes of which each is behind the one before.
+    // Written by processes each with a clock behind the previous one.
     const id = newId().replace(/^......../, `0000000${9 - index}`);
     await app.pool.query('update activity set id = $3 where entity_id = $1 and version = $2', [task.id, 2 + index, id]);
   }
@@ -48,7 +48,7 @@ test('history keeps its order when the clocks of processes disagree, or one is s
   expect(records.map(({ changes }) => changes.priority?.to)).toEqual([...priorities.toReversed(), undefined]);
 });
 
-test('watching begins and ends for oneself only, also for onlookers', async ({ desk }) => {
+test('users, including viewers, start and stop watching for themselves only', async ({ desk }) => {
   const { id: taskId } = await desk.add('watched');
   await desk.open();
   const set = (person: typeof desk.guest, watching: boolean) =>

@@ -6,7 +6,7 @@ import { listActivity } from './store.ts';
 
 const PAGE = 50;
 
-/** Serves the history of a task. */
+/** The history of a task. */
 export function serveActivity(app: FastifyInstance): void {
   mount(app, activity, {
     async list({ db, actor, query: { taskId, cursor } }) {

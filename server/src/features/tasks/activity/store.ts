@@ -9,7 +9,7 @@ const list = statement(`
   order by a.seq desc limit $3
 `);
 
-/** What happened to a task, newest first, from before an entry (by id) or from the present. */
+/** The history of a task, newest first, before an entry (by id) or from the latest. */
 export async function listActivity(
   db: Db,
   { taskId, before, limit }: { taskId: string; before: string | undefined; limit: number },

@@ -23,7 +23,7 @@ const steps = (approval: Rule, more: Step[2] = {}): Step[] => [
 
 const passTime = statement("update task_approval set expires_at = now() - interval '1 minute' where id = $1");
 const lastEvent = statement('select max(id)::text as id from outbox');
-// The first transaction that tells the requester after an event is the decision; notifications are delivered after it.
+// The first transaction that notifies the requester after an event is the decision; notifications are delivered after it.
 const toldWith = statement(`
   select topic from outbox
   where xid = (select xid from outbox where topic = $1 and id > $2::bigint order by id limit 1)
@@ -31,7 +31,7 @@ const toldWith = statement(`
 
 type Given = { desk: TaskScene; flow: WorkflowScene };
 
-/** A task in work whose way to “Done” needs an approval. */
+/** A task in progress whose transition to “Done” needs an approval. */
 async function inWork({ desk, flow }: Given, approval: Rule, more: Step[2] = {}) {
   await flow.allow(steps(approval, more));
   const { id, version } = await desk.add('Banner');
@@ -47,7 +47,7 @@ const latest = async (desk: TaskScene, taskId: string) =>
   (await desk.member.client.approval.ofTask({ query: { taskId } })).approval;
 
 describe('a change of status that needs an approval', () => {
-  test('is refused by every other way, and made when it is approved', async ({ desk, flow }) => {
+  test('is refused for every other call, and applied when it is approved', async ({ desk, flow }) => {
     const { id, toId, request } = await inWork({ desk, flow }, rule({ parties: ['manager'] }));
     const { version } = await desk.look(id);
     const { client } = desk.member;
@@ -72,7 +72,7 @@ describe('a change of status that needs an approval', () => {
     expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['approvalRequested', 'approvalGiven']));
   });
 
-  test('is made only with all approvals, or as many as are needed', async ({ desk, flow }) => {
+  test('is applied only with all approvals, or with the required number', async ({ desk, flow }) => {
     const people = { approverIds: [desk.owner.id, desk.manager.id, desk.guest.id] };
     const first = await inWork({ desk, flow }, rule({ ...people, mode: 'all' }));
     const all = await first.request();
@@ -92,7 +92,7 @@ describe('a change of status that needs an approval', () => {
     expect(await statusOf(desk, second.id)).toBe(second.toId);
   });
 
-  test('has the open pages of the requester and of all approvers read their queues again', async ({
+  test('makes the open pages of the requester and of all approvers refetch their queues', async ({
     desk,
     flow,
     db,
@@ -106,7 +106,7 @@ describe('a change of status that needs an approval', () => {
     expect(told.map(({ topic }) => topic)).toEqual(expect.arrayContaining(people));
   });
 
-  test('is rejected only with a reason, and can be requested again', async ({ desk, flow }) => {
+  test('can be rejected only with a reason, and requested again', async ({ desk, flow }) => {
     const { id, request } = await inWork({ desk, flow }, rule({ parties: ['projectOwner'] }));
     const asked = await request();
     const decide = (reason: string) =>
@@ -118,7 +118,7 @@ describe('a change of status that needs an approval', () => {
     expect((await request()).state).toBe('pending');
   });
 
-  test('is requested once at a time, by those who may change the task, and with what the transition requires', async ({
+  test('can be requested once at a time, by users who may change the task, with the values the transition requires', async ({
     desk,
     flow,
   }) => {
@@ -138,7 +138,7 @@ describe('a change of status that needs an approval', () => {
     await expect(desk.member.client.approval.request(way)).rejects.toMatchObject(refusal(422, 'approval.notNeeded'));
   });
 
-  test('is never approved by whoever requests it, or by somebody who has left', async ({ desk, flow }) => {
+  test('is never approved by its requester, nor by a user who has left', async ({ desk, flow }) => {
     const { request, id } = await inWork({ desk, flow }, rule({ approverIds: [desk.member.id] }));
     await expect(request()).rejects.toMatchObject(refusal(422, 'approval.tooFewApprovers'));
     await flow.allow(steps(rule({ approverIds: [desk.member.id, desk.guest.id] })));
@@ -158,7 +158,7 @@ describe('a change of status that needs an approval', () => {
     expect(await statusOf(desk, id)).toBe(flow.ids.Doing);
   });
 
-  test('is decided by a delegate, and the queue of both follows', async ({ desk, flow }) => {
+  test('can be decided by a delegate, and the queues of both are updated', async ({ desk, flow }) => {
     const { request } = await inWork({ desk, flow }, rule({ approverIds: [desk.manager.id] }));
     const asked = await request();
     const waiting = async ({ client }: TaskScene['owner']) =>
@@ -186,7 +186,7 @@ describe('a change of status that needs an approval', () => {
     }
   });
 
-  test('is withdrawn by whoever requested it or manages the project, and cancelled by another change', async ({
+  test('can be withdrawn by its requester or a manager of the project, and is cancelled by another change', async ({
     desk,
     flow,
   }) => {
@@ -208,7 +208,7 @@ describe('a change of status that needs an approval', () => {
     );
   });
 
-  test('is not made into a full status: the decision is refused, and the request stays', async ({ desk, flow }) => {
+  test('is not applied to a full status: the decision is refused, and the request remains', async ({ desk, flow }) => {
     const approval = rule({ parties: ['projectOwner'] });
     const limit = { limit: 1, hard: true, ownerId: null, ownerMode: 'keep' as const };
     const to = flow.ids['In review'] ?? '';
@@ -245,7 +245,7 @@ describe('a change of status that needs an approval', () => {
     expect((await request()).state).toBe('pending');
   });
 
-  test('is made once when many decide at the same moment', async ({ desk, flow }) => {
+  test('is applied once when several approvers decide at the same time', async ({ desk, flow }) => {
     const { id, toId, request } = await inWork({ desk, flow }, rule({ parties: ['manager'], mode: 'all' }));
     const asked = await request();
     const decisions = Array.from({ length: 6 }, (_, at) =>
@@ -257,7 +257,7 @@ describe('a change of status that needs an approval', () => {
   });
 });
 
-test('random requests, decisions and changes make a change of status only with the approvals it needs [property]', async ({
+test('random requests, decisions and changes apply a change of status only with its approvals [property]', async ({
   desk,
   flow,
 }) => {

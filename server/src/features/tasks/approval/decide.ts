@@ -20,12 +20,12 @@ type Deciding = { db: Db; actor: Actor; change: Change };
 type Decision = { id: string; decision: 'approve' | 'reject'; reason?: string | undefined };
 type Pending = { approval: Approval; task: LockedTask };
 
-/** Approves or rejects a request; the last needed approval changes the status of the task. */
+/** Approves or rejects a request; the last required approval changes the status of the task. */
 export async function decideApproval(deciding: Deciding, { id, decision, reason = '' }: Decision): Promise<Approval> {
   const { db, actor, change } = deciding;
   const { approval, task } = await lockPending(deciding, id);
   if (decision === 'reject' && reason.trim() === '') return fail(approvalFailures.reasonMissing);
-  // Whoever has left a project that everybody may see still sees the request.
+  // A user who has left a project visible to everyone still sees the request.
   if (!(await areMembers(db, approval.projectId, [actor.id]))) return fail(approvalFailures.notApprover);
   const stored = { id, deciderId: actor.id, decision, reason: reason.trim() };
   if ((await storeDecision(db, stored)) === 0) return fail(approvalFailures.notApprover);
@@ -43,7 +43,7 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
     await endApproval(db, id, 'rejected');
     await notifyApproval(deciding, { ...told, kind: 'approvalRejected' });
   } else if (isGiven) {
-    // Ended first: a change of the status cancels a request that is pending.
+    // Closed first: a change of the status cancels a pending request.
     await endApproval(db, id, 'approved');
     await changeStatus(deciding, task, toId);
     await notifyApproval(deciding, { ...told, kind: 'approvalGiven' });
@@ -51,7 +51,7 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
   return await announced(deciding, id);
 }
 
-/** Gives the decision of the actor to another member of the project, who is neither the requester nor an approver. */
+/** Delegates the actor's decision to another member of the project, who is neither the requester nor an approver. */
 export async function delegateApproval(deciding: Deciding, { id, userId }: { id: string; userId: string }) {
   const { db, actor, change } = deciding;
   const { approval, task } = await lockPending(deciding, id);
@@ -67,7 +67,7 @@ export async function delegateApproval(deciding: Deciding, { id, userId }: { id:
   return await announced(deciding, id);
 }
 
-/** Withdraws a request: whoever made it, or whoever manages the project. */
+/** Withdraws a request: allowed for its requester and managers of the project. */
 export async function withdrawApproval(deciding: Deciding, id: string): Promise<Approval> {
   const { db, actor, change } = deciding;
   const { approval, task } = await lockPending(deciding, id);
@@ -81,7 +81,7 @@ export async function withdrawApproval(deciding: Deciding, id: string): Promise<
   return await announced(deciding, id);
 }
 
-/** The request as it is now; open pages of the task and of those concerned read it again. */
+/** The current state of the request; open pages of the task and of those involved refetch it. */
 async function announced({ db, change }: Deciding, id: string): Promise<Approval> {
   const approval = required(await lockApproval(db, id), commonFailures.notFound);
   announceTasks(change, approval.projectId, [approval.taskId]);
@@ -89,7 +89,7 @@ async function announced({ db, change }: Deciding, id: string): Promise<Approval
   return approval;
 }
 
-/** A pending request in a project the actor sees; the task is locked before it, as by everybody. */
+/** A pending request in a visible project; the task is locked first, as by all writers. */
 async function lockPending({ db, actor }: Omit<Deciding, 'change'>, id: string): Promise<Pending> {
   const seen = required(await findApproval(db, id), commonFailures.notFound);
   const { archived } = await accessTo(db, actor, seen.projectId);
@@ -103,7 +103,7 @@ async function lockPending({ db, actor }: Omit<Deciding, 'change'>, id: string):
 async function changeStatus({ db, actor, change }: Deciding, before: LockedTask, toId: string): Promise<void> {
   const { projectId } = before;
   const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
-  // A comment the transition requires was written with the request.
+  // A comment the transition requires was sent with the request.
   const rules = { workflow, hasComment: true, isApproved: true };
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, [{ before, after }], rules);
   for (const one of refused) await refuseTransition(db, projectId, one);

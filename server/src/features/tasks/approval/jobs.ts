@@ -6,7 +6,7 @@ import { announceTasks } from '../task/add.ts';
 import { notifyApproval } from './notify.ts';
 import { expireApprovals } from './store.ts';
 
-/** Ends requests for an approval whose time is over, by the clock of the database, and notifies who made them. */
+/** Ends expired requests, by the clock of the database, and notifies the requesters. */
 export const expireTaskApprovals: Job<unknown> = {
   name: 'expire-task-approvals',
   cron: '*/5 * * * *',

@@ -14,7 +14,7 @@ type Told = {
   excerpt?: string;
 };
 
-/** Has the open pages of those concerned with a request read their queues of approvals again. */
+/** Makes the open pages of all users involved in a request refetch their queues of approvals. */
 export function refreshQueues(
   change: Change,
   { requesterId, approvers }: Pick<Approval, 'requesterId' | 'approvers'>,

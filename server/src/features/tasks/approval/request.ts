@@ -25,7 +25,7 @@ import { eligibleApprovers, insertApproval, lockApproval } from './store.ts';
 
 type Requesting = { db: Db; actor: Actor; change: Change };
 
-/** Requests the approval of a change of status that the actor may make apart from it; the task stays where it is. */
+/** Requests the approval of a change of status that the actor may otherwise make; the task is unchanged. */
 export async function requestApproval(
   { db, actor, change }: Requesting,
   { taskId, toId, comment }: { taskId: string; toId: string; comment?: string | undefined },
@@ -64,7 +64,7 @@ const ROLES_OF: Partial<Record<TransitionApproval['parties'][number], readonly s
   member: ['member'],
 };
 
-/** Who approves: members of the project that can sign in, named or found by role and relation, never the requester. */
+/** The approvers: active members of the project, named or by role and relation, never the requester. */
 async function approversFor(
   db: Db,
   { task, requesterId, rule }: { task: LockedTask; requesterId: string; rule: TransitionApproval },

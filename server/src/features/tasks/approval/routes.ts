@@ -6,7 +6,7 @@ import { decideApproval, delegateApproval, withdrawApproval } from './decide.ts'
 import { requestApproval } from './request.ts';
 import { countWaiting, findLatestApproval, findQueue } from './store.ts';
 
-/** Serves the approvals that changes of statuses need. */
+/** Approvals of changes of status. */
 export function serveApprovals(app: FastifyInstance): void {
   mount(app, approval, {
     async ofTask({ db, actor, query: { taskId } }) {

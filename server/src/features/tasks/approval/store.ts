@@ -24,7 +24,7 @@ const approvers = statement(`
   from task_approver p join sys_user u on u.id = p.user_id join sys_user d on d.id = p.decider_id
   where p.approval_id = any ($1::uuid[]) order by p.decided_at nulls last, u.realname, p.user_id
 `);
-// Only who can still see the project and sign in is asked; one more than allowed shows that there are too many.
+// Only active users who see the project; one more than allowed shows that there are too many.
 const eligible = statement(`
   select m.user_id as id from project_member m join sys_user u on u.id = m.user_id
   where m.project_id = $1 and u.status = 1 and u.deleted_at is null and m.user_id <> $4
@@ -95,13 +95,13 @@ const count = statement(`
   select count(*)::int as waiting from ${FROM} join project p on p.id = t.project_id where ${IS_WAITING} and ${SEEN}
 `);
 
-/** The latest request of a task with its approvers; null where it has none. */
+/** The latest request of a task with its approvers; null without one. */
 export async function findLatestApproval(db: Db, taskId: string): Promise<Approval | null> {
   const found = await rowOf<StoredApproval>(db, latest, [taskId]);
   return found ? await withApprovers(db, found) : null;
 }
 
-/** A request, not locked; undefined where there is none. */
+/** A request, not locked; undefined if there is none. */
 export async function findApproval(db: Db, id: string): Promise<StoredApproval | undefined> {
   return await rowOf<StoredApproval>(db, find, [id]);
 }
@@ -137,7 +137,7 @@ type NewApproval = Pick<Approval, 'id' | 'taskId' | 'fromId' | 'toId' | 'needed'
   approverIds: readonly string[];
 };
 
-/** Stores a request; false where the task already has a pending one. */
+/** Stores a request; false if the task already has a pending one. */
 export async function insertApproval(db: Db, wish: NewApproval): Promise<boolean> {
   const { id, taskId, fromId, toId, needed, requesterId, hours, approverIds } = wish;
   await rowsOf(db, expireOfTask, [taskId]);
@@ -146,7 +146,7 @@ export async function insertApproval(db: Db, wish: NewApproval): Promise<boolean
   return true;
 }
 
-/** Stores the decision of a user, for everybody they decide for; how many these were. */
+/** Stores the decision of a user, also for those who delegated to them; returns the number of decisions. */
 export async function storeDecision(
   db: Db,
   { id, deciderId, decision, reason }: { id: string; deciderId: string; decision: string; reason: string },
@@ -154,7 +154,7 @@ export async function storeDecision(
   return (await rowsOf(db, decide, [id, deciderId, decision, reason])).length;
 }
 
-/** Gives the open decisions of a user to another one; how many these were. */
+/** Delegates the open decisions of a user to another one; returns their number. */
 export async function delegateDecision(db: Db, id: string, from: string, to: string): Promise<number> {
   return (await rowsOf(db, delegate, [id, from, to])).length;
 }
@@ -173,12 +173,12 @@ export type ExpiredApproval = {
   title: string;
 };
 
-/** Ends up to 500 requests whose time is over. */
+/** Ends up to 500 expired requests. */
 export async function expireApprovals(db: Db): Promise<ExpiredApproval[]> {
   return await rowsOf<ExpiredApproval>(db, expire, []);
 }
 
-/** A page of the requests of a user; `cursor` is the last request of the page before. */
+/** A page of the requests of a user; `cursor` is the last request of the previous page. */
 export async function findQueue(db: Db, actor: Actor, which: keyof typeof queues, cursor: string | undefined) {
   const found = await rowsOf<Omit<QueuedApproval, 'approvers'>>(db, queues[which], [
     actor.id,
@@ -194,7 +194,7 @@ export async function findQueue(db: Db, actor: Actor, which: keyof typeof queues
   return { records, cursor: found.length > APPROVALS_PAGE ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** How many requests wait for the decision of a user. */
+/** The number of requests waiting for the decision of a user. */
 export async function countWaiting(db: Db, actor: Actor): Promise<number> {
   return one(await rowsOf<{ waiting: number }>(db, count, [actor.id, actor.orgLine])).waiting;
 }

@@ -3,7 +3,7 @@ import type { Person } from '../../../../test/kit.ts';
 import { refusal } from '../../../../test/task-scene.ts';
 import { test } from '../../../../test/upload-scene.ts';
 
-/** Asks for a file as a browser does. */
+/** Requests a file as a browser does. */
 function fetching(port: number) {
   return ({ token }: Person, id: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/task/attachment/download?id=${id}`, {
@@ -12,12 +12,7 @@ function fetching(port: number) {
 }
 
 describe('downloading', () => {
-  test('is for those who see the project; files taken off and links are not found', async ({
-    desk,
-    send,
-    port,
-    app,
-  }) => {
+  test('requires access to the project; removed files and links are not found', async ({ desk, send, port, app }) => {
     const { id: taskId } = await desk.add('task');
     const download = fetching(port);
     const { file } = await send(desk.member, taskId, 'secret');
@@ -37,7 +32,7 @@ describe('downloading', () => {
     expect((await download(desk.member, file.id)).status).toBe(404);
   });
 
-  test('[E1] comes as something to save, that cannot run, frame or load anything', async ({ desk, send, port }) => {
+  test('[E1] returns an attachment that cannot run, be framed or load anything', async ({ desk, send, port }) => {
     const { id: taskId } = await desk.add('task');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__xss=1"/>';
     const { file } = await send(desk.member, taskId, svg, { name: '图 1.svg' });
@@ -54,7 +49,7 @@ describe('downloading', () => {
     });
   });
 
-  test('gives the part that is asked for', async ({ desk, send, port }) => {
+  test('returns the requested range', async ({ desk, send, port }) => {
     const { id: taskId } = await desk.add('task');
     const { file } = await send(desk.member, taskId, '0123456789');
     const part = async (range: string, headers: Record<string, string> = {}) => {
@@ -69,7 +64,7 @@ describe('downloading', () => {
     expect(await part('bytes=2-4', { 'if-range': '"another"' })).toEqual([200, null, '0123456789']);
   });
 
-  test('is not repeated to who has the file already, but asked about every time', async ({ desk, send, port }) => {
+  test('revalidates a cached file every time without sending it again', async ({ desk, send, port }) => {
     const { id: taskId } = await desk.add('task');
     const { file } = await send(desk.member, taskId, 'abc');
     const download = fetching(port);
@@ -81,8 +76,8 @@ describe('downloading', () => {
   });
 });
 
-describe('who may', () => {
-  test('strangers find no files, guests and onlookers change none', async ({ desk, send }) => {
+describe('permissions', () => {
+  test('strangers find no files, guests and viewers cannot change any', async ({ desk, send }) => {
     const { id: taskId } = await desk.add('task');
     const { file } = await send(desk.owner, taskId, 'a');
     const tries = ({ client }: Person) => [
@@ -99,7 +94,7 @@ describe('who may', () => {
     expect(await desk.stranger.client.attachment.list({ query: { recordId: taskId } })).toEqual([file]);
   });
 
-  test('a member removes own files, a manager any', async ({ desk, send }) => {
+  test('a member removes their own files, a manager any', async ({ desk, send }) => {
     const { id: taskId } = await desk.add('task');
     const { file: theirs } = await send(desk.owner, taskId, 'a');
     const { file: own } = await send(desk.member, taskId, 'b');
@@ -112,7 +107,7 @@ describe('who may', () => {
   });
 });
 
-test('files are listed newest first and renamed without changing their kind', async ({ desk, send }) => {
+test('files are listed newest first and renamed without changing their type', async ({ desk, send }) => {
   const { id: taskId } = await desk.add('task');
   const { file: first } = await send(desk.member, taskId, 'a', { name: 'a.txt' });
   const { file: second } = await send(desk.member, taskId, 'b', { name: 'b.csv' });
@@ -130,7 +125,7 @@ test('files are listed newest first and renamed without changing their kind', as
   ]);
 });
 
-test('[R10] a file is attached while another writes the description: both are kept', async ({ desk, send }) => {
+test('[R10] attaching a file and editing the description concurrently keeps both', async ({ desk, send }) => {
   const { id } = await desk.add('task');
   const { descriptionVersion } = await desk.owner.client.task.queryById({ query: { id } });
   await send(desk.member, id, 'a');

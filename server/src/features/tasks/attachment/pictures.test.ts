@@ -21,7 +21,7 @@ test('a description shows images of its own task, and no other file', async ({ d
   expect(kept).toBe(`<p>Before</p>${image(own.id)}`);
 });
 
-test('tables and images stay in comments; images from elsewhere do not', async ({ desk, send }) => {
+test('tables and images are kept in comments; external images are not', async ({ desk, send }) => {
   const { id: taskId } = await desk.add('task');
   const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
   const table = '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>';
@@ -31,7 +31,7 @@ test('tables and images stay in comments; images from elsewhere do not', async (
   expect(records.map((one) => one.html)).toEqual([`${table}${image(file.id)}`]);
 });
 
-test('an image alone is a comment', async ({ desk, send }) => {
+test('a single image is a valid comment', async ({ desk, send }) => {
   const { id: taskId } = await desk.add('task');
   const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
   await desk.member.client.comment.add({ body: { recordId: taskId, html: image(file.id) } });

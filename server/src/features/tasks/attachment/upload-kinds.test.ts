@@ -66,7 +66,12 @@ describe('[E1] kinds', () => {
     expect([status, file.name, file.mime, file.preview]).toEqual([200, name, mime, preview]);
   });
 
-  test('names lose folders and tricks; bytes lie under a random name', async ({ desk, send, stored, port }) => {
+  test('names lose folders and misleading characters; files are stored under random names', async ({
+    desk,
+    send,
+    stored,
+    port,
+  }) => {
     const { id: taskId } = await desk.add('names');
     const named = async (name: string) => (await send(desk.member, taskId, 'a', { name })).file.name;
     expect(await named('../../x.txt')).toBe('x.txt');

@@ -6,13 +6,13 @@ import { eventually } from '../../../../test/eventually.ts';
 import { answerOf, test, uploadUrl } from '../../../../test/upload-scene.ts';
 
 const LIMIT = 52_428_800;
-/** A text of an exact size, in bytes. */
+/** A text of an exact size in bytes. */
 function text(size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(size).fill(97);
 }
 
-describe('who may', () => {
-  test('strangers find no task to send files to, guests and onlookers are refused, and nothing is kept', async ({
+describe('permissions', () => {
+  test('strangers find no task to upload to, guests and viewers are refused, and nothing is stored', async ({
     desk,
     send,
     stored,
@@ -38,7 +38,7 @@ describe('who may', () => {
 });
 
 describe('[E2] size', () => {
-  test('52,428,800 bytes are taken', async ({ desk, send, app }) => {
+  test('52,428,800 bytes are accepted', async ({ desk, send, app }) => {
     const { id } = await desk.add('big');
     const { status, file } = await send(desk.member, id, text(LIMIT), { name: 'big.txt' });
     expect([status, file.size]).toEqual([200, LIMIT]);
@@ -46,7 +46,7 @@ describe('[E2] size', () => {
     await app.pool.query('delete from record_file where id = $1', [file.id]);
   });
 
-  test('one byte more is refused by name, and nothing of it stays', async ({ desk, send, stored }) => {
+  test('one byte more is refused by its name, and nothing is stored', async ({ desk, send, stored }) => {
     const { id } = await desk.add('bigger');
     const before = await stored();
     const refused = await send(desk.member, id, text(LIMIT + 1), { name: '太大.txt' });
@@ -56,7 +56,7 @@ describe('[E2] size', () => {
     expect(await desk.look(id)).toMatchObject({ attachments: 0 });
   });
 
-  test('a body without a length is refused at the limit, long before its end', async ({ desk, port, stored }) => {
+  test('a body without a length is refused at the limit, before its end', async ({ desk, port, stored }) => {
     const { id } = await desk.add('endless');
     const before = await stored();
     const chunk = text(1_000_000);
@@ -89,7 +89,7 @@ function partHead(name: string): Uint8Array {
   return Buffer.from(`--${BOUNDARY}\r\n${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n`);
 }
 
-/** Sends the bytes of a request whose body says it has `length` bytes, then cuts the connection. */
+/** Sends part of a request with a declared length of `length` bytes, then closes the connection. */
 async function cutOff(port: number, at: { taskId: string; token: string; length: number }, ...bytes: Uint8Array[]) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -106,8 +106,8 @@ async function cutOff(port: number, at: { taskId: string; token: string; length:
   return socket;
 }
 
-describe('[E2] a connection that is cut', () => {
-  test('in the middle of the file leaves nothing', async ({ desk, port, stored, app }) => {
+describe('[E2] an aborted connection', () => {
+  test('in the middle of the file stores nothing', async ({ desk, port, stored, app }) => {
     const { id: taskId } = await desk.add('cut');
     const before = await stored();
     const at = { taskId, token: desk.member.token, length: 10_000_000 };
@@ -119,7 +119,12 @@ describe('[E2] a connection that is cut', () => {
     expect(rows).toEqual([]);
   });
 
-  test('behind the file, before the request is whole, leaves nothing either', async ({ desk, port, stored, app }) => {
+  test('after the file but before the end of the request stores nothing either', async ({
+    desk,
+    port,
+    stored,
+    app,
+  }) => {
     const { id: taskId } = await desk.add('almost');
     const before = await stored();
     const at = { taskId, token: desk.member.token, length: 10_000 };
@@ -132,14 +137,14 @@ describe('[E2] a connection that is cut', () => {
   });
 });
 
-describe('broken requests', () => {
+describe('invalid requests', () => {
   const posting = (port: number, taskId: string, token: string) => async (type: string, body: string) => {
     const headers = { 'x-access-token': token, 'content-type': type };
     const response = await fetch(uploadUrl(port, taskId), { method: 'POST', headers, body });
     return answerOf(response.status, await response.text());
   };
 
-  test('that are no form, hold no file or two, are refused and leave nothing', async ({ desk, port, stored }) => {
+  test('without a form, without a file or with two are refused and store nothing', async ({ desk, port, stored }) => {
     const { id } = await desk.add('task');
     const before = await stored();
     const post = posting(port, id, desk.member.token);
@@ -167,7 +172,7 @@ describe('broken requests', () => {
     expect(await desk.look(id)).toMatchObject({ attachments: 0 });
   });
 
-  test('with a key that is none leave nothing', async ({ desk, send, stored }) => {
+  test('with an invalid key store nothing', async ({ desk, send, stored }) => {
     const { id } = await desk.add('task');
     const before = await stored();
     const refused = await send(desk.member, id, 'a', { headers: { 'idempotency-key': '!' } });
@@ -176,8 +181,8 @@ describe('broken requests', () => {
   });
 });
 
-describe('keeping', () => {
-  test('[E8] the same file sent again under the same key is kept once; another one is refused', async ({
+describe('storage', () => {
+  test('[E8] the same file sent again under the same key is stored once; another one is refused', async ({
     desk,
     send,
     stored,
@@ -195,7 +200,7 @@ describe('keeping', () => {
     expect(await desk.look(id)).toMatchObject({ attachments: 1 });
   });
 
-  test('a transaction that has to be repeated keeps the file, one that fails for good forgets it', async ({
+  test('a retried transaction keeps the file, one that fails permanently deletes it', async ({
     desk,
     send,
     stored,
@@ -226,12 +231,7 @@ describe('keeping', () => {
     expect(await desk.look(id)).toMatchObject({ attachments: 1 });
   });
 
-  test('[E10] a task holds 200 files and not one more, and the ones too many leave nothing', async ({
-    desk,
-    send,
-    stored,
-    app,
-  }) => {
+  test('[E10] a task can have 200 files, and refused files store nothing', async ({ desk, send, stored, app }) => {
     const { id } = await desk.add('full');
     await app.pool.query(
       `insert into record_file (id, record_type, record_id, name, mime, preview, url)
@@ -245,7 +245,7 @@ describe('keeping', () => {
     expect(await desk.look(id)).toMatchObject({ attachments: 200 });
   });
 
-  test('[F5] a disk without room takes no files and says so', async ({ desk, send, stored, app }) => {
+  test('[F5] uploads are refused with a message when the disk is full', async ({ desk, send, stored, app }) => {
     const { id } = await desk.add('task');
     const before = await stored();
     const room = vi.spyOn(app.files, 'hasRoom').mockResolvedValue(false);

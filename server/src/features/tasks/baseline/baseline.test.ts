@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/task-scene.ts';
 
-test('[48] managers set baselines and everybody who sees the project compares with them', async ({ desk }) => {
+test('[48] managers set baselines and all users who see the project can compare with them', async ({ desk }) => {
   const { owner, manager, member, guest, stranger, project } = desk;
   const projectId = project.id;
   // 2026-03-02 is a Monday.
@@ -56,7 +56,7 @@ test('[48] managers set baselines and everybody who sees the project compares wi
   await expect(compare()).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('a project has at most ten baselines, and none is set or deleted while it is archived', async ({ desk }) => {
+test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({ desk }) => {
   const { owner, guest, stranger, project } = desk;
   const { baseline } = owner.client;
   const add = (name: string) => baseline.add({ body: { projectId: project.id, name } });

@@ -5,7 +5,7 @@ type Compared = Pick<BaselineComparison, 'later' | 'earlier' | 'end'>;
 /** The last day of a task in a baseline and now. */
 type Ends = { from: string; to: string };
 
-/** How far tasks end later and earlier than in a baseline, and the last of them. */
+/** How much later and earlier tasks end than in a baseline, and the last of them. */
 export function compareDates(tasks: readonly ComparedTask[], days: DayCount): Compared {
   const ends = tasks.flatMap(endsOf);
   const slips = ends.map((one) => slipBetween(one, days));

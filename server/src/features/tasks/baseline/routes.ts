@@ -27,7 +27,7 @@ import {
   listBaselines,
 } from './store.ts';
 
-/** Serves the baselines of projects. */
+/** The baselines of projects. */
 export function serveBaselines(app: FastifyInstance): void {
   mount(app, baseline, {
     async list({ db, actor, query: { projectId } }) {
@@ -45,7 +45,7 @@ export function serveBaselines(app: FastifyInstance): void {
         dates: tasks.map(({ taskId, startDate, dueDate }) => ({ taskId, startDate, dueDate })),
         ...compareDates(tasks, workingDays(off)),
         added,
-        // Of purged tasks nothing is left but that they were counted.
+        // Of purged tasks only their number is known.
         removed: found.tasks - tasks.filter(({ present }) => present).length,
         daysOff: [...off],
       };

@@ -7,7 +7,7 @@ const COLUMNS = `b.id, b.name, b.tasks, b.created_at as "createdAt", u.realname 
 const FROM = 'from task_baseline b left join sys_user u on u.id = b.created_by';
 const list = statement(`select ${COLUMNS} ${FROM} where b.project_id = $1 order by b.created_at desc, b.id`);
 const find = statement(`select ${COLUMNS}, b.project_id as "projectId" ${FROM} where b.id = $1`);
-// One after the other, so that the limit holds.
+// Serialized, so that the limit holds.
 const lockProject = statement('select from project where id = $1 for no key update');
 const count = statement('select count(*)::int as total from task_baseline where project_id = $1');
 const countTasks = statement(`
@@ -45,20 +45,20 @@ export async function findBaseline(db: Db, id: string): Promise<Baseline & { pro
   return required(await rowOf<Baseline & { projectId: string }>(db, find, [id]), commonFailures.notFound);
 }
 
-/** How many baselines a project has; nobody else adds one until the transaction ends. */
+/** The number of baselines of a project, locked against additions until the transaction ends. */
 export async function countBaselines(db: Db, projectId: string): Promise<number> {
   await rowsOf(db, lockProject, [projectId]);
   return one(await rowsOf<{ total: number }>(db, count, [projectId])).total;
 }
 
-/** How many tasks a project has, counted up to a limit. */
+/** The number of tasks of a project, counted up to a limit. */
 export async function countLiveTasks(db: Db, projectId: string, limit: number): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, countTasks, [projectId, limit])).total;
 }
 
 type NewBaseline = { id: string; projectId: string; name: string; actorId: string; tasks: number };
 
-/** Keeps the present dates of all tasks of a project; fails when there is a baseline of that name. */
+/** Stores the current dates of all tasks of a project; fails if there is a baseline with that name. */
 export async function insertBaseline(db: Db, { id, projectId, name, actorId, tasks }: NewBaseline): Promise<void> {
   try {
     await rowsOf(db, insert, [id, projectId, name, actorId, tasks]);
@@ -74,18 +74,18 @@ export async function deleteBaseline(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** A task's dates in a baseline and now. */
+/** The dates of a task in a baseline and now. */
 export type ComparedTask = {
   taskId: string;
   startDate: string | null;
   dueDate: string | null;
   startNow: string | null;
   dueNow: string | null;
-  /** It is in the project. */
+  /** Whether it is in the project. */
   present: boolean;
 };
 
-/** The tasks of a baseline with their dates then and now, and how many tasks came after it. */
+/** The tasks of a baseline with their dates then and now, and the number of tasks added since. */
 export async function findCompared(db: Db, id: string, projectId: string) {
   const [tasks, more] = await Promise.all([
     rowsOf<ComparedTask>(db, dates, [id, projectId]),

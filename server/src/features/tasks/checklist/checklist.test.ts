@@ -4,8 +4,8 @@ import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 const texts = async ({ guest }: TaskScene, taskId: string) =>
   (await guest.client.checklist.list({ query: { recordId: taskId } })).map(({ text }) => text);
 
-describe('who may', () => {
-  test('a stranger finds nothing, a guest and an onlooker only read', async ({ desk }) => {
+describe('permissions', () => {
+  test('a stranger finds nothing, a guest and a viewer can only read', async ({ desk }) => {
     const { id: taskId } = await desk.add('task');
     const [item] = await desk.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
@@ -30,7 +30,7 @@ describe('who may', () => {
 });
 
 describe('a checklist', () => {
-  test('[E10] holds 200 items and not one more, however many add at once', async ({ desk }) => {
+  test('[E10] has at most 200 items, also with concurrent additions', async ({ desk }) => {
     const { id: taskId } = await desk.add('long');
     const add = (count: number) =>
       desk.member.client.checklist.add({
@@ -45,7 +45,7 @@ describe('a checklist', () => {
     expect(await desk.look(taskId)).toMatchObject({ checklist: 200, checklistDone: 0, version: 1 });
   });
 
-  test('refuses texts of nothing, of two lines and of 301 characters', async ({ desk }) => {
+  test('refuses blank texts, those of two lines and of 301 characters', async ({ desk }) => {
     const { id: taskId } = await desk.add('strict');
     for (const text of ['', '  ', 'a\nb', 'x'.repeat(301)]) {
       const added = desk.member.client.checklist.add({ body: { recordId: taskId, texts: [text] } });
@@ -53,7 +53,7 @@ describe('a checklist', () => {
     }
   });
 
-  test('keeps its order, is ticked, reworded and counted', async ({ desk }) => {
+  test('keeps its order; items are ticked, reworded and counted', async ({ desk }) => {
     const { id: taskId } = await desk.add('pack');
     const { client } = desk.member;
     const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', ' b ', 'c'] } });
@@ -75,7 +75,7 @@ describe('a checklist', () => {
     expect(await desk.look(taskId)).toMatchObject({ checklist: 3, checklistDone: 1 });
   });
 
-  test('does not put an item behind one of another task or one that is gone', async ({ desk }) => {
+  test('refuses to put an item after one of another task or a deleted one', async ({ desk }) => {
     const [one, other] = [await desk.add('one'), await desk.add('other')];
     const { client } = desk.member;
     const [item] = await client.checklist.add({ body: { recordId: one.id, texts: ['a'] } });
@@ -84,7 +84,7 @@ describe('a checklist', () => {
     await expect(moved).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 
-  test('moved to and fro for ever keeps its keys short and its order', async ({ app, desk }) => {
+  test('keeps short ranks and its order after any number of moves', async ({ app, desk }) => {
     const { id: taskId } = await desk.add('long lived');
     const { client } = desk.member;
     const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c'] } });
@@ -96,7 +96,7 @@ describe('a checklist', () => {
     expect(Math.max(...items.map((item) => item.rank.length))).toBeLessThan(4);
   });
 
-  test('40 moves at once leave every item once, in one order', async ({ desk }) => {
+  test('40 concurrent moves keep every item once, in one order', async ({ desk }) => {
     const { id: taskId } = await desk.add('shuffled');
     const { client } = desk.member;
     const items = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c', 'd', 'e'] } });
@@ -110,7 +110,7 @@ describe('a checklist', () => {
     expect(seen.map(({ text }) => text).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('tells the history what was added, ticked and deleted', async ({ desk }) => {
+  test('records added, ticked and deleted items in the history', async ({ desk }) => {
     const { id: taskId } = await desk.add('told');
     const { client } = desk.member;
     const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
@@ -128,7 +128,7 @@ describe('a checklist', () => {
   });
 });
 
-test('a step somebody else has reworded is not replaced by an editor that showed the old text', async ({ desk }) => {
+test('an editor that shows an old text does not overwrite a newer one', async ({ desk }) => {
   const { id: taskId } = await desk.add('shared');
   const [item] = await desk.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
   const id = item?.id ?? '';

@@ -8,7 +8,7 @@ const say = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
 
-/** Whom comments were told to so far, once for each time. */
+/** The recipients notified of comments so far, once for each notification. */
 async function heardOf({ $client }: Db): Promise<string[]> {
   const { rows } = await $client.query(
     `select told ->> 'userId' as id from outbox, jsonb_array_elements(payload -> 'to') told
@@ -17,7 +17,7 @@ async function heardOf({ $client }: Db): Promise<string[]> {
   return rows.map(({ id }: { id: string }) => id);
 }
 
-describe('who may', () => {
+describe('permissions', () => {
   test('a stranger finds neither the task nor its comments', async ({ desk }) => {
     const { id } = await desk.add('secret');
     const comment = await say(desk.owner, id);
@@ -30,7 +30,7 @@ describe('who may', () => {
     await expect(client.comment.delete({ query: { id: comment.id } })).rejects.toMatchObject(none);
   });
 
-  test('an onlooker reads and says nothing', async ({ desk }) => {
+  test('a viewer can read but not comment', async ({ desk }) => {
     const { id } = await desk.add('open');
     await say(desk.owner, id);
     await desk.open();
@@ -38,9 +38,7 @@ describe('who may', () => {
     await expect(say(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   });
 
-  test('members are offered to be mentioned, and everybody who may see an open project after them', async ({
-    desk,
-  }) => {
+  test('members can be mentioned, then all users who can see an open project', async ({ desk }) => {
     const { id } = await desk.add('open');
     const offered = async (text: string) => {
       const people = await desk.member.client.comment.people({ query: { recordId: id, text } });
@@ -53,7 +51,7 @@ describe('who may', () => {
     expect(await offered('%')).toEqual([]);
   });
 
-  test('nobody comments in an archived project or on a task in the trash', async ({ desk }) => {
+  test('nobody can comment in an archived project or on a task in the trash', async ({ desk }) => {
     const { id } = await desk.add('gone');
     const { id: other } = await desk.add('stays');
     await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id] } });
@@ -62,7 +60,7 @@ describe('who may', () => {
     await expect(say(desk.owner, other)).rejects.toMatchObject(refusal(403, 'project.archived'));
   });
 
-  test('others’ comments are changed by nobody and deleted by managers only', async ({ desk }) => {
+  test('comments of others can be edited by nobody and deleted by managers only', async ({ desk }) => {
     const { id } = await desk.add('task');
     const { id: comment } = await say(desk.guest, id);
     const notYours = refusal(403, 'comment.notYours');
@@ -77,7 +75,7 @@ describe('who may', () => {
 });
 
 describe('a comment', () => {
-  test('of nothing visible is refused, and so is one of 32,769 characters', async ({ desk }) => {
+  test('that is blank is refused, and so is one of 32,769 characters', async ({ desk }) => {
     const { id } = await desk.add('task');
     await expect(say(desk.guest, id, '<p> <br></p>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
     await expect(say(desk.guest, id, '<script>alert(1)</script>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
@@ -86,13 +84,15 @@ describe('a comment', () => {
     expect((await say(desk.guest, id, '长'.repeat(32_768))).html).toHaveLength(32_768);
   });
 
-  test('[D1] is cleaned before it is kept', async ({ desk }) => {
+  test('[D1] is sanitised before it is stored', async ({ desk }) => {
     const { id } = await desk.add('task');
     const { html } = await say(desk.guest, id, '<p onclick="x()">Hi<img src=x onerror=x()> <b>there</b></p>');
     expect(html).toBe('<p>Hi <strong>there</strong></p>');
   });
 
-  test('is shown with its author, oldest first, and counted without a new version of the task', async ({ desk }) => {
+  test('is shown with its author, oldest first, and counted without changing the version of the task', async ({
+    desk,
+  }) => {
     const { id } = await desk.add('task');
     const first = await say(desk.guest, id, '<p>one</p>');
     await say(desk.owner, id, '<p>two</p>');
@@ -108,7 +108,7 @@ describe('a comment', () => {
     expect(await desk.look(id)).toMatchObject({ comments: 1, version: 1 });
   });
 
-  test('that was edited says so', async ({ desk }) => {
+  test('that was edited is marked as such', async ({ desk }) => {
     const { id } = await desk.add('task');
     const { id: comment } = await say(desk.guest, id);
     const edited = await desk.guest.client.comment.edit({ body: { id: comment, html: '<p>Better</p>' } });
@@ -117,7 +117,7 @@ describe('a comment', () => {
     expect(await desk.look(id)).toMatchObject({ comments: 1 });
   });
 
-  test('stands in the history of the task with its former and new text, until it is deleted', async ({ desk }) => {
+  test('is in the history of the task with its old and new text, until it is deleted', async ({ desk }) => {
     const { id: taskId } = await desk.add('task');
     const { client } = desk.guest;
     const { id } = await say(desk.guest, taskId, '<p>Goood</p>');
@@ -139,7 +139,7 @@ describe('a comment', () => {
     expect(JSON.stringify(await told())).not.toContain('<p>');
   });
 
-  test('of somebody from an imported board bears the name given there', async ({ desk, db }) => {
+  test('imported from a board has the name of its author there', async ({ desk, db }) => {
     const { id } = await desk.add('task');
     await db.$client.query(
       `insert into record_comment (id, record_type, record_id, author_name, html)
@@ -150,12 +150,9 @@ describe('a comment', () => {
     expect(seen).toMatchObject({ authorId: null, authorName: 'Old Hand', authorAvatar: null, mine: false });
   });
 
-  test('by the hundred are read 50 at a time from the newest on, also those of one moment, and none twice', async ({
-    desk,
-    db,
-  }) => {
+  test('of many is in pages of 50, newest first, without duplicates, also with equal times', async ({ desk, db }) => {
     const { id } = await desk.add('long');
-    // An import gives many the same moment; the order is then that of their ids.
+    // An import gives many the same time; they are then ordered by id.
     await db.$client.query(
       `insert into record_comment (id, record_type, record_id, html, created_at)
        select lpad(to_hex(n), 32, '0')::uuid, 'task', $1, n::text, '2026-03-04'::date + make_interval(hours => n / 60)
@@ -165,7 +162,7 @@ describe('a comment', () => {
     const { client } = desk.guest;
     const first = await client.comment.list({ query: { recordId: id } });
     const second = await client.comment.list({ query: { recordId: id, cursor: first.cursor ?? '' } });
-    // Somebody writes meanwhile: what was read already does not come again.
+    // Comments added meanwhile do not shift the pages.
     await say(desk.owner, id);
     const third = await client.comment.list({ query: { recordId: id, cursor: second.cursor ?? '' } });
     const numbers = [third, second, first].map(({ records }) => records.map(({ html }) => Number(html)));
@@ -178,7 +175,7 @@ describe('a comment', () => {
     }
   });
 
-  test('100 at once are all counted', async ({ desk }) => {
+  test('counts 100 concurrent comments', async ({ desk }) => {
     const { id } = await desk.add('busy');
     await Promise.all(Array.from({ length: 100 }, (_, index) => say(desk.guest, id, `<p>${index}</p>`)));
     expect(await desk.look(id)).toMatchObject({ comments: 100, version: 1 });
@@ -186,7 +183,7 @@ describe('a comment', () => {
 });
 
 describe('recipients of a notification', () => {
-  test('whoever may not see the project is named, not mentioned', async ({ desk }) => {
+  test('a user who cannot see the project is named, not mentioned', async ({ desk }) => {
     const { id } = await desk.add('task');
     const comment = await say(desk.guest, id, `<p>${mention(desk.member)} and ${mention(desk.stranger)}</p>`);
     expect(comment.mentionIds).toEqual([desk.member.id]);
@@ -214,7 +211,7 @@ describe('recipients of a notification', () => {
     expect(note?.changes.text).toEqual({ from: null, to: '<p>shipped</p>' });
   });
 
-  test('an edit tells only people it newly mentions', async ({ desk, db }) => {
+  test('an edit notifies only newly mentioned users', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id });
     const { id: comment } = await say(desk.guest, id, `<p>${mention(desk.member)}</p>`);
     const count = async () => {
@@ -227,7 +224,7 @@ describe('recipients of a notification', () => {
     expect(await count()).toEqual([1, 1, 1]);
   });
 
-  test('who comments watches the task', async ({ desk }) => {
+  test('commenting starts watching the task', async ({ desk }) => {
     const { id } = await desk.add('task');
     await say(desk.guest, id);
     const detail = await desk.guest.client.task.queryById({ query: { id } });
@@ -235,9 +232,7 @@ describe('recipients of a notification', () => {
   });
 });
 
-test('a comment its author has changed on another page is not replaced by an editor that showed the old text', async ({
-  desk,
-}) => {
+test('an editor that shows an old comment does not overwrite a newer one', async ({ desk }) => {
   const { id: taskId } = await desk.add('shared');
   const { id } = await say(desk.member, taskId);
   const { client } = desk.member;
@@ -249,10 +244,7 @@ test('a comment its author has changed on another page is not replaced by an edi
 });
 
 describe('a reaction', () => {
-  test('is counted with the names of people, taken back by whoever gave it, and told to pages only', async ({
-    desk,
-    db,
-  }) => {
+  test('is counted with the names of users, withdrawn by its author, and sent to pages only', async ({ desk, db }) => {
     const { id: recordId } = await desk.add('task', { ownerId: desk.owner.id });
     const { id } = await say(desk.guest, recordId);
     const heard = (await heardOf(db)).length;
@@ -260,7 +252,7 @@ describe('a reaction', () => {
       client.comment.react({ body: { id, emoji, on } });
     await react(desk.owner, '👍');
     await react(desk.guest, '👍');
-    // Saying it twice is saying it once.
+    // Adding it twice counts once.
     const seen = await react(desk.guest, '👍');
     const { owner, guest, member } = desk;
     const thumbs = { emoji: '👍', count: 2, names: [owner.realname, guest.realname] };
@@ -277,11 +269,11 @@ describe('a reaction', () => {
       `select count(*)::int as events from outbox where payload ->> 'cmd' = 'task' and payload -> 'ids' ? $1`,
       [recordId],
     );
-    // Of the task, the comment, and each reaction that came or went.
+    // For the task, the comment, and each added or removed reaction.
     expect(rows[0]?.events).toBe(6);
   });
 
-  test('is for those who may comment, and only one of the set', async ({ desk }) => {
+  test('requires the ability to comment, and must be one of the set', async ({ desk }) => {
     const { id: recordId } = await desk.add('open');
     const { id } = await say(desk.owner, recordId);
     const none = desk.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });

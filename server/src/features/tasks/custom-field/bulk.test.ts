@@ -31,7 +31,7 @@ test('a custom field is set and cleared in many tasks at once, and undone', asyn
   expect(await values()).toEqual(before);
 });
 
-test('tasks in which somebody has changed the field since are left out and named, also where it holds several options', async ({
+test('tasks in which another user has changed the field since are skipped and named, also for fields with several options', async ({
   here,
 }) => {
   const market = await here.field({ name: 'Market', kind: 'choices', options: options('DE', 'FR') });
@@ -49,7 +49,7 @@ test('tasks in which somebody has changed the field since are left out and named
   expect((await here.look(two.id)).custom).toEqual({ [m]: [fr], [t]: 'other field' });
 });
 
-test('a change of many is refused as a whole: wrong values, required fields, archived and foreign ones, strangers', async ({
+test('an invalid bulk change is refused as a whole: wrong values, required fields, archived and foreign ones, strangers', async ({
   here,
 }) => {
   const count = await here.field({ name: 'Count', kind: 'number' });

@@ -27,7 +27,7 @@ const clear = statement(`
 const withValue = statement('select t.id from task t where t.project_id = $1 and t.custom ? $2');
 const strip = statement('update task t set custom = t.custom - $2::text where t.id = any ($1::uuid[])');
 
-// One after the other, each through its index.
+// In sequence, each through its own index.
 const dropSide = ['num', 'str', 'day'].map((column) =>
   statement(`delete from task_field_value where field_id = $1 and ${column} is not null`),
 );
@@ -40,7 +40,7 @@ const makeSide = statement(`
   where f.id = $1
 `);
 
-/** Takes options of a field off every task, those in the trash too, and tells so in their history; answers how many had some. */
+/** Removes options of a field from all tasks, including those in the trash, and records it in their history; returns the number of affected tasks. */
 export async function clearOptions(
   db: Db,
   change: Change,
@@ -52,20 +52,20 @@ export async function clearOptions(
   );
 }
 
-/** Takes the values of a field off every task, those in the trash too; answers how many had one. */
+/** Removes the values of a field from all tasks, including those in the trash; returns the number of affected tasks. */
 export async function clearValues(db: Db, projectId: string, fieldId: string): Promise<number> {
   await dropSideValues(db, fieldId);
   const key = customKey(fieldId);
   return await inBatches(db, { find: withValue, values: [projectId, key] }, (ids) => rowsOf(db, strip, [ids, key]));
 }
 
-/** Puts the values of a field beside the tasks that have one, so that lists can be in the order of it. */
+/** Adds the sort values of a field for all tasks that have one. */
 export async function makeSideValues(db: Db, fieldId: string): Promise<void> {
   await dropSideValues(db, fieldId);
   await rowsOf(db, makeSide, [fieldId, customKey(fieldId)]);
 }
 
-/** Removes the values of a field beside the tasks. */
+/** Deletes the sort values of a field. */
 export async function dropSideValues(db: Db, fieldId: string): Promise<void> {
   for (const one of dropSide) await rowsOf(db, one, [fieldId]);
 }

@@ -5,8 +5,10 @@ import { refusal } from '../../../../test/task-scene.ts';
 
 const colour = 'blue' as const;
 
-describe('who may do what', () => {
-  test('only who manages the project changes its fields; whoever does not see it learns nothing', async ({ here }) => {
+describe('permissions', () => {
+  test('only managers of the project can change its fields; users who cannot see it learn nothing', async ({
+    here,
+  }) => {
     const field = await here.field({ name: 'Market', kind: 'choice', options: options('EU', 'US') });
     const projectId = here.project.id;
     for (const { client } of [here.member, here.guest]) {
@@ -41,9 +43,7 @@ describe('who may do what', () => {
 });
 
 describe('adding and setting up', () => {
-  test('refuses taken and unreadable names, choices without options, and amounts without a currency', async ({
-    here,
-  }) => {
+  test('refuses taken and blank names, choices without options, and amounts without a currency', async ({ here }) => {
     const invalid = refusal(400, 'common.invalidInput');
     await here.field({ name: 'Budget', kind: 'money', unit: 'EUR', decimals: 2 });
     const refused = [
@@ -60,7 +60,7 @@ describe('adding and setting up', () => {
     expect((await here.fields()).map(({ name }) => name)).toEqual(['Budget']);
   });
 
-  test('stops at eighty, also when the last two come at once', async ({ app, here }) => {
+  test('is limited to eighty, also with concurrent additions', async ({ app, here }) => {
     await app.pool.query(
       `insert into task_field (id, project_id, name, kind, rank)
        select gen_random_uuid(), $1, 'Field ' || n, 'text', 'a' || n from generate_series(1, 79) n`,
@@ -74,7 +74,9 @@ describe('adding and setting up', () => {
     expect(refusals).toEqual(['customField.tooMany']);
   });
 
-  test('keeps what a kind has and drops what it has not; names that programs know mean nothing', async ({ here }) => {
+  test('keeps the settings of its kind and drops others; names with a meaning in JavaScript are safe', async ({
+    here,
+  }) => {
     const field = await here.field({
       ...{ name: '__proto__', kind: 'text', options: options('constructor'), unit: 'kg' },
       ...{ decimals: 3, required: true, sortable: true },
@@ -85,7 +87,7 @@ describe('adding and setting up', () => {
     expect(choice.sortable).toBe(false);
   });
 
-  test('two people on one field: the later one is told, and nothing of the first is lost', async ({ here }) => {
+  test('of two concurrent changes the later one is refused, and nothing of the first is lost', async ({ here }) => {
     const { id, version } = await here.field({ name: 'Market', kind: 'text' });
     await here.manager.client.customField.edit({ body: { id, version, name: 'Region' } });
     const unseen = here.owner.client.customField.edit({ body: { id, name: 'Country' } });
@@ -95,7 +97,7 @@ describe('adding and setting up', () => {
     expect((await here.fields()).map(({ name }) => name)).toEqual(['Region']);
   });
 
-  test('fields are moved, archived and taken out of the archive', async ({ here }) => {
+  test('fields are moved, archived and restored', async ({ here }) => {
     const [a, b, c] = [
       await here.field({ name: 'A', kind: 'text' }),
       await here.field({ name: 'B', kind: 'text' }),
@@ -111,8 +113,8 @@ describe('adding and setting up', () => {
   });
 });
 
-describe('what is lost', () => {
-  test('deleting an option takes it off all tasks and says so in their history', async ({ here }) => {
+describe('deleting', () => {
+  test('an option removes it from all tasks and records it in their history', async ({ here }) => {
     const { client } = here.owner;
     const field = await here.field({ name: 'Markets', kind: 'choices', options: options('EU', 'US', 'JP') });
     const [eu, us, jp] = field.options.map(({ id }) => id) as [string, string, string];
@@ -137,10 +139,7 @@ describe('what is lost', () => {
     await expect(back).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
   });
 
-  test('[R6] deleting a field takes its values along, also from the trash and from the index', async ({
-    app,
-    here,
-  }) => {
+  test('[R6] a field deletes its values, also in the trash and in the index', async ({ app, here }) => {
     const { client } = here.owner;
     const field = await here.field({ name: 'Cost', kind: 'number', sortable: true });
     const [live, gone] = [await here.add('live', { [keyOf(field)]: 3 }), await here.add('gone', { [keyOf(field)]: 4 })];

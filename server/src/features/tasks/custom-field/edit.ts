@@ -9,10 +9,10 @@ import { lockFields, updateField, updateFieldRanks } from './store.ts';
 
 const SETTINGS = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'archived'] as const;
 
-/** What is replaced as a whole: only as somebody has seen it. */
+/** Settings replaced as a whole, for which the version is checked. */
 const SEEN = ['name', 'options', 'unit', 'decimals', 'required', 'sortable'] as const;
 
-/** Changes a custom field, and with its options the values of tasks; answers what differs now and how many tasks lost an option. */
+/** Changes a custom field, and with its options the values of tasks; returns the differences and how many tasks lost an option. */
 export async function editField(
   { db, change }: { db: Db; change: Change },
   projectId: string,
@@ -34,7 +34,7 @@ export async function editField(
   return { changes: { ...changes, ...(moved.length > 0 && { rank: { from: present.rank, to: null } }) }, cleared };
 }
 
-/** Values beside the tasks are places among the options: they are made anew when those have moved. */
+/** Sort values are positions of options: they are recomputed when those have moved. */
 async function keepOrder(db: Db, present: CustomField, next: CustomField): Promise<void> {
   const ids = (field: CustomField) => JSON.stringify(field.options.map(({ id }) => id));
   if (!next.sortable) {

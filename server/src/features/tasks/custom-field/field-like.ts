@@ -2,7 +2,7 @@ import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@op
 import { folded } from './settings.ts';
 import type { CustomValues } from './values.ts';
 
-/** The field of another project that means the same: of the same name and kind, amounts in the same currency. */
+/** The corresponding field of another project: same name and kind, and for amounts the same currency. */
 function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomField | undefined {
   return theirs.find(
     (one) =>
@@ -13,7 +13,7 @@ function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomFi
   );
 }
 
-/** What values mean in another project, and the fields some of whose values mean nothing there. */
+/** The values in another project, and the fields with values that cannot be moved. */
 export function translated(
   values: CustomValues,
   { fields, theirs, isOut }: { fields: readonly CustomField[]; theirs: readonly CustomField[]; isOut: IsOut },
@@ -27,13 +27,13 @@ export function translated(
     const meaning = like ? meaningOf(value, { field, like, isOut }) : null;
     if (like && meaning !== null) kept.push([customKey(like.id), meaning]);
     const isLess = Array.isArray(value) && Array.isArray(meaning) && meaning.length < value.length;
-    // People who are no members are told of by themselves.
+    // People who are not members are reported separately.
     if ((meaning === null && !(like && field.kind === 'person')) || isLess) lost.push(field);
   }
   return { values: Object.fromEntries(kept), lost };
 }
 
-/** Whether somebody is no member of the other project. */
+/** Whether a user is not a member of the other project. */
 type IsOut = (userId: string) => boolean;
 type Meaning = { field: CustomField; like: CustomField; isOut: IsOut };
 

@@ -1,7 +1,7 @@
 import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@opsyard/contract';
 import type { CustomValues } from './values.ts';
 
-/** Values a task had, put back as far as their fields and options are still there. */
+/** Restores former values of a task as far as their fields and options still exist. */
 export function valuesBack(present: CustomValues, former: CustomValues, fields: readonly CustomField[]): CustomValues {
   const next = new Map(Object.entries(present));
   for (const field of fields) {

@@ -20,9 +20,7 @@ async function titlesIn({ owner, project }: FieldScene, by: Grouping, value: str
   return titles;
 }
 
-test('lists are grouped by choices, people and boxes: counted, and read page by page in their order', async ({
-  here,
-}) => {
+test('lists are grouped by choices, users and checkboxes: counted, and paged in their order', async ({ here }) => {
   const market = await here.field({ name: 'Market', kind: 'choice', options: options('Spain', 'Japan', 'unused') });
   const buyer = await here.field({ name: 'Buyer', kind: 'person' });
   const box = await here.field({ name: 'Box', kind: 'checkbox' });
@@ -43,7 +41,7 @@ test('lists are grouped by choices, people and boxes: counted, and read page by 
   expect(await here.owner.client.task.groups({ body: filtered })).toEqual([{ value: spain, count: 1 }]);
 });
 
-test('by a field that is gone, unsuited or of another project, all tasks stand in the group without a value', async ({
+test('grouping by a deleted, unsuitable or foreign field puts all tasks into the group without a value', async ({
   here,
 }) => {
   const gone = await here.field({ name: 'Gone', kind: 'choice', options: options('x') });
@@ -61,7 +59,7 @@ test('by a field that is gone, unsuited or of another project, all tasks stand i
   await expect(client.task.groups({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('tasks added together in a group get its value, and one that does not fit adds none of them', async ({ here }) => {
+test('tasks added together in a group get its value, and an invalid one adds none of them', async ({ here }) => {
   const market = await here.field({ name: 'Market', kind: 'choice', options: options('Spain', 'Japan') });
   const key = keyOf(market);
   const spain = market.options[0]?.id ?? '';

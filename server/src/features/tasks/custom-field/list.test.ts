@@ -15,7 +15,7 @@ async function titlesOf(here: FieldScene, sort: TaskSort, order: 'asc' | 'desc',
   return titles;
 }
 
-test('lists are in the order of sortable fields, page by page, tasks without a value last', async ({ here }) => {
+test('lists are sorted by custom fields, page by page, tasks without a value last', async ({ here }) => {
   const number = await here.field({ name: 'N', kind: 'number', decimals: 2, sortable: true });
   const choice = await here.field({ name: 'C', kind: 'choice', options: options('first', 'second'), sortable: true });
   const day = await here.field({ name: 'D', kind: 'date', sortable: true });
@@ -39,11 +39,11 @@ test('lists are in the order of sortable fields, page by page, tasks without a v
     expect((await titlesOf(here, d, 'asc', limit)).slice(0, 2)).toEqual(['c', 'a']);
     expect((await titlesOf(here, t, 'asc', limit)).slice(0, 3)).toEqual(['c', 'd', 'a']);
   }
-  // The options change places, and the list follows.
+  // When options are reordered, the list is too.
   const { customField } = here.owner.client;
   await customField.edit({ body: { id: choice.id, version: 1, options: choice.options.toReversed() } });
   expect((await titlesOf(here, c, 'asc', 5)).slice(0, 2)).toEqual(['a', 'c']);
-  // A field that is not sortable any more, and one that is gone, leave the list in its own order.
+  // For a field that is not sortable any more or deleted, the list has its default order.
   await customField.edit({ body: { id: number.id, version: 1, sortable: false } });
   await customField.delete({ query: { id: text.id } });
   for (const sort of [n, t]) expect(await titlesOf(here, sort, 'asc', 2)).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -51,7 +51,7 @@ test('lists are in the order of sortable fields, page by page, tasks without a v
   expect(await titlesOf(here, n, 'asc', 2)).toEqual(['d', 'c', 'a', 'b', 'e']);
 });
 
-test('filters mean the same in SQL and on the page', async ({ here }) => {
+test('filters have the same result in SQL and on the page', async ({ here }) => {
   const fields = {
     text: await here.field({ name: 'Text', kind: 'text' }),
     number: await here.field({ name: 'Number', kind: 'number', decimals: 1 }),
@@ -104,12 +104,12 @@ test('filters mean the same in SQL and on the page', async ({ here }) => {
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(records.length);
     const columns = await here.owner.client.task.board({ body: { projectId, filter: { where } } });
     expect(columns.flatMap(({ records: cards }) => cards)).toHaveLength(records.length);
-    // A page that does not know the fields leaves the answer to the server.
+    // A page that does not know the fields leaves the decision to the server.
     for (const row of rows) expect(passesTaskFilter(row, { where })).toBeNull();
   }
 });
 
-test('conditions on fields of other projects are refused like those on fields that do not exist', async ({ here }) => {
+test('conditions on fields of other projects are refused like those on unknown fields', async ({ here }) => {
   const field = await here.field({ name: 'Secret', kind: 'text' });
   await here.add('task', { [keyOf(field)]: 'secret' });
   const { client } = here.stranger;
@@ -126,7 +126,7 @@ test('conditions on fields of other projects are refused like those on fields th
   }
 });
 
-test('a page in the order of a field is read from the index of its values', async ({ app, here }) => {
+test('a page sorted by a field uses the index of its values', async ({ app, here }) => {
   const field = await here.field({ name: 'N', kind: 'number', sortable: true });
   await app.pool.query(
     `insert into task (id, project_id, seq, title, status_id, category, rank, search, custom)

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { keyOf, options, test } from '../../../../test/field-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 
-test('a move keeps values of fields of the same name and kind, tells before of the others, and can be undone', async ({
+test('moving a task keeps values of fields with the same name and kind, previews the others, and can be undone', async ({
   here,
 }) => {
   const { client } = here.owner;

@@ -14,7 +14,7 @@ import { editField } from './edit.ts';
 import { withSettings } from './settings.ts';
 import { countOptions, countUsage, deleteField, insertField, listFields, lockFields, projectOfField } from './store.ts';
 
-/** Serves the custom fields of projects. */
+/** The custom fields of projects. */
 export function serveCustomFields(app: FastifyInstance): void {
   mount(app, customField, {
     async add({ db, actor, change, body: { projectId, name, kind, ...settings } }) {

@@ -17,7 +17,7 @@ export type Wished = Partial<
   Pick<CustomFieldEdit, 'name' | 'options' | 'unit' | 'decimals' | 'required' | 'sortable' | 'archived'>
 >;
 
-/** A field as it would be with other settings, or the refusal they earn; what its kind does not have is left out. */
+/** A field with other settings, or the reason for refusing them; settings its kind does not have are dropped. */
 export function withSettings(present: CustomField, wished: Wished): CustomField {
   const { name, options, ...rest } = wished;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -34,12 +34,12 @@ export function withSettings(present: CustomField, wished: Wished): CustomField 
   if (!NUMBER_KINDS.includes(kind)) next.decimals = 0;
   if (kind === 'money' && !/^[A-Z]{3}$/.test(next.unit)) return fail(customFieldFailures.currencyNeeded);
   if (!SORTABLE_KINDS.includes(kind)) next.sortable = false;
-  // A box that is not ticked says something, too.
+  // An unchecked box is a value, too.
   if (kind === 'checkbox') next.required = false;
   return next;
 }
 
-/** The options as they are kept: new ones get ids, and no two have the same name. */
+/** The stored options: new ones get ids, and names are unique. */
 function optionsOf(
   wished: readonly { id?: string; name: string; color: CustomOption['color'] }[],
   present: readonly CustomOption[],
@@ -50,12 +50,12 @@ function optionsOf(
   const ids = new Set(options.map(({ id }) => id));
   if (names.size < options.length) return fail(customFieldFailures.optionTwice);
   const isStrange = wished.some(({ id }) => id !== undefined && !known.has(id));
-  // An option that has just been deleted by somebody else does not come back under its former id.
+  // An option deleted concurrently is not recreated under its former id.
   if (isStrange || ids.size < options.length) return fail(commonFailures.staleVersion);
   return options;
 }
 
-/** A name as names are compared. */
+/** The form of a name for comparisons. */
 export function folded(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }

@@ -14,9 +14,9 @@ const insert = statement(`
 `);
 const projectOfOne = statement('select project_id as id from task_field where id = $1');
 const list = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id`);
-// Locked against the tasks that are being given values of the field at this moment.
+// Locked against concurrent writes of values of the field.
 const lock = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id for update`);
-// Held until the commit: none goes away or loses an option while tasks are given values of it.
+// Locked until the commit: none is deleted or loses an option while tasks get values of it.
 const hold = statement(`
   select ${COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by id for key share
 `);
@@ -48,17 +48,17 @@ const copies = statement(`
   select id, copy from pair
 `);
 
-/** The project a field belongs to. */
+/** The project of a field. */
 export async function projectOfField(db: Db, id: string): Promise<string> {
   return required(await rowOf<{ id: string }>(db, projectOfOne, [id]), commonFailures.notFound).id;
 }
 
-/** The custom fields of a project in their order, with those that are archived. */
+/** The custom fields of a project in their order, including archived ones. */
 export async function listFields(db: Db, projectId: string): Promise<CustomField[]> {
   return await rowsOf<CustomField>(db, list, [projectId]);
 }
 
-/** The custom fields of a project where some texts may name any of them; most lists speak of none. */
+/** The custom fields of a project, if some texts refer to any; most lists refer to none. */
 export async function fieldsNamed(
   db: Db,
   projectId: string,
@@ -67,52 +67,52 @@ export async function fieldsNamed(
   return texts.some((text) => text?.includes('c_')) ? await listFields(db, projectId) : [];
 }
 
-/** The custom fields of a project in their order, kept as they are until the transaction ends. */
+/** The custom fields of a project in their order, locked until the transaction ends. */
 export async function lockFields(db: Db, projectId: string): Promise<CustomField[]> {
   return await rowsOf<CustomField>(db, lock, [projectId]);
 }
 
-/** Those of some custom fields that the project has, held until the transaction ends. */
+/** The existing ones among some custom fields of a project, locked until the transaction ends. */
 export async function holdFields(db: Db, projectId: string, ids: readonly string[]): Promise<CustomField[]> {
   return await rowsOf<CustomField>(db, hold, [projectId, ids]);
 }
 
-/** Adds a field to a project; fails when it has one of that name already. */
+/** Adds a field to a project; fails if the name is taken. */
 export async function insertField(db: Db, projectId: string, field: CustomField): Promise<void> {
   const { id, name, kind, options, unit, decimals, required, sortable, rank } = field;
   const values = [id, projectId, name, kind, JSON.stringify(options), unit, decimals, required, sortable, rank];
   await refusing(rowsOf(db, insert, values));
 }
 
-/** Writes a field; fails when the project has another one of that name. */
+/** Updates a field; fails if another one of the project has that name. */
 export async function updateField(db: Db, field: CustomField): Promise<void> {
   const { id, name, options, unit, decimals, required, sortable, archived } = field;
   const values = [id, name, JSON.stringify(options), unit, decimals, required, sortable, archived];
   await refusing(rowsOf(db, update, values));
 }
 
-/** Gives fields their places. */
+/** Sets the order of fields. */
 export async function updateFieldRanks(db: Db, ranks: readonly Ranked[]): Promise<void> {
   if (ranks.length === 0) return;
   await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((entry) => entry.rank)]);
 }
 
-/** Deletes a field; its values must be gone. */
+/** Deletes a field, whose values must be deleted before. */
 export async function deleteField(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** How many live tasks of a project have a value under a name. */
+/** The number of live tasks of a project with a value of a field. */
 export async function countUsage(db: Db, projectId: string, key: string): Promise<number> {
   return one(await rowsOf<{ tasks: number }>(db, used, [projectId, key])).tasks;
 }
 
-/** How many live tasks of a project have each of the options. */
+/** The number of live tasks of a project with each of the options. */
 export async function countOptions(db: Db, projectId: string, key: string): Promise<{ id: string; tasks: number }[]> {
   return await rowsOf(db, usedOptions, [projectId, key]);
 }
 
-/** Gives a project the custom fields of another one; answers which became which. Options keep their ids. */
+/** Copies the custom fields of a project to another one; returns the mapping of ids. Options keep their ids. */
 export async function copyFields(db: Db, from: string, to: string): Promise<Pair[]> {
   return await rowsOf<Pair>(db, copies, [from, to]);
 }

@@ -68,7 +68,7 @@ describe('values', () => {
     expect((await here.look(id)).custom).toEqual({});
   });
 
-  test('choices are options of the field, people members of the project', async ({ here }) => {
+  test('choices must be options of the field, users members of the project', async ({ here }) => {
     const choice = await here.field({ name: 'Market', kind: 'choice', options: options('EU', 'US') });
     const other = await here.field({ name: 'Channel', kind: 'choices', options: options('Mail', 'Shop') });
     const person = await here.field({ name: 'Buyer', kind: 'person' });
@@ -90,7 +90,7 @@ describe('values', () => {
     expect((await here.look(task.id)).custom).toEqual(values);
   });
 
-  test('fields of other projects, archived and misspelt ones are refused alike', async ({ here }) => {
+  test('foreign, archived and unknown fields are refused in the same way', async ({ here }) => {
     const { client } = here.stranger;
     const add = client.customField.add;
     const archived = await here.field({ name: 'Old', kind: 'text' });
@@ -108,7 +108,9 @@ describe('values', () => {
     expect(await kept(here, id, archived)).toBe('kept');
   });
 
-  test('a new task is refused with the name of the field that is at fault, and nothing is added', async ({ here }) => {
+  test('a new task with an invalid value is refused with the name of the field, and nothing is added', async ({
+    here,
+  }) => {
     const amount = await here.field({ name: 'Amount', kind: 'number' });
     const old = await here.field({ name: 'Old', kind: 'text' });
     await here.owner.client.customField.edit({ body: { id: old.id, archived: true } });
@@ -123,7 +125,7 @@ describe('values', () => {
     expect(records).toEqual([]);
   });
 
-  test('a required field can be changed but not emptied; a task made without it may lack it', async ({ here }) => {
+  test('a required field can be changed but not cleared; a task added without it may lack it', async ({ here }) => {
     const field = await here.field({ name: 'Sku', kind: 'text', required: true });
     const { id } = await here.add('task');
     await edit(here, id, { [keyOf(field)]: 'A-1' });
@@ -133,7 +135,7 @@ describe('values', () => {
     expect(await kept(here, id, field)).toBe('A-2');
   });
 
-  test('all values of a task together have a limit', async ({ here }) => {
+  test('the values of a task have a total limit', async ({ here }) => {
     const { id } = await here.add('task');
     const fields: CustomField[] = [];
     for (let n = 0; n < 5; n += 1) fields.push(await here.field({ name: `Long ${n}`, kind: 'longText' }));
@@ -145,8 +147,8 @@ describe('values', () => {
   });
 });
 
-describe('several people', () => {
-  test('different fields are merged, the same one asks, lists go together', async ({ here }) => {
+describe('concurrent changes', () => {
+  test('different fields are merged, the same one conflicts, lists are merged', async ({ here }) => {
     const [a, b] = [await here.field({ name: 'A', kind: 'text' }), await here.field({ name: 'B', kind: 'number' })];
     const list = await here.field({ name: 'L', kind: 'choices', options: options('x', 'y', 'z') });
     const [x, y, z] = list.options.map((one) => one.id) as [string, string, string];
@@ -163,7 +165,7 @@ describe('several people', () => {
     });
   });
 
-  test('a change of status loses no value; history names fields by id, and undo brings values back', async ({
+  test('a change of status preserves values; history refers to fields by id, and undo restores values', async ({
     here,
   }) => {
     const { client } = here.owner;
@@ -184,7 +186,7 @@ describe('several people', () => {
     expect(await kept(here, id, field)).toBe('A-2');
   });
 
-  test('undo leaves newer values and gone options alone', async ({ here }) => {
+  test('undo leaves newer values and deleted options unchanged', async ({ here }) => {
     const { client } = here.owner;
     const field = await here.field({ name: 'M', kind: 'choice', options: options('x', 'y') });
     const [x, y] = field.options.map((one) => one.id) as [string, string];
@@ -196,7 +198,7 @@ describe('several people', () => {
     expect(await here.look(id)).toMatchObject({ title: 'task', custom: { [keyOf(field)]: y } });
   });
 
-  test('who may not edit tasks changes no value', async ({ here }) => {
+  test('a user who cannot edit tasks cannot change values', async ({ here }) => {
     const field = await here.field({ name: 'Sku', kind: 'text' });
     const { id, version } = await here.add('task');
     const changes = { [keyOf(field)]: 'mine' };

@@ -25,7 +25,7 @@ import { checkExactly } from '../../../kernel/schema-compilers.ts';
 import { areMembers } from '../task/lookup-store.ts';
 import { holdFields } from './store.ts';
 
-/** Values of custom fields by their names; what is empty is left out. */
+/** Non-empty values of custom fields by their names. */
 export type CustomValues = Record<string, CustomValue>;
 export type CustomChanges = { [name: CustomKey]: unknown };
 
@@ -43,22 +43,22 @@ const SHAPES: Readonly<Record<CustomFieldKind, TSchema>> = {
   person: Id,
   link: KINDS.url.schema({}),
 };
-/** A value travels through a check in an object, since texts are brought into normal form where they stand. */
+/** Wraps a value for validation, because normalisation changes texts in place. */
 const CHECKS = Object.fromEntries(
   Object.entries(SHAPES).map(([kind, shape]) => [kind, checkExactly(Type.Object({ value: shape }))]),
 ) as Record<CustomFieldKind, ReturnType<typeof checkExactly>>;
 
-/** Those of some changes that are of custom fields. */
+/** The changes of custom fields among some changes. */
 export function customIn(changes: object): CustomChanges {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => isCustomKey(name)));
 }
 
-/** The ids of the fields some names are of. */
+/** The ids of the custom fields among some names. */
 export function fieldIdsOf(names: readonly string[]): string[] {
   return names.filter(isCustomKey).map((name) => name.slice(2));
 }
 
-/** The values of a task after some changes, or the refusal they earn; the fields are held until the transaction ends. */
+/** The values of a task after some changes, or a refusal; the fields are locked until the transaction ends. */
 export async function changedValues(
   db: Db,
   projectId: string,
@@ -68,7 +68,7 @@ export async function changedValues(
   return change(present);
 }
 
-/** What makes some changes to the values of tasks, or refuses; `presents` are the values of all tasks it will be asked for. */
+/** Prepares changes to values of tasks, or refuses them; `presents` are the current values of all affected tasks. */
 export async function customChange(
   db: Db,
   projectId: string,
@@ -85,7 +85,7 @@ export async function customChange(
     if (!field) return fail(customFieldFailures.unknown, { detail: { field: name } });
     const value = keptValue(field, wished);
     wanted.push([customKey(field.id), field, value]);
-    // Whoever stands there already may have left the project.
+    // A user already assigned may have left the project.
     if (field.kind !== 'person' || value === null || presents.every((present) => present[name] === value)) continue;
     people.push(String(value));
     if (!(await areMembers(db, projectId, people))) return refuse(field);
@@ -102,12 +102,12 @@ export async function customChange(
   };
 }
 
-/** Refuses more than a task may hold. */
+/** Refuses values beyond the limit of a task. */
 function sized(values: CustomValues): CustomValues {
   return fitInTask(values) ? values : fail(customFieldFailures.tooLarge);
 }
 
-/** Whether some values are no more than a task may hold. */
+/** Whether values are within the limit of a task. */
 export function fitInTask(values: CustomValues): boolean {
   return Buffer.byteLength(JSON.stringify(values)) <= CUSTOM_VALUES_MAX_BYTES;
 }
@@ -117,13 +117,13 @@ function keptValue(field: CustomField, wished: unknown): CustomValue {
   return value === undefined ? refuse(field) : value;
 }
 
-/** A value as it is kept, null where it says nothing, undefined where it is none of its field. */
+/** A value in stored form, null if empty, undefined if invalid. */
 export function validValue(field: CustomField, wished: unknown): CustomValue | undefined {
   if (wished === null) return null;
   const sent = { value: wished };
   if (!CHECKS[field.kind](sent)) return undefined;
   const value = sent.value as CustomValue;
-  // A box that is not ticked is kept as nothing and filtered as `false`.
+  // An unchecked box is stored as null and filtered as `false`.
   if (value === '' || value === false || (Array.isArray(value) && value.length === 0)) return null;
   if (typeof value === 'number') {
     const rounded = Number(value.toFixed(field.decimals));

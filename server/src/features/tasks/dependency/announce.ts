@@ -29,7 +29,7 @@ export function recordDependency(change: Change, { projectId, predecessorId, suc
   announceDependencies(change, projectId);
 }
 
-/** Tells pages that show a project to read its dependencies again. */
+/** Makes pages that show a project refetch its dependencies. */
 export function announceDependencies(change: Change, projectId: string): void {
   change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'dependencies', ids: [] });
 }

@@ -7,14 +7,14 @@ import { countDependencies, edgesAfter, keysOfTasks, lockDependencies } from './
 
 type Ends = { predecessorId: string; successorId: string };
 
-/** The tasks of the cycle that a dependency would close, beginning and ending with its predecessor; null where it closes none. */
+/** The tasks of the cycle a dependency would create, starting and ending with its predecessor; null without one. */
 export async function cycleWith(db: Db, { predecessorId, successorId }: Ends): Promise<string[] | null> {
   await lockDependencies(db);
   const path = pathBetween(successorId, predecessorId, await edgesAfter(db, successorId));
   return path && [predecessorId, ...path];
 }
 
-/** Refuses a dependency that would close a cycle or exceed a limit; others cannot be added until the transaction ends. */
+/** Refuses a dependency that would create a cycle or exceed a limit; locks further additions until the transaction ends. */
 export async function checkDependency(db: Db, actor: Actor, ends: Ends & { projectId: string }): Promise<void> {
   const cycle = await cycleWith(db, ends);
   if (cycle) fail(dependencyFailures.cycle, { values: { path: (await namesOf(db, actor, cycle)).join(' → ') } });
@@ -23,7 +23,7 @@ export async function checkDependency(db: Db, actor: Actor, ends: Ends & { proje
   if (project >= PROJECT_DEPENDENCIES_MAX) fail(dependencyFailures.tooManyInProject);
 }
 
-/** The keys of tasks; those of projects the caller may not see are not named. */
+/** The keys of tasks; those of invisible projects are omitted. */
 async function namesOf(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const found = await keysOfTasks(db, ids);
   const visible = await visibleProjects(db, actor.id, [...new Set(found.map(({ projectId }) => projectId))]);

@@ -12,7 +12,7 @@ const ofTask = async ({ guest }: TaskScene, taskId: string) => {
 const kindsOf = async ({ client }: TaskScene['owner'], projectId: string) =>
   (await client.dependency.ofProject({ query: { projectId } })).dependencies.map(({ type, lag }) => `${type}${lag}`);
 
-test('who may edit tasks adds, changes and removes dependencies, others read them or find nothing', async ({
+test('users who can edit tasks add, change and remove dependencies, others can only read them or find nothing', async ({
   desk,
 }) => {
   const [first, second] = [await desk.add('First'), await desk.add('Second')];
@@ -75,7 +75,7 @@ test('a dependency of a task on itself, on a linked one, or on one of another pr
   await expect(link(desk.owner, first.id, gone.id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
 });
 
-test('a cycle is refused with its path, also as a link, through the trash, and when two people close it together', async ({
+test('a cycle is refused with its path, also through a link, through the trash, and with concurrent additions', async ({
   desk,
 }) => {
   const [one, two, three] = [await desk.add('One'), await desk.add('Two'), await desk.add('Three')];
@@ -114,7 +114,9 @@ test('a task has a limited number of predecessors', async ({ desk, app }) => {
   await expect(link(desk.owner, last.id, task.id)).rejects.toMatchObject(refusal(422, 'dependency.tooMany'));
 });
 
-test('adding, changing and removing a dependency is undone, unless somebody has changed it since', async ({ desk }) => {
+test('adding, changing and removing a dependency is undone, unless another user has changed it since', async ({
+  desk,
+}) => {
   const [one, two] = [await desk.add('One'), await desk.add('Two')];
   const undo = (opId: string) => desk.member.client.operation.undo({ body: { opId } });
   const { record, opId: added } = await link(desk.member, one.id, two.id, { type: 'SF', lag: 3 });
@@ -135,13 +137,13 @@ test('adding, changing and removing a dependency is undone, unless somebody has 
     query: { id: (await desk.owner.client.dependency.ofTask({ query: { taskId: one.id } })).predecessors[0]?.id ?? '' },
   });
   await link(desk.owner, one.id, two.id);
-  // Back, it would close a cycle.
+  // Restoring it would create a cycle.
   await expect(undo(second)).rejects.toMatchObject({ status: 403 });
   const blocked = desk.owner.client.operation.undo({ body: { opId: second } });
   await expect(blocked).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
 });
 
-test('open pages are told of dependencies, also of those added as links', async ({ desk, app }) => {
+test('open pages are notified of dependencies, also of those added as links', async ({ desk, app }) => {
   const [one, two] = [await desk.add('One'), await desk.add('Two')];
   const told = async () => {
     const { rows } = await app.pool.query<{ total: number }>(
@@ -160,7 +162,7 @@ test('open pages are told of dependencies, also of those added as links', async 
   expect(await told()).toBe(3);
 });
 
-test('a copy of a project has the dependencies of its tasks, a task moved to another project has none there until it returns', async ({
+test('a copied project has the dependencies of its tasks; a task moved to another project loses them until it returns', async ({
   desk,
 }) => {
   const [one, two, three] = [await desk.add('One'), await desk.add('Two'), await desk.add('Three')];

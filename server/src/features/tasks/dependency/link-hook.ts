@@ -3,7 +3,7 @@ import { findTaskHome } from '../task/lookup-store.ts';
 import { announceDependencies } from './announce.ts';
 import { checkDependency } from './check.ts';
 
-/** A link of the kind `blocks` between two tasks is a dependency: it closes no cycle and keeps to the limits, wherever it is added. */
+/** A link of the kind `blocks` between two tasks is a dependency: it must not create a cycle or exceed a limit, wherever it is added. */
 export async function beforeTaskLink(
   { db, actor, change }: LinkWriting,
   link: HostedLink,

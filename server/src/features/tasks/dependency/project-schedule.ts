@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
 import { dependenciesOf } from './store.ts';
 
-/** Dependencies and tasks of a project as schedules are calculated with them. */
+/** Dependencies and tasks of a project for calculating schedules. */
 export type ProjectSchedule = {
   tasks: ScheduledTask[];
   links: Dependency[];
@@ -20,13 +20,13 @@ export type ProjectSchedule = {
   workingDays: boolean;
 };
 
-/** The dependencies of a project, and the days off where it counts working days. */
+/** The dependencies of a project, and its days off if it uses working days. */
 export async function listOf(db: Db, projectId: string) {
   const off = (await usesWorkingDays(db, projectId)) ? [...(await daysOff(db))] : [];
   return { dependencies: (await dependenciesOf(db, projectId)).slice(0, PROJECT_DEPENDENCIES_MAX), daysOff: off };
 }
 
-/** The dependencies of a project with the tasks at their ends and those named. */
+/** The dependencies of a project with the tasks at their ends and the given ones. */
 export async function scheduleOf(db: Db, projectId: string, ids: readonly string[]): Promise<ProjectSchedule> {
   const links = await dependenciesOf(db, projectId);
   const concerned = new Set([
@@ -36,7 +36,7 @@ export async function scheduleOf(db: Db, projectId: string, ids: readonly string
   return { links, tasks: await datedTasks(db, projectId, [...concerned]), ...(await daysOf(db, projectId)) };
 }
 
-/** The ids of the open tasks that decide when a project ends. */
+/** The ids of the open tasks on the critical path of a project. */
 export async function criticalOf(db: Db, projectId: string): Promise<string[]> {
   const last = await endingTasks(db, projectId);
   return criticalTasks(await scheduleOf(db, projectId, last));

@@ -14,7 +14,7 @@ import { checkDependency } from './check.ts';
 import { criticalOf, listOf } from './project-schedule.ts';
 import { findDependency, relatedTasks, saveKind } from './store.ts';
 
-/** Serves the dependencies between tasks. */
+/** The dependencies between tasks. */
 export function serveDependencies(app: FastifyInstance): void {
   mount(app, dependency, {
     async ofProject({ db, actor, query: { projectId } }) {
@@ -71,12 +71,12 @@ export function serveDependencies(app: FastifyInstance): void {
   });
 }
 
-/** Locks two tasks and answers their common project, in which the caller may edit tasks. */
+/** Locks two tasks and returns their common project, in which the caller must be able to edit tasks. */
 async function projectOfBoth(db: Db, actor: Actor, ids: readonly [string, string]): Promise<string> {
   const tasks = await lockTasks(db, ids);
   const [one, other] = ids.map((id) => tasks.find((task) => task.id === id));
   if (!one || !other) return fail(commonFailures.notFound);
-  // An invisible task does not exist for the caller, whichever end it is.
+  // An invisible task is not found, whichever end it is.
   for (const { projectId } of [one, other]) await projectFor(db, actor, projectId, 'view');
   await projectFor(db, actor, one.projectId, 'editTasks');
   if (one.projectId !== other.projectId) return fail(dependencyFailures.otherProject);

@@ -1,7 +1,7 @@
 import type { ScheduledTask } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** Open tasks without successors that are read to find the end of a project. */
+/** The maximum number of open tasks without successors read to find the end of a project. */
 const ENDING_MAX = 100;
 
 const dated = statement(`
@@ -16,17 +16,17 @@ const ending = statement(`
 `);
 const usesWork = statement('select working_days as "workingDays" from project where id = $1');
 
-/** Dates of tasks of a project, and whether they may move. */
+/** Dates of tasks of a project, and whether they can be moved. */
 export async function datedTasks(db: Db, projectId: string, ids: readonly string[]): Promise<ScheduledTask[]> {
   return await rowsOf<ScheduledTask>(db, dated, [projectId, ids]);
 }
 
-/** The open tasks of a project that are due last. */
+/** The open tasks of a project with the latest due dates. */
 export async function endingTasks(db: Db, projectId: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, ending, [projectId])).map(({ id }) => id);
 }
 
-/** Whether a project counts working days. */
+/** Whether a project uses working days. */
 export async function usesWorkingDays(db: Db, projectId: string): Promise<boolean> {
   return (await rowOf<{ workingDays: boolean }>(db, usesWork, [projectId]))?.workingDays ?? false;
 }

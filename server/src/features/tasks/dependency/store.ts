@@ -27,9 +27,9 @@ const find = statement(`
   join task p on p.id = l.from_id join task s on s.id = l.to_id
   where ${IS_DEPENDENCY} and l.id = $1 and p.project_id = s.project_id
 `);
-// Additions are serialised, so that two of them cannot close a cycle together.
+// Additions are serialized, so that two of them cannot create a cycle together.
 const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task dependency', 0))`);
-/** Also through tasks in the trash and in other projects: they come back without a check. */
+/** Including tasks in the trash and in other projects: they return without a check. */
 const following = statement(`
   with recursive reached as (
     select $1::uuid as id
@@ -69,7 +69,7 @@ const copy = statement(`
   where ${IS_DEPENDENCY}
 `);
 
-/** A dependency with the fields of the task at the other end that are shown. */
+/** A dependency with the displayed fields of the task at the other end. */
 export type RelatedRow = Dependency & {
   task: {
     id: string;
@@ -104,7 +104,7 @@ export async function lockDependencies(db: Db): Promise<void> {
   await rowsOf(db, lock);
 }
 
-/** The dependencies of everything that follows a task directly or indirectly, its own included. */
+/** The dependencies of all direct and indirect successors of a task, including its own. */
 export async function edgesAfter(db: Db, taskId: string): Promise<{ predecessorId: string; successorId: string }[]> {
   return await rowsOf(db, following, [taskId]);
 }
@@ -123,7 +123,7 @@ export async function countDependencies(db: Db, { predecessorId, successorId, pr
   return row ?? { successors: 0, predecessors: 0, project: 0 };
 }
 
-/** The keys of tasks, and their projects. */
+/** The keys and projects of tasks. */
 export async function keysOfTasks(db: Db, ids: readonly string[]) {
   return await rowsOf<{ id: string; projectId: string; key: string }>(db, keys, [ids]);
 }

@@ -11,7 +11,7 @@ import { findDependency, saveKind } from './store.ts';
 type Noted = { linkId: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
 type Undoing = { db: Db; change: Change; projectId: string; actorId: string };
 
-/** Undoes changes of dependencies, each only if it has not changed since and closes no cycle; answers how many. */
+/** Undoes changes of dependencies, each only if it is unchanged since and creates no cycle; returns their number. */
 export async function undoDependencies(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
   let undone = 0;
   for (const { entityId, changes } of told) {

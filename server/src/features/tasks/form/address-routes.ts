@@ -10,7 +10,7 @@ import { findFormKey, lockFormKey, setFormKey } from './public-store.ts';
 
 const KEY_BYTES = 24;
 
-/** Serves the public addresses of forms to those who manage them. */
+/** The public addresses of forms, for their managers. */
 export function serveFormAddresses(app: FastifyInstance): void {
   mount(app, formAddress, {
     async get({ db, actor, query: { formId } }) {

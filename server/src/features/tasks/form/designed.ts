@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { findForm } from './store.ts';
 
-/** A form of a project the person manages; one they may not even fill in does not exist for them. */
+/** A form of a project the user manages; an inaccessible one is not found. */
 export async function designed(db: Db, actor: Actor, id: string) {
   const found = required(await findForm(db, actor, id), commonFailures.notFound);
   if (found.mayEdit) return found;

@@ -45,7 +45,7 @@ const test = base.extend<{ designer: Person; projectId: string; publish: Publish
 const submit = ({ client }: Person, formId: string, answers: FormAnswers = RIGHT, version = 1) =>
   client.form.submit({ body: { formId, version, answers, today: '2026-03-01' } });
 
-test('[BC-04] a published form makes a task of its answers, with the rest of them in the description', async ({
+test('[BC-04] a published form creates a task from its answers, with the remaining ones in the description', async ({
   as,
   designer,
   projectId,
@@ -80,7 +80,7 @@ test('[BC-04] a published form makes a task of its answers, with the rest of the
   });
 });
 
-test('says at each question what is wrong with its answer', async ({ as, publish }) => {
+test('reports the error of each answer at its question', async ({ as, publish }) => {
   const { id } = await publish();
   const requester = await as('task:use');
   const wrong = { q1: ' ', q3: 'X', q4: ['o1'], q5: requester.id, q6: '2099-02-30', q7: 'many', q8: 'o3', q10: 'x' };
@@ -98,7 +98,7 @@ test('says at each question what is wrong with its answer', async ({ as, publish
   await expect(submit(requester, id, long)).rejects.toMatchObject({ detail: { questions: { q1: 'tooLong' } } });
 });
 
-test('files the same answers of a person once within 10 minutes, and again later', async ({
+test('accepts identical answers of a user once within 10 minutes, and again later', async ({
   app,
   as,
   designer,
@@ -115,7 +115,7 @@ test('files the same answers of a person once within 10 minutes, and again later
   expect(await submit(requester, id)).toMatchObject({ isRepeated: false });
 });
 
-test('is seen and filled in by its audience only', async ({ as, designer, publish }) => {
+test('is visible to and filled in by its audience only', async ({ as, designer, publish }) => {
   const inside = await publish(asking(ask('q1', { target: 'title' })), 'members');
   const stranger = await as('task:use');
   const listed = async ({ client }: Person) => (await client.form.list()).map(({ id }) => id);
@@ -131,7 +131,7 @@ test('is seen and filled in by its audience only', async ({ as, designer, publis
   ).rejects.toThrow(/./);
 });
 
-test('is designed by managers of its project, and versions stay as they were published', async ({
+test('is designed by managers of its project, and published versions are immutable', async ({
   as,
   designer,
   projectId,
@@ -165,7 +165,7 @@ test('is designed by managers of its project, and versions stay as they were pub
   });
 });
 
-test('is published only when it is complete, and deleted while nobody has filled it in', async ({
+test('can be published only when complete, and deleted only without submissions', async ({
   designer: { client },
   projectId,
 }) => {
@@ -188,7 +188,7 @@ test('is published only when it is complete, and deleted while nobody has filled
   await expect(client.form.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('asks, requires and keeps by conditions what the page does', async ({ app, as, publish }) => {
+test('evaluates conditions like the page', async ({ app, as, publish }) => {
   const requester = await as('task:use');
   const { schema, me, today, cases } = CONDITION_CASES;
   const { id } = await publish(schema);
@@ -205,11 +205,7 @@ test('asks, requires and keeps by conditions what the page does', async ({ app, 
   }
 });
 
-test('a form that is deleted while somebody submits it either is not there for them or stays', async ({
-  as,
-  designer,
-  publish,
-}) => {
+test('a form deleted during a submission is either not found or kept', async ({ as, designer, publish }) => {
   const requester = await as('task:use');
   for (let at = 0; at < 10; at += 1) {
     const { id } = await publish(asking(ask('q1', { target: 'title' })));
@@ -221,7 +217,7 @@ test('a form that is deleted while somebody submits it either is not there for t
     }
     expect(deleted).toMatchObject({ reason: { failure: 'form.hasSubmissions' } });
     expect(filed).toMatchObject({ status: 'fulfilled' });
-    // The next one has its name.
+    // The next one has the same name.
     const { version, draft, audience } = await designer.client.form.queryById({ query: { id } });
     await designer.client.form.edit({ body: { id, version, name: `Kept ${at}`, audience, draft } });
   }

@@ -11,7 +11,7 @@ const CONDITIONS: Readonly<Record<InboxView, string>> = {
   done: `s.decided_at is not null and $2::date is not null`,
 };
 
-// What waits is listed from the oldest on, what is decided from the newest on; ids tell when something was submitted.
+// Pending submissions are listed oldest first, decided ones newest first; ids are ordered by time.
 const inbox = (view: InboxView) => {
   const [sign, order] = view === 'done' ? ['<', 'desc'] : ['>', 'asc'];
   return statement(`
@@ -71,21 +71,21 @@ const reopen = statement(`
 `);
 const withdraw = statement(`update task_form_submission set state = 'withdrawn', snoozed_until = null where id = $1`);
 
-/** A submission that is about to be decided, with what its task is made of. */
+/** A submission about to be decided, with the data for its task. */
 export type LockedSubmission = {
   id: string;
   title: string;
   state: SubmissionState;
   requesterId: string | null;
   requester: string | null;
-  /** It came from somebody without an account. */
+  /** Submitted anonymously. */
   isPublic: boolean;
   answers: FormAnswers;
   taskId: string | null;
   /** Decided within the last 24 hours. */
   isRecent: boolean | null;
   schema: FormSchema;
-  /** Name of the form. */
+  /** The name of the form. */
   name: string;
   projectId: string;
 };
@@ -96,17 +96,17 @@ export type InboxRow = Omit<InboxItem, 'lines' | 'messages'> & {
 };
 type Asked = { view: InboxView; today: string; cursor?: string };
 
-/** A page of submissions in projects that somebody writes in. */
+/** A page of submissions in projects the user can edit. */
 export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: Asked) {
   return pageOf(await rowsOf<InboxRow>(db, inboxes[view], [actor.id, today, cursor ?? null]));
 }
 
-/** A page of somebody's own requests. */
+/** A page of the user's own requests. */
 export async function findRequests(db: Db, actor: Actor, cursor: string | undefined) {
   return pageOf(await rowsOf<MyRequest>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
 }
 
-/** The submissions of these ids that there are, which nobody else decides until the transaction ends. */
+/** The existing submissions with these ids, locked until the transaction ends. */
 export async function lockSubmissions(db: Db, ids: readonly string[]): Promise<LockedSubmission[]> {
   return await rowsOf<LockedSubmission>(db, lock, [ids]);
 }
@@ -119,18 +119,18 @@ type Decision = {
   decidedBy: string;
 };
 
-/** Writes what was decided about submissions. */
+/** Stores the decisions on submissions. */
 export async function decideSubmissions(db: Db, ids: readonly string[], decision: Decision): Promise<void> {
   const { state, reason, promisedDate, taskId, decidedBy } = decision;
   await rowOf(db, decide, [ids, state, reason, promisedDate, taskId, decidedBy]);
 }
 
-/** Lets submissions wait until a day. */
+/** Snoozes submissions until a date. */
 export async function snoozeSubmissions(db: Db, ids: readonly string[], until: string): Promise<void> {
   await rowOf(db, snooze, [ids, until]);
 }
 
-/** Lets submissions wait again as if nothing had been decided. */
+/** Reopens submissions as if nothing had been decided. */
 export async function reopenSubmissions(db: Db, ids: readonly string[]): Promise<void> {
   await rowOf(db, reopen, [ids]);
 }

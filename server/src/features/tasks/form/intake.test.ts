@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { test as base } from '../../../../test/project-scene.ts';
 
-/** A day so many days from today. */
+/** A date this many days from today. */
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const TODAY = inDays(0);
 const PROMISED = inDays(19);
@@ -51,7 +51,7 @@ const titles = async (person: Person, view?: InboxView, today?: string) =>
 const request = async ({ client }: Person, id: string) =>
   (await client.formSubmission.mine({ query: {} })).records.find((one) => one.id === id);
 
-test('[BC-04] a submission waits in the inbox of those who write in the project, and is accepted as a task', async ({
+test('[BC-04] a submission is pending in the inbox of the project editors, and becomes a task when accepted', async ({
   as,
   app,
   reviewer,
@@ -98,7 +98,7 @@ test('[BC-04] a submission waits in the inbox of those who write in the project,
   expect((await client.task.query({ body: { projectId } })).records).toEqual([]);
 });
 
-test('is declined with a reason, called a duplicate or snoozed, many at once', async ({
+test('submissions are declined with a reason, marked as duplicates or snoozed, also in bulk', async ({
   reviewer,
   requester,
   projectId,
@@ -133,7 +133,12 @@ test('is declined with a reason, called a duplicate or snoozed, many at once', a
   expect(await titles(reviewer, 'done')).toEqual(['Three', 'Two', 'One']);
 });
 
-test('refuses what its state does not allow, and decides all or none', async ({ app, reviewer, requester, send }) => {
+test('refuses decisions not allowed in a state, and decides on all or none', async ({
+  app,
+  reviewer,
+  requester,
+  send,
+}) => {
   const { formSubmission } = reviewer.client;
   const [kept, gone] = [await send('Kept'), await send('Gone')];
   await expect(formSubmission.withdraw({ body: { id: gone } })).rejects.toMatchObject({ status: 404 });

@@ -24,12 +24,12 @@ const askers = statement(`
 
 export type StoredMessage = InboxItem['messages'][number] & { submissionId: string };
 
-/** The questions and answers about submissions, by submission and from the first on. */
+/** The messages about submissions, oldest first. */
 export async function findMessages(db: Db, submissionIds: readonly string[]): Promise<StoredMessage[]> {
   return await rowsOf<StoredMessage>(db, list, [submissionIds]);
 }
 
-/** Whether one side has written as many messages as it may. */
+/** Whether one side has reached its limit of messages. */
 export async function isThreadFull(db: Db, submissionId: string, isTeam: boolean): Promise<boolean> {
   return one(await rowsOf<{ number: number }>(db, count, [submissionId, isTeam])).number >= REQUEST_MESSAGES_MAX;
 }
@@ -41,12 +41,12 @@ export async function insertMessage(db: Db, { id, submissionId, isTeam, authorId
   await rowsOf(db, insert, [id, submissionId, isTeam, authorId, text]);
 }
 
-/** Lets a submission wait in the inbox at once, as its requester has answered. */
+/** Returns a snoozed submission to the inbox, because its requester has replied. */
 export async function unsnooze(db: Db, submissionId: string): Promise<void> {
   await rowsOf(db, wake, [submissionId]);
 }
 
-/** Those who asked, as long as they write in the project. */
+/** The authors of questions, as long as they can edit in the project. */
 export async function findAskers(db: Db, submissionId: string, projectId: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, askers, [submissionId, projectId])).map(({ id }) => id);
 }

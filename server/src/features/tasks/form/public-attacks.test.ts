@@ -8,7 +8,7 @@ const SUBMIT = '/task/public/form/submit';
 const answersOf = async (pool: { query: (text: string) => Promise<{ rows: { answers: object }[] }> }) =>
   (await pool.query('select answers from task_form_submission order by id desc limit 1')).rows[0]?.answers;
 
-test('[A13] drops what the form does not ask, and evaluates its conditions itself', async ({
+test('[A13] ignores answers to hidden questions, and evaluates conditions on the server', async ({
   anonymous,
   app,
   publish,
@@ -37,7 +37,7 @@ test('[A13] drops what the form does not ask, and evaluates its conditions itsel
   await expect(stale).rejects.toMatchObject({ status: 409, failure: 'form.changed' });
 });
 
-test('[D1] [E16] keeps markup as text, and refuses answers that are too long in total', async ({
+test('[D1] [E16] treats markup as text, and refuses answers that are too long in total', async ({
   anonymous,
   manager,
   projectId,
@@ -59,7 +59,7 @@ test('[D1] [E16] keeps markup as text, and refuses answers that are too long in 
   await expect(anonymous.publicForm.submit({ body })).rejects.toMatchObject({ failure: 'publicForm.tooLong' });
 });
 
-test('[A7] one network uses up its own limit, and a form only its public address', async ({
+test('[A7] a network exhausts only its own limit, and a form that of its public address only', async ({
   app,
   manager,
   publish,
@@ -87,7 +87,7 @@ test('[A7] one network uses up its own limit, and a form only its public address
   expect(await manager.client.form.submit({ body })).toMatchObject({ title: 'From a colleague' });
 });
 
-test('[A7] a flood of submissions leaves no more than the limit of the form', async ({ app, publish }) => {
+test('[A7] a flood of submissions is stored only up to the limit of the form', async ({ app, publish }) => {
   const form = await publish();
   const payload = { key: form.key, version: 1, answers: { q1: 'Banner' }, today: TODAY };
   const statuses: number[] = [];
@@ -101,7 +101,7 @@ test('[A7] a flood of submissions leaves no more than the limit of the form', as
   expect(rows[0].submissions).toBe(100);
 });
 
-test('[D6] guessing addresses is slowed down per network', async ({ app }) => {
+test('[D6] guessing addresses is rate limited per network', async ({ app }) => {
   const guess = (at: number) =>
     callFrom(app, '203.0.113.1', '/task/public/request', { ticket: `${at}`.padEnd(43, 'x') });
   await app.pool.query(
@@ -120,7 +120,7 @@ test('[B1] neither the ticket nor an e-mail address leaves the server', async ({
   expect(JSON.stringify(inbox)).not.toContain('stranger@example.com');
 });
 
-test('[A7] mails only the address of the request, once for each change and within budgets', async ({
+test('[A7] mails only the address of the request, once per change and within limits', async ({
   anonymous,
   app,
   manager,

@@ -4,7 +4,7 @@ import { answerHash } from '../../identity/captcha.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ SHARED_ADDRESS: '100' }), { scope: 'file' }] });
 
-test('[A5] needs an image code, which only a right submission uses up', async ({ anonymous, app, publish }) => {
+test('[A5] requires an image code, which only a valid submission uses up', async ({ anonymous, app, publish }) => {
   const form = await publish();
   const checkKey = 'key-of-the-image';
   await app.inject({ url: `/sys/randomImage/${checkKey}` });

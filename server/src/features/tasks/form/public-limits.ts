@@ -8,19 +8,19 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Admits a look at a public form or request, or a message about one: 60 a minute per network. */
+/** Limits views of public forms and requests, and messages about them: 60 a minute per network. */
 export async function admitPublicCall(db: Db, address: Address): Promise<void> {
   await admit(db, windowsOf(address, { key: 'public form', limit: 60, seconds: MINUTE }));
 }
 
-/** Admits an attempt to submit a public form, whatever becomes of it: 40 in ten minutes per network. */
+/** Limits attempts to submit a public form, successful or not: 40 in ten minutes per network. */
 export async function admitAttempt(db: Db, address: Address): Promise<void> {
   await admit(db, windowsOf(address, { key: 'public form attempt', limit: 40, seconds: 10 * MINUTE }));
 }
 
 /**
- * Admits a submission of a public form. A single network reaches its own limits long before those of the form, which hold
- * for this form's public address only: submissions of signed-in users and other forms are never counted.
+ * Limits submissions of a public form. A network reaches its own limits long before those of the form, which apply to its public address only:
+ * submissions of signed-in users and other forms are not counted.
  */
 export async function admitPublicSubmission(db: Db, address: Address, formId: string): Promise<void> {
   await admit(db, [

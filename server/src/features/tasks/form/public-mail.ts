@@ -14,7 +14,7 @@ import { knownTicket } from './tickets.ts';
 
 const BATCH_SIZE = 100;
 const DAY = 86_400;
-/** Messages to one address in a day, from whatever requests: it is unverified, and may be that of somebody else. */
+/** The daily limit of messages to one address, for all requests: it is unverified, and may belong to another person. */
 const TO_ADDRESS_A_DAY = 10;
 const OF_FORM_A_DAY = 300;
 const ALTOGETHER_AN_HOUR = 300;
@@ -64,16 +64,16 @@ type Mailed = {
   language: Language;
   ticketHash: string;
   stage: RequestStage;
-  /** Whether the stage has changed, and not only a question was asked. */
+  /** Whether the stage has changed, and not only a question was added. */
   isMoved: boolean;
 };
 
-/** Whether requesters without an account can be mailed: the link needs the address of the installation. */
+/** Whether anonymous requesters can get e-mails: the link needs the public address of the installation. */
 export async function canMail({ db, settings }: { db: Db; settings: Settings }): Promise<boolean> {
   return settings.PUBLIC_URL !== undefined && (await gatewaysFor({ db, settings }, 'mail')).length > 0;
 }
 
-/** Mails the addresses of status pages: one message for each change of a request, and none of what anybody wrote. */
+/** Sends the addresses of status pages: one e-mail per change of a request, without any user content. */
 export const mailPublicRequests: Job<unknown> = {
   name: 'mail-public-requests',
   cron: '* * * * *',
@@ -88,7 +88,7 @@ export const mailPublicRequests: Job<unknown> = {
   },
 };
 
-/** False when all messages together are too many for now. */
+/** False if the overall limit of messages is reached. */
 async function mailRequest(db: Db, id: string, address: string): Promise<boolean> {
   const found = await rowOf<Mailed>(db, lock, [id]);
   if (!found) return true;
@@ -101,7 +101,7 @@ async function mailRequest(db: Db, id: string, address: string): Promise<boolean
   return true;
 }
 
-/** Whether the address, and the form, get another message today; one too many is left out. */
+/** Whether the address and the form are within the daily limit; further messages are dropped. */
 async function isAllowed(db: Db, { email, formId }: Mailed): Promise<boolean> {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   const own = await takeOne(db, { key: `request mail to ${hash}`, limit: TO_ADDRESS_A_DAY, seconds: DAY });

@@ -16,10 +16,10 @@ import { checkPublicly, labelsFor, submitPublicly } from './public-submit.ts';
 import { hashOfTicket } from './tickets.ts';
 
 const INBOX = '/modules/appcenter/taskFormsList?tab=inbox';
-/** The stages in which team and requester still talk. */
+/** The stages in which messages are possible. */
 const OPEN_STAGES: readonly FoundRequest['stage'][] = ['received', 'accepted', 'inProgress'];
 
-/** Serves forms and requests to people without an account. */
+/** Public forms and requests. */
 export function servePublicForms(app: FastifyInstance): void {
   mount(app, publicForm, {
     async look({ db, request, body: { key } }) {
@@ -76,7 +76,7 @@ function mayWithdraw({ stage, archived }: Pick<FoundRequest, 'stage' | 'archived
   return stage === 'received' && !archived;
 }
 
-/** Tells those who asked that the requester has answered. */
+/** Notifies the authors of questions that the requester has replied. */
 async function notifyAskers(db: Db, change: Change, { id, projectId, title }: FoundRequest, text: string) {
   const place = { subject: title, page: INBOX };
   const to = (await findAskers(db, id, projectId)).map((userId) => ({ userId, count: 1, ...place }));

@@ -48,50 +48,50 @@ export type FoundRequest = Omit<PublicRequest, 'messages' | 'mayAnswer' | 'mayWi
   archived: boolean;
 };
 
-/** The form at a public address; undefined where there is none, whatever the reason. */
+/** The form at a public address; undefined without one, whatever the reason. */
 export async function findPublicForm(db: Db, key: string): Promise<PublishedPublicly | undefined> {
   return shown(await rowOf<PublishedPublicly>(db, find, [key]));
 }
 
-/** The same for somebody who submits it; the address stays as it is until the transaction ends. */
+/** The same for a submission; the address is locked until the transaction ends. */
 export async function holdPublicForm(db: Db, key: string): Promise<PublishedPublicly | undefined> {
   return shown(await rowOf<PublishedPublicly>(db, hold, [key]));
 }
 
-/** The unguessable part of the public address of a form, or null. */
+/** The secret part of the public address of a form, or null. */
 export async function findFormKey(db: Db, formId: string): Promise<string | null> {
   return one(await rowsOf<{ key: string | null }>(db, keyOf, [formId])).key;
 }
 
-/** The same with the published questions, which nobody changes until the transaction ends. */
+/** The same with the published questions, locked until the transaction ends. */
 export async function lockFormKey(db: Db, formId: string): Promise<{ key: string | null; schema: FormSchema | null }> {
   return one(await rowsOf<{ key: string | null; schema: FormSchema | null }>(db, lockForm, [formId]));
 }
 
-/** Gives a form a public address, or none. */
+/** Sets or removes the public address of a form. */
 export async function setFormKey(db: Db, formId: string, key: string | null): Promise<void> {
   await rowsOf(db, setKey, [formId, key]);
 }
 
 type NewRequest = { submissionId: string; ticketHash: string; email: string | null; language: string };
 
-/** Keeps what belongs to a submission without an account. */
+/** Stores the data of an anonymous submission. */
 export async function insertPublicRequest(db: Db, request: NewRequest): Promise<void> {
   const { submissionId, ticketHash, email, language } = request;
   await rowsOf(db, insert, [submissionId, ticketHash, email, language]);
 }
 
-/** The request of a status page; undefined when there is none. */
+/** The request of a status page; undefined if there is none. */
 export async function findPublicRequest(db: Db, ticketHash: string): Promise<FoundRequest | undefined> {
   return await rowOf<FoundRequest>(db, findRequest, [ticketHash]);
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPublicRequest(db: Db, ticketHash: string): Promise<FoundRequest | undefined> {
   return await rowOf<FoundRequest>(db, lockRequest, [ticketHash]);
 }
 
-// A form that asks for people is never public, also if it was published in the same moment.
+// A form that lists people is never public, even if it is published concurrently.
 function shown(form: PublishedPublicly | undefined): PublishedPublicly | undefined {
   return form && !asksForPeople(form.schema) ? form : undefined;
 }

@@ -30,12 +30,12 @@ import { hashOfTicket, ticketOf } from './tickets.ts';
 type Sent = Received<typeof publicForm.submit>['body'];
 type Checked = { answers: FormAnswers; title: string; email: string | null };
 
-/** The labels a public form offers; none unless it asks for them. */
+/** The labels of a public form; empty unless it asks for them. */
 export async function labelsFor(db: Db, { schema, projectId }: PublishedPublicly): Promise<Label[]> {
   return asksForLabels(schema) ? (await labelsOfForms(db, projectId)).filter(({ archived }) => !archived) : [];
 }
 
-/** Checks a submission before the transaction, and counts it; only what is right otherwise uses the image code up. */
+/** Validates and counts a submission before the transaction; only a valid one uses up the image code. */
 export async function checkPublicly(
   { settings }: FastifyInstance,
   { durable: db, request }: { durable: Db; request: FastifyRequest },
@@ -62,7 +62,7 @@ async function checkedAnswers(db: Db, form: PublishedPublicly, sent: Sent): Prom
   return { answers, title, email };
 }
 
-/** Files a checked submission: it always waits for a review, and its requester gets the address of a status page. */
+/** Stores a valid submission: it always needs a review, and its requester gets the address of a status page. */
 export async function submitPublicly(
   { db, request }: { db: Db; request: FastifyRequest },
   { key, version }: Sent,

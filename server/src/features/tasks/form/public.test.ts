@@ -8,7 +8,7 @@ const UNKNOWN_TICKET = 'x'.repeat(43);
 const inbox = async ({ client }: Person, view: 'open' | 'snoozed' | 'done' = 'open') =>
   (await client.formSubmission.list({ query: { view, today: TODAY } })).records;
 
-test('[BC-04] a stranger fills a public form in, and follows it to its end without seeing the project', async ({
+test('[BC-04] an anonymous user fills in a public form, and tracks it to its end without seeing the project', async ({
   anonymous,
   manager,
   projectId,
@@ -54,7 +54,7 @@ test('[BC-04] a stranger fills a public form in, and follows it to its end witho
     expect(text).not.toContain(hidden);
 });
 
-test('is declined with the reason the team chose, or withdrawn by its requester', async ({
+test('a request is declined with the reason of the team, or withdrawn by its requester', async ({
   anonymous,
   manager,
   publish,
@@ -77,7 +77,7 @@ test('is declined with the reason the team chose, or withdrawn by its requester'
   await expect(ask).rejects.toMatchObject({ status: 409, failure: 'formSubmission.wrongState' });
 });
 
-test('unknown, renewed, switched-off and closed addresses answer the same', async ({
+test('unknown, renewed, disabled and closed addresses have the same response', async ({
   anonymous,
   manager,
   projectId,
@@ -114,7 +114,7 @@ test('unknown, renewed, switched-off and closed addresses answer the same', asyn
   await expect(anonymous.publicRequest.look({ body: { ticket: UNKNOWN_TICKET } })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('a status page outlives the address of its form, and loses its task without saying why', async ({
+test('a status page outlives the address of its form, and loses its task without a reason', async ({
   anonymous,
   manager,
   projectId,
@@ -138,7 +138,7 @@ test('a status page outlives the address of its form, and loses its task without
   await expect(stage()).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('is published by those who manage the project and have the permission', async ({ as, manager, publish }) => {
+test('publishing requires managing the project and the permission', async ({ as, manager, publish }) => {
   const form = await publish();
   const others = [
     [await as('task:use', 'task:form:edit', 'task:form:public'), 404],
@@ -154,7 +154,7 @@ test('is published by those who manage the project and have the permission', asy
   expect(JSON.stringify(row)).not.toContain(form.key);
 });
 
-test('never shows the people of the project', async ({ anonymous, manager, publish }) => {
+test('never lists the people of the project', async ({ anonymous, manager, publish }) => {
   const { client } = manager;
   const people = schemaOf(askFor('q1', { target: 'title' }), askFor('q2', { kind: 'user' }));
   const refused = { status: 422, failure: 'form.personAsked' };

@@ -40,7 +40,7 @@ import { submitForm } from './submit.ts';
 
 const NOTHING_ASKED: FormSchema = { sections: [{ title: '', help: '', questions: [] }] };
 
-/** Serves forms whose answers become tasks. */
+/** Forms whose submissions become tasks. */
 export function serveForms(app: FastifyInstance): void {
   serveSubmissions(app);
   serveFormAddresses(app);

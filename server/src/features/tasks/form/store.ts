@@ -42,7 +42,7 @@ const TO_FILL = `
 `;
 const toFill = statement(TO_FILL);
 const toSubmit = statement(`${TO_FILL} for key share of f`);
-// Whoever adds a form waits for the former one, so that the limit holds.
+// Additions are serialized, so that the limit holds.
 const count = statement(`
   select (select count(*)::int from task_form f where f.project_id = p.id) as forms from project p where p.id = $1 for no key update
 `);
@@ -54,7 +54,7 @@ const update = statement(`
     updated_at = now()
   where id = $1 and version = $2 returning id
 `);
-// The same questions published again are the version there is already.
+// Publishing identical questions reuses the existing version.
 const publish = statement(`
   with latest as (
     select f.id, f.draft is distinct from v.schema as is_new from task_form f
@@ -92,16 +92,16 @@ export type FormToFill = {
   archived: boolean;
   version: number;
   schema: FormSchema;
-  /** Whether this is the version that is filled in at present. */
+  /** Whether this is the published version. */
   isPublished: boolean;
 };
 
-/** The forms somebody may fill in or design, by name. */
+/** The forms a user can fill in or design, by name. */
 export async function listForms(db: Db, actor: Actor): Promise<FormRow[]> {
   return await rowsOf<FormRow>(db, list, seenBy(actor));
 }
 
-/** A form with its draft, as somebody sees it; undefined when there is none. */
+/** A form with its draft, as visible to a user; undefined if there is none. */
 export async function findForm(
   db: Db,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function findForm(
   return await rowOf<FormRow & { draft: FormSchema }>(db, find, [...seenBy(actor), id]);
 }
 
-/** The published version of a form, or the one named, for somebody who may fill it in or design it. */
+/** The published or a given version of a form, for a user who may fill it in or design it. */
 export async function findFormToFill(
   db: Db,
   actor: Actor,
@@ -119,26 +119,26 @@ export async function findFormToFill(
   return await rowOf<FormToFill>(db, toFill, [...seenBy(actor), version ?? null, id]);
 }
 
-/** The published version of a form, for somebody who submits it; nobody deletes the form until the transaction ends. */
+/** The published version of a form for a submission; locks the form against deletion until the transaction ends. */
 export async function holdFormToFill(db: Db, actor: Actor, id: string): Promise<FormToFill | undefined> {
   return await rowOf<FormToFill>(db, toSubmit, [...seenBy(actor), null, id]);
 }
 
-/** How many forms a project has; nobody else adds one until the transaction ends. */
+/** The number of forms of a project, locked against additions until the transaction ends. */
 export async function countForms(db: Db, projectId: string): Promise<number> {
   return one(await rowsOf<{ forms: number }>(db, count, [projectId])).forms;
 }
 
 type Facts = { id: string; name: string; audience: FormAudience; orgCode: string | null; draft: FormSchema };
 
-/** Adds a form as a draft; fails when the project has one of that name. */
+/** Adds a form as a draft; fails if the name is taken. */
 export async function insertForm(db: Db, form: Facts & { projectId: string; createdBy: string }): Promise<void> {
   const { id, projectId, name, audience, orgCode, draft, createdBy } = form;
   const values = [id, projectId, name, audience, orgCode, JSON.stringify(draft), createdBy];
   await withFreeName(rowsOf(db, insert, values));
 }
 
-/** Changes a form that is still as somebody saw it. */
+/** Changes a form if its version is still the given one. */
 export async function updateForm(
   db: Db,
   { id, version, ...facts }: Facts & { version: number; intake?: boolean | undefined },
@@ -148,7 +148,7 @@ export async function updateForm(
   refuseStale(await withFreeName(rowsOf(db, update, values)));
 }
 
-/** Makes the draft the version that is filled in. */
+/** Publishes the draft. */
 export async function publishForm(db: Db, form: { id: string; version: number }, by: string): Promise<void> {
   refuseStale(await rowsOf(db, publish, [form.id, form.version, by]));
 }
@@ -158,17 +158,17 @@ export async function unpublishForm(db: Db, { id, version }: { id: string; versi
   refuseStale(await rowsOf(db, unpublish, [id, version]));
 }
 
-/** Deletes a form that nobody has filled in; false when somebody has. */
+/** Deletes a form without submissions; false if it has any. */
 export async function deleteForm(db: Db, id: string): Promise<boolean> {
   return (await rowOf(db, remove, [id])) !== undefined;
 }
 
-/** The people a form of the project offers: members with a working account. */
+/** The people a form of the project lists: active members. */
 export async function peopleOfForms(db: Db, projectId: string): Promise<Person[]> {
   return await rowsOf<Person>(db, people, [projectId]);
 }
 
-/** The labels a form of the project offers. */
+/** The labels a form of the project lists. */
 export async function labelsOfForms(db: Db, projectId: string): Promise<Label[]> {
   return await rowsOf<Label>(db, labels, [projectId]);
 }

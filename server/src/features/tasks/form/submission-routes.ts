@@ -10,7 +10,7 @@ import { labelsOfForms, peopleOfForms } from './store.ts';
 import { linesOfAnswers } from './task-of-answers.ts';
 import { reopen, reviewed, triage } from './triage.ts';
 
-/** Serves submissions that wait to be reviewed, and what became of them. */
+/** Submissions in review, and their outcomes. */
 export function serveSubmissions(app: FastifyInstance): void {
   mount(app, formSubmission, {
     async list({ db, actor, query }) {

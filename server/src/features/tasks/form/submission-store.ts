@@ -1,7 +1,7 @@
 import type { FormAnswers } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-// One after the other per person and form, so that a double click is seen as one.
+// Serialized per user and form, so that a double click counts once.
 const lock = statement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 const repeated = statement(`
   select s.id, s.title, s.state = 'submitted' as "isWaiting", t.seq as "taskSeq" from task_form_submission s
@@ -15,23 +15,23 @@ const insert = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `);
 
-/** What became of a submission. */
+/** The outcome of a submission. */
 export type SubmissionResult = { id: string; title: string; isWaiting: boolean; taskSeq: number | null };
 export type NewSubmission = {
   id: string;
   formId: string;
   version: number;
-  /** None without an account. */
+  /** Null if anonymous. */
   requesterId: string | null;
   title: string;
   answers: FormAnswers;
   state: 'accepted' | 'submitted';
-  /** None while it waits for a review. */
+  /** Null during the review. */
   taskId: string | null;
   contentHash: string;
 };
 
-/** The same answers of the same person within the last 10 minutes; nobody else sends theirs until the transaction ends. */
+/** Identical answers of the same user within the last 10 minutes; locks further submissions until the transaction ends. */
 export async function findRepeated(
   db: Db,
   { formId, requesterId, contentHash }: Pick<NewSubmission, 'formId' | 'contentHash'> & { requesterId: string },
@@ -40,7 +40,7 @@ export async function findRepeated(
   return await rowOf<SubmissionResult>(db, repeated, [formId, requesterId, contentHash]);
 }
 
-/** Keeps a submission, and counts it. */
+/** Stores a submission, and counts it. */
 export async function insertSubmission(db: Db, submission: NewSubmission): Promise<void> {
   const { id, formId, version, requesterId, title, answers, state, taskId, contentHash } = submission;
   const content = [title, JSON.stringify(answers), state, taskId, contentHash];

@@ -23,7 +23,7 @@ import { taskOfAnswers } from './task-of-answers.ts';
 
 type Submitting = { db: Db; actor: Actor; change: Change };
 
-/** Files what somebody filled in; the same again within 10 minutes is answered with what came of it the first time. */
+/** Stores a submission; an identical one within 10 minutes returns the outcome of the first. */
 export async function submitForm(
   { db, actor, change }: Submitting,
   { formId, version, answers: sent, today }: Received<typeof form.submit>['body'],
@@ -57,7 +57,7 @@ async function resultFor(db: Db, actor: Actor, { projectId }: FormToFill, { task
   return { ...filed, taskKey: project && taskSeq !== null ? `${project.key}-${taskSeq}` : null };
 }
 
-/** The same for the same answers, whatever their order. */
+/** A hash of the answers, independent of their order. */
 export function hashOfAnswers(answers: FormAnswers): string {
   const entries = Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex');

@@ -17,11 +17,11 @@ type Filled = {
   form: { name: string; projectId: string; schema: FormSchema };
   answers: FormAnswers;
   people: readonly Person[];
-  /** Name of whoever filled it in; null without an account. */
+  /** The name of the requester; null if anonymous. */
   requester: string | null;
 };
 
-/** The task that checked answers describe: some are its fields, the others a readable part of its description. */
+/** The task for valid answers: some are its fields, the others a readable part of its description. */
 export function taskOfAnswers({ form, answers, people, requester }: Filled): TaskDraft {
   const answerTo = (target: FormTarget) => {
     const question = questionsOf(form.schema).find((one) => one.target === target);
@@ -59,7 +59,7 @@ function lineOf(question: Question, answer: FormAnswer | undefined, people: read
   return [`<p><strong>${encode(question.label)}</strong></p>${paragraphsOf(wordsOf(question, answer, people))}`];
 }
 
-/** Answers as people read them, but for the title; a priority by its letter. */
+/** Answers in readable form, except the title; a priority by its letter. */
 export function linesOfAnswers(
   schema: FormSchema,
   answers: FormAnswers,

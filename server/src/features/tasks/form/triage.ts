@@ -36,7 +36,7 @@ const KINDS = {
   duplicate: 'requestDuplicate',
 } as const satisfies Record<Exclude<TriageAction, 'snooze'>, Notice['kind']>;
 
-/** Decides about submissions that wait, all of them or none; how many they were. */
+/** Decides on pending submissions, all or none; returns their number. */
 export async function triage({ db, actor, change }: Deciding, decision: Decision): Promise<number> {
   const { ids, action, reason = '', promisedDate = null } = decision;
   const found = await reviewed({ db, actor }, ids, 'editTasks');
@@ -58,16 +58,16 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
   return found.length;
 }
 
-/** Behind UTC by as much as the last place on Earth where a day begins. */
+/** The offset of the last time zone in which a day begins. */
 const LAST_ZONE_MS = 12 * 3_600_000;
 
-/** Refuses a day that is over everywhere: where the decider is, is not known. */
+/** Refuses a date that is past everywhere, because the time zone of the user is unknown. */
 function requireNotPast(day: string): void {
   const today = new Date(now().getTime() - LAST_ZONE_MS).toISOString().slice(0, 10);
   if (day < today) fail(formSubmissionFailures.dayPast);
 }
 
-/** Takes back decisions of the last 24 hours. */
+/** Reverts decisions of the last 24 hours. */
 export async function reopen({ db, actor, change }: Deciding, ids: readonly string[]): Promise<number> {
   const found = await reviewed({ db, actor }, ids, 'deleteTasks');
   const isDecided = ({ state, isRecent }: LockedSubmission) => state !== 'withdrawn' && isRecent;
@@ -83,7 +83,7 @@ export async function reopen({ db, actor, change }: Deciding, ids: readonly stri
   return found.length;
 }
 
-/** The submissions, locked; one of a project that the person may not write in does not exist, or is refused. */
+/** The locked submissions; one of a project the user cannot edit is not found, or refused. */
 export async function reviewed(
   { db, actor }: Omit<Deciding, 'change'>,
   ids: readonly string[],
@@ -107,7 +107,7 @@ async function taskFor(
   return isThere ? task.id : fail(formSubmissionFailures.taskUnknown);
 }
 
-/** Makes the task; who has left the project since, and labels that are gone, are left out. */
+/** Creates the task, without people who have left the project and deleted labels. */
 async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmission): Promise<string> {
   const { projectId, answers, schema, name, isPublic } = submission;
   const people = await peopleOfForms(db, projectId);
@@ -128,7 +128,7 @@ async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmi
 
 type Told = { kind: Notice['kind']; reason: string; found: readonly LockedSubmission[] };
 
-/** Tells each requester what became of their requests; never whoever decided. */
+/** Notifies each requester of the decisions on their requests; never the deciding user. */
 function tell(change: Change, actor: Actor, { kind, reason, found }: Told): void {
   const byPerson = Map.groupBy(found, ({ requesterId }) => requesterId);
   const to = [...byPerson].flatMap(([userId, ones]) =>

@@ -1,7 +1,7 @@
 import type { formFailures, formSubmissionFailures, publicFormFailures } from '@opsyard/contract';
 import type { Sentences } from '../../../kernel/words.ts';
 
-/** Why something about forms is refused. */
+/** The messages of refusals about forms. */
 export const formWords = {
   'form.nameTaken': ['The project already has a form with this name.', '该项目中已有同名表单。'],
   'form.tooMany': ['A project can have at most 50 forms. Delete one first.', '每个项目最多 50 个表单，请先删除一个。'],

@@ -5,14 +5,14 @@ import { refuse } from './problems.ts';
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 200 * 1024 * 1024;
 const MAX_RATIO = 100;
-/** Small entries compress well without being a trap. */
+/** Small entries compress well without being an attack. */
 const RATIO_CHECKED_FROM = 1024 * 1024;
 const SYMLINK = 0o120000;
 const FILE_KIND = 0o170000;
 
 /**
- * Unpacks a ZIP archive in memory once to know that it is harmless: at most 1,000 entries, 200 MB, 100 times its size,
- * no links, archives or document types inside. Returns the bytes of the entries `wanted` asks for, by name.
+ * Unpacks a ZIP archive in memory to verify it: at most 1,000 entries, 200 MB, a ratio of 100, no links, archives or document types inside.
+ * Returns the content of the entries selected by `wanted`, by name.
  */
 export async function unpackSafely(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
   try {
@@ -46,7 +46,7 @@ function checkDeclared(entries: readonly Entry[], size: number): void {
   if (total > MAX_BYTES || (total > RATIO_CHECKED_FROM && total > size * MAX_RATIO)) refuse('workbookTooLarge');
 }
 
-/** Reads an entry to its end, which also proves what the archive says of it; XML must not declare a document type. */
+/** Reads an entry to its end, which also verifies its declared size and checksum; XML must not declare a document type. */
 async function readEntry(zip: ZipFile, entry: Entry, keep: boolean): Promise<Buffer | undefined> {
   const isXml = /\.(?:xml|rels|vml)$/iu.test(entry.fileName);
   if (entry.fileName.endsWith('/') || (!keep && !isXml)) return undefined;

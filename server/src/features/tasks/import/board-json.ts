@@ -6,14 +6,14 @@ import type { PlanBuilder } from './plan-builder.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { cleanLine } from './text.ts';
 
-/** What the JSON of boards with lists and cards has in common. */
+/** Shared by the JSON formats of boards with lists and cards. */
 
-/** Items in the order a number of theirs gives. */
+/** Items in the order of a numeric field. */
 export function inOrderOf(items: readonly Json[], member: string): Json[] {
   return items.toSorted((a, b) => (numberOf(a[member]) ?? 0) - (numberOf(b[member]) ?? 0));
 }
 
-/** Cards list by list, each list's in their own order. */
+/** Cards list by list, each list in its own order. */
 export function listByList(
   cards: readonly Json[],
   listIds: readonly string[],
@@ -23,7 +23,7 @@ export function listByList(
   return cards.toSorted((a, b) => (place.get(listOf(a)) ?? 0) - (place.get(listOf(b)) ?? 0));
 }
 
-/** Start and due of a card; boards note exact times. */
+/** Start and due date of a card; boards store exact times. */
 export function cardDays(
   start: unknown,
   due: unknown,
@@ -38,7 +38,7 @@ export function cardDays(
   };
 }
 
-/** When a card was made, changed and finished, as far as it says so. */
+/** When a card was created, changed and completed, as far as known. */
 export function cardInstants(
   made: unknown,
   changed: unknown,
@@ -48,7 +48,7 @@ export function cardInstants(
   return { ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }), ...(completedAt && { completedAt }) };
 }
 
-/** When a comment was written, and edited if it was. */
+/** When a comment was written, and edited. */
 export function commentInstants(written: unknown, edited: unknown): Pick<ImportComment, 'createdAt' | 'editedAt'> {
   const [createdAt, editedAt] = [momentOf(written), momentOf(edited)];
   return { ...(createdAt && { createdAt }), ...(editedAt && { editedAt }) };
@@ -59,7 +59,7 @@ export function oldestFirst(comments: readonly ImportComment[]): ImportComment[]
   return comments.toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''));
 }
 
-/** Ends a board's plan; it is known again by its id, or else by its name. */
+/** Completes the plan of a board, whose identity is its id, or else its name. */
 export function finishBoard(
   builder: PlanBuilder,
   { format, id, title }: { format: ImportFormat; id: string; title: string },

@@ -3,12 +3,12 @@ const YES =
 const NO =
   /^(?:false|no|n|0|-|☐|open|incomplete|not done|nein|non|não|faux|falsch|falso|否|未完成|未归档|いいえ|未完了)$/iu;
 
-/** Whether a cell says yes, in one of several languages. */
+/** Whether a cell means yes, in one of several languages. */
 export function isYes(cell: string): boolean {
   return YES.test(cell.trim());
 }
 
-/** Whether a cell says yes or no. */
+/** Whether a cell means yes or no. */
 export function isBooleanWord(cell: string): boolean {
   return YES.test(cell.trim()) || NO.test(cell.trim());
 }

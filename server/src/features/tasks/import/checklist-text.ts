@@ -5,7 +5,7 @@ const BULLET = /^\s*(?:[-*+•]\s+|\d{1,3}[.)]\s+)?/u;
 const BOX = /^(?:\[([ xX✓✔]?)\]|([☐☑✅✓✔▫▪]))\s*/u;
 const TICKED = /[xX☑✅✓✔▪]/u;
 
-/** A checklist written into a cell: an item a line, or between semicolons or bars, with a box in front if it has one. */
+/** Parses a checklist in a cell: one item per line, or separated by semicolons or bars, optionally with checkboxes. */
 export function checklistOf(cell: string): ImportChecklist {
   const lines = /\n/u.test(cell.trim()) ? cell.split('\n') : cell.split(/[;；|]/u);
   return { name: '', items: lines.map(itemOf).filter(({ text }) => text !== '') };

@@ -17,7 +17,7 @@ const NAMES = new Map(
   }),
 );
 
-/** Hue in degrees up to which a colour reaches. */
+/** The upper limit of each colour's hue in degrees. */
 const HUES: readonly (readonly [number, Color])[] = [
   [12, 'red'],
   [38, 'orange'],
@@ -32,7 +32,7 @@ const HUES: readonly (readonly [number, Color])[] = [
   [361, 'red'],
 ];
 
-/** The nearest of our colours to a name such as `sky_dark` or a hex value such as `#d73a4a`; gray when there is none. */
+/** The nearest of our colours for a name such as `sky_dark` or a hex value such as `#d73a4a`; gray if there is none. */
 export function nearestColor(text: string): Color {
   const plain = text.toLowerCase().replace(/[_-](?:dark|light)$/u, '');
   const named = NAMES.get(plain) ?? COLORS.find((color) => color === plain);
@@ -41,7 +41,7 @@ export function nearestColor(text: string): Color {
   return hex ? byHue(hex.slice(1).map((part) => Number.parseInt(part, 16) / 255)) : 'gray';
 }
 
-/** A colour for a label that has none in its source: always the same for the same name. */
+/** A colour for a label without one: always the same for the same name. */
 export function colorForName(name: string): Color {
   let sum = 0;
   for (const point of name) sum = (sum * 31 + (point.codePointAt(0) ?? 0)) % 9973;

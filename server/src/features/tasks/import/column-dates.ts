@@ -6,7 +6,7 @@ import type { PlanBuilder } from './plan-builder.ts';
 import type { RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 
-/** Reads the dates of a table's columns; what is no date is reported and kept with the record by its column's name. */
+/** Parses the dates of a table's columns; invalid ones are reported and kept with the record by the column's name. */
 export type DateReader = (
   field: DateField | CustomKey,
   cell: string,
@@ -14,8 +14,8 @@ export type DateReader = (
 ) => Moment | undefined;
 
 /**
- * Finds out whether dates of numbers alone are day first or month first, and reads them so. All columns of a file speak for each
- * other, as one program wrote them; where they leave it open or contradict each other, that is reported once and such dates are left empty.
+ * Detects whether numeric dates are day first or month first, and parses them accordingly. All columns of a file are considered together, as one
+ * program wrote them; if they are ambiguous or contradictory, that is reported once and such dates are left empty.
  */
 export function dateReader(
   table: Table,
@@ -53,10 +53,10 @@ function nameOf(table: Table, mapping: Mapping, field: DateField | CustomKey): s
   return table.header[mapping.columns.indexOf(field)] ?? field;
 }
 
-/** The sign between the two ends of a span of days; a hyphen only with blanks around it. */
+/** The separator of a date range; a hyphen only with blanks around it. */
 const BETWEEN = /\s*(?:→|➔|⟶|->|～|~|至)\s*|\s+(?:-|–|—|to|until|bis|au|al|a|até|до|do)\s+/iu;
 
-/** The date of a cell, or both of a span such as `5 March 2024 → 9 March 2024`; a time alone at its end is of the same day. */
+/** The date of a cell, or both dates of a range such as `5 March 2024 → 9 March 2024`; a time alone at its end is of the same day. */
 export function datesIn(cell: string): [string] | [string, string] {
   const text = cell.trim();
   if (text.length < 13 || text.length > 160 || readMoment(text)) return [text];

@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportTask } from './plan.ts';
 
-/** How much a plan holds; what a person compares with the source. */
+/** The size of a plan, for comparison with the source. */
 export type PlanCounts = ReturnType<typeof countPlan>;
 
 /** Counts a plan. `assignments` are pairs of task and person, `labelAssignments` pairs of task and label. */
@@ -44,7 +44,7 @@ export function countPlan(plan: ImportPlan) {
   };
 }
 
-/** Everybody a task is given to, by their keys in the plan. */
+/** All assignees of a task, by their keys in the plan. */
 export function peopleOf({ ownerKey, assigneeKeys }: ImportTask): Set<string> {
   return new Set(ownerKey === undefined ? assigneeKeys : [ownerKey, ...assigneeKeys]);
 }

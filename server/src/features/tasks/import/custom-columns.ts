@@ -7,7 +7,7 @@ import type { CustomColumn, ImportField, Mapping } from './fields.ts';
 import type { RowFacts } from './row-facts.ts';
 import { sameName } from './text.ts';
 
-/** The custom field of a name: in any case and width, else also in any spacing where only one is called so. */
+/** The custom field with a name: ignoring case and width, or also spacing if only one matches. */
 export function fieldNamed(custom: readonly CustomColumn[], name: string): CustomColumn | undefined {
   const exact = custom.find((one) => sameName(one.name) === sameName(name));
   if (exact) return exact;
@@ -19,10 +19,7 @@ function spaceless(name: string): string {
   return sameName(name).replace(/\s+/gu, '');
 }
 
-/**
- * Lets columns that are called like custom fields stand for them. A column every export of ours has, and the only title, keep their meanings, as does what a
- * `tool` writes for fields of its own.
- */
+/** Maps columns named like custom fields to them. Columns of our own exports, the only title, and fields of a known `tool` keep their meaning. */
 export function withCustomColumns(
   mapping: Mapping,
   { header, custom, tool }: { header: readonly string[]; custom: readonly CustomColumn[]; tool: boolean },
@@ -40,7 +37,7 @@ export function withCustomColumns(
   return { ...mapping, columns };
 }
 
-/** The custom fields columns are mapped to that are of days. */
+/** The mapped custom fields with dates. */
 export function customDates({ columns }: Mapping, custom: readonly CustomColumn[]): CustomKey[] {
   const days = new Set(custom.filter(({ kind }) => kind === 'date').map(({ key }) => key));
   return columns.filter(isCustomKey).filter((key) => days.has(key));
@@ -48,7 +45,7 @@ export function customDates({ columns }: Mapping, custom: readonly CustomColumn[
 
 type Reading = { custom: readonly CustomColumn[]; dates: DateReader; zone: string };
 
-/** Reads what a record says of custom fields, in its own words; days as days. What it says nothing of is left out. */
+/** The raw values of custom fields in a record; dates are parsed. Missing ones are omitted. */
 export function customCells({ columns }: Mapping, { custom, dates, zone }: Reading) {
   const mapped = columns.flatMap((field, at) => {
     const column = custom.find(({ key }) => key === field);
@@ -69,7 +66,7 @@ export function customCells({ columns }: Mapping, { custom, dates, zone }: Readi
   };
 }
 
-/** The text of a cell; '' where it only says that there is nothing, which an option or a text may be called. */
+/** The text of a cell; '' if it is a placeholder for empty, unless an option or a text has that name. */
 function saidOf({ kind }: CustomColumn, cell: string): string {
   if (kind === 'person') return isPersonName(cell.trim()) ? cell.trim() : '';
   return kind === 'number' || kind === 'money' || kind === 'percent' || kind === 'date'

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../../kernel/words.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** What there is to say about values of custom fields. */
+/** Messages about values of custom fields. */
 export const customProblemWords = {
   customColumnsLeft: [
     'The project has no custom fields with these names, so their values are left out: {names}.',
@@ -26,7 +26,7 @@ export const customProblemWords = {
   ],
 } as const satisfies Partial<Record<ProblemCode, Sentence>>;
 
-/** What many such notes have in common. */
+/** The common text of many such messages. */
 export const customGeneralWords: Partial<Record<ProblemCode, Sentence>> = {
   customValueRefused: ['values that do not fit their custom field.', '值不适用于对应的自定义字段。'],
   customOptionUnknown: ['options that custom fields do not have.', '自定义字段没有的选项。'],

@@ -3,9 +3,9 @@ import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { countPlan } from './count.ts';
 import { readImport } from './read-import.ts';
 
-/** Files to be read one after the other, and where to note which one is being read, in case it never ends. */
+/** Files to read in sequence, and where to record the current one, in case it hangs. */
 export type DamagedFiles = { files: readonly Uint8Array[]; at: Int32Array };
-/** How a file failed that gave neither a reading nor a refusal. */
+/** The error of a file that was neither read nor refused. */
 export type Surprise = { at: number; error: string };
 
 const { files, at } = workerData as DamagedFiles;

@@ -12,7 +12,7 @@ import { cleanText, sameName, shorten } from './text.ts';
 
 export type RecordContext = { builder: PlanBuilder; source: TableSource; dates: DateReader; zone: string };
 
-/** Turns what a record says into a task: names become keys, dates become days and instants. */
+/** Converts a record to a task: names become keys, dates become days and instants. */
 export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
   const { builder, dates } = context;
   const zone = facts.zone || context.zone;
@@ -48,7 +48,7 @@ export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
   };
 }
 
-/** The status named, or one of the project's own; where sections are no statuses, what is finished is simply done. */
+/** The status by name, or a default of the project; where sections are not statuses, completed tasks are done. */
 function statusOf(facts: RowFacts, finished: boolean, { builder, source }: RecordContext): string {
   const { statuses } = builder;
   const named = facts.status !== '';
@@ -64,7 +64,7 @@ function statusOf(facts: RowFacts, finished: boolean, { builder, source }: Recor
   return statuses.add({ key: OWN_STATUS.default, name: 'To do', category: '0' });
 }
 
-/** The source's kind counts, but a name that says "cancelled" or "in review" says more than "done" or "in progress". */
+/** The category of the source counts, but a name like "cancelled" or "in review" is more specific than "done" or "in progress". */
 function sharpened(category: RowFacts['category'], name: string): RowFacts['category'] {
   const own = categoryOf(name);
   if (category === '1' && own === '3') return '3';

@@ -20,7 +20,7 @@ describe('text encodings', () => {
     expect(decodeText(iconv.encode(text, encoding))).toEqual({ text, encoding, guessed: true });
   });
 
-  test('a person may choose the encoding', async () => {
+  test('the encoding can be chosen', async () => {
     const bytes = iconv.encode('Title,Status\nŻółw,W toku\n', 'iso-8859-2');
     const { plan, table } = await readImport(bytes, { fileName: 'a.csv', encoding: 'iso-8859-2' });
     expect(plan?.tasks[0]?.title).toBe('Żółw');
@@ -147,7 +147,7 @@ describe('languages', () => {
 });
 
 describe('size', () => {
-  test('a cell without an end is refused with the line it begins at, before all of it is read', async () => {
+  test('an unterminated cell is refused with its line, before all of it is read', async () => {
     const bytes = Buffer.from(`Title,Notes\nOne,"${'x'.repeat(6_000_000)}"\n`);
     await expect(readImport(bytes, { fileName: 'a.csv' })).rejects.toMatchObject({
       code: 'cellTooLarge',

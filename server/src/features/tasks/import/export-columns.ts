@@ -1,4 +1,4 @@
-/** Columns of the CSV that every project has, in order; those of custom fields come behind them. */
+/** The built-in columns of the CSV, in order, before those of custom fields. */
 export const EXPORT_COLUMNS = [
   'Key',
   'ID',

@@ -34,7 +34,7 @@ const awkward = [
   '-5.25',
 ];
 const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constantFrom(...awkward));
-/** What the product itself accepts as one line: anything but control characters and line separators. */
+/** A valid single line: anything but control characters and line separators. */
 const line = (max: number) =>
   text
     .map((value) => [...value.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, '')].slice(0, max).join(''))
@@ -85,7 +85,7 @@ const project: fc.Arbitrary<ExportedProject> = fc.array(task, { minLength: 1, ma
   people: [],
   tasks: tasks.map((each, index) => ({
     ...each,
-    // One kind for one name, as in a project.
+    // One category per name, as in a project.
     category: (['0', '2', '1'] as const)[['To do', '进行中', '=Done'].indexOf(each.status)] ?? '0',
     id: String(index).padStart(32, '0'),
     key: `SITE-${index + 1}`,
@@ -93,7 +93,7 @@ const project: fc.Arbitrary<ExportedProject> = fc.array(task, { minLength: 1, ma
   })),
 }));
 
-/** What a plan of our own file says, in the words of an export. */
+/** The plan of our own file, in the form of an export. */
 function back(plan: ImportPlan): Omit<ExportedTask, 'comments'>[] {
   const status = new Map(plan.statuses.map((each) => [each.key, each]));
   const label = new Map(plan.labels.map((each) => [each.key, each.name]));
@@ -128,7 +128,7 @@ async function planOf(content: string, fileName: string): Promise<ImportPlan> {
   return plan;
 }
 
-/** Labels that differ in case or width are one label; the first spelling counts. */
+/** Labels that differ only in case or width are one label; the first spelling counts. */
 function expected(exported: ExportedProject): Omit<ExportedTask, 'comments'>[] {
   const spelling = new Map<string, string>();
   const same = (name: string) => name.normalize('NFKC').trim().toLowerCase();
@@ -149,7 +149,7 @@ const EMPTY: ExportedProject = {
 };
 
 describe('our own files', () => {
-  test('[E5] no cell can be taken for a formula, numbers stay numbers, every cell is quoted', () => {
+  test('[E5] no cell is interpreted as a formula, numbers stay numbers, every cell is quoted', () => {
     for (const cell of [
       '=HYPERLINK("http://x")',
       '+1+1',
@@ -172,7 +172,7 @@ describe('our own files', () => {
     expect(csv).toMatch(/^\ufeff"Key","ID",/u);
   });
 
-  test('[E5] what is taken off is exactly what was put on', () => {
+  test('[E5] escaping is exactly reversible', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (cell) => unguard(guard(cell)) === cell),
       { numRuns: 500 },
@@ -184,7 +184,7 @@ describe('our own files', () => {
     );
   });
 
-  test('a CSV read back changes nothing', async () => {
+  test('reading an exported CSV changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(project, async (exported) => {
         const plan = await planOf(toCsv(exported), 'export.csv');
@@ -196,7 +196,7 @@ describe('our own files', () => {
     );
   });
 
-  test('a JSON read back changes nothing, comments included', async () => {
+  test('reading an exported JSON changes nothing, including comments', async () => {
     await fc.assert(
       fc.asyncProperty(project, async (exported) => {
         const plan = await planOf(toJson(exported), 'export.json');
@@ -214,7 +214,7 @@ describe('our own files', () => {
     );
   });
 
-  test('a description as long as a task may have comes back whole', async () => {
+  test('a description of maximum length is preserved', async () => {
     const html = `<p>${'x'.repeat(262_137)}</p>`;
     const task = { id: 'x', key: 'SITE-1', title: 'Long', description: html, status: 'Open', category: '0' };
     const plan = await planOf(JSON.stringify({ ...JSON.parse(toJson(EMPTY)), tasks: [task] }), 'export.json');

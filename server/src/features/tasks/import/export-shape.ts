@@ -2,7 +2,7 @@ import type { Category, Color, CustomFieldKind, Priority } from '@opsyard/contra
 import { customHeading } from './custom-heading.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
 
-/** A comment as an export carries it; `html` as the editor wrote it. */
+/** A comment in an export; `html` as stored. */
 export type ExportedComment = {
   id: string;
   author: string;
@@ -11,15 +11,15 @@ export type ExportedComment = {
   created: string;
   edited: string;
 };
-/** `list` is the heading the item stands under, '' for none. */
+/** `list` is the heading of the item, '' for none. */
 export type ExportedChecklistItem = { list: string; text: string; done: boolean };
 
-/** A custom field as an export names it. */
+/** A custom field in an export. */
 export type ExportedField = { name: string; kind: CustomFieldKind };
-/** A value as people read it: names for options and people, a day `yyyy-MM-dd`, '' for none. */
+/** A readable value: names for options and people, a day `yyyy-MM-dd`, '' for none. */
 export type ExportedValue = string | number | boolean | readonly string[];
 
-/** A task as an export carries it; what is not set is ''. Instants ISO in UTC, days `yyyy-MM-dd`, times `HH:mm`. */
+/** A task in an export; missing values are ''. Instants ISO in UTC, days `yyyy-MM-dd`, times `HH:mm`. */
 export type ExportedTask = {
   id: string;
   key: string;
@@ -36,13 +36,13 @@ export type ExportedTask = {
   start: string;
   due: string;
   dueTime: string;
-  /** Such as `1d 2h`; files of former versions have none. */
+  /** Such as `1d 2h`; missing in files of earlier versions. */
   estimate?: string;
   parentKey: string;
   checklist: ExportedChecklistItem[];
-  /** Only in JSON. */
+  /** JSON only. */
   comments: ExportedComment[];
-  /** By the names of the fields; files of former versions have none. */
+  /** By the names of the fields; missing in files of earlier versions. */
   custom?: Readonly<Record<string, ExportedValue>>;
   created: string;
   updated: string;
@@ -50,20 +50,20 @@ export type ExportedTask = {
   archived: boolean;
 };
 
-/** A project's tasks as a file; statuses, labels and people stand in it once, in JSON only. */
+/** The tasks of a project as a file; statuses, labels and people are listed in JSON only. */
 export type ExportedProject = {
   project: { id: string; key: string; name: string };
   statuses: { name: string; category: Category; color: Color; archived: boolean }[];
   labels: { name: string; color: Color }[];
   people: { username: string; name: string; email: string }[];
-  /** Custom fields in their order, without archived ones; files of former versions have none. */
+  /** Custom fields in their order, without archived ones; missing in files of earlier versions. */
   fields?: ExportedField[];
   tasks: ExportedTask[];
 };
 
 const EXPORT_VERSION = 1;
 
-/** Writes the tasks as CSV: UTF-8 with a byte mark, every cell quoted, harmless to spreadsheets, read back unchanged. */
+/** Writes the tasks as CSV: UTF-8 with a byte order mark, every cell quoted, formulas escaped, reversible. */
 export function toCsv(exported: ExportedProject): string {
   const names = (exported.fields ?? []).map(({ name }) => name);
   const header = [...EXPORT_COLUMNS, ...names.map(customHeading)];
@@ -116,12 +116,12 @@ function quoted(cell: string): string {
   return `"${guard(cell).replaceAll('"', '""')}"`;
 }
 
-/** Several values in one cell: separated by commas, those inside a value marked with a backslash. */
+/** Joins values in one cell by commas; commas inside a value are escaped with a backslash. */
 export function joinList(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\,]/gu, '\\$&')).join(', ');
 }
 
-/** Reads what `joinList` wrote. */
+/** Parses the output of `joinList`. */
 export function splitJoined(cell: string): string[] {
   const parts = cell.match(/(?:\\[\s\S]|[^\\,])+/gu) ?? [];
   return parts
@@ -133,14 +133,14 @@ const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /**
- * Keeps a spreadsheet from taking a cell for a formula: an apostrophe before whatever begins like one, and before what
- * begins with apostrophes and then like one, so that `unguard` gives back exactly the same; numbers stay as they are.
+ * Escapes a cell that a spreadsheet would interpret as a formula with an apostrophe, also one that starts with apostrophes before a formula, so
+ * that `unguard` is the exact inverse; numbers are unchanged.
  */
 export function guard(cell: string): string {
   return isFormula(cell) ? `'${cell}` : cell;
 }
 
-/** Takes off the apostrophe `guard` put on, and no other. */
+/** Removes the apostrophe added by `guard`, and no other. */
 export function unguard(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -1,13 +1,13 @@
 import type { ColumnMeaning, CustomField, CustomKey } from '@opsyard/contract';
 import type { DateOrder } from '../../../kernel/table-reading/dates.ts';
 
-/** What a column of a table stands for, under the name it has here. */
+/** The meaning of a column of a table. */
 export type ImportField = ColumnMeaning;
 
-/** A custom field of the project a file goes to. */
+/** A custom field of the target project. */
 export type CustomColumn = Pick<CustomField, 'name' | 'kind'> & { key: CustomKey };
 
-/** Fields several columns may share; of every other field the first column counts. */
+/** Fields that several columns can map to; for other fields the first column counts. */
 export const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>([
   'labels',
   'list',
@@ -26,5 +26,5 @@ export const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>([
 export const DATE_FIELDS = ['startDate', 'dueDate', 'createdAt', 'updatedAt', 'completedAt'] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
 
-/** What each column means, by position, and how dates written with numbers alone are to be read if a person said so. */
+/** The meaning of each column, by position, and the chosen order of day and month in numeric dates. */
 export type Mapping = { columns: ImportField[]; dateOrder?: DateOrder };

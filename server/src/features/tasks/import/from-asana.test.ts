@@ -23,7 +23,7 @@ describe('Asana', () => {
   const row = (id: string, name: string, more: Record<string, string> = {}) =>
     header.map((column) => ({ 'Task ID': id, Name: name, ...more })[column] ?? '');
 
-  test('reports what is there twice, but never takes ids a spreadsheet destroyed for the same', async () => {
+  test('reports duplicates, but does not treat ids damaged by a spreadsheet as equal', async () => {
     const { plan, codes, tasks } = await readSample([
       header,
       row('77', 'Same', { Notes: 'a\nb' }),
@@ -47,7 +47,7 @@ describe('Asana', () => {
     expect(codes).toEqual(['duplicateSkipped', 'idDestroyed', 'idDestroyed', 'idRepeated']);
   });
 
-  test('finds parents by title, leaves unclear ones open, and moves finished tasks to done', async () => {
+  test('finds parents by title, leaves ambiguous ones unresolved, and maps completed tasks to done', async () => {
     const { tasks, plan, codes } = await readSample([
       header,
       row('1', '💻 Launch', {
@@ -79,7 +79,7 @@ describe('Asana', () => {
     expect(codes).toEqual(['parentAmbiguous']);
   });
 
-  test('reads a file that went through two spreadsheets', async () => {
+  test('reads a file saved by two spreadsheet programs', async () => {
     const { format, tasks } = await readSample([
       blankRow(16),
       ['', '', 'https://app.asana.com/0/1/list', ...blankRow(13)],

@@ -1,6 +1,6 @@
 import type { TableSource } from './table-source.ts';
 
-/** Asana's CSV; sub-tasks name their parent by title, finished tasks keep their section. */
+/** Asana's CSV; subtasks name their parent by title, completed tasks keep their section. */
 export const asana: TableSource = {
   format: 'asana',
   columns: {

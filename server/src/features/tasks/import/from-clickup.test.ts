@@ -142,7 +142,7 @@ describe('ClickUp', () => {
     });
   });
 
-  test('reads folders, line ends, days and American times as the newest export writes them', async () => {
+  test('reads folders, line ends, days and American times of the newest export format', async () => {
     const { tasks } = await readSample([
       [
         'Task ID',

@@ -79,7 +79,7 @@ export const clickup: TableSource = {
   },
 };
 
-/** Exports write the end of a line as two characters, which also stand in a path such as `C:\new`. */
+/** Exports write a line end as two characters, which also occur in a path such as `C:\new`. */
 function withLineEnds(text: string): string {
   return text.replace(/(\b[C-Zc-z]:\\\S*|\\\\\S*)|\\n/gu, (_, path?: string) => path ?? '\n');
 }
@@ -108,7 +108,7 @@ function yearFirst(text: string): string {
   return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})/u, '$3-$1-$2');
 }
 
-/** A day without a time is four in the morning where its author was, which only the words beside the instant tell. */
+/** A day without a time is stored as 4 a.m. in the author's time zone, which only the text beside the instant shows. */
 function dayOnly(instant: string, words: string): string {
   return /^(\d{1,2}\/\d{1,2}\/\d{4}), 4:00(?::00)? AM\b/u.test(words)
     ? yearFirst(words.slice(0, words.indexOf(',')))

@@ -13,7 +13,7 @@ const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
 
 const TOOLS: readonly ImportFormat[] = ['jira', 'github', 'gitlab', 'teambition', 'tapd'];
 
-/** Tables of issues in the uniform shape a data lake keeps for Jira, GitHub, Teambition and others. */
+/** Issue tables in the uniform format of a data lake for Jira, GitHub, Teambition and others. */
 export const devlake: TableSource = {
   format: 'devlake',
   columns: {
@@ -42,7 +42,7 @@ export const devlake: TableSource = {
     'raw data remark': 'ignore',
   },
   recognises: (names) => names.has('issue key') && names.has('original status') && names.has('title'),
-  /** Teambition's numbers; the other tools write words. */
+  /** Teambition's numeric codes; the other tools use words. */
   priority: (text) => PRIORITIES.get(text),
   refine(facts, cells) {
     facts.description = unquoted(facts.description);
@@ -67,7 +67,7 @@ export const devlake: TableSource = {
   },
 };
 
-/** Some exports put the whole text into quotes once more, with escapes inside. */
+/** Some exports quote the whole text again, with escapes inside. */
 function unquoted(text: string): string {
   const trimmed = text.trim();
   if (!/^"[\s\S]*"$/u.test(trimmed) || trimmed.length < 2) return text;
@@ -81,7 +81,7 @@ function unquoted(text: string): string {
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', '/': '/' };
 
-/** What can be read of a quoted text that is not valid JSON. */
+/** The readable part of a quoted text that is not valid JSON. */
 function unescaped(text: string): string {
   return text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([nrt"\\/]))/giu, (_, long, short, char) => {
     const code = long ?? short;

@@ -12,7 +12,7 @@ const OWN_NAMES = [
   ...['html_url', 'repository_url', 'state_reason', 'stateReason', 'createdAt', 'closedAt', 'author', 'body', 'user'],
 ];
 
-/** Whether JSON is a list of GitHub issues, of the REST interface or of the command line tool. */
+/** Whether JSON is a list of GitHub issues, from the REST API or the command line tool. */
 export function isGithubIssues(issues: readonly Json[]): boolean {
   const first = issues[0];
   if (!first || !('number' in first) || !('title' in first)) return false;
@@ -21,7 +21,7 @@ export function isGithubIssues(issues: readonly Json[]): boolean {
   return isState || isLabelled || OWN_NAMES.some((name) => name in first);
 }
 
-/** Reads GitHub issues; pull requests, which the REST interface lists among them, are left out. */
+/** Reads GitHub issues; pull requests, which the REST API includes, are skipped. */
 export function planOfGithub(issues: readonly Json[], options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
   const repositories = new Set(issues.map(repositoryOf).filter((name) => name !== undefined));
@@ -58,7 +58,7 @@ function isPullRequest(issue: Json): boolean {
   return 'pull_request' in issue || issue.isPullRequest === true || /\/pull\/\d+$/u.test(textOf(issue.url));
 }
 
-/** Tables of GitHub issues, as several tools write them. */
+/** Tables of GitHub issues from several tools. */
 export const githubTable: TableSource = {
   format: 'github',
   columns: {
@@ -110,7 +110,7 @@ function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
   };
 }
 
-/** Numbers count within a repository, so that issues of several are called by both. */
+/** Numbers are unique within a repository only, so issues of several are identified by both. */
 function placed(draft: TaskDraft, issue: Json): TaskDraft {
   const repository = repositoryOf(issue) ?? '';
   const parent =
@@ -141,7 +141,7 @@ function statusOf(issue: Json, builder: PlanBuilder): string {
   return builder.statuses.add({ key: 'not_planned', name: 'Not planned', category: '3' });
 }
 
-/** The issue it is a part of, by an address that ends in its number or by the number itself. */
+/** The parent issue, by a URL that ends in its number or by the number itself. */
 function parentsOf(issue: Json): string[] {
   const number = /\/issues\/(\d+)$/u.exec(textOf(issue.parent_issue_url))?.[1] ?? textOf(objectOf(issue.parent).number);
   return number === '' ? [] : [number];

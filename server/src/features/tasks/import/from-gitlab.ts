@@ -6,13 +6,13 @@ import type { TableSource } from './table-source.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { cleanLine, cleanText, splitList } from './text.ts';
 
-/** Whether JSON is a list of GitLab issues, of its interface or of a project export. */
+/** Whether JSON is a list of GitLab issues, from the API or a project export. */
 export function isGitlabIssues(issues: readonly Json[]): boolean {
   const first = issues[0];
   return first !== undefined && 'iid' in first && 'title' in first;
 }
 
-/** Reads GitLab issues with, from a project export, the notes people wrote. */
+/** Reads GitLab issues and, from a project export, the comments of users. */
 export function planOfGitlab(issues: readonly Json[], options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
   const projects = new Set(issues.map(projectOf).filter((name) => name !== undefined));
@@ -65,7 +65,7 @@ export const gitlabTable: TableSource = {
   separator: /,\s*/u,
   zone: 'UTC',
   refine(facts, cells) {
-    // Tables of work items have an id besides the number issues are called by.
+    // Tables of work items have an id besides the issue number.
     facts.aliases = facts.id === '' ? [] : [facts.id];
     facts.id = facts.key;
     const usernames = splitList(cells.named('assignee username'), /,/u);
@@ -112,7 +112,7 @@ function draftOf(issue: Json, builder: PlanBuilder): TaskDraft {
   };
 }
 
-/** Numbers count within a project, so that issues of several are called by both. */
+/** Numbers are unique within a project only, so issues of several are identified by both. */
 function placed(draft: TaskDraft, issue: Json): TaskDraft {
   const name = `${projectOf(issue) ?? ''}#${draft.externalId}`;
   return { ...draft, externalId: name, key: name, lists: [projectOf(issue) ?? ''].filter((project) => project !== '') };
@@ -133,7 +133,7 @@ function statusOf({ state }: Json, { statuses }: PlanBuilder): string {
   return statuses.add({ key: 'open', name: 'Open', category: '0' });
 }
 
-/** Names, or in a project export links to labels. */
+/** Names, or links to labels in a project export. */
 function labelsOf(issue: Json): { name: string; color?: string }[] {
   const plain = Array.isArray(issue.labels) ? issue.labels : [];
   const linked = objectsOf(issue.label_links).map((link) => objectOf(link.label));
@@ -143,7 +143,7 @@ function labelsOf(issue: Json): { name: string; color?: string }[] {
     .filter(({ name }) => name !== '');
 }
 
-/** Notes of people; what GitLab noted by itself is left out. */
+/** Comments of users, without system notes. */
 function notesOf(issue: Json): Json[] {
   return objectsOf(issue.notes).filter((note) => note.system !== true);
 }

@@ -18,10 +18,10 @@ const KINDS: ReadonlyMap<string, Category> = new Map([
   ['indeterminate', '2'],
   ['done', '1'],
 ]);
-/** Fields that say what another one says, or nothing about the task itself. */
+/** Fields that repeat another one, or contain nothing about the task itself. */
 const IGNORED_FIELDS = /^(?:rank|development|\[chart\].*|issue color|flagged|epic color|parent link)$/iu;
 
-/** Reads the XML Jira shows a list of issues in; any other XML is refused. */
+/** Reads Jira's XML export of a list of issues; any other XML is refused. */
 export async function planOfJiraXml(bytes: Uint8Array, options: ImportOptions): Promise<ImportPlan> {
   const channel = childOf(await xmlTree(bytes), 'channel');
   const items = channel?.children.filter(({ name }) => name === 'item') ?? [];
@@ -77,7 +77,7 @@ function richText(html: string): { text: string; images: number } {
   return looksLikeHtml(html) ? textOfHtml(html) : { text: html, images: 0 };
 }
 
-/** `-1` is Jira's user for nobody. */
+/** `-1` is Jira's id for no user. */
 function person(node: XmlNode | undefined): PersonFacts {
   const username = node?.attributes.username ?? '';
   if (!node || username === '-1' || /^unassigned$/iu.test(node.text.trim())) return {};
@@ -111,7 +111,7 @@ function commentOf({ attributes, text }: XmlNode, { builder, zone }: Context): I
   };
 }
 
-/** The address of a file follows from that of its issue. */
+/** The URL of a file is derived from that of its issue. */
 function attachmentOf({ attributes }: XmlNode, item: XmlNode, zone: string): ImportAttachment {
   const { id = '', name = '', size = '', created = '' } = attributes;
   const site = /^(https?:\/\/.+?)\/browse\//u.exec(textIn(item, 'link'))?.[1];

@@ -42,7 +42,7 @@ describe('Jira tables', () => {
     expect(JSON.stringify(plan)).not.toContain('undefined');
   });
 
-  test('repeated columns are put together, none overwritten by an empty later one', async () => {
+  test('repeated columns are merged, none overwritten by an empty later one', async () => {
     const { plan, tasks } = await read([
       [
         'Summary',
@@ -118,7 +118,7 @@ describe('Jira tables', () => {
     expect(countPlan(plan)).toMatchObject({ comments: 2, labels: 2, uploads: 1, members: 1 });
   });
 
-  test('repeats renamed with numbers are repeats still', async () => {
+  test('repeated columns renamed with numbers are recognised', async () => {
     const { tasks } = await read([
       ['Issue key', 'Summary', 'Labels0', 'Labels1', 'Labels11', 'Attachment0', 'Attachment1', 'Comment.1'],
       ['A-1', 'One', 'x', '', 'y', '', '03/Dec/21 11:01 AM;u;a.jpg;https://example.com/a.jpg', 'Just a remark'],
@@ -281,7 +281,7 @@ describe('Jira tables', () => {
     ]);
   });
 
-  test('headers may be German or French; parents go by the number beside the key', async () => {
+  test('headers may be German or French; parents are identified by the number beside the key', async () => {
     const german = await read([
       [
         'Zusammenfassung',
@@ -326,7 +326,7 @@ describe('Jira tables', () => {
     expect(french.tasks).toMatchObject([{ dueDate: '2026-08-15' }, { parentExternalId: 'COM-1' }]);
   });
 
-  test('a completion date counts only for what is finished', async () => {
+  test('a completion date counts only for completed tasks', async () => {
     const { tasks } = await read([
       ['Issue key', 'Summary', 'Status', 'Resolved'],
       ['A-1', 'Reopened', 'In Progress', '2024-01-01 10:00'],

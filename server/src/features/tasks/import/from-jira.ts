@@ -83,7 +83,7 @@ export const jira: TableSource = {
     facts.key ||= id;
     facts.id = facts.key;
     facts.aliases = id === '' ? [] : [id];
-    // Labels of Jira have no blanks inside; a column usually holds one.
+    // Labels of Jira contain no blanks; a column usually has one.
     facts.labels = cells.all('labels').flatMap((cell) => splitList(cell, /[\s,;]+/u));
   },
   identify(table, cellsAt) {
@@ -104,7 +104,7 @@ function commentOf(cell: string, facts: RowFacts, cells: RowCells): CommentFacts
   return { author, text: markdownOfWiki(found[3] ?? ''), written: found[1] ?? '' };
 }
 
-/** Comments name people by account id; the columns beside say who some of them are. */
+/** Comments identify people by account id; other columns contain the names of some. */
 function personOf(id: string, facts: RowFacts, cells: RowCells): CommentFacts['author'] {
   if (id === '') return {};
   if (facts.owner.id === id) return facts.owner;

@@ -12,7 +12,7 @@ import type { Table } from './table.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { keepLine, sameName, shorten } from './text.ts';
 
-/** Columns without which a table is not one of ours. */
+/** The columns that identify our own tables. */
 const NEEDED = ['Key', 'ID', 'Title', 'Category', 'Parent key', 'Checklist', 'Archived'] as const;
 
 /** Whether a table is a CSV of this product. */
@@ -25,7 +25,7 @@ export function isOwnJson(value: Json): boolean {
   return value.format === 'opsyard' && Array.isArray(value.tasks);
 }
 
-/** Reads a CSV of this product back, every value as it was. */
+/** Reads a CSV of this product without loss. */
 export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder(keepLine);
   builder.skipped.blank = table.blank;
@@ -80,7 +80,7 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
   });
 }
 
-/** Reads a JSON of this product back, with its statuses, labels, people and comments. */
+/** Reads a JSON of this product, with its statuses, labels, people and comments. */
 export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder(keepLine);
   for (const status of objectsOf(value.statuses)) {
@@ -106,13 +106,13 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
   return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' });
 }
 
-/** Where a file of a version without estimates has a custom field called so: behind the last column it had for every project. */
+/** The column of a custom field with the same name in a file of a version without estimates: after the last built-in column. */
 function formerField({ header }: Table, { custom }: ImportOptions): number | undefined {
   const at = header.indexOf('Estimate');
   return at > header.indexOf('Archived') && fieldNamed(custom, 'Estimate') ? at : undefined;
 }
 
-/** The columns behind those every export has, with the custom fields of the project they stand for. */
+/** The columns after the built-in ones, with the custom fields of the project they map to. */
 function customColumns(table: Table, options: ImportOptions) {
   const { custom } = options;
   const used = new Set<string>();
@@ -129,7 +129,7 @@ function customColumns(table: Table, options: ImportOptions) {
 
 type KeyFinder = (name: string) => CustomKey | undefined;
 
-/** Finds the custom field of a name; every task names the same ones, so each is looked for once. */
+/** Finds custom fields by name with a cache, since every task names the same ones. */
 function keyFinder({ custom }: ImportOptions): KeyFinder {
   const found = new Map<string, CustomKey | undefined>();
   return (name) => {
@@ -138,7 +138,7 @@ function keyFinder({ custom }: ImportOptions): KeyFinder {
   };
 }
 
-/** What a task in JSON says of custom fields; names of fields the project does not have are `left`. */
+/** The values of custom fields of a task in JSON; names of unknown fields are in `left`. */
 function customOf(values: Json, keyOf: KeyFinder, left: Set<string>): Record<string, string> {
   const found = Object.entries(values).flatMap(([name, value]) => {
     const text = valueCell(valueIn(value));
@@ -158,7 +158,7 @@ function warnOfLeft(builder: PlanBuilder, names: readonly string[]): void {
   if (names.length > 0) builder.warn('customColumnsLeft', { names: shorten(names.join(', '), 200) });
 }
 
-/** A task of either file; its members are those of `ExportedTask`. */
+/** A task of either file, in the form of `ExportedTask`. */
 function draftOf(
   task: Json | Omit<ExportedTask, 'comments' | 'category' | 'priority'>,
   builder: PlanBuilder,
@@ -205,7 +205,7 @@ const MAY_BE_EMPTY = new Map<string, EmptyField>([
   ] as const),
 ]);
 
-/** Fields of a task in JSON that stand there and are empty. */
+/** Fields of a task in JSON that are present and empty. */
 function emptiesOf(task: Json): EmptyField[] {
   return [...MAY_BE_EMPTY].flatMap(([name, field]) => (isEmpty(task[name]) ? [field] : []));
 }
@@ -233,7 +233,7 @@ function instants(
   };
 }
 
-/** Items in their order; a heading begins a checklist of its own. */
+/** Items in their order; each heading starts a checklist. */
 function checklistsOf(items: readonly Json[]): ImportChecklist[] {
   const checklists: ImportChecklist[] = [];
   for (const item of items) {

@@ -9,8 +9,8 @@ const DURATION = ['duration', 'finish', 'finish date', 'outline level', '工期'
 const OUTLINE = ['outline level', 'outline number', '大纲级别', '大纲数字'];
 
 /**
- * Plans of Microsoft Project: resources are people with the share of their time in brackets, the first one answers for the task. When a
- * task is to be finished has in Chinese the name other tools give to the day it was.
+ * Plans of Microsoft Project: resources are people with percentages in brackets, the first one is the owner. In Chinese, the name of the finish
+ * date is that of the completion date in other tools.
  */
 export const projectPlan: TableSource = {
   format: 'table',

@@ -1,6 +1,6 @@
 import type { TableSource } from './table-source.ts';
 
-/** Stories of Shortcut: the first owner is given the task, the requester has written it. */
+/** Stories of Shortcut: the first owner becomes the owner, the requester the author. */
 export const shortcut: TableSource = {
   format: 'table',
   columns: {

@@ -1,6 +1,6 @@
 import type { TableSource } from './table-source.ts';
 
-/** User stories, tasks and issues of Taiga: its owner has written them, and people have a column for user names and one for full names. */
+/** User stories, tasks and issues of Taiga: the owner is the author, and there are columns for user names and for full names. */
 export const taiga: TableSource = {
   format: 'table',
   columns: {

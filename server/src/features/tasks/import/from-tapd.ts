@@ -3,7 +3,7 @@ import { categoryOf } from './status-words.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
 
-/** TAPD's requirements, tasks and bugs: exported by people (Chinese columns) or through its interface (English ones). */
+/** TAPD's requirements, tasks and bugs: exported by users (Chinese columns) or by the API (English ones). */
 export const tapd: TableSource = {
   format: 'tapd',
   zone: 'Asia/Shanghai',

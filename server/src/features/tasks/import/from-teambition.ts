@@ -12,7 +12,10 @@ const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
   ['紧急', 'H'],
 ]);
 
-/** Teambition's table of tasks, exported by people (Chinese columns) or through its interface (English ones); a task list is no status, the stage or status column is. */
+/**
+ * Teambition's table of tasks, exported by users (Chinese columns) or by the API (English ones); the status is in the stage or status column,
+ * not the task list.
+ */
 export const teambition: TableSource = {
   format: 'teambition',
   zone: 'Asia/Shanghai',

@@ -16,7 +16,7 @@ const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
 ]);
 const zones = new WeakMap<Table, string>();
 
-/** TickTick's backup: instants in UTC with the zone in a column of its own, so that an all-day task keeps its day. */
+/** TickTick's backup: instants in UTC with the time zone in a separate column, so that an all-day task keeps its date. */
 export const ticktick: TableSource = {
   format: 'ticktick',
   columns: {
@@ -62,12 +62,12 @@ export const ticktick: TableSource = {
   identify: () => ({ name: 'TickTick', sourceKey: 'ticktick' }),
 };
 
-/** Newer backups leave the offset out; times are in UTC all the same. */
+/** Newer backups omit the offset; times are in UTC nevertheless. */
 function inUtc(cell: string): string {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/u.test(cell) ? `${cell}Z` : cell;
 }
 
-/** The zone most records are in, for those that name none. */
+/** The most frequent time zone, for records without one. */
 function usualZone(table: Table): string {
   const known = zones.get(table);
   if (known !== undefined) return known;
@@ -82,7 +82,7 @@ function usualZone(table: Table): string {
   return usual;
 }
 
-/** Items begin with a small square, a filled one when done; without squares every line is an item. */
+/** Items start with a small square, filled when done; without squares every line is an item. */
 function makeChecklist(facts: RowFacts): void {
   const lines = facts.description.split(/\r\n?|\n|(?=[▫▪])/u).map((line) => line.trim());
   const marked = lines.filter((line) => /^[▫▪]/u.test(line));

@@ -29,7 +29,7 @@ export const trelloTable: TableSource = {
   exactTimes: true,
   recognises: (names) => names.has('card id') && names.has('card name') && names.has('list name'),
   refine(facts) {
-    // A label stands with its colour: `Urgent (red)`.
+    // A label includes its colour: `Urgent (red)`.
     facts.labels = facts.labels.map((label) => cleanLine(label.replace(/\s\([a-z_]{3,20}\)$/u, '')) || label);
   },
   identify: (_, cellsAt) => {

@@ -124,7 +124,7 @@ describe('Trello boards', () => {
     );
   });
 
-  test('counts what is there and warns of comments the export leaves out', async () => {
+  test('counts everything and warns of comments missing in the export', async () => {
     const { plan } = await read(board);
     expect(plan && countPlan(plan)).toMatchObject({
       tasks: 5,
@@ -150,7 +150,7 @@ describe('Trello boards', () => {
     expect(plan?.problems).toContainEqual(expect.objectContaining({ code: 'linkRefused', params: { name: 'Bad' } }));
   });
 
-  test('labels without a name stay without one; nothing is called undefined', async () => {
+  test('labels without a name remain without one; nothing is called undefined', async () => {
     const { plan } = await read(board);
     expect(plan?.labels.map(({ name, color }) => [name, color])).toEqual([
       ['Needs a second…', 'cyan'],
@@ -160,7 +160,7 @@ describe('Trello boards', () => {
     expect(JSON.stringify(plan)).not.toContain('undefined');
   });
 
-  test('days are those of the reader’s zone, items stand in their order, authors keep their letters', async () => {
+  test('dates are in the time zone of the user, items keep their order, authors keep their characters', async () => {
     const { plan } = await read(board);
     const [first, , , , last] = plan?.tasks ?? [];
     expect(last).toMatchObject({ dueDate: '2026-03-05', ticked: true, createdAt: '2024-01-11T14:49:36.000Z' });

@@ -37,13 +37,13 @@ export function isTrelloBoard(value: Json): boolean {
   return Array.isArray(value.lists) && Array.isArray(value.cards) && cards.every((card) => 'idList' in card);
 }
 
-/** Whether JSON is a list of Trello actions, such as comments fetched apart from their board. */
+/** Whether JSON is a list of Trello actions, such as comments fetched without their board. */
 export function isTrelloActions(value: unknown): boolean {
   const [first] = objectsOf(value);
   return first !== undefined && 'idMemberCreator' in first && 'data' in first;
 }
 
-/** Reads a Trello board: archived lists and cards too, comments as far as the export has them. */
+/** Reads a Trello board: including archived lists and cards, comments as far as exported. */
 export function planOfTrello(value: Json, options: ImportOptions): ImportPlan {
   const builder = new PlanBuilder();
   const lists = inOrderOf(objectsOf(value.lists), 'pos');
@@ -110,13 +110,13 @@ function draftOf(card: Json, board: Board): TaskDraft {
   };
 }
 
-/** The first eight digits of an id are the seconds since 1970 when the thing was made. */
+/** The first eight digits of an id are the seconds since 1970 at its creation. */
 function createdAt(id: string): string | undefined {
   if (!/^[0-9a-f]{24}$/u.test(id)) return undefined;
   return momentOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString());
 }
 
-/** Ids of labels; older exports have the labels themselves. */
+/** Ids of labels; older exports contain the labels themselves. */
 function labelKeys(card: Json, builder: PlanBuilder): string[] {
   const ids = textsOf(card.idLabels);
   const whole = objectsOf(card.labels);
@@ -141,7 +141,7 @@ function addMember(builder: PlanBuilder, member: Json): string {
   return builder.members.add(facts) ?? '';
 }
 
-/** People who left the board are known from what they did, if at all. */
+/** People who left the board are known from their actions, if at all. */
 function memberKey(id: string, { builder, people }: Board): string {
   return addMember(builder, people.get(id) ?? { id });
 }
@@ -165,7 +165,7 @@ function commentOf(action: Json, board: Board): ImportComment {
   };
 }
 
-/** States stand in the checklists themselves; what the card says about them may be missing. */
+/** States are in the checklists themselves; the card may lack them. */
 function checklistsOf(card: Json, board: Board): ImportChecklist[] {
   const own = objectsOf(card.checklists);
   const checklists = own.length > 0 ? own : (board.checklists.get(textOf(card.id)) ?? []);

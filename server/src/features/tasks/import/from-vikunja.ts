@@ -53,7 +53,7 @@ function placesOf(projects: readonly Json[], above = '', depth = 0): ProjectPath
   });
 }
 
-/** Names of buckets by id; the one that means "done" is known from the board's view. */
+/** Names of buckets by id; the one for "done" is known from the board's view. */
 function bucketsOf(project: Json): Map<string, { name: string; done: boolean }> {
   const done = new Set(objectsOf(project.views).map((view) => textOf(view.done_bucket_id)));
   done.add(textOf(project.done_bucket_id));
@@ -71,7 +71,7 @@ function bucketId(task: Json, project: Json): string {
   return textOf(placed?.bucket_id) || textOf(task.bucket_id);
 }
 
-/** The parent of each task that has one, told by either side. */
+/** The parent of each subtask, which either side may name. */
 function parentsOf(tasks: readonly Json[]): Map<string, string> {
   const parents = new Map<string, string>();
   for (const task of tasks) {
@@ -179,7 +179,7 @@ function commentOf(comment: Json, builder: PlanBuilder): ImportComment {
   };
 }
 
-/** The files themselves lie beside the JSON in the export's archive; only those with an address can be kept. */
+/** The files themselves are beside the JSON in the export's archive; only those with a URL can be kept. */
 function attachmentOf(attachment: Json): ImportAttachment {
   const file = objectOf(attachment.file);
   const size = numberOf(file.size);

@@ -130,7 +130,7 @@ function personKey(id: string, { builder, people }: Board): string | undefined {
   return id === '' ? undefined : builder.members.add({ id: `wekan ${id}`, username: textOf(user.username), name });
 }
 
-/** Checklists with their items; older boards keep sub-tasks of a card as a list of their own on it. */
+/** Checklists with their items; older boards store subtasks of a card as separate lists. */
 function checklistsOf(card: string, own: Json, { checklists, items }: Board): ImportChecklist[] {
   const lists = inOrderOf(checklists.get(card) ?? [], 'sort').map((checklist) => ({
     name: cleanLine(textOf(checklist.title)),
@@ -162,7 +162,7 @@ function attachmentOf(attachment: Json): ImportAttachment {
   return { name: cleanLine(textOf(attachment.name)) || url, url, uploaded: true };
 }
 
-/** Custom fields by their names, choices by their words, and the few fields cards have besides ours. */
+/** Custom fields by their names, choices by their labels, and the few card fields we do not have. */
 function extraOf(card: Json, { fields }: Board): Map<string, string> {
   const extra = new Map<string, string>();
   for (const { _id, value } of objectsOf(card.customFields)) {

@@ -1,8 +1,8 @@
 const PIECE = 1_000;
 
-/** A text that is written at its end, which is looked at and trimmed often: only the last piece of it is touched, so that this takes no longer the longer the text is. */
+/** A text that is appended to and trimmed often: only its last piece is touched, so that the time does not depend on its length. */
 export class GrowingText {
-  /** All of at least `PIECE` characters. */
+  /** Pieces of at least `PIECE` characters. */
   readonly #before: string[] = [];
   #end = '';
 

@@ -64,7 +64,7 @@ const CUSTOM_FIELD =
 /** A repeated column renamed with a number: `Labels3`, `Comment.1`. */
 const NUMBERED = /^(labels?|tags?|comments?|attachments?|etiquetas|adjuntos?|comentarios?|标签|附件|评论)[\s._]?\d+$/u;
 
-/** What the member of a JSON object is called that names the object. */
+/** The member of a JSON object that contains its name. */
 const INNER_NAME = /\.(?:name|title|login|username|display name)$/u;
 
 const fields = new Map<string, ImportField>();
@@ -74,7 +74,7 @@ for (const [field, names] of Object.entries(SYNONYMS) as [ImportField, string][]
   }
 }
 
-/** A column's name made comparable: one case, width and apostrophe, no `_`, `-` or camelCase, no unit or plural in brackets. */
+/** Normalises a column name: one case, width and apostrophe, no `_`, `-` or camelCase, no unit or plural in brackets. */
 export function columnName(header: string): string {
   return header
     .slice(0, 200)
@@ -89,7 +89,7 @@ export function columnName(header: string): string {
     .replace(/^[\s*]+|[\s*:]+$/gu, '');
 }
 
-/** What a column means by its name alone; undefined for a name of nobody we know. */
+/** The meaning of a column by its name; undefined if unknown. */
 export function fieldOf(header: string): ImportField | undefined {
   const name = columnName(header);
   const inner = CUSTOM_FIELD.exec(name)?.[1];
@@ -98,12 +98,12 @@ export function fieldOf(header: string): ImportField | undefined {
   return fields.get(base);
 }
 
-/** Whether a heading calls its column a custom field and names it in brackets. */
+/** Whether a heading marks its column as a custom field with the name in brackets. */
 export function isCustomHeading(header: string): boolean {
   return CUSTOM_FIELD.test(columnName(header));
 }
 
-/** The name a column is kept under: that of a custom field without the words around it. */
+/** The name under which a column is kept: that of a custom field without the surrounding text. */
 export function plainHeader(header: string): string {
   const clean = header
     .slice(0, 200)
@@ -113,7 +113,7 @@ export function plainHeader(header: string): string {
   return /[(（](.+)[)）]$/u.exec(clean)?.[1] ?? clean;
 }
 
-/** Of custom fields only those count that tools add for what we have ourselves. */
+/** Of custom fields only those that correspond to built-in fields of ours. */
 function customField(name: string): ImportField {
   const field = fields.get(name);
   return field === 'startDate' || field === 'dueDate' || name === 'epic link' || name === 'parent link'

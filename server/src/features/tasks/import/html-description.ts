@@ -1,7 +1,7 @@
 import { looksLikeHtml, textOfHtml } from './html-text.ts';
 import type { RowFacts } from './row-facts.ts';
 
-/** Makes Markdown of a description that is HTML, and notes how many of its pictures cannot be kept. */
+/** Converts an HTML description to Markdown, and counts images that cannot be kept. */
 export function describeHtml(facts: RowFacts): void {
   if (!looksLikeHtml(facts.description)) return;
   const { text, images } = textOfHtml(facts.description);

@@ -2,16 +2,16 @@ import { Parser } from 'htmlparser2';
 import { GrowingText } from './growing-text.ts';
 import { cleanText } from './text.ts';
 
-/** Elements whose content is no text. */
+/** Elements whose content is ignored. */
 const HIDDEN = new Set(['script', 'style', 'head', 'noscript', 'template', 'iframe']);
-/** Elements in each other beyond which something is no text of people; each further one makes all that follow slower to read. */
+/** The maximum nesting depth of elements; deeper nesting slows down parsing. */
 const DEEPEST = 1_000;
 const TOO_DEEP = new Error('Too many elements in each other');
-/** What has no end, though the parser tells one. */
+/** Void elements, for which the parser reports an end. */
 const VOID = new Set(['br', 'hr', 'img']);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu;
 
-/** The sign of an item, with nothing behind it yet. */
+/** A list marker without content yet. */
 const ITEM_BEGUN = /\n {0,14}(?:-|\d{1,5}\.) (?:\[[ x]\] )?$/u;
 const MARKS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' }));
 const BLOCKS = new Set(
@@ -20,17 +20,17 @@ const BLOCKS = new Set(
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Whether a text is HTML rather than text that contains a `<`. */
+/** Whether a text is HTML rather than text with a `<`. */
 export function looksLikeHtml(text: string): boolean {
   return /<(?:p|div|br|span|ul|ol|li|table|img|a|h[1-6]|strong|b|em|pre|blockquote)\b[^<>]{0,4000}>/iu.test(text);
 }
 
-/** Turns HTML into Markdown; markup without a counterpart falls away, its text stays, scripts and styles go. */
+/** Converts HTML to Markdown; unsupported markup is removed, its text kept; scripts and styles are dropped. */
 export function markdownOfHtml(html: string): string {
   return textOfHtml(html).text;
 }
 
-/** Likewise, with the number of pictures that have no address to be kept by; their names stay in the text. What nests without end stays as it is. */
+/** The same, with the number of images without a URL, whose names stay in the text. Too deeply nested HTML is unchanged. */
 export function textOfHtml(html: string): { text: string; images: number } {
   try {
     return written(html);
@@ -43,7 +43,7 @@ export function textOfHtml(html: string): { text: string; images: number } {
 function written(html: string): { text: string; images: number } {
   const writer = new MarkdownWriter();
   let depth = 0;
-  // The parser hands on a text in pieces, one for each reference in it.
+  // The parser delivers a text in pieces, split at each reference.
   let text = '';
   const tag = (name: string, closes: boolean, attributes: Attributes) => {
     writer.text(text);
@@ -68,14 +68,14 @@ class MarkdownWriter {
   imagesLeftOut = 0;
   private readonly out = new GrowingText();
   private pre = false;
-  /** The element being left out, '' outside of any. */
+  /** The skipped element, '' outside of any. */
   private hidden = '';
   private readonly links: string[] = [];
   private readonly lists: { ordered: boolean; count: number; items: number }[] = [];
 
   text(given: string): void {
     if (this.hidden !== '') return;
-    // What the parser puts for a reference that names no character.
+    // The parser's replacement for an invalid character reference.
     const text = given.replaceAll('\ufffd', '');
     if (this.pre) this.out.add(text);
     else this.out.add(this.out.last(1) === '\n' ? text.replace(/\s+/gu, ' ').trimStart() : text.replace(/\s+/gu, ' '));
@@ -118,7 +118,7 @@ class MarkdownWriter {
 
   private block(name: string, closes: boolean, attributes: Attributes): void {
     if (name === 'ul' || name === 'ol') this.list(name === 'ol', closes, attributes);
-    // Editors put what stands in an item into a paragraph of its own.
+    // Editors wrap the content of an item in a paragraph.
     const beginsItem = !closes && (name === 'p' || name === 'div') && ITEM_BEGUN.test(this.out.last(40));
     if (!beginsItem) this.out.add(name === 'div' || name === 'tr' ? '\n' : '\n\n');
     if (name === 'pre') this.fence(closes);

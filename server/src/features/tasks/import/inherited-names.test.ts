@@ -5,7 +5,7 @@ import { readSample } from './read-sample.ts';
 
 const INHERITED = ['Constructor', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
-describe('names every object inherits', () => {
+describe('names of inherited object properties', () => {
   test.each(INHERITED)('reads a column, a status, a label and a priority called %s', async (name) => {
     const { tasks, plan } = await readSample([
       ['Title', 'Status', 'Labels', 'Priority', 'Assignee', name],

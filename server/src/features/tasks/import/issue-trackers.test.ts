@@ -13,7 +13,7 @@ async function read(content: unknown) {
 }
 
 describe('GitHub issues', () => {
-  test('of the REST interface: pull requests are left out, uncounted comments reported', async () => {
+  test('of the REST API: pull requests are skipped, missing comments reported', async () => {
     const { format, plan, tasks, codes } = await read([
       {
         number: 4,
@@ -100,7 +100,7 @@ describe('GitHub issues', () => {
     });
   });
 
-  test('as GraphQL answers, with the issue each is a part of; the shortest list of the command line tool', async () => {
+  test('as GraphQL responses, with the parent of each issue; the minimal list of the command line tool', async () => {
     const issue = {
       number: 7,
       title: 'Part',
@@ -127,7 +127,7 @@ describe('GitHub issues', () => {
 });
 
 describe('GitLab issues', () => {
-  test('of the interface and of a project export, one on each line', async () => {
+  test('of the API and of a project export, one per line', async () => {
     const issue = {
       id: 900,
       iid: 3,
@@ -363,7 +363,7 @@ describe('Vikunja', () => {
     expect(plan.labels).toEqual([{ key: 'garden', name: 'Garden', color: 'green' }]);
   };
 
-  test('as JSON, under a name, and in its archive', async () => {
+  test('as JSON, below a key, and in its archive', async () => {
     await check(projects);
     await check({ projects });
     await check(
@@ -376,14 +376,14 @@ describe('Vikunja', () => {
 });
 
 describe('other JSON', () => {
-  test('refuses what is broken and what is nothing we know', async () => {
+  test('refuses invalid and unknown JSON', async () => {
     await expect(read('{"lists": [')).rejects.toMatchObject({ code: 'jsonBroken' });
     await expect(read('[]')).rejects.toMatchObject({ code: 'jsonUnknown' });
     await expect(read('{"a": {"b": 1}}')).rejects.toMatchObject({ code: 'jsonUnknown' });
     await expect(read(`${'['.repeat(5000)}${']'.repeat(5000)}`)).rejects.toMatchObject({ code: 'jsonUnknown' });
   });
 
-  test('a list of records is a table, and a table that begins with a bracket is no JSON', async () => {
+  test('a list of records is a table, and a table that starts with a bracket is not JSON', async () => {
     const { format, tasks } = await read([
       { name: 'One', status: 'Open', tags: ['a', 'b'], owner: { name: 'Kim' } },
       { name: 'Two', status: 'Done', due: '2026-01-02' },

@@ -59,7 +59,7 @@ describe('issues of several repositories', () => {
     expect(tasks.map(({ externalId }) => externalId)).toEqual(['some/app#1', 'some/app#2', 'some/site#1']);
   });
 
-  test('pages of an answer behind each other are one list', async () => {
+  test('concatenated pages of a response are one list', async () => {
     const pages = `${JSON.stringify([issue(1, 'app')])}${JSON.stringify([issue(2, 'app', { body: 'a ] in "text" [' })])}`;
     expect((await readSample(pages, 'issues.json')).tasks).toHaveLength(2);
   });
@@ -82,8 +82,8 @@ describe('issues of several repositories', () => {
   });
 });
 
-describe('JSON nobody knows', () => {
-  test('is refused when reading one of its lists would lose the others', async () => {
+describe('unknown JSON', () => {
+  test('is refused if reading one of its lists would lose the others', async () => {
     const bytes = Buffer.from(JSON.stringify({ name: 'Board', tasks: [{ title: 'One' }], columns: [{ id: 1 }] }));
     await expect(readImport(bytes, { fileName: 'a.json' })).rejects.toMatchObject({
       code: 'jsonSeveralLists',
@@ -91,14 +91,14 @@ describe('JSON nobody knows', () => {
     });
   });
 
-  test('keeps what stands in lists inside its objects', async () => {
+  test('keeps nested lists', async () => {
     const value = [{ title: 'One', tags: [{ id: 1, name: 'a' }], comments: [{ by: 'Kim', text: 'Hello' }] }];
     const { tasks } = await readSample(JSON.stringify(value), 'a.json');
     expect(tasks[0]).toMatchObject({ labelKeys: ['a'], comments: [{ text: 'by: Kim; text: Hello' }] });
   });
 });
 
-test('objects with a name are labels and sub-tasks by it, and what else they hold is kept', async () => {
+test('objects with a name are labels and subtasks by it, and their other members are kept', async () => {
   const subtask = { gid: '2', name: 'Check', completed: true, notes: 'more' };
   const label = { name: 'web', description: 'all of it' };
   const value = { data: [{ gid: '1', name: 'Launch', tags: [label], subtasks: [subtask] }] };

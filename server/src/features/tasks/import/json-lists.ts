@@ -16,10 +16,10 @@ const LISTS = [
     'search',
   ],
 ];
-/** What stands around a list in an answer of GraphQL. */
+/** The wrappers of a list in a GraphQL response. */
 const WRAPPERS = ['data', 'repository', 'node', 'viewer', 'organization', 'user', 'project', 'result'];
 
-/** The list itself, or the one an object carries under a usual name; issues listed by repository as one list. */
+/** The list itself, or the one in an object under a common name; issues listed by repository as one list. */
 export function listIn(value: unknown): unknown {
   const list = listUnder(value);
   const groups = objectsOf(list);
@@ -29,7 +29,7 @@ export function listIn(value: unknown): unknown {
   return groups.length === 0 ? issuesByRepository(objectOf(value)) : list;
 }
 
-/** What an object lists besides what would be read of it; that would be lost. */
+/** The other lists of an object, which would be lost. */
 export function otherLists(value: unknown): string[] {
   const object = objectOf(value);
   const lists = Object.entries(object).filter(([, items]) => objectsOf(items).length > 0);
@@ -46,7 +46,7 @@ function issuesByRepository(value: Json): Json[] {
   return full.flatMap(({ name, issues }) => withRepository(issues, { name }));
 }
 
-/** Issues that do not say themselves which repository they are of. */
+/** Issues that do not contain their repository. */
 function withRepository(issues: readonly Json[], { issues: _issues, ...repository }: Json): Json[] {
   return issues.map((issue) => ('repository' in issue ? issue : { ...issue, repository }));
 }

@@ -1,7 +1,7 @@
 const OPEN = new Set(['{', '[']);
 const CLOSE = new Set(['}', ']']);
 
-/** Parses JSON: one value, one on each line, or several behind each other as paged answers are written. Undefined for anything else. */
+/** Parses JSON: one value, one per line, or concatenated ones as in paged responses. Undefined for anything else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Several values as one list; lists among them are put together. */
+/** Several values as one list; nested lists are flattened. */
 function parseSeveral(text: string): unknown[] | undefined {
   const pieces = topLevelValues(text);
   if (pieces.length < 2) return undefined;
@@ -23,7 +23,7 @@ function parseSeveral(text: string): unknown[] | undefined {
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gsu;
 
-/** The objects and lists of a text that stand in no other; nothing when one of them has no end. */
+/** The top-level objects and lists of a text; none if one of them is unterminated. */
 function topLevelValues(text: string): string[] {
   const pieces: string[] = [];
   let depth = 0;

@@ -8,12 +8,12 @@ export function objectOf(value: unknown): Json {
   return isObject(value) ? value : {};
 }
 
-/** The objects of a list; anything else falls away. */
+/** The objects of a list; other values are dropped. */
 export function objectsOf(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** The objects of a list, also of one that GraphQL hands out as `nodes` or `edges`. */
+/** The objects of a list, also of a GraphQL list with `nodes` or `edges`. */
 export function nodesOf(value: unknown): Json[] {
   const { nodes, edges } = objectOf(value);
   if (Array.isArray(edges)) return objectsOf(edges).map((edge) => objectOf(edge.node));

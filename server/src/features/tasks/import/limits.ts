@@ -9,7 +9,7 @@ import {
   TITLE_MAX,
 } from '@opsyard/contract/constants';
 
-/** Most a project or a task takes; sizes in bytes, lengths in code points. */
+/** The limits of a project or a task; sizes in bytes, lengths in code points. */
 export const LIMITS = {
   bytes: 10 * 1024 * 1024,
   rows: 5000,
@@ -21,7 +21,7 @@ export const LIMITS = {
   statuses: STATUSES_MAX,
   labels: LABELS_MAX,
   depth: TASK_DEPTH_MAX,
-  /** Room for markup below what a description may have as HTML. */
+  /** The margin for markup below the limit of a description as HTML. */
   description: 200_000,
   comment: 200_000,
   /** People, and likewise labels, of a task. */

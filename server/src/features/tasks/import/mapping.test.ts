@@ -13,7 +13,7 @@ async function remap(rows: string[][], change: (mapping: Mapping) => Mapping) {
 }
 
 describe('any other table', () => {
-  test('refuses a mapping in which nothing names a task', async () => {
+  test('refuses a mapping without a title', async () => {
     const rows = [
       ['a', 'b'],
       ['1', '2'],
@@ -22,7 +22,7 @@ describe('any other table', () => {
     expect(await read(rows)).toMatchObject({ format: 'table', plan: null, mapping: { columns: ['extra', 'extra'] } });
   });
 
-  test('refuses dates that can be read two ways until the order is chosen, and says so once', async () => {
+  test('refuses ambiguous dates until the order is chosen, and reports it once', async () => {
     const rows = [
       ['Title', 'Due', 'Created'],
       ['One', '3/4/2026', '5/12/2025'],
@@ -37,7 +37,7 @@ describe('any other table', () => {
     expect(chosen.tasks.map(({ dueDate }) => dueDate)).toEqual(['2026-03-04', '2026-05-06']);
   });
 
-  test('one clear date decides for all columns of the file', async () => {
+  test('one unambiguous date decides for all columns of the file', async () => {
     const { plan } = await read([
       ['Title', 'Due', 'Created'],
       ['One', '3/4/2026', '25/12/2025'],
@@ -47,7 +47,7 @@ describe('any other table', () => {
     expect(plan?.problems).toEqual([]);
   });
 
-  test('a file that contradicts itself keeps the clear dates only, and the others as text', async () => {
+  test('a contradictory file keeps the unambiguous dates only, and the others as text', async () => {
     const { plan } = await read([
       ['Title', 'Start', 'Due'],
       ['One', '1/2/2026', '3/4/2026'],
@@ -68,7 +68,7 @@ describe('any other table', () => {
     ]);
   });
 
-  test('suggests columns by names in several languages and by what stands in them', async () => {
+  test('suggests columns by names in several languages and by their content', async () => {
     const { mapping, plan } = await read([
       ['编号', '任务名称', '当前状态', '负责人', '截止日期', '标签', '是否完成', '预算'],
       ['A1', '整理素材', '进行中', '王芳', '2026/3/1', '设计、首页', '否', '300'],
@@ -84,7 +84,7 @@ describe('any other table', () => {
     expect(plan?.name).toBe('Plan for spring');
   });
 
-  test('without a title by name, the column of telling texts is the title', async () => {
+  test('without a title by name, the column with the most descriptive texts is the title', async () => {
     const { mapping } = await read([
       ['ref', 'chapter', 'requirement', 'link'],
       ['V1', 'Basics of it', 'Check that every page loads', 'https://example.com/1'],
@@ -109,7 +109,7 @@ describe('any other table', () => {
     expect(plan?.problems).toMatchObject([{ code: 'headerMissing' }]);
   });
 
-  test('a column that holds all parents’ names is the key', async () => {
+  test('a column that contains all parents’ names is the key', async () => {
     const { mapping, plan } = await read([
       ['ID', 'SKU', 'Name', 'Parent'],
       ['1', 'shirt', 'Shirt', ''],
@@ -119,7 +119,7 @@ describe('any other table', () => {
     expect(plan?.tasks[1]?.parentExternalId).toBe('1');
   });
 
-  test('dates may hold a yes: “Completed” is then a tick', async () => {
+  test('a date column may contain yes: “Completed” is then a checkbox', async () => {
     const { mapping, plan } = await read([
       ['Task', 'Completed'],
       ['One', 'yes'],
@@ -132,7 +132,7 @@ describe('any other table', () => {
     ]);
   });
 
-  test('a cell holds a checklist, an item a line or between semicolons; a day of archiving is a yes', async () => {
+  test('a cell contains a checklist, one item per line or separated by semicolons; an archiving date means yes', async () => {
     const { plan } = await read([
       ['Title', 'Checklist', 'Archived', 'Priority', 'Progress'],
       ['One', '- [x] film\n- [ ] cut\n✓ publish', '2026-01-02', 'Critical ⚠️', '50%'],
@@ -156,7 +156,7 @@ describe('any other table', () => {
     });
   });
 
-  test('people keep their commas; several are split at semicolons', async () => {
+  test('names with commas are one person; several are split at semicolons', async () => {
     const { plan } = await read([
       ['Title', 'Owner'],
       ['One', 'Doe, Jane'],
@@ -186,12 +186,12 @@ describe('limits of names and texts', () => {
     expect(plan?.problems.map(({ code }) => code)).toEqual(['statusShortened', 'labelShortened']);
   });
 
-  test('joined emoji survive, zero-width spaces and byte marks do not', async () => {
+  test('joined emoji are kept, zero-width spaces and byte order marks are not', async () => {
     const { plan } = await read([['Title'], ['\u200b\ufeff 👩‍👩‍👧 family\u00a0\u200f ']]);
     expect(plan?.tasks[0]?.title).toBe('👩‍👩‍👧 family');
   });
 
-  test('a title that is too long stands whole in the description', async () => {
+  test('the full text of a title that is too long is in the description', async () => {
     const long = `${'word '.repeat(60)}end`;
     const { plan } = await read([
       ['Title', 'Notes'],
@@ -201,7 +201,7 @@ describe('limits of names and texts', () => {
     expect(plan?.tasks[0]?.description).toBe(`${long}\n\nmore`);
   });
 
-  test('shortened names never meet', async () => {
+  test('shortened names stay unique', async () => {
     const { plan } = await read([
       ['Title', 'Labels'],
       ['One', 'A very long label one; A very long label two; a VERY long label one'],
@@ -210,7 +210,7 @@ describe('limits of names and texts', () => {
     expect(plan?.tasks[0]?.labelKeys).toHaveLength(2);
   });
 
-  test('says when a project cannot hold so many statuses', async () => {
+  test('reports when a project cannot have that many statuses', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [`Task ${index}`, `Status ${index}`]);
     const { plan } = await read([['Title', 'Status'], ...rows]);
     expect(plan?.problems).toContainEqual({ level: 'error', code: 'statusesTooMany', params: { count: 60, max: 50 } });
@@ -218,7 +218,7 @@ describe('limits of names and texts', () => {
 });
 
 describe('parents', () => {
-  test('loops are cut and nesting beyond four levels is lifted', async () => {
+  test('cycles are broken and nesting beyond four levels is flattened', async () => {
     const chain = Array.from({ length: 7 }, (_, index) => [
       `c${index}`,
       `Level ${index}`,
@@ -247,7 +247,7 @@ describe('parents', () => {
     expect(plan?.problems.map(({ code }) => code)).toEqual(['parentLoop', 'parentTooDeep', 'parentTooDeep']);
   });
 
-  test('a start after the end is left out and said', async () => {
+  test('a start after the end is dropped and reported', async () => {
     const { plan } = await read([
       ['Title', 'Start', 'Due'],
       ['One', '2026-02-02', '2026-01-01'],

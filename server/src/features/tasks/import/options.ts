@@ -2,26 +2,26 @@ import { isZone } from '../../../kernel/table-reading/zones.ts';
 import type { CustomColumn } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** What the person who imports knows beyond the file. */
+/** Options of an import that are not in the file. */
 export type ImportOptions = {
-  /** Suggested name of the project when the file has none: its file name without the ending. */
+  /** The suggested name of the project if the file has none: its file name without extension. */
   name: string;
-  /** Zone in which times without one are meant and days are cut. */
+  /** The time zone of times without one, and of dates. */
   zone: string;
-  /** Most records and bytes. */
+  /** The maximum number of records and bytes. */
   maxRows: number;
   maxBytes: number;
-  /** Sheet of a workbook; the first when left out. */
+  /** The sheet of a workbook; default: the first. */
   sheet?: string;
-  /** Encoding of the text; what it seems to be when left out. */
+  /** The encoding of the text; detected by default. */
   encoding?: string;
-  /** Custom fields that columns can stand for. */
+  /** Custom fields that columns can map to. */
   custom: readonly CustomColumn[];
 };
 
 export type ImportOptionsInput = { fileName: string } & Partial<Omit<ImportOptions, 'name'>>;
 
-/** Fills in what a caller left out; unknown zones mean UTC, limits beyond the highest allowed are cut. */
+/** Fills in defaults; unknown time zones become UTC, limits above the maximum are reduced. */
 export function optionsFrom({
   fileName,
   zone = 'UTC',

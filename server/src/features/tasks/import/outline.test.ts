@@ -47,7 +47,7 @@ describe('the outline of Microsoft Project', () => {
     expect(familyOf(read)).toEqual(GARDEN);
   });
 
-  test('in a workbook, in Chinese, where the day to finish is no day of completion', async () => {
+  test('in a workbook, in Chinese, where the finish date is not the completion date', async () => {
     const bytes = workbookOf([
       ['标识号', '活动', '任务模式', '名称', '工期', '开始时间', '完成时间', '资源名称', '大纲级别', '完成百分比'],
       [1, '是', '自动计划', 'Garden', '5 个工作日', { day: 45306 }, { day: 45310 }, '王芳', 1, '0%'],
@@ -70,7 +70,7 @@ describe('the outline of Microsoft Project', () => {
 });
 
 describe('other outlines', () => {
-  test('records may stand in any order, and numbers may be left out', async () => {
+  test('records may be in any order, and numbers may be missing', async () => {
     const read = await readSample([
       ['Task name', 'WBS'],
       ['Buy spades', '1.1.1'],
@@ -95,7 +95,7 @@ describe('other outlines', () => {
     expect(read.tasks[1]?.extra).toEqual({ 'WBS code': 'G-10' });
   });
 
-  test('a named parent counts more, and what numbers nothing is no outline', async () => {
+  test('a named parent takes precedence, and numbers without hierarchy are not an outline', async () => {
     const named = await readSample([
       ['ID', 'Task name', 'Outline level', 'Parent task'],
       ['1', 'Garden', '1', ''],
@@ -118,7 +118,7 @@ describe('other outlines', () => {
     expect(familyOf(flat).map(([, parent]) => parent)).toEqual([undefined, undefined]);
   });
 
-  test('tasks of one title keep their own subtasks, and those without an id are known again when others are put in before', async () => {
+  test('tasks with the same title keep their own subtasks, and those without an id are recognised when others are inserted before them', async () => {
     const rows = [
       ['Task name', 'Outline level'],
       ['Phase', '1'],
@@ -139,7 +139,7 @@ describe('other outlines', () => {
     );
   });
 
-  test('thousands of levels are read, and what stands too deep is lifted', async () => {
+  test('thousands of levels are read, and too deep ones are flattened', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => [`Task ${at}`, String((at % 900) + 1)]);
     const { tasks, codes } = await readSample([['Task name', 'Outline level'], ...rows]);
     expect(tasks).toHaveLength(5_000);

@@ -5,20 +5,20 @@ import type { RowCells } from './row-facts.ts';
 import type { Table } from './table.ts';
 import { cleanLine, sameName } from './text.ts';
 
-/** Where a record stands in an outline: the name other records call it by there, and the one it stands below. */
+/** The position of a record in an outline: its number there, and its parent. */
 export type OutlinePlace = { name: string; parent: string | undefined };
 
-/** For each record, the number of the one it stands below. */
+/** For each record, the number of its parent. */
 type Parents = (number | undefined)[];
 
 const LEVEL = /level|级别|級別|階層|ebene|niveau|nivel|nível|livello|レベル|уровень|poziom|수준/u;
-/** What stands between the parts of a number such as `1.2.3`, `A-1` or `1/2`. */
+/** The separators in a number such as `1.2.3`, `A-1` or `1/2`. */
 const BETWEEN = /[.\-/+](?=[^.\-/+]*$)/u;
-/** A numbering names each record differently; a few repeated ones come from spreadsheets that read `1.10` as 1.1. */
+/** The numbers of an outline are unique; a few repeated ones come from spreadsheets that read `1.10` as 1.1. */
 const DIFFERENT = 0.9;
 const LONGEST = 200;
 
-/** The places of a table's records in the outline its columns tell, by number or by level; empty where none does. */
+/** The positions of a table's records in its outline, by number or by level; empty without one. */
 export function outlineOf(
   table: Table,
   mapping: Mapping,
@@ -38,7 +38,7 @@ export function outlineOf(
   return parents ? named(titles, parents) : [];
 }
 
-/** Whether a column of an outline also says something beyond the place of its records, such as codes with letters. */
+/** Whether a column of an outline contains more than positions, such as codes with letters. */
 export function saysMoreThanPlace(cells: readonly string[]): boolean {
   return cells.some((cell) => /\p{L}/u.test(cell));
 }
@@ -56,7 +56,7 @@ function parentsByNumber(columns: readonly Column[]): Parents | undefined {
   return undefined;
 }
 
-/** Looks for the record above in the numbering, first among those before; numbers that are left out are passed over. */
+/** Finds the parent in the numbering, preferably among earlier records; gaps are skipped. */
 function standsBelow(numbers: readonly string[]): (number: string, row: number) => number | undefined {
   const anywhere = new Map(numbers.map((number, row) => [number, row]));
   const before = new Map<string, number>();
@@ -94,8 +94,8 @@ function parentsByLevel(columns: readonly Column[]): Parents | undefined {
 }
 
 /**
- * Names each record by its title and those above it, so that a record without an id keeps the one made of its contents when others are
- * put in before it.
+ * Identifies each record by its title and those of its ancestors, so that a record without an id is recognised when others are inserted before
+ * it.
  */
 function named(titles: readonly string[], parents: Parents): OutlinePlace[] {
   const names = new Map<number, string>();

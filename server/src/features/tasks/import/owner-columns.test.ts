@@ -9,7 +9,7 @@ async function peopleIn(rows: string[][]) {
 }
 
 describe('several people in a cell', () => {
-  test('splits names at commas where each name also occurs alone', async () => {
+  test('splits names at commas if each name also occurs alone', async () => {
     const { people } = await peopleIn([
       ['Name', 'Assigned To', 'Created by'],
       ['Both', 'Ann Lee, Bob Ray', 'Cy Poe'],
@@ -28,8 +28,8 @@ describe('several people in a cell', () => {
   });
 });
 
-describe('people of tools with columns of their own', () => {
-  test('Microsoft Project: resources with their shares, days with a weekday, what is complete', async () => {
+describe('people in columns of particular tools', () => {
+  test('Microsoft Project: resources with their percentages, days with a weekday, completion', async () => {
     const { tasks, people, codes } = await peopleIn([
       ['ID', 'Active', 'Task Mode', 'Name', 'Duration', 'Start', 'Finish', 'Resource Names', '% Complete'],
       ['1', 'Yes', 'Auto', 'Dig', '1 day', 'Mon 1/15/24', 'Tue 1/16/24', 'Ann Lee,Bob Ray[50%]', '0%'],
@@ -43,7 +43,7 @@ describe('people of tools with columns of their own', () => {
     expect(codes).toEqual([]);
   });
 
-  test('Shortcut: the first owner is given the story, the requester has written it', async () => {
+  test('Shortcut: the first owner becomes the owner, the requester the author', async () => {
     const { tasks, people, creators } = await peopleIn([
       ['id', 'name', 'type', 'requester', 'owners', 'is_completed', 'due_date', 'state', 'epic_id', 'epic'],
       [
@@ -64,7 +64,7 @@ describe('people of tools with columns of their own', () => {
     expect(tasks).toMatchObject([{ statusKey: 'ready', dueDate: '2024-02-01', extra: { epic: 'Garden' } }]);
   });
 
-  test('Taiga: its owner has written the story, who it is assigned to is given it', async () => {
+  test('Taiga: the owner is the author, the assignee the owner', async () => {
     const { tasks, people, creators } = await peopleIn([
       [
         ...['ref', 'subject', 'owner', 'owner_full_name', 'assigned_to', 'assigned_to_full_name'],
@@ -88,7 +88,7 @@ describe('values of tools', () => {
     expect(codes).toEqual([]);
   });
 
-  test('monday.com: a timeline begins and ends, in one column or in two', async () => {
+  test('monday.com: a timeline has a start and an end, in one column or in two', async () => {
     const days = { startDate: '2024-01-01', dueDate: '2024-01-05' };
     const one = await readSample([
       ['Name', 'Person', 'Status', 'Timeline'],
@@ -120,7 +120,7 @@ describe('values of tools', () => {
     expect(open.tasks).toMatchObject([{ statusKey: 'open', extra: {} }]);
   });
 
-  test('a status may be called so', async () => {
+  test('a status may have that name', async () => {
     const { plan } = await readSample([
       ['Title', 'Status'],
       ['One', 'Unresolved'],

@@ -3,13 +3,13 @@ import type { ImportTask } from './plan.ts';
 import type { ProblemCode, ProblemParams } from './problems.ts';
 import { cleanLine, sameName } from './text.ts';
 
-/** How a task's record names its parent: by id, key or title, the first one found counting. */
+/** The references of a record to its parent: by id, key or title, the first match counts. */
 export type ParentRefs = Map<ImportTask, readonly string[]>;
 type Family = { tasks: readonly ImportTask[]; refs: ParentRefs; aliases: ReadonlyMap<string, ImportTask> };
 type Found = ImportTask | 'several' | undefined;
 type Reporter = { warn(code: ProblemCode, params: ProblemParams, where: { row?: number }): void };
 
-/** Gives tasks their parents; names that fit none or several, loops and too deep nesting are reported and left out. */
+/** Resolves the parents of tasks; unknown or ambiguous names, cycles and too deep nesting are reported and dropped. */
 export function linkParents({ tasks, refs, aliases }: Family, reporter: Reporter): void {
   if (refs.size === 0) return;
   const find = finder(tasks, aliases);
@@ -41,7 +41,7 @@ function reportMissing(task: ImportTask, names: readonly string[], several: bool
   reporter.warn(several ? 'parentAmbiguous' : 'parentMissing', { parent }, where(task));
 }
 
-/** The tasks, each behind those it stands below: where these are in their places already, no way up is long. */
+/** The tasks in topological order, parents first, so that paths to the root stay short. */
 function fromAbove(parents: ReadonlyMap<ImportTask, ImportTask>): ImportTask[] {
   const reached = new Set<ImportTask>();
   return [...parents.keys()].flatMap((task) => {
@@ -54,7 +54,7 @@ function fromAbove(parents: ReadonlyMap<ImportTask, ImportTask>): ImportTask[] {
   });
 }
 
-/** Takes a task's parent away when that leads back to it; tells whether it did. */
+/** Removes a task's parent if it would create a cycle; returns whether it did. */
 function cutLoop(task: ImportTask, parents: Map<ImportTask, ImportTask>, reporter: Reporter): boolean {
   let above = parents.get(task);
   for (let level = 0; above && above !== task && level <= LIMITS.depth; level += 1) above = parents.get(above);
@@ -64,7 +64,7 @@ function cutLoop(task: ImportTask, parents: Map<ImportTask, ImportTask>, reporte
   return true;
 }
 
-/** Moves a task that stands too deep up to the deepest place allowed in its own branch. */
+/** Moves a task that is too deep up to the maximum depth in its own branch. */
 function lift(task: ImportTask, parents: Map<ImportTask, ImportTask>, reporter: Reporter): void {
   const chain = new Set<ImportTask>();
   for (let above = parents.get(task); above && !chain.has(above); above = parents.get(above)) chain.add(above);

@@ -32,7 +32,7 @@ test('Todoist: notes are comments, sections statuses, indents sub-tasks; the wor
   expect(plan.problems.map(({ code }) => code)).toEqual(['blankSkipped']);
 });
 
-test('Todoist: indents that are no whole numbers stand for some level; thousands of notes stay few columns', async () => {
+test('Todoist: invalid indents count as some level; thousands of notes use few columns', async () => {
   const header = ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT'];
   const indents = ['1', '1', '1.5', 'Infinity', '-2', 'x'];
   const { tasks } = await readSample([header, ...indents.map((indent, at) => ['task', `Task ${at}`, '1', indent])]);
@@ -45,7 +45,7 @@ test('Todoist: indents that are no whole numbers stand for some level; thousands
   expect(many.plan?.tasks[0]?.comments.map(({ text }) => text).join('\n')).toContain('Note 2999');
 });
 
-test('a table with columns of the same names is no project of Todoist, and a list with numbers none of GitHub', async () => {
+test('a table with the same column names is not a Todoist project, and a list with numbers not one of GitHub', async () => {
   const table = await readSample([
     ['Type', 'Content', 'Priority', 'Indent', 'Title'],
     ['Bug', 'Wood', 'High', '0', 'Fix the door'],
@@ -60,7 +60,7 @@ test('a table with columns of the same names is no project of Todoist, and a lis
   expect(list).toMatchObject({ format: 'table', tasks: [{ dueDate: '2026-03-04' }, { dueDate: '2026-03-05' }] });
 });
 
-test('Linear: days of archiving, parents by key, the words of its dates and priorities', async () => {
+test('Linear: archiving dates, parents by key, the words of its dates and priorities', async () => {
   const { format, tasks, plan } = await readSample([
     [
       'ID',
@@ -176,7 +176,7 @@ describe('TickTick', () => {
     expect(plan.skipped.preamble).toBe(3);
   });
 
-  test('completed and archived are done, given up is cancelled, lists stand in folders, squares are items', async () => {
+  test('completed and archived are done, abandoned is cancelled, lists are in folders, squares are items', async () => {
     const { tasks, format } = await readSample(
       file(
         row({

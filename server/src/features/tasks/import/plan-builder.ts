@@ -7,17 +7,17 @@ import { type Problem, type ProblemCode, ProblemList, type ProblemParams } from 
 import { blankTask, bounded, chunked, isSame, placeOf, type TaskDraft, withHeading } from './task-draft.ts';
 import { cleanLine, cleanText, longerThan, shorten } from './text.ts';
 
-/** An id a spreadsheet has rounded, such as `1.21143E+15`. */
+/** An id rounded by a spreadsheet, such as `1.21143E+15`. */
 const DESTROYED_ID = /^\d(?:[.,]\d+)?E\+\d+$/iu;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)\S{1,2000}$/iu;
 
-/** Puts a plan together: cleans texts, keeps ids unique, links parents, collects names and problems. */
+/** Builds a plan: normalises texts, keeps ids unique, links parents, collects names and problems. */
 export class PlanBuilder {
   readonly problems = new ProblemList();
   readonly statuses: StatusNames;
   readonly labels: LabelNames;
   readonly members = new MemberNames();
-  /** Off when the source has no titles at all, which is worth saying only once. */
+  /** False if the source has no titles at all, which is reported only once. */
   hasTitles = true;
   private untitled = 0;
   readonly skipped: Skipped = { blank: 0, duplicates: 0, preamble: 0, other: 0 };
@@ -28,7 +28,7 @@ export class PlanBuilder {
   private readonly anonymous = new Map<string, number>();
   private readonly line: (text: string) => string;
 
-  /** `line` makes titles and names fit to be shown; files of our own keep theirs. */
+  /** `line` normalises titles and names; files of our own are unchanged. */
   constructor(line: (text: string) => string = cleanLine) {
     this.line = line;
     this.statuses = new StatusNames(this.problems, line);
@@ -43,7 +43,7 @@ export class PlanBuilder {
     this.problems.add({ level: 'error', code, params, ...where });
   }
 
-  /** Takes a task over; undefined when it is a duplicate or has nothing to be called by. */
+  /** Adds a task; undefined if it is a duplicate or has no title. */
   add(given: TaskDraft): ImportTask | undefined {
     const draft = bounded(given);
     const full = this.titleOf(draft);
@@ -71,7 +71,7 @@ export class PlanBuilder {
     return task;
   }
 
-  /** Ends the building; the builder is used up. */
+  /** Completes the plan; the builder cannot be used afterwards. */
   finish(head: Pick<ImportPlan, 'format' | 'name' | 'sourceKey' | 'sourceIdentified'>): ImportPlan {
     linkParents({ tasks: this.tasks, refs: this.parents, aliases: this.aliases }, this);
     this.statuses.settle();
@@ -95,16 +95,16 @@ export class PlanBuilder {
     };
   }
 
-  /** Only what is finished was completed; a task that was opened again was not. */
+  /** Only completed tasks have a completion date; a reopened one has none. */
   private keepCompletion(task: ImportTask): void {
     const category = this.statuses.get(task.statusKey)?.category;
     if (category === '1' || category === '3' || task.ticked || task.completedAt === undefined) return;
-    // Its status may yet be chosen to be one of finished tasks.
+    // Its status may still be mapped to one of completed tasks.
     task.closedAt = task.completedAt;
     delete task.completedAt;
   }
 
-  /** The title, else the key, else the first line of the description. */
+  /** The title, otherwise the key, otherwise the first line of the description. */
   private titleOf(draft: TaskDraft): string {
     const title = this.line(draft.title);
     if (title.trim() !== '') return title;
@@ -115,7 +115,7 @@ export class PlanBuilder {
     return found;
   }
 
-  /** The id to keep; undefined for a record that is there already. */
+  /** The id to keep; undefined for a duplicate record. */
   private idOf(draft: TaskDraft, title: string): string | undefined {
     const id = shorten(cleanLine(draft.externalId), 190);
     const before = this.byId.get(id);
@@ -133,7 +133,7 @@ export class PlanBuilder {
     return this.idFromContent(draft, title);
   }
 
-  /** An id made from what the record says, the same at the next import unless its title or beginning changed. */
+  /** An id derived from the content of a record, stable across imports unless its title or first part changes. */
   private idFromContent(draft: TaskDraft, title: string): string {
     const content = JSON.stringify([title, draft.createdAt ?? '', draft.parents ?? []]);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 24);
@@ -143,7 +143,7 @@ export class PlanBuilder {
   }
 
   private fit(task: ImportTask, where: Pick<Problem, 'row'>): void {
-    // HTML comes from here, where it had room with its markup.
+    // The source may be HTML, which has a larger limit because of its markup.
     if (task.descriptionFormat !== 'html' && longerThan(task.description, LIMITS.description)) {
       task.description = shorten(task.description, LIMITS.description);
       this.warn('descriptionShortened', { max: LIMITS.description }, where);
@@ -164,7 +164,7 @@ export class PlanBuilder {
     }));
   }
 
-  /** What a task cannot have as a field stands in words below its description. */
+  /** What does not fit into fields is appended to the description as text. */
   private limit(task: ImportTask, where: Pick<Problem, 'row'>): void {
     const max = LIMITS.perTask;
     const labels = task.labelKeys.map((key) => this.labels.nameOf(key)).filter((name) => name !== '');
@@ -209,7 +209,7 @@ export class PlanBuilder {
     return { ...comment, text: shorten(comment.text, LIMITS.comment) };
   }
 
-  /** Whoever is known only by an id is nobody here. */
+  /** People known only by an id are ignored. */
   private dropNameless(): void {
     const nameless = this.members.dropNameless();
     if (nameless.size === 0) return;
@@ -223,7 +223,7 @@ export class PlanBuilder {
     }
   }
 
-  /** Items have a text of one line; what is longer than an item may be goes on in the next. */
+  /** Items are single lines; the rest of a longer text becomes further items. */
   private itemsOf(items: ImportChecklist['items']): ImportChecklist['items'] {
     return items.flatMap(({ id, text, done }) =>
       chunked(this.line(text)).map((part, at) => ({

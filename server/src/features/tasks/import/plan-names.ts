@@ -9,11 +9,11 @@ import { cleanLine, longerThan, sameName, uniqueName } from './text.ts';
 
 const OWN: readonly string[] = Object.values(OWN_STATUS);
 
-/** The statuses of a plan: each found again by its key, each with a name of its own that fits. */
+/** The statuses of a plan, by key, each with a unique valid name. */
 export class StatusNames {
   private readonly byKey = new Map<string, ImportStatus>();
   private readonly taken = new Set<string>();
-  /** Statuses whose kind nobody told, with whether each task in them is finished. */
+  /** Statuses of unknown category, with whether each of their tasks is completed. */
   private readonly unsure = new Map<string, Set<boolean>>();
   private readonly problems: ProblemList;
   private readonly line: (text: string) => string;
@@ -23,7 +23,7 @@ export class StatusNames {
     this.line = line;
   }
 
-  /** Adds a status unless its key is there; without a known category its name decides, else it is to do. */
+  /** Adds a status unless its key exists; without a known category it is derived from its name, by default to do. */
   add(status: { key: string; name: string; category?: Category; archived?: boolean }, row?: number): string {
     if (this.byKey.has(status.key)) return status.key;
     if (OWN.includes(status.key)) return this.addOwn(status.key, status.name, status.category ?? '0');
@@ -46,12 +46,12 @@ export class StatusNames {
     return status.key;
   }
 
-  /** Notes whether a task in a status is finished. */
+  /** Records whether a task in a status is completed. */
   vote(key: string, finished: boolean): void {
     this.unsure.get(key)?.add(finished);
   }
 
-  /** A status of unknown kind in which everything is finished is done. */
+  /** A status of unknown category whose tasks are all completed is done. */
   settle(): void {
     for (const [key, votes] of this.unsure) {
       const status = this.byKey.get(key);
@@ -74,7 +74,7 @@ export class StatusNames {
     return statuses;
   }
 
-  /** A status of the project takes no name from those of the file. */
+  /** Statuses of the project reserve no names of the file. */
   private addOwn(key: string, name: string, category: Category): string {
     this.byKey.set(key, { key, name, category, archived: false });
     return key;
@@ -85,7 +85,7 @@ export class StatusNames {
   }
 }
 
-/** The labels of a plan; those without a name keep their colour only. */
+/** The labels of a plan; those without a name have a colour only. */
 export class LabelNames {
   private readonly byKey = new Map<string, ImportLabel>();
   private readonly taken = new Set<string>();
@@ -97,7 +97,7 @@ export class LabelNames {
     this.line = line;
   }
 
-  /** Adds a label unless its key is there; without a key, equal names are one label. */
+  /** Adds a label unless its key exists; without a key, equal names are one label. */
   add(label: { key?: string; name: string; color?: string }, row?: number): string {
     const full = this.line(label.name);
     const key = label.key ?? sameName(full);
@@ -111,7 +111,7 @@ export class LabelNames {
     return key;
   }
 
-  /** The name in the file of a label. */
+  /** The original name of a label in the file. */
   nameOf(key: string): string {
     const label = this.byKey.get(key);
     return label?.fullName ?? label?.name ?? '';
@@ -138,12 +138,12 @@ export class LabelNames {
 export type PersonFacts = { id?: string; name?: string; username?: string; email?: string };
 type KnownPerson = Required<PersonFacts>;
 
-/** The people of a plan; one person is found by id, else e-mail, else user name, else name. */
+/** The people of a plan; matched by id, then e-mail, user name, name. */
 export class MemberNames {
   private readonly byKey = new Map<string, KnownPerson>();
   private readonly keyOf = new Map<string, string>();
 
-  /** Adds a person unless there; returns the key, undefined when nothing is known of the person. */
+  /** Adds a person unless known; returns the key, or undefined without any data. */
   add(facts: PersonFacts): string | undefined {
     const person = tidy(facts);
     const marks = marksOf(person);
@@ -155,7 +155,7 @@ export class MemberNames {
     return key;
   }
 
-  /** Takes away the people of whom only an id is known, which says nothing here; returns their keys. */
+  /** Removes the people known only by an id, which has no meaning here; returns their keys. */
   dropNameless(): Set<string> {
     const nameless = new Set(
       [...this.byKey].filter(([key, known]) => memberOf(key, known).name === '').map(([key]) => key),
@@ -164,7 +164,7 @@ export class MemberNames {
     return nameless;
   }
 
-  /** The key of a person added before; undefined for anybody else. */
+  /** The key of a person added before; otherwise undefined. */
   find(facts: PersonFacts): string | undefined {
     const person = tidy(facts);
     return this.search(person, marksOf(person));
@@ -211,7 +211,7 @@ function marksOf({ id, email, username, name }: KnownPerson): string[] {
   return marks.filter(([, value]) => value !== '').map(([kind, value]) => `${kind}:${sameName(value)}`);
 }
 
-/** Two people of one name are two when anything surer about them differs. */
+/** Two people with the same name are different if anything more specific differs. */
 function contradicts(known: KnownPerson | undefined, person: KnownPerson): boolean {
   if (!known) return false;
   return (['id', 'email', 'username'] as const).some((mark) => {

@@ -1,7 +1,7 @@
 import type { Category, Color, Priority } from '@opsyard/contract';
 import type { Problem } from './problems.ts';
 
-/** Where a file comes from; `table` is any other table, whose columns a person maps. */
+/** The source of a file; `table` is any other table, whose columns the user maps. */
 export const IMPORT_FORMATS = [
   'opsyard',
   'trello',
@@ -23,14 +23,14 @@ export const IMPORT_FORMATS = [
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**
- * Keys of statuses the file does not name itself. `default` is for tasks of which the file says nothing: a new one gets the project's
- * default status, a known one keeps its own. The others stand for the project's first status of that category.
+ * Keys of statuses missing in the file. `default` is for tasks without a status: a new one gets the project's default status, a known one keeps
+ * its own. The others stand for the project's first status of that category.
  */
 export const OWN_STATUS = { default: '@default', todo: '@todo', done: '@done', cancelled: '@cancelled' } as const;
 
 /**
- * A status of the file. `fullName` is what the file calls it where `name` had to be shortened or numbered; `categoryGuessed` is set where neither
- * the source nor the name tells the category.
+ * A status of the file. `fullName` is its original name if `name` was shortened or numbered; `categoryGuessed` is set if neither the source nor
+ * the name determines the category.
  */
 export type ImportStatus = {
   key: string;
@@ -38,7 +38,7 @@ export type ImportStatus = {
   fullName?: string;
   category: Category;
   categoryGuessed?: boolean;
-  /** Whoever imports gave it this name and category. */
+  /** Name and category were chosen by the user. */
   chosen?: true;
   archived: boolean;
 };
@@ -48,7 +48,7 @@ export type ImportMember = { key: string; name: string; username?: string; email
 
 export type TextFormat = 'markdown' | 'html' | 'text';
 
-/** `authorKey` names a member of the plan; `authorName` is always there to show, possibly empty. */
+/** `authorKey` refers to a member of the plan; `authorName` is always set for display, possibly empty. */
 export type ImportComment = {
   externalId?: string;
   authorKey?: string;
@@ -59,14 +59,14 @@ export type ImportComment = {
   editedAt?: string;
 };
 
-/** `id` is the source's own id of an item, where it has one: an item whose text changed is found again by it. */
+/** `id` is the source's own id of an item, if any, by which an item with a changed text is recognised. */
 export type ImportChecklistItem = { id?: string; text: string; done: boolean };
 export type ImportChecklist = { name: string; items: ImportChecklistItem[] };
 
-/** `uploaded` files lie with the source, behind its sign-in; the others are links. Size in bytes. */
+/** `uploaded` files are stored in the source, which requires a sign-in; the others are links. Size in bytes. */
 export type ImportAttachment = { name: string; url: string; uploaded: boolean; size?: number; addedAt?: string };
 
-/** Fields a file may say are empty; of all others, and where it does not say so, emptiness means that the file does not name them. */
+/** Fields a file can mark as empty; for other fields, and otherwise, an empty value means that it is missing. */
 export type EmptyField =
   | 'description'
   | 'priority'
@@ -80,12 +80,12 @@ export type EmptyField =
   | 'parent';
 
 /**
- * A task of the file. Instants are ISO 8601 in UTC; days are `yyyy-MM-dd`, times `HH:mm`, both as the source's people
- * see them. `row` is the record's number in the file, the first being 1.
+ * A task of the file. Instants are ISO 8601 in UTC; days are `yyyy-MM-dd`, times `HH:mm`, both in the time zone of the source. `row` is the
+ * record's number in the file, the first being 1.
  */
 export type ImportTask = {
   externalId: string;
-  /** What people call it in the source, such as `AMQ-5486`. */
+  /** Its key in the source, such as `AMQ-5486`. */
   key?: string;
   row?: number;
   title: string;
@@ -93,10 +93,10 @@ export type ImportTask = {
   descriptionFormat: TextFormat;
   statusKey: string;
   archived: boolean;
-  /** Ticked complete in the source, whatever status it stands in. */
+  /** Marked complete in the source, whatever its status. */
   ticked: boolean;
   completedAt?: string;
-  /** When the file says it was completed, though it stands in no finished status. */
+  /** Its completion date in the file, although its status is not a completed one. */
   closedAt?: string;
   createdAt?: string;
   updatedAt?: string;
@@ -107,37 +107,40 @@ export type ImportTask = {
   estimate?: number;
   priority: Priority;
   creatorKey?: string;
-  /** The one person responsible, where the source knows exactly one. */
+  /** The single person responsible, if the source has exactly one. */
   ownerKey?: string;
   assigneeKeys: string[];
   labelKeys: string[];
-  /** Lists, sections or projects of the source it stands in besides its status. */
+  /** Lists, sections or projects of the source, besides its status. */
   lists: string[];
   parentExternalId?: string;
   checklists: ImportChecklist[];
   comments: ImportComment[];
   attachments: ImportAttachment[];
-  /** What has no field here but is worth keeping, by its name in the source. */
+  /** Values without a field here, by their names in the source. */
   extra: Record<string, string>;
-  /** What the file says of custom fields of the project, by their keys and in its own words; '' where it says that one is empty. */
+  /** Raw values of custom fields of the project, by key; '' if the file marks one as empty. */
   custom?: Readonly<Record<string, string>>;
-  /** Fields the file says are empty. */
+  /** Fields marked as empty in the file. */
   empties?: readonly EmptyField[];
   /** Position in the source, from 0. */
   order: number;
 };
 
-/** Records that became no task. */
+/** Records that were skipped. */
 export type Skipped = { blank: number; duplicates: number; preamble: number; other: number };
 
-/** What a file says, in the terms of this product and of no source; made without looking at any project. */
+/** The content of a file in the terms of this product, independent of any project. */
 export type ImportPlan = {
   format: ImportFormat;
   /** Suggested name of the project. */
   name: string;
-  /** With a task's `externalId` it finds the same task again at a later import. */
+  /** Together with a task's `externalId` it identifies the same task in a later import. */
   sourceKey: string;
-  /** Whether `sourceKey` names one board, repository or project; false where it only names the tool, so that equal ids may be of another one. */
+  /**
+   * Whether `sourceKey` identifies one board, repository or project; false if it only identifies the tool, so that equal ids may be different
+   * tasks.
+   */
   sourceIdentified: boolean;
   statuses: ImportStatus[];
   labels: ImportLabel[];

@@ -12,7 +12,7 @@ const PATTERNS = (['U', 'H', 'M', 'L', 'N'] as const).map((priority) => {
   return [priority, new RegExp(`^(?:${WORDS[priority]})$`, 'u')] as const;
 });
 
-/** The priority a word stands for in one of several languages; undefined when unknown. */
+/** The priority for a word in one of several languages; undefined if unknown. */
 export function priorityOf(text: string): Priority | undefined {
   const plain = text
     .slice(0, 100)

@@ -4,7 +4,7 @@ import { type Sentence, translate } from '../../../kernel/words.ts';
 import { customGeneralWords, customProblemWords } from './custom-problem-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode, type RefusalCode } from './problems.ts';
 
-/** Why a file is refused, in words. */
+/** The messages of refused files. */
 export const refusalWords = {
   fileEmpty: ['The file is empty. Export it again and choose the new file.', '文件是空的，请重新导出后再选择。'],
   fileTooLarge: [
@@ -89,7 +89,7 @@ export const refusalWords = {
   ],
 } as const satisfies Record<RefusalCode, Sentence>;
 
-/** What an import says about rows and columns, in words. */
+/** The messages about rows and columns. */
 export const problemWords = {
   encodingGuessed: [
     'The text was read as {encoding}. Check that names look right.',
@@ -248,7 +248,7 @@ export const problemWords = {
   more: ['Further notes, {count} in all: {kind}', '另有 {count} 条提示：{kind}'],
 } as const satisfies Record<ProblemCode, Sentence>;
 
-/** What many notes of a kind have in common, where their own words name values of one of them. */
+/** The common texts of many problems of a kind, whose own texts contain values. */
 const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   recordTooWide: ['rows wider than the header.', '行比表头宽。'],
   titleMissing: ['rows without a title.', '行没有标题。'],
@@ -288,12 +288,12 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   statusReplaced: ['new tasks in another status because of the workflow.', '新任务因工作流程限制改用其他状态。'],
 };
 
-/** Puts a refusal into words. */
+/** The message of a refusal. */
 export function refusalText(refusal: ImportRefused<RefusalCode>, language: Language): string {
   return translate(refusalWords[refusal.code], language, refusal.params);
 }
 
-/** Puts a problem into words, without its row and column. */
+/** The message of a problem, without its row and column. */
 export function problemText({ code, params }: Problem, language: Language): string {
   if (code !== 'more') return translate(problemWords[code], language, params);
   const kind = PROBLEMS.find((each) => each === params.of) ?? 'more';

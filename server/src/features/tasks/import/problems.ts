@@ -1,6 +1,6 @@
 import { ImportRefused, type RefusalParams } from '../../../kernel/table-reading/refused.ts';
 
-/** Why a whole file is refused. */
+/** The reasons for refusing a whole file. */
 export const REFUSALS = [
   'fileEmpty',
   'fileTooLarge',
@@ -29,7 +29,7 @@ export const REFUSALS = [
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
-/** What a plan has to say about single records, columns or the file; the import goes on. */
+/** Problems of single records, columns or the file; the import continues. */
 export const PROBLEMS = [
   'encodingGuessed',
   'sheetsNotRead',
@@ -100,15 +100,15 @@ export type Problem = {
   params: ProblemParams;
 };
 
-/** Ends an import with a reason. */
+/** Aborts an import with a reason. */
 export function refuse(code: RefusalCode, params?: ProblemParams): never {
   throw new ImportRefused(code, params);
 }
 
-/** How many problems of one kind are kept; the rest are only counted. */
+/** The maximum number of stored problems of one kind; the rest are only counted. */
 const MAX_PER_KIND = 200;
 
-/** Collects problems, at most 200 of each kind; further ones become one `more` with their number. */
+/** Collects problems, at most 200 of each kind; the others become one `more` with their number. */
 export class ProblemList {
   private readonly kept: Problem[] = [];
   private readonly seen = new Map<ProblemCode, number>();

@@ -24,19 +24,19 @@ import { shorten } from './text.ts';
 import { isTodoist, tableOfTodoist } from './todoist-table.ts';
 
 /**
- * What a file turned out to be. Boards and known exports have a plan at once; tables also have what a person may map
- * otherwise. `plan` is null only where no column could be taken for the title.
+ * The result of reading a file. Boards and known exports have a plan; tables also have a mapping the user can change. `plan` is null only if no
+ * column can be the title.
  */
 export type ImportReading = {
   format: ImportFormat;
   plan: ImportPlan | null;
   table: Table | null;
   mapping: Mapping | null;
-  /** The encoding of a JSON text that is not in UTF-8, or that somebody chose. */
+  /** The encoding of a JSON text that is not in UTF-8, or was chosen. */
   encoding?: string;
 };
 
-/** Reads an exported file. Fails only with `ImportRefused`, which says why. */
+/** Reads an exported file. Fails only with `ImportRefused`, which has the reason. */
 export async function readImport(bytes: Uint8Array, wishes: ImportOptionsInput): Promise<ImportReading> {
   const options = optionsFrom(wishes);
   if (bytes.length === 0) refuse('fileEmpty');
@@ -48,7 +48,7 @@ export async function readImport(bytes: Uint8Array, wishes: ImportOptionsInput):
   return readText(bytes, options);
 }
 
-/** Makes a plan of a table with the columns a person chose; fails with `ImportRefused`. */
+/** Creates a plan from a table with the chosen columns; fails with `ImportRefused`. */
 export function planFromMapping(table: Table, mapping: Mapping, wishes: ImportOptionsInput): ImportPlan {
   const source = sourceOf(table);
   return planOfTable(table, mapping, source, optionsFrom(wishes));
@@ -74,7 +74,7 @@ async function readText(bytes: Uint8Array, options: ImportOptions): Promise<Impo
   return readTable(tableOfText(bytes, options.maxRows, options.encoding), options);
 }
 
-/** Whether a text is XML or a page, and no table that begins with a tag. */
+/** Whether a text is XML or HTML, and not a table that starts with a tag. */
 function beginsLikeXml(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 300))
     .toString('latin1')
@@ -82,7 +82,7 @@ function beginsLikeXml(bytes: Uint8Array): boolean {
   return /^<(?:!--|(?:\?xml|!doctype|rss|html|feed|entity-engine-xml)\b)/iu.test(head);
 }
 
-/** Whether the first character is a bracket, whatever the encoding. */
+/** Whether the first character is a bracket, in any encoding. */
 function beginsLikeJson(bytes: Uint8Array): boolean {
   const first = bytes.subarray(0, 200).find((byte) => byte > 0x20 && ![0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
   return first === 0x7b || first === 0x5b;
@@ -101,7 +101,7 @@ function readJson(value: unknown, options: ImportOptions): ImportReading {
   return readTable(tableOfObjects(objects, options.maxRows), options);
 }
 
-/** Says in which encoding a JSON text was read where it is not UTF-8, as all JSON should be. */
+/** Reports the encoding of a JSON text that is not UTF-8, as JSON should be. */
 function inEncoding(reading: ImportReading, { encoding, guessed }: Decoded, options: ImportOptions): ImportReading {
   const { plan, table } = reading;
   if (!options.encoding && encoding === 'UTF-8') return reading;
@@ -137,7 +137,7 @@ function readTable(read: Table, options: ImportOptions): ImportReading {
   const { header } = table;
   const suggested = suggestMapping(header, table.rows, source.columns);
   const mapping = withCustomColumns(suggested, { header, custom: options.custom, tool: known });
-  // Prose has commas too, but not in columns.
+  // Prose contains commas too, but not in columns.
   if (!known && table.overflow.size * 5 > table.rows.length) refuse('noTable');
   const mayPlan = mapping.columns.includes('title') || (known && mapping.columns.includes('key'));
   const plan = mayPlan ? planOfTable(table, mapping, source, options) : null;

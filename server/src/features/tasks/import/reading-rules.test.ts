@@ -4,8 +4,8 @@ import { readSample } from './read-sample.ts';
 import { htmlOf } from './rich-text.ts';
 import { markdownOfWiki } from './wiki-text.ts';
 
-describe('cells that say nothing', () => {
-  test('are no status, no person, no label and no date', async () => {
+describe('placeholder cells', () => {
+  test('are neither status, person, label nor date', async () => {
     const nothing = ['N/A', '-', '—', '(none)', 'null', 'n.a.', '#N/A', '(None)'];
     const { tasks, plan } = await readSample([
       ['Title', 'Status', 'Assignee', 'Labels', 'Due date', 'Reporter', 'Priority'],
@@ -17,7 +17,7 @@ describe('cells that say nothing', () => {
     expect(tasks[0]).toMatchObject({ statusKey: '@default', assigneeKeys: [], labelKeys: [], priority: 'N' });
   });
 
-  test('bare account ids are nobody, unless another row tells the name', async () => {
+  test('bare account ids are ignored, unless another row contains the name', async () => {
     const { tasks, plan, codes } = await readSample([
       ['Summary', 'Issue key', 'Status', 'Assignee', 'Assignee Id', 'Reporter'],
       ['One', 'A-1', 'Open', '5b10ac8d82e05b22cc7d4ef5', '', '557058:0867a421-a9ee-4659-801a-bc0ee4a4487e'],
@@ -30,8 +30,8 @@ describe('cells that say nothing', () => {
   });
 });
 
-describe('rows with one key', () => {
-  test('are both kept when they differ, and a note names both', async () => {
+describe('rows with the same key', () => {
+  test('are both kept if they differ, and a problem names both', async () => {
     const row = ['1', 'Order paper', 'Open', 'first text'];
     const { tasks, plan } = await readSample([
       ['ID', 'Title', 'Status', 'Description'],
@@ -55,7 +55,7 @@ describe('rows with one key', () => {
 });
 
 describe('nothing is cut silently', () => {
-  test('more labels and people than a task takes stand below the description', async () => {
+  test('labels and people beyond the limit of a task are added to the description', async () => {
     const many = (letter: string) => Array.from({ length: 25 }, (_, index) => `${letter}${index}`);
     const { tasks, plan } = await readSample([
       ['Title', 'Labels', 'Assignees'],
@@ -68,7 +68,7 @@ describe('nothing is cut silently', () => {
     ]);
   });
 
-  test('columns past 80 and long cells are kept; what is cut after all is named with its row and column', async () => {
+  test('columns beyond 80 and long cells are kept; truncated ones are reported with row and column', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Field ${index}`);
     const long = 'x'.repeat(LIMITS.extraValue + 1);
     const { tasks, plan } = await readSample([
@@ -81,7 +81,7 @@ describe('nothing is cut silently', () => {
     expect(plan.problems).toMatchObject([{ code: 'valueShortened', row: 3, field: 'Field 7' }]);
   });
 
-  test('names of labels and statuses that are too long are noted with their row and kept in full', async () => {
+  test('names of labels and statuses that are too long are reported with their row and kept in full', async () => {
     const { plan } = await readSample([
       ['Title', 'Status', 'Labels'],
       ['One', 'Open', 'short'],
@@ -95,7 +95,7 @@ describe('nothing is cut silently', () => {
     expect(plan.labels[1]).toMatchObject({ name: 'customers of t…', fullName: 'customers of the north' });
   });
 
-  test('cells beyond the header and texts that are no dates stand below the description', async () => {
+  test('cells beyond the header and invalid dates are added to the description', async () => {
     const { tasks, plan } = await readSample(
       `Title,Status,Due\nOne,Open,every monday,left over\n${'Two,Open,2026-01-05\n'.repeat(5)}`,
     );
@@ -106,7 +106,7 @@ describe('nothing is cut silently', () => {
     ]);
   });
 
-  test('images without a web address are counted with their row, their names stay', async () => {
+  test('images without a URL are counted with their row, and their names kept', async () => {
     const { tasks, plan } = await readSample([
       ['Title', 'Description'],
       ['One', '<p>See <img src="data:image/png;base64,AAAA" alt="the plan"> and <img src="files/a.png"></p>'],
@@ -135,7 +135,7 @@ describe('texts', () => {
     expect(tasks[0]?.description).toBe('1. one\n\nthen\n\n2. two\n7. seven');
   });
 
-  test('a span of days has a start and an end', async () => {
+  test('a date range has a start and an end', async () => {
     const { tasks } = await readSample([
       ['Name', 'Date'],
       ['Fair', 'March 5, 2024 → March 9, 2024'],

@@ -6,7 +6,7 @@ import { htmlOf } from './rich-text.ts';
 import { markdownOfWiki } from './wiki-text.ts';
 
 describe('imported texts as HTML', () => {
-  test('nothing of the text becomes markup it did not ask for', () => {
+  test('plain text never becomes markup', () => {
     const tags = /<(?!\/?(?:p|br|strong|em|s|code|pre|h[2-4]|ul|ol|li|blockquote|hr|a)\b)/u;
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe('imported texts as HTML', () => {
 });
 
 describe('HTML as Markdown', () => {
-  test('scripts and unsafe links go, text stays', () => {
+  test('scripts and unsafe links are removed, text is kept', () => {
     expect(
       markdownOfHtml(
         '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x">there</a></p><style>p{}</style>',
@@ -46,12 +46,12 @@ describe('HTML as Markdown', () => {
     expect(looksLikeHtml('1 < 2 and 3 > 2')).toBe(false);
   });
 
-  test('every character that HTML has a name for is understood', () => {
+  test('all named character references are decoded', () => {
     expect(markdownOfHtml('<p>&Auml;rger &sect;&nbsp;5 &permil; &Omega; &frac12;</p>')).toBe('Ärger § 5 ‰ Ω ½');
     expect(markdownOfHtml('<p>a &nbsp; b</p>')).toBe('a b');
   });
 
-  test('[E3] what nests without end stays as it is and takes no time', () => {
+  test('[E3] too deep nesting is unchanged and takes no time', () => {
     const endless = '<div>'.repeat(100_000) + '</p>'.repeat(100_000);
     const begun = performance.now();
     expect(markdownOfHtml(endless)).toBe(endless);
@@ -59,7 +59,7 @@ describe('HTML as Markdown', () => {
     expect(markdownOfHtml(`${'<b>'.repeat(900)}deep`)).toContain('deep');
   });
 
-  test('structure stays', () => {
+  test('structure is kept', () => {
     const html =
       '<h3>Plan</h3><div>One<br/>two</div><ol><li>x</li><li>y<ul><li>z</li></ul></li></ol><pre><code>a\n  b</code></pre><p><img src="https://e.com/i.png" alt="pic"></p>';
     expect(markdownOfHtml(html)).toBe(
@@ -67,7 +67,7 @@ describe('HTML as Markdown', () => {
     );
   });
 
-  test('a long row of opening tags takes time in proportion to its length', async () => {
+  test('a long sequence of opening tags takes linear time', async () => {
     await expectLinear(32_000, (size) => {
       markdownOfHtml('<a href="'.repeat(size));
       markdownOfHtml('<script '.repeat(size));
@@ -81,7 +81,7 @@ describe('HTML as Markdown', () => {
 });
 
 describe('wiki markup as Markdown', () => {
-  test('code stays as it is, the rest is translated', () => {
+  test('code is unchanged, the rest is converted', () => {
     expect(
       markdownOfWiki(
         'h2. Steps\n# one\n## deeper\n* *bold* and {{mono}}\nbq. said\n!shot.png|thumbnail! {color:red}red{color}\n{noformat}\n* [a|b]\n{noformat}',

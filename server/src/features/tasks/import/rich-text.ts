@@ -8,8 +8,8 @@ const LINK =
 const BARE_LINK = /(^|[\s(])(https?:\/\/[^\s<>()"*]{1,2000}[^\s<>()".,;:!?])/gu;
 
 /**
- * Turns an imported text into HTML of paragraphs, headings, lists, quotes, code, links and emphasis. Everything else in
- * the text is escaped; text that is HTML already is returned as it is, for the server to clean like any other.
+ * Converts an imported text to HTML of paragraphs, headings, lists, quotes, code, links and emphasis. Everything else is escaped; a text that is
+ * HTML already is returned unchanged, to be sanitised by the server.
  */
 export function htmlOf(text: string, format: TextFormat): string {
   if (format === 'html') return text;
@@ -58,7 +58,7 @@ function fence(lines: string[], at: number): [string, number] {
   return [`<pre><code>${escaped(lines.slice(at + 1, end).join('\n'))}</code></pre>`, end + 1];
 }
 
-/** Items of one level and kind; deeper ones become lists inside the item above. */
+/** Items of one level and kind; deeper ones become nested lists. */
 function list(lines: string[], at: number): [string, number] {
   const indent = indentOf(lines[at]);
   const name = /^\s*\d/u.test(lines[at] ?? '') ? 'ol' : 'ul';
@@ -97,7 +97,7 @@ function indentOf(line: string | undefined): number {
   return /^\s*/u.exec(line ?? '')?.[0].length ?? 0;
 }
 
-/** Headings of a task begin at the second level and end at the fourth. */
+/** Headings of a task start at level two and end at level four. */
 function level(line: string): number {
   return Math.min(4, (/^#+/u.exec(line)?.[0].length ?? 1) + 1);
 }

@@ -47,7 +47,7 @@ const samples = [
   workbook,
 ].map((sample) => new Uint8Array(sample));
 
-/** Reads a file and fails on anything but a plan, a table or a refusal with a code. */
+/** Reads a file; the only allowed results are a plan, a table or a refusal with a code. */
 async function survives(bytes: Uint8Array): Promise<void> {
   try {
     const { plan } = await readImport(bytes, { fileName: 'any.bin', zone: 'Asia/Shanghai' });
@@ -57,7 +57,7 @@ async function survives(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Reads files in a thread, within the time and memory the reading of one may take. */
+/** Reads files in a worker thread, within the time and memory limits of reading one. */
 async function expectReadings(files: readonly Uint8Array[]): Promise<void> {
   const at = new Int32Array(new SharedArrayBuffer(4));
   const given: DamagedFiles = { files, at };
@@ -67,7 +67,7 @@ async function expectReadings(files: readonly Uint8Array[]): Promise<void> {
   expect(surprises.map(({ at, error }) => [error, told(at)])).toEqual([]);
 }
 
-/** JSON in which the members of a board hold just anything. */
+/** JSON in which the members of a board have arbitrary values. */
 const anyBoard = fc.dictionary(
   fc.constantFrom(
     'id',
@@ -87,12 +87,12 @@ const anyBoard = fc.dictionary(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-describe('files nobody wrote on purpose', () => {
-  test('bytes of any kind give a reading or a refusal', async () => {
+describe('arbitrary files', () => {
+  test('any bytes are read or refused', async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), survives), { numRuns: 400 });
   });
 
-  test('texts of any kind give a reading or a refusal', async () => {
+  test('any text is read or refused', async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('Title', 'Status', 'Due', '"', '\n', ',', '2024-01-01', '1/2/2024', '{}', '[1'),
@@ -104,14 +104,14 @@ describe('files nobody wrote on purpose', () => {
     );
   });
 
-  test('JSON of any shape gives a reading or a refusal', async () => {
+  test('JSON of any shape is read or refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anyBoard, fc.jsonValue()), (value) => survives(Buffer.from(JSON.stringify(value)))),
       { numRuns: 400 },
     );
   });
 
-  test('[E3] damaged files give a reading or a refusal, all of them within the limits of one', async () => {
+  test('[E3] damaged files are read or refused, all within the limits of one', async () => {
     const damage = fc.record({
       sample: fc.constantFrom(...samples),
       at: fc.nat(),
@@ -122,7 +122,7 @@ describe('files nobody wrote on purpose', () => {
       const bytes = sample.with(at % sample.length, byte);
       return length % 3 === 0 ? bytes.slice(0, length % bytes.length) : bytes;
     });
-    // What stands in front of the parts of a workbook is read by many programs, and believed by some.
+    // Local headers of a workbook's parts are read by many programs, and trusted by some.
     const starts = partStarts(workbook);
     const places = starts.flatMap((start) => Array.from({ length: 30 }, (_, index) => start + index));
     const fronts = places.map((place) => workbook.with(place, 0xff));
@@ -130,7 +130,7 @@ describe('files nobody wrote on purpose', () => {
     await expectReadings([...damaged, ...fronts]);
   });
 
-  test('[E3] parts of a workbook are as large as its directory says, whatever stands in front of them', async () => {
+  test('[E3] the size of a part of a workbook is that of its directory, whatever its local header', async () => {
     for (const size of [0, 16_777_655, 300_000_000, 0xffff_ffff]) {
       const bytes = Buffer.from(workbook);
       for (const start of partStarts(workbook)) bytes.writeUInt32LE(size, start + 22);
@@ -174,7 +174,7 @@ describe('speed', () => {
     '',
   ];
 
-  test('issues with comments take time in proportion to their number', async () => {
+  test('the time for issues with comments is linear in their number', async () => {
     await expectLinear(3_200, async (size) => {
       const bytes = Buffer.from(csvOf([header, ...Array.from({ length: size }, (_, index) => row(index))]));
       const { plan } = await readImport(bytes, { fileName: 'many.csv', zone: 'Asia/Shanghai' });
@@ -182,7 +182,7 @@ describe('speed', () => {
     });
   });
 
-  /** Texts somebody made up to keep a reader busy, of about so many characters. */
+  /** Adversarial texts of about this many characters. */
   const oddTexts = (size: number) => {
     const filled = (unit: string) => unit.repeat(size / unit.length);
     return [
@@ -202,7 +202,7 @@ describe('speed', () => {
     ];
   };
 
-  test('no text, however long and odd, takes quadratic time in a table', async () => {
+  test('no long text takes quadratic time in a table', async () => {
     const columns = ['Summary', 'Issue key', 'Status', 'Priority', 'Due Date', 'Archived', 'Assignee', 'Labels'];
     columns.push('Description', 'Comment', 'Attachment', 'Checklist');
     await expectLinear(64_000, async (size) => {
@@ -217,7 +217,7 @@ describe('speed', () => {
     });
   });
 
-  test('no text, however long and odd, takes quadratic time on its way to what is kept', async () => {
+  test('no long text takes quadratic time until it is stored', async () => {
     await expectLinear(64_000, (size) => {
       for (const cell of oddTexts(size)) htmlOf(cell, 'markdown');
       for (const cell of oddTexts(size)) markdownOfHtml(`<p>${cell}</p>`);
@@ -248,7 +248,7 @@ describe('speed', () => {
     });
   });
 
-  test('300 columns are read, mostly empty ones leave nothing behind', async () => {
+  test('300 columns are read, and mostly empty ones are dropped', async () => {
     const wide = Array.from({ length: 300 }, (_, index) => `Campo personalizado (Field ${index % 250})`);
     const rows = Array.from({ length: 500 }, (_, index) => [
       'Hacer',

@@ -3,23 +3,23 @@ import type { ImportField } from './fields.ts';
 import type { ImportAttachment, ImportChecklist, TextFormat } from './plan.ts';
 import type { PersonFacts } from './plan-names.ts';
 
-/** A comment before its author and its dates are looked up. */
+/** A comment before its author and its dates are resolved. */
 export type CommentFacts = { author: PersonFacts; text: string; written: string; edited?: string; externalId?: string };
 export type AttachmentFacts = Omit<ImportAttachment, 'addedAt'> & { added: string };
 
-/** What one record says, still in its own words; a source's parser may correct it before it becomes a task. */
+/** The raw data of a record; a source's parser may correct it before it becomes a task. */
 export type RowFacts = {
   row: number;
   id: string;
   key: string;
-  /** Further ids by which other records call it. */
+  /** Further ids by which other records refer to it. */
   aliases: string[];
   title: string;
   description: string;
   descriptionFormat: TextFormat;
   status: string;
   category: Category | undefined;
-  /** The source says it is finished or not, apart from the status. */
+  /** Whether the source marks it as completed, apart from the status. */
   done: boolean | undefined;
   archived: boolean;
   priority: string;
@@ -35,19 +35,19 @@ export type RowFacts = {
   created: string;
   updated: string;
   completed: string;
-  /** Zone its times are shown in; '' for the file's. */
+  /** The time zone of its times; '' for that of the file. */
   zone: string;
-  /** Whether start and due are days without a time; undefined when the source does not say. */
+  /** Whether start and due are dates without a time; undefined if unknown. */
   allDay: boolean | undefined;
   parents: string[];
   subtasks: string[];
   comments: CommentFacts[];
   attachments: AttachmentFacts[];
   checklists: ImportChecklist[];
-  /** Pictures of the description that cannot be kept. */
+  /** Images of the description that cannot be kept. */
   imagesLeftOut?: number;
   extra: Map<string, string>;
-  /** What it says of custom fields, by their keys. */
+  /** The raw values of custom fields, by key. */
   custom?: Record<string, string>;
 };
 
@@ -55,6 +55,6 @@ export type RowFacts = {
 export type RowCells = {
   first(field: ImportField): string;
   all(field: ImportField): string[];
-  /** By a column's name as `columnName` writes it. */
+  /** By the normalised name of a column, as `columnName` returns it. */
   named(name: string): string;
 };

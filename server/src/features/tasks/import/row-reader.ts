@@ -13,14 +13,14 @@ import type { TableSource } from './table-source.ts';
 import { cleanLine, sameName, shorten, splitList } from './text.ts';
 
 const ANY_SEPARATOR = /[,;|、，；\n]/u;
-/** Names are not cut at commas: `Doe, Jane` is one person. */
+/** Names are not split at commas: `Doe, Jane` is one person. */
 const PEOPLE_SEPARATOR = /[;|、；\n]/u;
 const PEOPLE_FIELDS: readonly ImportField[] = ['owner', 'assignees', 'creator'];
 
-/** Whether a name is one person's: somewhere in the table it stands alone. */
+/** Whether a name is that of a single person: it occurs alone somewhere in the table. */
 export type IsKnown = (name: string) => boolean;
 
-/** Learns from the columns of people of a table who is one person. */
+/** Learns single persons from the people columns of a table. */
 export function knownPeople(table: Table, mapping: Mapping): IsKnown {
   const columns = mapping.columns.flatMap((field, index) => (PEOPLE_FIELDS.includes(field) ? [index] : []));
   const names = new Set<string>();
@@ -33,7 +33,7 @@ export function knownPeople(table: Table, mapping: Mapping): IsKnown {
   return (name) => names.has(sameName(name));
 }
 
-/** Gives access to the cells of a table's records by field and by name; made once for a table. */
+/** Access to the cells of a table's records by field and by name; created once per table. */
 export function cellAccess(table: Table, mapping: Mapping): (row: number) => RowCells {
   const byField = new Map<ImportField, number[]>();
   for (const [index, field] of mapping.columns.entries()) byField.set(field, [...(byField.get(field) ?? []), index]);
@@ -53,7 +53,7 @@ export function cellAccess(table: Table, mapping: Mapping): (row: number) => Row
   };
 }
 
-/** What a record says by its mapped columns alone. */
+/** The data of a record from its mapped columns. */
 export function readRowFacts(
   row: number,
   cells: RowCells,
@@ -108,7 +108,7 @@ export function readRowFacts(
   };
 }
 
-/** Columns kept by name: those mapped so, and codes of an outline, which say more than nothing or zero in some record, with the names they keep. */
+/** Columns kept by name: those mapped so, and codes of an outline that contain more than numbers. */
 export function extraColumns(table: Table, mapping: Mapping): { name: string; indexes: number[] }[] {
   const byName = new Map<string, number[]>();
   for (const [index, field] of mapping.columns.entries()) {
@@ -125,7 +125,7 @@ function cellsOf({ rows }: Table, index: number): string[] {
   return rows.map(({ cells }) => cells[index] ?? '');
 }
 
-/** The kept columns of one record; columns of the same name are put together. */
+/** The kept columns of a record; columns of the same name are merged. */
 export function extrasOf(
   cells: readonly string[],
   columns: readonly { name: string; indexes: number[] }[],
@@ -143,7 +143,7 @@ function isIgnoredColumn(cell: string): boolean {
   return text === '' || text === '0' || text === '{}' || text === '[]' || text.toLowerCase() === 'null';
 }
 
-/** The people of a cell; commas separate them only where each of them stands alone elsewhere. */
+/** The people of a cell; commas are separators only if each name occurs alone elsewhere. */
 function separated(cell: string, isKnown: IsKnown): PersonFacts[] {
   const parts = cell.split(PEOPLE_SEPARATOR).flatMap((part) => {
     const names = splitList(part, /[,，]/u);
@@ -152,7 +152,7 @@ function separated(cell: string, isKnown: IsKnown): PersonFacts[] {
   return parts.flatMap((part) => peopleOf(part, PEOPLE_SEPARATOR));
 }
 
-/** `[a,b]` is a list to some tools. */
+/** `[a,b]` is a list in some tools. */
 function unbracketed(cell: string): string {
   return /^\s*\[([^[\]]*)\]\s*$/u.exec(cell)?.[1]?.replaceAll('"', '') ?? cell;
 }
@@ -173,14 +173,14 @@ function linksOf(cell: string): RowFacts['attachments'] {
   });
 }
 
-/** Relations of a database are written with the address of the page behind the name. */
+/** Relations of a database have the URL of the page after the name. */
 function parentOf(cell: string): string {
   return cleanLine(
     cell.replace(/\s\((?:https?:\/\/|\.{0,2}\/)?[^()\s]{1,2000}(?:\.md|[0-9a-f]{32})[^()\s]{0,200}\)\s*$/iu, ''),
   );
 }
 
-/** The last part of a web address, for want of a better name. */
+/** The last part of a URL, as a fallback name. */
 export function nameOfLink(url: string): string {
   const path = url.slice(0, 2000).replace(/[?#].*$/u, '');
   const part = path.split('/').findLast((each) => each !== '') ?? '';

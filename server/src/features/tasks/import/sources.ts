@@ -19,7 +19,7 @@ import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
 import { todoist } from './todoist-table.ts';
 
-/** Tools whose tables are known, the more particular ones first. */
+/** Tools with known tables, the more specific ones first. */
 const SOURCES: readonly TableSource[] = [
   ticktick,
   todoist,
@@ -39,7 +39,7 @@ const SOURCES: readonly TableSource[] = [
   githubTable,
 ];
 
-/** Any other table: its columns mean what their names and contents suggest, or what a person says. */
+/** Any other table: the meaning of its columns is suggested by names and contents, or chosen by the user. */
 const anyTable: TableSource = {
   format: 'table',
   recognises: () => true,
@@ -48,7 +48,7 @@ const anyTable: TableSource = {
   },
 };
 
-/** The tool a table was exported from, by its columns. */
+/** The tool of a table, by its columns. */
 export function sourceOf(table: Table): TableSource {
   const names = new Set(table.header.map(columnName));
   return SOURCES.find((source) => source.recognises(names, table)) ?? anyTable;

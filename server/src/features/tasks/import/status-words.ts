@@ -1,6 +1,6 @@
 import type { Category } from '@opsyard/contract';
 
-/** Words a status's name is judged by, the first match winning; Latin ones as whole words, in several languages. */
+/** Words that determine the category of a status, the first match wins; Latin ones as whole words, in several languages. */
 const RULES: readonly (readonly [Category, RegExp])[] = [
   [
     '3',
@@ -46,7 +46,7 @@ const RULES: readonly (readonly [Category, RegExp])[] = [
   ],
 ];
 
-/** The kind of a status as its name tells it, in several languages; undefined when it tells nothing. */
+/** The category of a status by its name, in several languages; undefined if unknown. */
 export function categoryOf(name: string): Category | undefined {
   const plain = name.normalize('NFKC').toLowerCase().replace(/[_-]+/gu, ' ');
   return RULES.find(([, words]) => words.test(plain))?.[0];

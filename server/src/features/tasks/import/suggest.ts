@@ -8,20 +8,17 @@ import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './field
 import { columnName, fieldOf } from './headers.ts';
 
 const SAMPLED = 300;
-/** How far something has come, which is no status. */
+/** Progress values, which are not a status. */
 const SHARE = /^(?:\d{1,3}(?:[.,]\d+)?\s?%|0[.,]\d+|[01])$/u;
-/** Columns that tell about the export or repeat what other columns say. */
+/** Columns about the export, or that repeat other columns. */
 const NOISE =
   /^(?:raw data|connection id|icon url|watchers|votes|work ratio|last viewed|rank|log work|σ |project (?:key|type|lead|description|url|id)$)/u;
 
-/** Two words, or as much in a script without blanks; codes such as `SCMS-4` are no titles. */
+/** Two words, or the equivalent in a script without blanks; codes such as `SCMS-4` are not titles. */
 const WORDED =
   /\p{L}{2}.*[\s\p{P}].*\p{L}{2}|\p{Script=Han}{4}|[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3}/u;
 
-/**
- * Suggests what each column means, by its name and, where names do not tell, by what stands in it.
- * `known` are the meanings a tool's own columns have.
- */
+/** Suggests the meaning of each column, by its name and otherwise by its content. `known` are the meanings of a tool's own columns. */
 export function suggestMapping(
   header: readonly string[],
   sample: readonly NumberedRecord[],
@@ -43,7 +40,7 @@ export function suggestMapping(
   return { columns };
 }
 
-/** Parents are named by what identifies a record; a column that holds all those names is its key. */
+/** Parents refer to an identifier of records; a column that contains all these references is the key. */
 function nameKey(columns: ImportField[], rows: readonly NumberedRecord[]): void {
   const cell = (row: NumberedRecord, index: number) => row.cells[index]?.trim() ?? '';
   const parent = columns.indexOf('parent');
@@ -57,7 +54,7 @@ function nameKey(columns: ImportField[], rows: readonly NumberedRecord[]): void 
   if (columns[found] === 'extra') columns[found] = 'key';
 }
 
-/** A column of spans of days says when something is planned, whatever it is called. */
+/** A column of date ranges is a schedule, whatever its name. */
 function areSpans(cells: readonly string[]): boolean {
   return (
     cells.some((cell) => datesIn(cell).length === 2) &&
@@ -65,13 +62,13 @@ function areSpans(cells: readonly string[]): boolean {
   );
 }
 
-/** Points and other figures without a unit are no estimates. */
+/** Points and other numbers without a unit are not estimates. */
 function meaningOf(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
   if (field !== 'estimate') return byContent(field, cells);
   return cells.every(isDuration) ? field : 'extra';
 }
 
-/** A column called "completed" may hold dates or a yes; one called "due" may hold neither. */
+/** A column named "completed" may contain dates or yes; one named "due" may contain neither. */
 function byContent(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
   if (field === undefined || cells.length === 0) return field;
   if (field === 'completedAt' && cells.some((cell) => dateOrEmpty(cell) === '')) {
@@ -89,12 +86,12 @@ function byContent(field: ImportField | undefined, cells: readonly string[]): Im
   return isDate && dates * 2 < cells.length ? 'extra' : field;
 }
 
-/** Whether a cell is an estimate that names its unit, or is empty. */
+/** Whether a cell is an estimate with a unit, or empty. */
 function isDuration(cell: string): boolean {
   return textOrEmpty(cell) === '' || (/\p{L}|:/u.test(cell) && readEstimate(cell) !== undefined);
 }
 
-/** Without a column called so, the title is the column with the most telling different texts. */
+/** Without a column of that name, the title is the column with the most distinct descriptive texts. */
 function nameTitle(columns: ImportField[], header: readonly string[], rows: readonly NumberedRecord[]): void {
   let best = -1;
   let bestScore = 0;

@@ -15,7 +15,7 @@ import { shorten } from './text.ts';
 
 const SHEETS_SHOWN = 200;
 
-/** Makes a plan of a table whose columns are mapped. Fails with `titleUnmapped` when nothing could name a task. */
+/** Creates a plan from a table with mapped columns. Fails with `titleUnmapped` without a title. */
 export function planOfTable(table: Table, mapping: Mapping, source: TableSource, options: ImportOptions): ImportPlan {
   if (!mapping.columns.some((field) => field === 'title' || field === 'key' || field === 'description')) {
     refuse('titleUnmapped');
@@ -44,7 +44,7 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
   return { ...plan, statuses: plan.statuses.toSorted(byCategory) };
 }
 
-/** A table does not say in which order its statuses stand, so work flows from to do to cancelled. */
+/** A table has no order of statuses, so they are sorted from to do to cancelled. */
 function byCategory(a: ImportStatus, b: ImportStatus): number {
   return '02413'.indexOf(a.category) - '02413'.indexOf(b.category);
 }
@@ -65,14 +65,14 @@ function listed(names: readonly string[]): string {
   return shorten(names.join(', '), SHEETS_SHOWN);
 }
 
-/** Puts a record below the one the outline tells, unless it names its parent itself. */
+/** Sets the parent of a record from the outline, unless it names its parent itself. */
 function place(facts: RowFacts, found: OutlinePlace | undefined): void {
   if (!found) return;
   facts.aliases.push(found.name);
   if (found.parent !== undefined && facts.parents.length === 0) facts.parents = [found.parent];
 }
 
-/** A record becomes a task, and a task more for each sub-task named in it. */
+/** A record becomes a task, with a further task for each subtask named in it. */
 function addRecord(facts: RowFacts, context: RecordContext): void {
   const { builder } = context;
   const task = builder.add(draftOf(facts, context));

@@ -6,26 +6,26 @@ import type { Table } from './table.ts';
 
 export type SourceIdentity = Pick<ImportPlan, 'format' | 'name' | 'sourceKey' | 'sourceIdentified'>;
 
-/** How tables of one tool are read; whatever is left out is as in any other table. */
+/** How tables of one tool are read; defaults are those of any other table. */
 export type TableSource = {
   format: ImportFormat;
-  /** Whether a header is of this tool, from its column names as `columnName` writes them. */
+  /** Whether a header is of this tool, by its column names in the form of `columnName`. */
   recognises(names: ReadonlySet<string>, table: Table): boolean;
-  /** Columns that mean something else here than their name tells. */
+  /** Columns whose meaning differs from their name. */
   columns?: Readonly<Record<string, ImportField>>;
-  /** What separates several values in one cell; without it, any of , ; | and 、 does. */
+  /** The separator of values in one cell; by default any of , ; | and 、. */
   separator?: RegExp;
-  /** The zone the tool writes in, where it always is the same. */
+  /** The time zone of the tool, if it is fixed. */
   zone?: string;
-  /** Instants are exact: midnight in UTC does not stand for a day. */
+  /** Whether instants are exact: midnight in UTC does not mean a date. */
   exactTimes?: boolean;
   descriptionFormat?: TextFormat;
-  /** A finished task leaves its section for the status "done". */
+  /** Whether a completed task moves from its section to the status "done". */
   sectionsAreNoStatuses?: boolean;
   /** Words and numbers for priorities of this tool. */
   priority?(text: string): Priority | undefined;
-  /** Corrects what a record says. */
+  /** Corrects the data of a record. */
   refine?(facts: RowFacts, cells: RowCells, table: Table): void;
-  /** Name and key of what the table was exported from. */
+  /** Name and key of the source of the table. */
   identify?(table: Table, cells: (row: number) => RowCells): Partial<SourceIdentity>;
 };

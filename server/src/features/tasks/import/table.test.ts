@@ -16,14 +16,14 @@ function refusal(text: string, maxRows?: number): ImportRefused {
 }
 
 describe('tables', () => {
-  test('refuses a table that breaks off in a quoted cell and says where', () => {
+  test('refuses a table that ends inside a quoted cell, with the line', () => {
     expect(refusal('Title,Status\nOne,Open\n"Two,Open\nThree,Open\n')).toMatchObject({
       code: 'tableBroken',
       params: { line: 4 },
     });
   });
 
-  test('refuses nothing but blanks, a header alone, and more rows than allowed', () => {
+  test('refuses blank files, a header alone, and more rows than allowed', () => {
     expect(refusal('\n\n , \n').code).toBe('fileEmpty');
     expect(refusal('Title,Status\n').code).toBe('tableEmpty');
     expect(refusal(`Title,Status\n${'x,y\n'.repeat(11)}`, 10)).toMatchObject({
@@ -34,7 +34,7 @@ describe('tables', () => {
     expect(refusal('\n'.repeat(400_000), 10).code).toBe('tooManyRows');
   });
 
-  test('refuses prose, whose commas form no columns', async () => {
+  test('refuses prose, whose commas are not columns', async () => {
     const prose =
       'One, two, three\nfirst, second, third, fourth\nOne\nTwo, three, four, five\nSix, seven, eight, nine\n';
     await expect(readImport(Buffer.from(prose), { fileName: 'note.txt' })).rejects.toMatchObject({ code: 'noTable' });
@@ -51,7 +51,7 @@ describe('tables', () => {
     expect(table.rows.map(({ cells }) => cells)).toEqual(rows.slice(1));
   });
 
-  test('takes the separator a spreadsheet names and lone quotes in text pasted from a sheet', () => {
+  test('uses the separator named by a spreadsheet and accepts single quotes in pasted text', () => {
     expect(read('sep=;\r\nTitle;Status\r\nA, b;Open\r\n').rows[0]?.cells).toEqual(['A, b', 'Open']);
     expect(read('Title\tStatus\n"Unfinished\tOpen\n').rows[0]?.cells).toEqual(['"Unfinished', 'Open']);
   });
@@ -62,7 +62,7 @@ describe('tables', () => {
     expect(table.blank).toBe(4);
   });
 
-  test('skips what stands above the header', () => {
+  test('skips records above the header', () => {
     const table = read(
       '"Date: 2026-01-01"\n"Status:\n0 Open\n1 Done"\n,,\n,,https://tool.example/board\nTitle,Status,Owner\nOne,Open,\n',
     );
@@ -71,7 +71,7 @@ describe('tables', () => {
     expect(table.rows).toEqual([{ number: 6, cells: ['One', 'Open', ''] }]);
   });
 
-  test('the header again, and the name of a group above it, are no rows', () => {
+  test('repeated headers, and group names above them, are not rows', () => {
     const table = read('Board\nName,Status\nOne,Open\n\nGroup two\nName,Status\nGroup two,\nTwo,Done\n');
     expect(table.rows.map(({ cells }) => cells[0])).toEqual(['One', 'Group two', 'Two']);
     expect(table.preamble).toHaveLength(3);

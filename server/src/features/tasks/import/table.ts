@@ -6,39 +6,39 @@ import { isObject, type Json, textOf } from './json.ts';
 import { refuse } from './problems.ts';
 import type { CommentFacts } from './row-facts.ts';
 
-/** A table of text. Columns go by position, as several may have the same name. */
+/** A table of texts. Columns are addressed by position, as names may repeat. */
 export type Table = {
   header: string[];
   rows: NumberedRecord[];
   blank: number;
-  /** Records above the header, and headers repeated below it. */
+  /** Records above the header, and repeated headers. */
   preamble: string[][];
   /** Whether its columns have only the names A, B, C. */
   headless?: boolean;
-  /** Filled cells beyond the header's width with the names of their columns, by row number. */
+  /** Cells beyond the header's width with the names of their columns, by row number. */
   overflow: Map<number, Map<string, string>>;
-  /** Comments of records whose authors and dates no cell of theirs tells, by row number. */
+  /** Comments of records whose authors and dates are in no cell, by row number. */
   comments?: ReadonlyMap<number, readonly CommentFacts[]>;
-  /** The sheets of the workbook it comes from. */
+  /** The sheets of its workbook. */
   sheets?: Sheets;
-  /** The encoding it was read in. */
+  /** Its encoding. */
   encoding?: string;
-  /** Set when the encoding had to be guessed. */
+  /** Set if the encoding was guessed. */
   guessedEncoding?: string;
 };
 
-/** Records among which the header is looked for. */
+/** The number of records in which the header is searched. */
 const HEADER_SEARCH_ROWS = 30;
 const MAX_COLUMNS = 2000;
 
-/** Reads delimited text in any usual encoding. */
+/** Reads delimited text in any common encoding. */
 export function tableOfText(bytes: Uint8Array, maxRows: number, chosen?: string): Table {
   const { text, encoding, guessed } = decodeText(bytes, chosen);
   const table = tableOfRecords(readDelimited(text, maxRows), maxRows);
   return { ...table, encoding: encoding.toLowerCase(), ...(guessed && { guessedEncoding: encoding }) };
 }
 
-/** Finds the header among the first records and cuts every row to its width. */
+/** Finds the header among the first records and trims every row to its width. */
 export function tableOfRecords({ records, blank }: Records, maxRows: number): Table {
   const at = headerPosition(records);
   const names = records[at];
@@ -67,7 +67,7 @@ export function tableOfRecords({ records, blank }: Records, maxRows: number): Ta
   return { header, rows: cut, blank, preamble: left.map(({ cells }) => cells), overflow, headless };
 }
 
-/** Whether what should be a header is a record like the others: no name in it is known, and it shares a value with one of them. */
+/** Whether the header is an ordinary record: no name in it is known, and it shares a value with another record. */
 function isRow(header: readonly string[], rows: readonly NumberedRecord[]): boolean {
   if (header.some((name) => fieldOf(name) !== undefined)) return false;
   const repeatsIn = ({ cells }: NumberedRecord) =>
@@ -76,19 +76,19 @@ function isRow(header: readonly string[], rows: readonly NumberedRecord[]): bool
   return rows.some((row) => repeatsIn(row) > 0 && repeatsIn(row) < filled);
 }
 
-/** The name of a column as spreadsheets have it, the first being A. */
+/** The name of a column as in spreadsheets, starting with A. */
 function columnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last;
 }
 
-/** Whether a record is the header once more, as boards of several groups have it. */
+/** Whether a record is a repeated header, as in boards with several groups. */
 function repeats(header: readonly string[], cells: readonly string[]): boolean {
   const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [cell.trim() === header[index]]));
   return filled.length > 1 && filled.every((same) => same);
 }
 
-/** Whether a record is the lone name of a group, right above the header of that group. */
+/** Whether a record is the name of a group, above the header of that group. */
 function namesGroup(
   { cells }: NumberedRecord,
   next: NumberedRecord | undefined,
@@ -97,7 +97,7 @@ function namesGroup(
   return next !== undefined && isHeader(next) && cells.filter((cell) => cell.trim() !== '').length === 1;
 }
 
-/** Turns a list of JSON objects into a table; members of inner objects become columns `outer.inner`. */
+/** Converts a list of JSON objects to a table; members of nested objects become columns `outer.inner`. */
 export function tableOfObjects(objects: readonly Json[], maxRows: number): Table {
   if (objects.length > maxRows) refuse('tooManyRows', { limit: maxRows });
   const flat = objects.map((object) => new Map(flatten(object)));
@@ -108,7 +108,7 @@ export function tableOfObjects(objects: readonly Json[], maxRows: number): Table
   return { header, rows: records, blank: 0, preamble: [], overflow: new Map() };
 }
 
-/** The record most of whose cells are names of columns; else the first one that is not a lone note above the table. */
+/** The record with the most known column names; otherwise the first one with more than one cell. */
 function headerPosition(records: readonly NumberedRecord[]): number {
   const first = records.slice(0, HEADER_SEARCH_ROWS);
   let best = -1;
@@ -138,11 +138,11 @@ function flatten(object: Json): [string, string][] {
   });
 }
 
-/** What an object may hold besides a name that only names it, too. */
+/** Members of an object that only name it. */
 const NAMING =
   /^(?:_?id|gid|uid|uuid|name|title|login|username|e?mail|colou?r|url|avatar_?url|slug|type|__typename)$/iu;
 
-/** Objects of a list by their names, which a field can take; what else they hold stands in a column of its own. */
+/** Objects of a list by their names, as values of a field; their other members are in a separate column. */
 function column(name: string, value: unknown): [string, string][] {
   const items = Array.isArray(value) ? value : [value];
   const names = items.map(nameOf);
@@ -157,7 +157,7 @@ function nameOf(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : textOf(value);
 }
 
-/** All an object says, as text. */
+/** All members of an object, as text. */
 function wholeOf(value: unknown): string {
   if (!isObject(value)) return Array.isArray(value) ? JSON.stringify(value) : nameOf(value);
   const parts = Object.entries(value).map(([key, inner]) => {

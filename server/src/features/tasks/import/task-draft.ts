@@ -5,19 +5,19 @@ import { cleanText, longerThan } from './text.ts';
 
 type Needed = 'externalId' | 'title' | 'statusKey';
 /**
- * A task as a parser hands it over; what is left out is empty. `parents` names its parent by id, key, alias or title;
- * `aliases` are further ids others may call it by.
+ * A task as delivered by a parser; missing values are empty. `parents` refers to its parent by id, key, alias or title; `aliases` are further
+ * ids of the task.
  */
 export type TaskDraft = Pick<ImportTask, Needed> &
   Partial<Omit<ImportTask, Needed | 'extra' | 'order' | 'parentExternalId'>> & {
     extra?: ReadonlyMap<string, string>;
-    /** Pictures of the description that lie in the source and cannot be kept. */
+    /** Images of the description that are stored in the source and cannot be kept. */
     imagesLeftOut?: number;
     parents?: readonly string[];
     aliases?: readonly string[];
   };
 
-/** The text of a checklist item in pieces of the length an item may have. */
+/** Splits the text of a checklist item at its maximum length. */
 export function chunked(text: string): string[] {
   if (!longerThan(text, LIMITS.checklistItem)) return text.trim() === '' ? [] : [text];
   const points = [...text];
@@ -33,7 +33,7 @@ export function chunked(text: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** Texts far beyond every limit are cut before any work is done on them; what is cut after that says so. */
+/** Texts far beyond every limit are truncated early; truncated later, they are reported. */
 export function bounded(draft: TaskDraft): TaskDraft {
   const most = LIMITS.description * 4;
   const { title, description = '' } = draft;
@@ -41,7 +41,7 @@ export function bounded(draft: TaskDraft): TaskDraft {
   return { ...draft, title: title.slice(0, most), description: description.slice(0, most) };
 }
 
-/** Whether two records say the same in every part. */
+/** Whether two records are equal in every part. */
 export function isSame(before: TaskDraft, draft: TaskDraft): boolean {
   return contentOf(before) === contentOf(draft);
 }
@@ -50,12 +50,12 @@ function contentOf({ row: _row, extra, ...rest }: TaskDraft): string {
   return JSON.stringify([Object.entries(rest).toSorted(), [...(extra ?? [])]]);
 }
 
-/** Where a problem is found: the row, if there is one. */
+/** The location of a problem: the row, if there is one. */
 export function placeOf(row: number | undefined): Pick<Problem, 'row'> {
   return row === undefined ? {} : { row };
 }
 
-/** The description with the full title above it. */
+/** The description with the full title prepended. */
 export function withHeading(title: string, task: ImportTask): string {
   if (task.descriptionFormat === 'html') return task.description;
   return task.description === '' ? title : `${title}\n\n${task.description}`;
@@ -63,7 +63,7 @@ export function withHeading(title: string, task: ImportTask): string {
 
 type Blank = Omit<ImportTask, 'order'>;
 
-/** A draft as a task, with what it leaves out empty. */
+/** A draft as a task, with empty values for missing ones. */
 export function blankTask({
   parents: _parents,
   aliases: _aliases,

@@ -1,13 +1,13 @@
-/** Characters nobody sees at the edges or inside of names, except the joiners that hold emoji and some scripts together. */
+/** Invisible characters at the edges of or inside names, except the joiners of emoji and some scripts. */
 const INVISIBLE = /[\u200b\u2060\ufeff\u00ad\u180e]/gu;
 const EDGE_MARK = /[\s\ufeff\u200b-\u200f\u202a-\u202e]/u;
-/** What would hang loose before an ellipsis. */
+/** Characters dropped before an ellipsis. */
 const LOOSE_END = /^(?:\s|\u200d|\ufe0f)$/u;
 const BLANK = /[\s\ufeff\u200b]/u;
 const LINE_BREAKERS = /[\p{Cc}\u2028\u2029]+/gu;
 const UNPRINTABLE = /(?![\t\n])\p{Cc}/gu;
 
-/** Makes one clean line: composed characters, no control or zero-width ones, single spaces, nothing at the edges. */
+/** Normalises a single line: composed characters, no control or zero-width ones, single spaces, trimmed. */
 export function cleanLine(text: string): string {
   const line = text
     .toWellFormed()
@@ -18,17 +18,17 @@ export function cleanLine(text: string): string {
   return withoutEdges(line, EDGE_MARK);
 }
 
-/** Makes one line without changing more than that: for names that were accepted here before. */
+/** Makes a single line without other changes, for names that were accepted here before. */
 export function keepLine(text: string): string {
   return text.toWellFormed().replace(LINE_BREAKERS, ' ');
 }
 
-/** Makes clean text of several lines: Unix line ends, no control characters, no blank edges. */
+/** Normalises a text of several lines: Unix line ends, no control characters, trimmed. */
 export function cleanText(text: string): string {
   return withoutEdges(text.toWellFormed().replace(/\r\n?/gu, '\n').replace(UNPRINTABLE, ''), BLANK);
 }
 
-/** Cuts characters off both ends; a pattern for the end would take quadratic time on long inner runs. */
+/** Trims characters at both ends; a pattern for the end would take quadratic time on long inner runs. */
 function withoutEdges(text: string, edge: RegExp): string {
   let from = 0;
   let to = text.length;
@@ -37,10 +37,10 @@ function withoutEdges(text: string, edge: RegExp): string {
   return text.slice(from, to);
 }
 
-/** Cuts a text to `max` code points, the last of them an ellipsis. */
+/** Truncates a text to `max` code points, the last of them an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (!longerThan(text, max)) return text;
-  // A code point takes two places at most, so that never more than this is looked at.
+  // A code point has at most two code units, so that no more than this is read.
   const points = [...text.slice(0, max * 2)];
   let last = max - 1;
   while (last > 0 && LOOSE_END.test(points[last - 1] ?? '')) last--;
@@ -59,12 +59,12 @@ export function longerThan(text: string, max: number): boolean {
   return false;
 }
 
-/** What two names are compared by: case and width do not matter. */
+/** The form of a name for comparisons: without case and width. */
 export function sameName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Finds a free name of at most `max` code points and takes it: the name itself, shortened if need be, or numbered. */
+/** Reserves a free name of at most `max` code points: the name itself, shortened if necessary, or numbered. */
 export function uniqueName(name: string, max: number, taken: Set<string>): string {
   let found = shorten(name, max);
   for (let count = 2; taken.has(sameName(found)); count++) {
@@ -75,7 +75,7 @@ export function uniqueName(name: string, max: number, taken: Set<string>): strin
   return found;
 }
 
-/** Splits a cell that lists several values; empty ones fall away. */
+/** Splits a cell with several values; empty ones are dropped. */
 export function splitList(cell: string, separator: RegExp): string[] {
   return cell
     .split(separator)

@@ -27,12 +27,12 @@ const PRIORITIES = new Map([
 const LABEL = /(?:^|\s)@([\p{L}\p{N}_-]{1,60})(?=\s|$)/gu;
 
 const KINDS = new Set(['task', 'section', 'note', 'meta', '']);
-/** Columns for notes; further notes of a task stand in the last of them. */
+/** Columns for notes; further notes of a task are in the last of them. */
 const MAX_NOTES = 500;
 
 type Task = { record: NumberedRecord; comments: CommentFacts[] };
 
-/** Whether a table is a project of Todoist: tasks, sections and notes below each other, told apart by a column. */
+/** Whether a table is a project of Todoist: tasks, sections and notes in one list, distinguished by a column. */
 export function isTodoist({ header, rows }: Table): boolean {
   const names = header.map(columnName);
   if (!['type', 'content', 'priority', 'indent'].every((name) => names.includes(name))) return false;
@@ -40,7 +40,7 @@ export function isTodoist({ header, rows }: Table): boolean {
   return rows.every(({ cells }) => KINDS.has(cells[type]?.trim().toLowerCase() ?? ''));
 }
 
-/** A project of Todoist, once it is a table of tasks. */
+/** A project of Todoist as a table of tasks. */
 export const todoist: TableSource = {
   format: 'todoist',
   refine(facts, _, table) {
@@ -52,7 +52,7 @@ export const todoist: TableSource = {
   recognises: (_, { header }) => HEADER.every((name, index) => header[index] === name),
 };
 
-/** Turns a project of Todoist into a table of tasks with their section, the task each stands under, and their notes. */
+/** Converts a project of Todoist to a table of tasks with their section, parent and notes. */
 export function tableOfTodoist(table: Table): Table {
   const places = new Map(table.header.map((name, index) => [columnName(name), index]));
   const taken = new Map<string, number>();
@@ -118,7 +118,7 @@ function personIn(cell: string): { name: string; id: string } {
 
 const FILE = /\[\[file (\{.{1,20000}?\})\]\]/gsu;
 
-/** A file stands in the text of its note, as JSON. */
+/** A file is in the text of its note, as JSON. */
 function withoutFiles(comment: CommentFacts): { comment: CommentFacts; files: AttachmentFacts[] } {
   const files = [...comment.text.matchAll(FILE)].flatMap(([, json = '']) => {
     const file = objectOf(parseJson(json));
@@ -128,7 +128,7 @@ function withoutFiles(comment: CommentFacts): { comment: CommentFacts; files: At
   return { comment: files.length > 0 ? { ...comment, text: comment.text.replace(FILE, '').trim() } : comment, files };
 }
 
-/** Tasks have no ids of their own; where they stand and what they say is the same in a later export. */
+/** Tasks have no ids; their position and content is the same in a later export. */
 function idOf(place: readonly string[], taken: Map<string, number>): string {
   const id = createHash('sha256').update(JSON.stringify(place)).digest('hex').slice(0, 16);
   const count = (taken.get(id) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { type Json, objectOf, objectsOf, textOf } from './json.ts';
 import { cleanLine } from './text.ts';
 
-/** Reads the custom fields of cards as text by field name; choices by the words of the chosen option. */
+/** Reads the custom fields of cards as text by field name; choices by the text of the option. */
 export function customFieldReader(definitions: readonly Json[]): (card: Json) => Map<string, string> {
   const names = new Map(definitions.map((field) => [textOf(field.id), cleanLine(textOf(field.name))]));
   const options = new Map(

@@ -1,12 +1,12 @@
 import { cleanText } from './text.ts';
 
-/** Where a block whose text is taken as it stands begins or ends. */
+/** The start or end of a verbatim block. */
 const VERBATIM = /\{(code|noformat)(?::([^{}\n]{0,200}))?\}/giu;
 const LINK = /\[([^\]|\n]{1,500})\|((?:https?:\/\/|mailto:)[^\]|\s]{1,2000})(?:\|[^\]\n]{0,100})?\]/giu;
 const BARE_LINK = /\[((?:https?:\/\/|mailto:)[^\]|\s]{1,2000})\]/giu;
 const IMAGE = /(^|[\s(])!([^\s!|][^!|\n]{0,200}\.\w{2,5})(?:\|[^!\n]{0,200})?!/gu;
 
-/** Turns Jira's wiki markup into Markdown: headings, lists, links, quotes, code; the rest stays as it is. */
+/** Converts Jira's wiki markup to Markdown: headings, lists, links, quotes, code; the rest is unchanged. */
 export function markdownOfWiki(wiki: string): string {
   const clean = cleanText(wiki);
   let out = '';

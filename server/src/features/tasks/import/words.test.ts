@@ -13,7 +13,7 @@ describe('words', () => {
     },
   );
 
-  test('a refusal and a problem are put into words', () => {
+  test('a refusal and a problem have messages', () => {
     expect(refusalText(new ImportRefused('tooManyRows', { limit: 5000 }), 'zh')).toContain('5000 行');
     const params = { missing: 40, present: 93 };
     expect(problemText({ level: 'warning', code: 'commentsMissing', params }, 'en')).toMatch(

@@ -19,15 +19,15 @@ const rows = [
 ];
 
 describe('workbooks', () => {
-  test('[E3] refuses a part that unpacks to a hundred times its size by what it says, before it is unpacked', async () => {
+  test('[E3] refuses a part with a declared compression ratio of a hundred, before it is unpacked', async () => {
     const bomb = workbookOf(rows, [{ name: 'xl/media/zeros.xml', content: Buffer.alloc(30 * 1024 * 1024) }]);
     expect(await refusal(bomb)).toBe('workbookTooLarge');
-    // Were it unpacked, it would be found to be smaller than it says, which is another refusal.
+    // If it were unpacked, it would be smaller than declared, which is another refusal.
     const boast = { name: 'xl/media/zeros.xml', content: 'x', declaredSize: 30 * 1024 * 1024 };
     expect(await refusal(workbookOf(rows, [boast]))).toBe('workbookTooLarge');
   });
 
-  test('[E3] refuses a part that is larger than it says', async () => {
+  test('[E3] refuses a part that is larger than declared', async () => {
     const content = 'x'.repeat(100_000);
     expect(await refusal(workbookOf(rows, [{ name: 'xl/lie.xml', content, declaredSize: 10 }]))).toBe('workbookBroken');
   });
@@ -46,7 +46,7 @@ describe('workbooks', () => {
     expect(await refusal(workbookOf(rows, [{ name: 'xl/worksheets/sheet1.xml', content }]))).toBe('workbookUnsafe');
   });
 
-  test('refuses old workbooks, other archives, broken ones and sheets that are not there', async () => {
+  test('refuses old workbooks, other archives, broken ones and missing sheets', async () => {
     expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('workbookOld');
     expect(await refusal(zipOf([{ name: 'notes.txt', content: 'hello' }]))).toBe('archiveUnknown');
     expect(await refusal(workbookOf(rows).subarray(0, 400))).toBe('workbookBroken');
@@ -54,7 +54,7 @@ describe('workbooks', () => {
     await expect(sheet).rejects.toMatchObject({ code: 'sheetUnknown', params: { sheet: 'Other' } });
   });
 
-  test('reads the first sheet people see that holds a table, names the others, and fills merged cells downwards', async () => {
+  test('reads the first visible sheet that contains a table, lists the others, and fills merged cells downwards', async () => {
     const stages = [
       ['Stage', 'Task'],
       ['Doing', 'Film'],
@@ -93,7 +93,7 @@ describe('workbooks', () => {
     expect((await readImport(book, { ...wishes, sheet: 'Notes' })).plan?.tasks).toMatchObject([{ title: 'Other' }]);
   });
 
-  test('[E3] merged cells fill what there is, however far they are said to reach; no more sheets are named than fit', async () => {
+  test('[E3] merged cells fill existing rows only, however large their range; the list of sheets is limited', async () => {
     const names = [['Title', 'List', 'Owner'], ['Film', 'Doing', 'Ann'], ['Cut'], ['Publish']];
     const merged = 'B2:B1048576"/><mergeCell ref="C2:C1048576';
     const { table } = await readImport(workbookOfSheets([{ name: 'Plan', rows: names, merged }]), wishes);
@@ -112,7 +112,7 @@ describe('workbooks', () => {
     expect((await readImport(workbookOfSheets(sheets), wishes)).table?.sheets?.names).toHaveLength(500);
   });
 
-  test('reads text, dates and long numbers as they stand, and counts blank rows', async () => {
+  test('reads text, dates and long numbers unchanged, and counts blank rows', async () => {
     const { plan, table } = await readImport(workbookOf(rows), wishes);
     expect(table?.rows.map(({ number }) => number)).toEqual([2, 4]);
     expect(table?.blank).toBe(1);

@@ -2,13 +2,13 @@ import { readXml } from '../../../kernel/spreadsheet/xml.ts';
 import { storable } from '../../../kernel/table-reading/storable.ts';
 import { refuse } from './problems.ts';
 
-/** An element with what stands in it. */
+/** An element with its content. */
 export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; children: XmlNode[]; text: string };
 
 const MAX_DEPTH = 100;
 const MAX_NODES = 3_000_000;
 
-/** Reads XML as a tree of elements; refuses what is not well-formed, a document type, and what nests without end. */
+/** Parses XML to a tree; refuses malformed XML, document types, and too deep nesting. */
 export async function xmlTree(bytes: Uint8Array): Promise<XmlNode> {
   const top: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const path = [top];
@@ -36,17 +36,17 @@ export async function xmlTree(bytes: Uint8Array): Promise<XmlNode> {
   return top.children[0] ?? refuse('xmlUnknown');
 }
 
-/** The first element of a name in another one. */
+/** The first child element with a name. */
 export function childOf(node: XmlNode | undefined, name: string): XmlNode | undefined {
   return node?.children.find((child) => child.name === name);
 }
 
-/** The elements of a name in the element that holds them. */
+/** The child elements with a name. */
 export function childrenIn(node: XmlNode, holder: string, name: string): XmlNode[] {
   return childOf(node, holder)?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** The text of the first element of a name, without blanks around it. */
+/** The trimmed text of the first element with a name. */
 export function textIn(node: XmlNode | undefined, name: string): string {
   return childOf(node, name)?.text.trim() ?? '';
 }

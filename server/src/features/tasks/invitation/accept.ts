@@ -27,7 +27,7 @@ const { over, otherAddress, hasAccount } = projectInvitationFailures;
 
 type Good = { invitation: Invitation; standing: Standing };
 
-/** What a link is for, as long as it holds: the project takes members, and the inviter may still make somebody one in that role. */
+/** The invitation of a valid link: the project accepts members, and the inviter may still assign the role. */
 async function goodFor(db: Db, ticket: string, read = findInvitation): Promise<Good> {
   const { data } = required(await findTicket<TicketData>(db, 'project invitation', ticket), over);
   const known = required(await findInvitation(db, data.invitation), over);
@@ -38,7 +38,7 @@ async function goodFor(db: Db, ticket: string, read = findInvitation): Promise<G
   return mayGive(standing.inviterRole, invitation.role) ? { invitation, standing } : fail(over);
 }
 
-/** The same within a transaction that uses the link up: it is good once, and nobody changes the project's people meanwhile. */
+/** The same within a transaction that uses the link: it is valid once, and the members of the project are locked. */
 async function takeTicket(db: Db, ticket: string): Promise<Good> {
   const good = await goodFor(db, ticket, lockInvitation);
   if (!(await redeemTicket(db, 'project invitation', ticket))) fail(over);
@@ -49,7 +49,7 @@ async function mayRegister(app: FastifyInstance, db: Db, { invitedBy, approvedBy
   return (await everybodyMayCome(app)) || (await somebodyVouches(db, [invitedBy, approvedBy]));
 }
 
-/** Reads something of a link; who tries many that are none has to pause. */
+/** Reads the data of a link; repeated invalid links are rate limited. */
 async function counted<T>(db: Db, request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   await admitTicket(db, addressOf(request));
   const answer = await read();
@@ -57,7 +57,7 @@ async function counted<T>(db: Db, request: FastifyRequest, read: () => Promise<T
   return answer;
 }
 
-/** What an invitation is for, told to whoever holds its link. */
+/** The invitation, as shown to the holder of its link. */
 export async function lookAt(app: FastifyInstance, request: FastifyRequest, ticket: string) {
   const { invitation, standing } = await counted(app.db, request, () => goodFor(app.db, ticket));
   return {
@@ -71,7 +71,7 @@ export async function lookAt(app: FastifyInstance, request: FastifyRequest, tick
 
 type Typed = { ticket: string; username: string; password: string; confirmpassword: string };
 
-/** Makes an account for whoever holds the link, with the address it was mailed to, and a member of it. */
+/** Registers the holder of the link, with the address it was sent to, as a member. */
 export async function register(app: FastifyInstance, request: FastifyRequest, { ticket, ...typed }: Typed) {
   const before = await counted(app.db, request, () => goodFor(app.db, ticket));
   if (!(await mayRegister(app, app.db, before.invitation))) fail(over);
@@ -93,7 +93,7 @@ function inOtherWords(error: unknown): never {
 
 type Accepting = { db: Db; durable: Db; actor: Actor; change: Change; request: FastifyRequest };
 
-/** Makes the person a member who holds the link and has shown that the address is theirs. */
+/** Makes the signed-in user a member if the address of the link is confirmed as theirs. */
 export async function accept({ db, durable, actor, change, request }: Accepting, ticket: string) {
   const { invitation } = await counted(durable, request, () => goodFor(durable, ticket));
   const own = await findProvedAddress(db, actor.id);

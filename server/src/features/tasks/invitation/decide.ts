@@ -6,7 +6,7 @@ import { sendInvitation } from './letter.ts';
 import { mayGive } from './rules.ts';
 import { findStanding, type Invitation, lockInvitation, removeInvitation } from './store.ts';
 
-/** Sends invitations that wait, or rejects them; those that hold no longer are rejected in any case. */
+/** Sends or rejects pending invitations; those no longer valid are always rejected. */
 export async function decide(
   app: FastifyInstance,
   asking: Omit<Asking, 'change'>,
@@ -14,7 +14,7 @@ export async function decide(
 ) {
   const { db, actor, request } = asking;
   let decided = 0;
-  // In one order, so that two who decide at once do not wait for each other.
+  // In a fixed order, so that concurrent decisions do not deadlock.
   for (const id of ids.toSorted()) {
     const invitation = await lockInvitation(db, id);
     if (!invitation || invitation.sentAt !== null) continue;

@@ -81,7 +81,7 @@ test('an address with an account becomes a member immediately; existing members 
   expect(await messagesTo(app, one.email)).toEqual([]);
 });
 
-test('an address that is only said to be somebody’s makes them no member', async ({ app, scene }) => {
+test('an unconfirmed address does not make its user a member', async ({ app, scene }) => {
   const { id, email } = await newAccount(app);
   await app.pool.query('update sys_user set email_proved_at = null where id = $1', [id]);
   const { added, invitations } = await add(scene.people.owner, scene.project.id, [email]);
@@ -91,7 +91,7 @@ test('an address that is only said to be somebody’s makes them no member', asy
   expect(rows).not.toContainEqual({ id });
 });
 
-test('another address is sent a letter that names inviter and project, and its link registers a member', async ({
+test('another address gets an e-mail that names inviter and project, and its link registers a member', async ({
   app,
   smtp,
   scene,
@@ -137,7 +137,7 @@ test('another address is sent a letter that names inviter and project, and its l
   expect((await register(app, ticket)).body?.result.failure).toBe('projectInvitation.over');
 });
 
-test('the letter is in the language of whoever invites, and shows no name as a link', async ({ app, as }) => {
+test('the e-mail is in the language of the inviter, and shows no name as a link', async ({ app, as }) => {
   const owner = await as('task:use', 'task:project:add');
   const key = freshKey();
   const project = await owner.client.project.add({ body: { name: `www.evil.example ${key}`, key, template: 'blank' } });
@@ -148,7 +148,7 @@ test('the letter is in the language of whoever invites, and shows no name as a l
   expect(letter.subject).toBe(`${owner.realname}邀请您加入 Opsyard 项目“www. evil. example ${key}”`);
 });
 
-test('one link used many times at once, on two processes, makes one account', async ({ app, secondApp, scene }) => {
+test('concurrent uses of one link, on two processes, create one account', async ({ app, secondApp, scene }) => {
   const email = newEmail();
   await add(scene.people.owner, scene.project.id, [email]);
   const ticket = await ticketTo(app, email);
@@ -158,7 +158,7 @@ test('one link used many times at once, on two processes, makes one account', as
   expect(rowCount).toBe(1);
 });
 
-test('an account joins with a link to its proved address, and with no other', async ({ app, as, scene }) => {
+test('an account joins with a link to its confirmed address, and with no other', async ({ app, as, scene }) => {
   await setPolicy(app, { memberInvitations: 'members', conceal: true });
   const [one, other] = [await newAccount(app), await newAccount(app)];
   const { added, already, invitations } = await add(scene.people.owner, scene.project.id, [one.email, newEmail()]);
@@ -175,7 +175,7 @@ test('an account joins with a link to its proved address, and with no other', as
   expect(await roleIn(app, scene.project.id, one.email)).toBe('member');
 });
 
-test('[A4] addresses are looked up within the one limit of all look-ups, and not at all where accounts are concealed', async ({
+test('[A4] addresses count towards the look-up limit, and are not looked up where accounts are concealed', async ({
   app,
   scene,
 }) => {
@@ -192,7 +192,7 @@ test('[A4] addresses are looked up within the one limit of all look-ups, and not
   expect(await roleIn(app, scene.project.id, email)).toBeUndefined();
 });
 
-test('where nobody has decided otherwise, addresses without an account wait for whoever lets accounts in', async ({
+test('by default, addresses without an account wait for an administrator who approves accounts', async ({
   app,
   as,
   scene,
@@ -217,7 +217,7 @@ test('where nobody has decided otherwise, addresses without an account wait for 
   expect(await decide([first, second], true)).toEqual({ decided: 0 });
   expect(await messagesTo(app, refused)).toEqual([]);
   const ticket = await ticketTo(app, email);
-  // Whoever let it be sent may let accounts in no longer.
+  // The approver may have lost the permission to approve accounts.
   await app.pool.query('delete from sys_user_role where user_id = $1', [clerk.id]);
   const looked = await send(app, '/task/invitation/look', { payload: { ticket } });
   expect(looked.body?.result).toMatchObject({ mayRegister: false });
@@ -226,7 +226,7 @@ test('where nobody has decided otherwise, addresses without an account wait for 
   expect((await register(app, ticket)).status).toBe(200);
 });
 
-test('whoever may add accounts needs nobody’s approval', async ({ app, as, scene }) => {
+test('users who may add accounts need no approval', async ({ app, as, scene }) => {
   await setPolicy(app, {});
   const lead = await as('task:use', 'system:user:add');
   const body = { projectId: scene.project.id, userIds: [lead.id], role: 'manager' as const };
@@ -258,7 +258,7 @@ test.for([
   expect(await roleIn(app, scene.project.id, email)).toBeUndefined();
 });
 
-test('sent again there is a new link and the one before is over; withdrawn there is none', async ({ app, scene }) => {
+test('resending creates a new link and invalidates the old one; withdrawing invalidates it', async ({ app, scene }) => {
   const { owner, manager } = scene.people;
   const email = newEmail();
   const { invitations } = await add(owner, scene.project.id, [email], 'guest');
@@ -276,7 +276,7 @@ test('sent again there is a new link and the one before is over; withdrawn there
   ]);
 });
 
-test('an invitation whose inviter has left is of whoever sends it again', async ({ app, scene }) => {
+test('an invitation whose inviter has left belongs to the user who resends it', async ({ app, scene }) => {
   const email = newEmail();
   const { owner, manager } = scene.people;
   const { invitations } = await add(manager, scene.project.id, [email]);
@@ -287,7 +287,7 @@ test('an invitation whose inviter has left is of whoever sends it again', async 
   expect(await roleIn(app, scene.project.id, email)).toBe('member');
 });
 
-test('only who manages people invites, lists, sends again and withdraws; to strangers nothing exists', async ({
+test('only users who manage members can invite, list, resend and withdraw; strangers find nothing', async ({
   scene,
   as,
 }) => {
@@ -306,14 +306,14 @@ test('only who manages people invites, lists, sends again and withdraws; to stra
   }
 });
 
-test('an address is sent three invitations a day, whoever sends them', async ({ scene }) => {
+test('an address gets at most three invitations a day, from all users', async ({ scene }) => {
   const email = newEmail();
   const { owner, manager } = scene.people;
   for (const person of [owner, manager, owner]) await add(person, scene.project.id, [email]);
   await expect(add(manager, scene.project.id, [email])).rejects.toMatchObject({ status: 429 });
 });
 
-test('a project has 200 pending invitations, and somebody sends 100 a day', async ({ app, scene }) => {
+test('a project has at most 200 pending invitations, and a user sends at most 100 a day', async ({ app, scene }) => {
   const { owner } = scene.people;
   await app.pool.query(
     `insert into project_invitation (id, project_id, email, role, language, invited_by, ends_at)
@@ -329,7 +329,7 @@ test('a project has 200 pending invitations, and somebody sends 100 a day', asyn
   await expect(again).rejects.toMatchObject({ status: 429 });
 });
 
-test('what is no address is refused, and nobody is invited', async ({ scene }) => {
+test('an invalid address is refused, and nobody is invited', async ({ scene }) => {
   const { owner } = scene.people;
   const refused = add(owner, scene.project.id, [newEmail(), 'no address']);
   await expect(refused).rejects.toMatchObject({ failure: 'projectInvitation.addressInvalid' });
@@ -337,7 +337,7 @@ test('what is no address is refused, and nobody is invited', async ({ scene }) =
   expect(invitations).toEqual([]);
 });
 
-test('[A4] who guesses at links has to pause', async ({ app }) => {
+test('[A4] guessing links is rate limited', async ({ app }) => {
   const ip = newAddress();
   const statuses = [];
   for (let n = 0; n < 22; n += 1) {
@@ -347,7 +347,7 @@ test('[A4] who guesses at links has to pause', async ({ app }) => {
   expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429]);
 });
 
-test('a person whom a rule on data hides is invited as one without an account', async ({ app, scene }) => {
+test('a user hidden by a data rule is invited like one without an account', async ({ app, scene }) => {
   const clerk = await newPerson(app, ['task:use']);
   await scene.people.owner.client.member.add({
     body: { projectId: scene.project.id, userIds: [clerk.id], role: 'manager' },
@@ -369,7 +369,7 @@ test('a person whom a rule on data hides is invited as one without an account', 
   expect(invitations.map((one) => one.email)).toContain(email);
 });
 
-test('invitations that are over are forgotten', async ({ app, scene }) => {
+test('expired invitations are deleted', async ({ app, scene }) => {
   const email = newEmail();
   await add(scene.people.owner, scene.project.id, [email]);
   await app.pool.query(`update project_invitation set ends_at = now() - interval '1 second' where email = $1`, [email]);

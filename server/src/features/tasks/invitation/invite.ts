@@ -22,8 +22,8 @@ export type Asking = { db: Db; durable: Db; actor: Actor; change: Change; reques
 type Wanted = { projectId: string; emails: readonly string[]; role: InvitedRole };
 
 /**
- * Makes members of whom the addresses are known to belong to, and invites the others. Where it is concealed which accounts there are,
- * everybody is invited, so that the answer is the same for all.
+ * Makes users with known addresses members, and invites the others. Where the existence of accounts is concealed, everyone is invited, so that
+ * the response is the same for all.
  */
 export async function invite(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
   const { db, durable, actor, change } = asking;
@@ -44,7 +44,7 @@ export async function invite(app: FastifyInstance, asking: Asking, { projectId, 
   };
 }
 
-/** Invites addresses, or notes that somebody has to approve it. */
+/** Invites addresses, or records that an approval is needed. */
 export async function inviteOthers(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
   const { db, durable, actor, request } = asking;
   if (emails.length === 0) return;
@@ -63,7 +63,7 @@ export async function inviteOthers(app: FastifyInstance, asking: Asking, { proje
   await writeAudit(db, { actor, request }, 'projectInvitationsSent', detail);
 }
 
-/** The addresses as they are kept, each once; fails with the first that is none. */
+/** The normalised, unique addresses; fails with the first invalid one. */
 function addressesIn(emails: readonly string[]): string[] {
   const read = emails.map((typed) => readEmail(typed)?.toLowerCase() ?? fail(projectInvitationFailures.addressInvalid));
   return [...new Set(read)];

@@ -19,12 +19,12 @@ const TEXT: Sentence = [
   '{inviter}邀请您加入 Opsyard 项目“{project}”。\n\n请通过以下链接接受邀请，链接 7 天内有效且只能使用一次。您可以注册新账号；如果此邮箱是您已有账号的已验证邮箱，也可以直接登录：\n\n{link}\n\n如果您不认识邀请人，请忽略此邮件。',
 ];
 
-/** What a link to join a project says: which invitation, and which of the links sent for it. */
+/** The content of an invitation link: the invitation, and the number of the link. */
 export type TicketData = { invitation: string; round: number };
 
 type Sent = { db: Db; request: FastifyRequest };
 
-/** The address links begin with; fails where none can be mailed from. */
+/** The base URL of links; fails if e-mails are not possible. */
 export async function requireMail({ settings }: FastifyInstance, { db, request }: Sent): Promise<string> {
   const canMail = (await gatewaysFor({ db, settings }, 'mail')).length > 0;
   return (canMail && ownAddress(settings, request)) || fail(projectInvitationFailures.notMailed);
@@ -32,7 +32,7 @@ export async function requireMail({ settings }: FastifyInstance, { db, request }
 
 type Sending = { id: string; approvedBy?: string; standing: Standing };
 
-/** Mails an invitation with a new link; links sent before are over. */
+/** Sends an invitation with a new link, which invalidates earlier ones. */
 export async function sendInvitation(
   app: FastifyInstance,
   { db, request }: Sent,

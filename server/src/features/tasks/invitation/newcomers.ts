@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { currentPolicy, holdsAny } from '../../identity/index.ts';
 
-/** Whoever holds one of these may have an account added. */
+/** Any of these permissions allows adding accounts. */
 export const VOUCHING: readonly Permission[] = ['system:user:add', 'system:user:approve'];
 
-/** Whether anybody may come who is invited, without somebody having to approve. */
+/** Whether invited users can register without an approval. */
 export async function everybodyMayCome(app: FastifyInstance): Promise<boolean> {
   const { registration, memberInvitations } = await currentPolicy(app);
   return registration === 'open' || memberInvitations === 'members';
 }
 
-/** Whether one of these people, who stand behind an invitation, may still have accounts added. */
+/** Whether one of the users responsible for an invitation may still add accounts. */
 export async function somebodyVouches(db: Db, people: readonly (string | null)[]): Promise<boolean> {
   for (const id of people) if (id && (await holdsAny(db, id, VOUCHING))) return true;
   return false;

@@ -24,7 +24,7 @@ import {
 
 const { over } = projectInvitationFailures;
 
-/** Serves invitations of people to projects by e-mail. */
+/** Invitations to projects by e-mail. */
 export function serveProjectInvitations(app: FastifyInstance): void {
   mount(app, projectInvitation, {
     add: ({ body, ...call }) => invite(app, call, body),
@@ -40,7 +40,7 @@ export function serveProjectInvitations(app: FastifyInstance): void {
       if (sentAt === null) fail(over);
       const inviter = await findStanding(db, projectId, invitedBy);
       if (!inviter || !mayGive(inviter.inviterRole, role)) {
-        // A link of somebody who may invite no longer is good for nothing: whoever sends it again invites.
+        // A link whose inviter may no longer invite is invalid: resending replaces the inviter.
         await inviteOthers(app, call, { projectId, emails: [email], role });
         return { invitations: await listInvitations(db, projectId) };
       }
@@ -68,7 +68,7 @@ export function serveProjectInvitations(app: FastifyInstance): void {
   });
 }
 
-/** A pending invitation to a project whose people somebody manages; to others it does not exist. */
+/** A pending invitation to a project whose members the user manages; otherwise not found. */
 async function lockOwn(db: Db, actor: Actor, id: string) {
   const { projectId } = required(await findInvitation(db, id), over);
   await lockSettings(db, actor, projectId, 'manageMembers');

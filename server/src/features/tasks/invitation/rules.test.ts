@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayGive, withoutLinks } from './rules.ts';
 
-test('a role is given by whoever manages members, and never one above theirs', () => {
+test('roles are assigned by users who manage members, never above their own', () => {
   expect(mayGive('owner', 'manager')).toBe(true);
   expect(mayGive('manager', 'manager')).toBe(true);
   expect(mayGive('manager', 'guest')).toBe(true);

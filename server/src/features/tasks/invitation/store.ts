@@ -19,7 +19,7 @@ const FIELDS = `i.id, i.project_id as "projectId", i.email, i.role, i.language, 
   i.approved_by as "approvedBy", i.round, i.sent_at as "sentAt"`;
 const PERSON = `jsonb_build_object('id', replace(u.id::text, '-', ''), 'username', u.username, 'realname', u.realname, 'avatar', u.avatar)`;
 
-// Inviting an address again is a new invitation of whoever does it: what was approved or sent before no longer counts.
+// Inviting an address again is a new invitation of the current user: earlier approvals and links are void.
 const put = statement(`
   insert into project_invitation as i (id, project_id, email, role, language, invited_by, ends_at)
   values ($1, $2, $3, $4, $5, $6, now() + interval '30 days')
@@ -61,13 +61,13 @@ const standing = statement(`
 const lockForMembers = statement('select 1 from project where id = $1 for no key update');
 const tidy = statement('delete from project_invitation where ends_at < now()');
 
-/** Notes that an address is asked into a project; one that was asked already is asked anew. */
+/** Invites an address to a project; an existing invitation is renewed. */
 export async function putInvitation(db: Db, invitation: NewInvitation): Promise<Invitation> {
   const { id, projectId, email, role, language, invitedBy } = invitation;
   return one(await rowsOf<Invitation>(db, put, [id, projectId, email, role, language, invitedBy]));
 }
 
-/** Notes that an invitation is sent, for 7 days from now; links sent before are over. */
+/** Records that an invitation is sent, valid for 7 days; earlier links become invalid. */
 export async function noteSent(db: Db, id: string, approvedBy: string | null): Promise<Invitation> {
   return one(await rowsOf<Invitation>(db, sent, [id, approvedBy]));
 }
@@ -77,12 +77,12 @@ export async function findInvitation(db: Db, id: string): Promise<Invitation | u
   return await rowOf<Invitation>(db, find, [id]);
 }
 
-/** A pending invitation that nobody else changes until the transaction ends. */
+/** A pending invitation, locked until the transaction ends. */
 export async function lockInvitation(db: Db, id: string): Promise<Invitation | undefined> {
   return await rowOf<Invitation>(db, lock, [id]);
 }
 
-/** Removes an invitation, and with it what its link is good for. */
+/** Deletes an invitation, and with it its link. */
 export async function removeInvitation(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
@@ -92,7 +92,7 @@ export async function listInvitations(db: Db, projectId: string): Promise<Projec
   return await rowsOf<ProjectInvitation>(db, list, [projectId]);
 }
 
-/** How many invitations to a project are pending besides those to some addresses. */
+/** The number of pending invitations to a project except those to some addresses. */
 export async function countOthers(db: Db, projectId: string, emails: readonly string[]): Promise<number> {
   return one(await rowsOf<{ pending: number }>(db, others, [projectId, emails])).pending;
 }
@@ -101,24 +101,24 @@ export type Waiting = Pick<ProjectInvitation, 'id' | 'email' | 'role' | 'invited
   projectName: string;
 };
 
-/** Invitations nobody has sent yet, oldest first. */
+/** Unsent invitations, oldest first. */
 export async function listWaiting(db: Db): Promise<Waiting[]> {
   return await rowsOf<Waiting>(db, waiting);
 }
 
 export type Standing = { key: string; name: string; inviter: string; inviterRole: ProjectRole };
 
-/** A project that takes members and what somebody is in it; nothing when either is over. */
+/** A project that accepts members and the user's role in it; undefined otherwise. */
 export async function findStanding(db: Db, projectId: string, inviterId: string): Promise<Standing | undefined> {
   return await rowOf<Standing>(db, standing, [projectId, inviterId]);
 }
 
-/** Keeps a project's people from being changed by others until the transaction ends. */
+/** Locks the members of a project until the transaction ends. */
 export async function lockMembers(db: Db, projectId: string): Promise<void> {
   await rowsOf(db, lockForMembers, [projectId]);
 }
 
-/** Removes invitations that are over. */
+/** Deletes expired invitations. */
 export async function tidyInvitations(db: Db): Promise<void> {
   await rowsOf(db, tidy);
 }

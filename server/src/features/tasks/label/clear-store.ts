@@ -14,7 +14,7 @@ const clear = statement(`
   from cleared c
 `);
 
-/** Removes a label from every task, those in the trash too, and records it in their history; answers how many had it. */
+/** Removes a label from all tasks, including those in the trash, and records it in their history; returns the number of affected tasks. */
 export async function clearLabel(db: Db, change: Change, projectId: string, labelId: string): Promise<number> {
   return await inBatches(db, { find: labelledTasks, values: [projectId, labelId] }, (ids) =>
     rowsOf(db, clear, [ids, labelId, change.opId, change.actorId]),

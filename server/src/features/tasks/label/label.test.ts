@@ -20,7 +20,7 @@ describe('adding', () => {
     await expect(refused).rejects.toMatchObject({ status: 400, failure: 'common.invalidInput' });
   });
 
-  test('refuses a name in use however it is written, and one that shows nothing', async ({ scene }) => {
+  test('refuses a name in use in any spelling, and a blank one', async ({ scene }) => {
     await add(scene, 'Ｕrgent');
     for (const name of ['urgent', ' URGENT ', 'Urgent']) {
       await expect(add(scene, name)).rejects.toMatchObject({ status: 409, failure: 'label.nameTaken' });
@@ -30,14 +30,14 @@ describe('adding', () => {
     }
   });
 
-  test('a hundred at once of one name make one label [E10]', async ({ scene }) => {
+  test('a hundred concurrent additions of one name create one label [E10]', async ({ scene }) => {
     const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => add(scene, 'Same')));
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure] : []));
     expect(refusals).toEqual(Array(99).fill('label.nameTaken'));
     expect((await labelsOf(scene)).map(({ name }) => name)).toEqual(['Same']);
   });
 
-  test('stops at 300, even when the last two come at once', async ({ app, scene }) => {
+  test('is limited to 300, also with concurrent additions', async ({ app, scene }) => {
     const fill = `insert into task_label (id, project_id, name, color)
       select gen_random_uuid(), $1, 'Label ' || i, 'red' from generate_series(1, 299) i`;
     await app.pool.query(fill, [scene.project.id]);
@@ -47,7 +47,7 @@ describe('adding', () => {
     expect(await labelsOf(scene)).toHaveLength(300);
   });
 
-  test('the same name may stand in another project', async ({ scene, found }) => {
+  test('the same name is allowed in another project', async ({ scene, found }) => {
     const { owner } = scene.people;
     await add(scene, 'Urgent');
     const body = { projectId: (await found(owner)).id, name: 'Urgent', color: 'red' as const };
@@ -56,7 +56,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('refuses what is not there and a taken name', async ({ scene }) => {
+  test('refuses unknown labels and a taken name', async ({ scene }) => {
     const { client } = scene.people.owner;
     const [one, two] = [await add(scene, 'One'), await add(scene, 'Two')];
     await expect(client.label.edit({ body: { id: nobody, name: 'x' } })).rejects.toMatchObject({ status: 404 });
@@ -65,7 +65,7 @@ describe('changing', () => {
     expect((await labelsOf(scene)).map(({ id }) => id)).toEqual([one.id, two.id]);
   });
 
-  test('renames and recolours, to another spelling of the same name too', async ({ scene }) => {
+  test('renames and recolours, also to another spelling of the same name', async ({ scene }) => {
     const { client } = scene.people.owner;
     const { id } = await add(scene, 'one');
     const edited = await client.label.edit({ body: { id, name: ' One ', color: 'blue' } });
@@ -75,12 +75,12 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('refuses what is not there', async ({ scene }) => {
+  test('refuses an unknown label', async ({ scene }) => {
     const refused = scene.people.owner.client.label.delete({ query: { id: nobody } });
     await expect(refused).rejects.toMatchObject({ status: 404 });
   });
 
-  test('[R6] takes the label off every task, in the trash too, and off no other label', async ({ app, scene }) => {
+  test('[R6] removes the label from all tasks, also in the trash, and no other label', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const projectId = scene.project.id;
     const [doomed, kept] = [await add(scene, 'Doomed'), await add(scene, 'Kept')];
@@ -96,7 +96,7 @@ describe('deleting', () => {
     expect((await app.pool.query(told, [one?.id])).rows).toEqual([{ labels: [kept.id] }]);
   });
 
-  test('leaves it on no task that was given it at the same moment', async ({ app, scene }) => {
+  test('leaves it on no task that got it concurrently', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const projectId = scene.project.id;
     const { id } = await add(scene, 'Doomed');
@@ -117,7 +117,7 @@ describe('deleting', () => {
   });
 });
 
-test('a name somebody else has given is not replaced by an editor that showed the old one', async ({ scene }) => {
+test('an editor that shows an old name does not overwrite a newer one', async ({ scene }) => {
   const { id } = await add(scene, 'Old');
   const { owner, manager } = scene.people;
   await owner.client.label.edit({ body: { id, name: 'Theirs', was: 'Old' } });
@@ -138,7 +138,7 @@ describe('merging', () => {
     return Object.fromEntries(records.map(({ title, labelIds }) => [title, labelIds]));
   };
 
-  test('replaces the label on all tasks in its place, archives it, and undo restores both', async ({ scene }) => {
+  test('replaces the label on all tasks, archives it, and undo restores both', async ({ scene }) => {
     const { client } = scene.people.owner;
     const projectId = scene.project.id;
     const [fb, other, facebook] = [await add(scene, 'FB'), await add(scene, 'Other'), await add(scene, 'Facebook')];
@@ -161,7 +161,7 @@ describe('merging', () => {
     expect((await labelsOf(scene)).find(({ id }) => id === fb.id)?.archived).toBe(true);
   });
 
-  test('undo keeps the labels of a task somebody has changed since', async ({ scene }) => {
+  test('undo keeps the labels of a task changed by another user since', async ({ scene }) => {
     const { client } = scene.people.owner;
     const projectId = scene.project.id;
     const [from, into] = [await add(scene, 'From'), await add(scene, 'Into')];
@@ -201,7 +201,7 @@ describe('merging', () => {
     await expect(byMember).rejects.toMatchObject({ status: 403 });
   });
 
-  test('two merges in opposite directions at once end in one of the two', async ({ scene }) => {
+  test('of two concurrent opposite merges one succeeds', async ({ scene }) => {
     const { client } = scene.people.owner;
     const projectId = scene.project.id;
     const [a, b] = [await add(scene, 'A'), await add(scene, 'B')];

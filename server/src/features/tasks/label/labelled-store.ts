@@ -1,11 +1,11 @@
 import { statement } from '../../../kernel/db.ts';
 
-// The two halves of the condition are the two partial indexes of tasks: those in use and those in the trash.
+// The two halves of the condition are the two partial indexes of tasks: live ones and those in the trash.
 /** The ids of all tasks of a project ($1) with a label ($2). */
 export const labelledTasks = statement(`
   select t.id from task t where (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is null)
     or (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is not null)
 `);
-/** SQL for an array of ids as the JSON the history holds: without hyphens. */
+/** SQL for an array of ids as JSON in the history: without hyphens. */
 export const idsAsJson = (ids: string) =>
   `(select coalesce(jsonb_agg(replace(l::text, '-', '')), '[]') from unnest(${ids}) l)`;

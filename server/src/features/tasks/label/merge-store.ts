@@ -25,7 +25,7 @@ const setArchived = statement(`
   update task_label set archived = $3 where id = $1 and project_id = $2 and archived <> $3 returning id
 `);
 
-/** Replaces a label by another one on every task, those in the trash too, and records it in their history; answers how many had it. */
+/** Replaces a label on all tasks, including those in the trash, and records it in their history; returns the number of affected tasks. */
 export async function replaceLabel(
   db: Db,
   change: Change,
@@ -36,7 +36,7 @@ export async function replaceLabel(
   );
 }
 
-/** The label an operation merged into another one, and what changed in it; undefined when it merged none. */
+/** The label merged by an operation, and its changes; undefined if there is none. */
 export async function findMergedLabel(
   db: Db,
   opId: string,
@@ -44,7 +44,7 @@ export async function findMergedLabel(
   return await rowOf<{ id: string; changes: FieldChanges }>(db, mergedBy, [opId]);
 }
 
-/** Archives or restores a label of a project; answers whether it changed. */
+/** Archives or restores a label of a project; returns whether it changed. */
 export async function setLabelArchived(db: Db, projectId: string, id: string, archived: boolean): Promise<boolean> {
   return (await rowOf<{ id: string }>(db, setArchived, [id, projectId, archived])) !== undefined;
 }

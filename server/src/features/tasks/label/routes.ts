@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import { recordMerge } from './undo-merge.ts';
 
-/** Serves the labels of projects. */
+/** The labels of projects. */
 export function serveLabels(app: FastifyInstance): void {
   mount(app, label, {
     async add({ db, actor, change, body: { projectId, name, color } }) {

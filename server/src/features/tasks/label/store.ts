@@ -10,7 +10,7 @@ const insert = statement(`
 const find = statement(`
   select id, name, color, archived, project_id as "projectId" from task_label where id = $1
 `);
-// Locked against the tasks that are being given the label at this moment.
+// Locked against concurrent assignments of the label.
 const lock = statement(`
   select id, name, color, archived from task_label where id = $1 for update
 `);
@@ -28,39 +28,39 @@ const remove = statement('delete from task_label where id = $1');
 
 export type NewLabel = Omit<Label, 'archived'>;
 
-/** Adds labels to a project; fails when it has one of that name already. */
+/** Adds labels to a project; fails if a name is taken. */
 export async function insertLabels(db: Db, projectId: string, labels: readonly NewLabel[]): Promise<void> {
   const columns = [labels.map(({ id }) => id), labels.map(({ name }) => name), labels.map(({ color }) => color)];
   await refusing(rowsOf(db, insert, [projectId, ...columns]));
 }
 
-/** A label and the project it belongs to. */
+/** A label and its project. */
 export async function findLabel(db: Db, id: string): Promise<Label & { projectId: string }> {
   return required(await rowOf<Label & { projectId: string }>(db, find, [id]), commonFailures.notFound);
 }
 
-/** A label, kept as it is until the transaction ends. */
+/** A label, locked until the transaction ends. */
 export async function lockLabel(db: Db, id: string): Promise<Label> {
   return required(await rowOf<Label>(db, lock, [id]), commonFailures.notFound);
 }
 
-/** Labels of a project by their ids, kept as they are until the transaction ends; those it does not have are left out. */
+/** The existing ones among some labels of a project, locked until the transaction ends. */
 export async function lockLabels(db: Db, projectId: string, ids: readonly string[]): Promise<Map<string, Label>> {
   const rows = await rowsOf<Label>(db, lockSeveral, [projectId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How many labels a project has. */
+/** The number of labels of a project. */
 export async function countLabels(db: Db, projectId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [projectId])).total;
 }
 
-/** The number of tasks of each label that is used in a project, those in the trash not counted. */
+/** The number of tasks for each label in use in a project, without those in the trash. */
 export async function countLabelUse(db: Db, projectId: string): Promise<{ id: string; tasks: number }[]> {
   return await rowsOf<{ id: string; tasks: number }>(db, usage, [projectId]);
 }
 
-/** Writes a label; fails when the project has another one of that name. */
+/** Updates a label; fails if another one of the project has that name. */
 export async function updateLabel(db: Db, { id, name, color, archived }: Label): Promise<void> {
   await refusing(rowsOf(db, update, [id, name, color, archived]));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { announceProject } from '../project/announce.ts';
 import { findMergedLabel, setLabelArchived } from './merge-store.ts';
 
-/** Restores the label an operation merged into another one, or archives it again; answers whether there was one to change. */
+/** Restores the label merged by an operation, or archives it again; returns whether there was one. */
 export async function undoMerge(db: Db, change: Change, projectId: string, opId: string): Promise<boolean> {
   const merged = await findMergedLabel(db, opId);
   const { from, to } = merged?.changes.archived ?? {};
@@ -14,7 +14,7 @@ export async function undoMerge(db: Db, change: Change, projectId: string, opId:
   return true;
 }
 
-/** Records that a label was archived by a merge, or restored by its undo, so that this can be undone in turn. */
+/** Records that a merge archived a label, or its undo restored it, so that this can be undone in turn. */
 export function recordMerge(
   change: Change,
   { projectId, id, from, to }: { projectId: string; id: string; from: boolean; to: boolean },

@@ -23,24 +23,24 @@ const DUE = `
   when t.due_date < $3::date + 7 then 'week' else 'later'`;
 const LATE = `when t.due_date < $3::date then 'overdue'`;
 const SORT = `case ${LATE} ${DUE} end`;
-// Only a dependency from finish to start keeps a task waiting until the other one is done.
-// The kind is concatenated so that links are found by the task, never by their kind, which most links have.
+// Only a finish-to-start dependency blocks a task until the other one is done.
+// The kind is concatenated so that the index on the task is used, not one on the kind, which most links share.
 const IS_BLOCKED = `exists (
   select from record_link l join task b on b.id = l.from_id
   where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind || '' = 'blocks'
     and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
     and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS'))`;
 const IS_WITH_OTHERS = `t.owner_id = $1 and cardinality(t.assignee_ids) > 0 and not t.assignee_ids @> array[$1::uuid]`;
-/** SQL of the section of task `t` in each grouping; $3 is today. */
+/** SQL for the section of task `t` in each grouping; $3 is today. */
 const SECTION: Readonly<Record<MyGrouping, string>> = {
-  // What is late stays among the late, so that nobody overlooks it.
+  // Overdue tasks remain in their section, so that nobody overlooks them.
   day: `case ${LATE}
     when t.category = '4' and t.owner_id = $1 then 'review'
     when (${IS_WITH_OTHERS}) or ${IS_BLOCKED} then 'waiting' ${DUE} end`,
   project: `case when $3::date is not null then replace(t.project_id::text, '-', '') end`,
   priority: 'case when $3::date is not null then t.priority end',
 };
-// Two ways to be somebody's, each through its own index.
+// Owned and assigned tasks, each through its own index.
 const mine = (condition: string, sort: string) => `
   select t.id, ${sort} as sort from project p join task t on t.project_id = p.id and t.owner_id = $1 and ${condition}
   where p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
@@ -48,7 +48,7 @@ const mine = (condition: string, sort: string) => `
   select t.id, ${sort} as sort from task t join project p on p.id = t.project_id
   where t.assignee_ids @> array[$1::uuid] and ${condition} and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
 `;
-/** SQL of the actor's own tasks with what they arranged (`x`), apart from others' order. */
+/** SQL for the actor's own tasks with their arrangement (`x`). */
 const arranged = (condition: string, sort: string) => `
   (${mine(condition, sort)}) m left join task_personal x on x.user_id = $1 and x.task_id = m.id`;
 const IS_SNOOZED = 'coalesce(x.returns_at > now(), false)';
@@ -102,12 +102,12 @@ const REASON: Readonly<Record<MyReason, string>> = {
 };
 const REASONS = `array_remove(array[${MY_REASONS.map((name) => `case when ${REASON[name]} then '${name}' end`).join(', ')}], null)`;
 
-// What is not in the user's own order follows those that are; ranks are of letters and digits, which stand before '~'.
+// Tasks without a position follow those with one; ranks consist of letters and digits, which sort before '~'.
 const place = (task: string, own: string) =>
   `coalesce(${own}.rank, '~'), coalesce(${task}.due_date, 'infinity'), -strpos('NLMHU', ${task}.priority), ${task}.id`;
 const placeOf = (id: string) => `(
   select ${place('l', 'o')} from task l left join task_personal o on o.user_id = $1 and o.task_id = l.id where l.id = ${id})`;
-// What a row shows is read of the tasks of the page only.
+// The displayed fields are read for the tasks of the page only.
 const page = (sort: string) =>
   statement(`
     select ${IN_OTHER_PROJECT}, json_build_object('name', s.name, 'category', s.category, 'color', s.color) as status,
@@ -137,7 +137,7 @@ const unrankedBy: Readonly<Record<MyGrouping, ReturnType<typeof statement>>> = {
 };
 const among = statement(`select id from (${mine(`${OPEN} and t.id = any ($3::uuid[])`, `''`)}) m`);
 
-/** The actor's open tasks that are due by the end of the week and not snoozed: how many of each sort, and those of one. */
+/** The actor's open tasks due by the end of the week and not snoozed: the number in each section, and those of one. */
 export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }: { today: string; due?: DueSort }) {
   const who = [actor.id, actor.orgLine, today];
   const [totals, records] = await Promise.all([
@@ -149,7 +149,7 @@ export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }:
 
 type Counted = MySectionCount & { returnsIn: number | null };
 
-/** How many open tasks the actor has, by section; what is snoozed beside it. */
+/** The number of the actor's open tasks by section, plus snoozed ones. */
 export async function countMySections(db: Db, actor: Actor, { today, by = 'day' }: { today: string; by?: MyGrouping }) {
   const found = await rowsOf<Counted>(db, sectionsBy[by], [actor.id, actor.orgLine, today]);
   const snoozed = found.find(({ section }) => section === 'snoozed');
@@ -165,7 +165,7 @@ const ORDER: Readonly<Record<MyGrouping, (a: MySectionCount, b: MySectionCount) 
   priority: listed([...PRIORITIES].reverse()),
 };
 
-/** The grouping a section belongs to; what is snoozed is in all of them. */
+/** The grouping of a section; the section of snoozed tasks is in all of them. */
 function groupingOf(section: MySectionKey): MyGrouping {
   if (PRIORITIES.some((priority) => priority === section)) return 'priority';
   return section === 'snoozed' || MY_SECTIONS.some((name) => name === section) ? 'day' : 'project';
@@ -173,7 +173,7 @@ function groupingOf(section: MySectionKey): MyGrouping {
 
 type Asked = { today: string; section: MySectionKey; cursor?: string };
 
-/** A page of the actor's open tasks in a section; `cursor` names the last task of the page before. */
+/** A page of the actor's open tasks in a section; `cursor` is the last task of the previous page. */
 export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Asked) {
   const values = [actor.id, actor.orgLine, today, section, cursor ?? null];
   const found = await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values);
@@ -181,14 +181,14 @@ export async function findMyPage(db: Db, actor: Actor, { today, section, cursor 
   return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
 }
 
-/** The tasks of a section that are not in the actor's own order, from the first to the named one; undefined if that is not among them. */
+/** The tasks of a section without a position, up to a given one; undefined if that is not among them. */
 export async function findUnrankedUpTo(db: Db, actor: Actor, { today, section, id }: Asked & { id: string }) {
   const values = [actor.id, actor.orgLine, today, section, id];
   const ids = (await rowsOf<{ id: string }>(db, unrankedBy[groupingOf(section)], values)).map((row) => row.id);
   return ids.at(-1) === id ? ids : undefined;
 }
 
-/** Which of these are open tasks of the actor. */
+/** The open tasks of the actor among these. */
 export async function findMineAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, among, [actor.id, actor.orgLine, ids])).map(({ id }) => id);
 }

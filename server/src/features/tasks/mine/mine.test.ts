@@ -5,15 +5,13 @@ import { test } from '../../../../test/task-scene.ts';
 
 const TODAY = '2026-03-05';
 
-/** How many tasks of the person are in each section. */
+/** The number of a user's tasks in each section. */
 async function countsOf({ client }: Person) {
   const { sections } = await client.task.mySections({ query: { today: TODAY } });
   return Object.fromEntries(sections.map(({ section, count }) => [section, count]));
 }
 
-test('[BC-04] my open tasks of all projects stand in sections by when they are due, the most urgent first', async ({
-  desk,
-}) => {
+test('[BC-04] my open tasks of all projects are in sections by due date, the most urgent first', async ({ desk }) => {
   const { owner, member } = desk;
   const mine = { ownerId: owner.id };
   await desk.add('late', { ...mine, dueDate: '2026-03-04' });
@@ -45,7 +43,7 @@ test('[BC-04] my open tasks of all projects stand in sections by when they are d
   expect(await countsOf(member)).toEqual({ today: 1 });
 });
 
-test('[BC-04] a long section comes in pages that leave nothing out', async ({ desk }) => {
+test('[BC-04] a long section is paged without gaps', async ({ desk }) => {
   const { client, id: ownerId } = desk.owner;
   const all = Array.from({ length: 60 }, (_, at) => `task ${at}`);
   await client.task.addMany({ body: { projectId: desk.project.id, titles: all, ownerId } });
@@ -56,7 +54,7 @@ test('[BC-04] a long section comes in pages that leave nothing out', async ({ de
   expect(new Set([...first.records, ...second.records].map(({ title }) => title))).toEqual(new Set(all));
 });
 
-test('[BC-04] what others work on or what is blocked waits, what the owner reviews is in review, what is late stays late', async ({
+test('[BC-04] tasks of others and blocked ones are waiting, those the owner reviews are in review, overdue ones stay overdue', async ({
   desk,
 }) => {
   const { owner, member } = desk;

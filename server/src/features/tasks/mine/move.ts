@@ -14,13 +14,10 @@ type MyMove = {
   beforeIds?: readonly string[];
 };
 type Moving = { db: Db; actor: Actor };
-/** The user's order up to the neighbour, with what had to be added to it, and behind which the task goes. */
+/** The user's order up to the neighbour, with the positions to add, and the task to insert after. */
 type Place = { order: Ranked[]; added: Ranked[]; afterId: string | null };
 
-/**
- * Puts a task of the actor into a place of their own order. Tasks that are not in the order follow those that are, so everything shown
- * before the place becomes part of it.
- */
+/** Moves a task within the actor's own order. Tasks without a position follow those with one, so all tasks shown before the target get a position. */
 export async function moveMine({ db, actor }: Moving, move: MyMove): Promise<void> {
   await lockPersonal(db, actor.id);
   if ((await findMineAmong(db, actor, [move.id])).length === 0) return fail(commonFailures.notFound);
@@ -50,14 +47,14 @@ async function placeBehind(moving: Moving, move: MyMove, ranked: Ranked[]): Prom
     const ids = await findUnrankedUpTo(moving.db, moving.actor, { today, section, id: afterId });
     if (!ids) continue;
     const order = [...ranked];
-    // One that is in the order is moved within it.
+    // A task with a position is moved within the order.
     for (const id of ids) if (id !== move.id) order.push({ id, rank: rankAtEnd(order) });
     return { order, added: order.slice(ranked.length), afterId };
   }
   return undefined;
 }
 
-/** Before a task of the order, or behind all of it, where those begin that are not in it. */
+/** Before a task of the order, or at its end, where tasks without a position begin. */
 function placeBefore({ id, afterIds, beforeIds }: MyMove, ranked: Ranked[]): Place | undefined {
   const others = ranked.filter((one) => one.id !== id);
   const next = beforeIds?.map((before) => others.findIndex((one) => one.id === before)).find((at) => at >= 0);

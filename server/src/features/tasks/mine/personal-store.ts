@@ -11,7 +11,7 @@ const rank = statement(`
   on conflict (user_id, task_id) do update set rank = excluded.rank
 `);
 const unrank = statement('update task_personal set rank = null where user_id = $1 and task_id = any ($2::uuid[])');
-// Tasks that are closed, gone, or somebody else's by now; a snooze that is over.
+// Tasks that are closed, deleted or no longer the user's; expired snoozes.
 const tidy = statement(`
   delete from task_personal x using task t
   where x.user_id = $1 and t.id = x.task_id and (
@@ -32,7 +32,7 @@ const wake = statement(`
   update task_personal set snoozed_until = null, returns_at = null where user_id = $1 and task_id = any ($2::uuid[])
 `);
 
-/** Lets one after the other change what a user arranges, until the transaction ends. */
+/** Serializes changes of a user's arrangement until the transaction ends. */
 export async function lockPersonal(db: Db, userId: string): Promise<void> {
   await rowsOf(db, lock, [userId]);
 }
@@ -42,34 +42,37 @@ export async function findRanked(db: Db, userId: string): Promise<Ranked[]> {
   return await rowsOf<Ranked>(db, ranked, [userId]);
 }
 
-/** Writes places of tasks in the user's own order. */
+/** Sets positions of tasks in the user's own order. */
 export async function saveRanks(db: Db, userId: string, ranks: readonly Ranked[]): Promise<void> {
   await rowsOf(db, rank, [userId, ranks.map(({ id }) => id), ranks.map((item) => item.rank)]);
 }
 
-/** Takes tasks out of the user's own order. */
+/** Removes tasks from the user's own order. */
 export async function deleteRanks(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   await rowsOf(db, unrank, [userId, ids]);
 }
 
-/** Forgets what the user arranged about tasks that are not among their open ones any more. */
+/** Deletes the arrangement of tasks that are no longer among the user's open ones. */
 export async function tidyPersonal(db: Db, userId: string): Promise<void> {
   await rowsOf(db, tidy, [userId]);
 }
 
 type SnoozeEnd = { until: string; at: string };
 
-/** Whether a snooze can end at a time: ahead by the clock of the database, within so many days, and where that day begins somewhere. */
+/**
+ * Whether a snooze can end at a time: in the future by the clock of the database, within the maximum, and at the start of a day in some time
+ * zone.
+ */
 export async function isSnoozeEnd(db: Db, { until, at }: SnoozeEnd, days: number): Promise<boolean> {
   return one(await rowsOf<{ isAhead: boolean }>(db, isAhead, [at, until, days])).isAhead;
 }
 
-/** Hides tasks from the user until a day begins. */
+/** Snoozes tasks of the user until the start of a day. */
 export async function saveSnooze(db: Db, userId: string, ids: readonly string[], { until, at }: SnoozeEnd) {
   await rowsOf(db, snooze, [userId, ids, until, at]);
 }
 
-/** Shows tasks to the user again. */
+/** Ends snoozes of the user. */
 export async function deleteSnooze(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   await rowsOf(db, wake, [userId, ids]);
 }

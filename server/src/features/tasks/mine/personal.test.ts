@@ -13,13 +13,15 @@ async function order({ client }: Person, section: 'undated' | 'snoozed' | 'overd
   return records.map(({ title }) => title);
 }
 
-/** The day so many days from now, and when it begins in UTC. */
+/** The date this many days from now, and its start in UTC. */
 function ahead(days: number): { until: string; at: string } {
   const until = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
   return { until, at: `${until}T00:00:00.000Z` };
 }
 
-test('[BC-04] tasks in my own order come first, whatever their due date; nobody else sees it', async ({ desk }) => {
+test('[BC-04] tasks in my own order come first, whatever their due date; nobody else sees the order', async ({
+  desk,
+}) => {
   const { owner, member } = desk;
   const both = { ownerId: owner.id, assigneeIds: [owner.id, member.id] };
   const [a, b, c] = [await desk.add('a', both), await desk.add('b', both), await desk.add('c', both)];
@@ -36,7 +38,7 @@ test('[BC-04] tasks in my own order come first, whatever their due date; nobody 
   expect(await order(owner)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('[BC-04] a move refuses tasks of others and neighbours that are gone', async ({ desk }) => {
+test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ desk }) => {
   const { owner, member, stranger } = desk;
   const mine = await desk.add('mine', { ownerId: owner.id });
   const other = await desk.add('of a member', { ownerId: member.id });
@@ -52,9 +54,7 @@ test('[BC-04] a move refuses tasks of others and neighbours that are gone', asyn
   );
 });
 
-test('[BC-04] random moves of two windows give the order of a model, and at once that of one after the other', async ({
-  desk,
-}) => {
+test('[BC-04] random moves in two windows match a model, and concurrent ones match a sequence', async ({ desk }) => {
   const { owner } = desk;
   const { client } = owner;
   const titles = ['0', '1', '2', '3', '4', '5', '6'];
@@ -89,12 +89,12 @@ test('[BC-04] random moves of two windows give the order of a model, and at once
   );
 });
 
-test('[BC-04] the own order has room for so many tasks, and tasks that are done make room', async ({ app, desk }) => {
+test('[BC-04] the own order is limited, and completed tasks free positions', async ({ app, desk }) => {
   const { owner } = desk;
   const titles = Array.from({ length: 10 }, (_, at) => `${at}`);
   const body = { projectId: desk.project.id, titles, ownerId: owner.id };
   const { records } = await owner.client.task.addMany({ body });
-  // As many as there is room for, straight into the tables: a thousand calls would take minutes.
+  // Filled directly in the tables: a thousand calls would take minutes.
   await app.pool.query(
     `with made as (
       insert into task (id, project_id, seq, title, status_id, category, owner_id, rank, search)
@@ -112,7 +112,7 @@ test('[BC-04] the own order has room for so many tasks, and tasks that are done 
   expect((await order(owner))[0]).toBe('5');
 });
 
-test('[BC-04] a snoozed task is hidden from me only, until it is woken or the day begins', async ({ app, desk }) => {
+test('[BC-04] a snoozed task is hidden from me only, until I wake it or the day begins', async ({ app, desk }) => {
   const { owner, member } = desk;
   const task = await desk.add('later', { assigneeIds: [owner.id, member.id] });
   const body = { ids: [task.id], ...ahead(3) };
@@ -134,7 +134,7 @@ test('[BC-04] a snoozed task is hidden from me only, until it is woken or the da
     );
 });
 
-test('[BC-04] a new responsibility and an earlier due date end a snooze, other changes do not', async ({ desk }) => {
+test('[BC-04] a new assignment and an earlier due date end a snooze, other changes do not', async ({ desk }) => {
   const { owner } = desk;
   const { client } = owner;
   const task = await desk.add('later', { ownerId: owner.id, dueDate: ahead(1).until });
@@ -157,7 +157,7 @@ test('[BC-04] a new responsibility and an earlier due date end a snooze, other c
   expect(await isSnoozed()).toBe(false);
 });
 
-test('[BC-04] my tasks are divided by project or priority, too, and say why they are mine', async ({ desk }) => {
+test('[BC-04] my tasks are also grouped by project or priority, and show why they are mine', async ({ desk }) => {
   const { owner, member } = desk;
   await desk.add('urgent', { ownerId: owner.id, priority: 'U' });
   const low = await desk.add('low', { assigneeIds: [owner.id, member.id], priority: 'L' });

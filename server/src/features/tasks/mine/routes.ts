@@ -8,7 +8,7 @@ import { findMineAmong } from './mine-store.ts';
 import { moveMine } from './move.ts';
 import { deleteRanks, deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
 
-/** Serves what users arrange among their own tasks. */
+/** The user's arrangement of their own tasks. */
 export function serveMyTasks(app: FastifyInstance): void {
   mount(app, myTask, {
     async move({ db, actor, change, body }) {

@@ -9,7 +9,7 @@ import { claimDueTasks } from './place-store.ts';
 
 const PLACE = { subject: '', page: DASHBOARD_PATH };
 
-/** Tells people in the morning of their own day what of their tasks is due today and tomorrow, and what is late. */
+/** Notifies users in their morning of tasks due today and tomorrow, and of overdue ones. */
 export const notifyDueTasks: Job<unknown> = {
   name: 'tell-due-tasks',
   cron: '5 * * * *',

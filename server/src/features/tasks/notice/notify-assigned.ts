@@ -8,10 +8,10 @@ import { taskPlace } from './task-place.ts';
 
 type Row = Pick<TaskRow, 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
 type Telling = { db: Db; actor: Pick<Actor, 'id' | 'realname'>; change: Change };
-/** A task as it is, and whose it was before. */
+/** A task, and its former owner and assignees. */
 export type Assigned = { row: Row; before?: Pick<TaskRow, 'ownerId' | 'assigneeIds'> | undefined };
 
-/** Tells people which tasks of a project have become theirs: one message each, however many; never whoever did it. */
+/** Notifies users of newly assigned tasks in a project: one notification each, however many; never the acting user. */
 export async function notifyAssigned(
   { db, actor, change }: Telling,
   projectId: string,
@@ -23,7 +23,7 @@ export async function notifyAssigned(
     for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
   }
   if (news.size === 0) return;
-  // Whoever fills in a form may give a task of a project that they do not see.
+  // A form can assign tasks of a project its submitter cannot see.
   const project = await findProjectName(db, projectId);
   if (!project) return;
   const many = { subject: project.name, page: taskPlace(project.key).page };

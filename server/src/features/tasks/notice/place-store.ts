@@ -1,14 +1,14 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-// Once an hour for the whole installation: whoever comes second changes nothing.
+// Once an hour for the whole installation: concurrent runs change nothing.
 const claim = statement(`
   insert into installation (name, value) values ('due tasks told', to_jsonb(date_trunc('hour', $1::timestamptz)))
   on conflict (name) do update set value = excluded.value where installation.value <> excluded.value
   returning name
 `);
-/** The hour of a person's day at which they are told what is due. */
+/** The local hour at which users are notified of due tasks. */
 const MORNING = 7;
-// Late tasks are told again only together with what is due now; by themselves on the day after they were.
+// Overdue tasks are repeated only together with due ones; by themselves only on the day after.
 const due = statement(`
   with person as (
     select id, ($1::timestamptz at time zone coalesce(time_zone, 'UTC'))::date as day from sys_user
@@ -28,7 +28,7 @@ const due = statement(`
 
 export type DueTasks = { userId: string; today: number; tomorrow: number; overdue: number };
 
-/** Whose morning it is, with how many of their tasks are due; nobody when that has been asked this hour. */
+/** The users whose morning it is, with the numbers of their due tasks; empty if already done this hour. */
 export async function claimDueTasks(db: Db, now: Date): Promise<DueTasks[]> {
   if (!(await rowOf(db, claim, [now]))) return [];
   return await rowsOf<DueTasks>(db, due, [now]);

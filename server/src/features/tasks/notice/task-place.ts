@@ -2,7 +2,7 @@ import type { NoticeTarget } from '../../../kernel/notice.ts';
 
 const TASKS = '/modules/appcenter/projectTasks/';
 
-/** What a notice about a task says it is about, and where it is looked at; without a task, the project's list. */
+/** The subject and link of a notification about a task, or without one about the project's list. */
 export function taskPlace(projectKey: string, task?: { seq: number; title: string }): NoticeTarget {
   if (!task) return { subject: projectKey, page: TASKS + projectKey };
   const key = `${projectKey}-${task.seq}`;

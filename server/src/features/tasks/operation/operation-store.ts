@@ -46,41 +46,41 @@ export async function lockOperation(db: Db, id: string): Promise<OperationRow | 
   return await rowOf<OperationRow>(db, lock, [id]);
 }
 
-/** What an operation did to tasks, or to the given ones, in the order it did it. */
+/** The effects of an operation on tasks, in order; with `ids` only on those. */
 export async function findRecordedChanges(db: Db, opId: string, ids?: readonly string[]): Promise<RecordedChange[]> {
   if (ids) return await rowsOf<RecordedChange>(db, recordedChangesOf, [opId, ids]);
   return await rowsOf<RecordedChange>(db, recordedChanges, [opId]);
 }
 
-/** What tasks were before and after an operation moved them to another project. */
+/** The states of tasks before and after a move to another project. */
 export async function findRelocated(db: Db, opId: string): Promise<RecordedChange[]> {
   return await rowsOf<RecordedChange>(db, relocated, [opId]);
 }
 
-/** Notes which operation took another one back. */
+/** Records which operation undid another one. */
 export async function markUndone(db: Db, id: string, by: string): Promise<void> {
   await rowsOf(db, mark, [id, by]);
 }
 
-/** Tasks an operation moved to the trash and that are still there; with `ids` only of those. */
+/** Tasks an operation moved to the trash that are still there; with `ids` only those. */
 export async function findTrashedBy(db: Db, opId: string, ids?: readonly string[]): Promise<string[]> {
   if (ids) return (await rowsOf<{ id: string }>(db, trashedOf, [opId, ids])).map(({ id }) => id);
   return (await rowsOf<{ id: string }>(db, trashed, [opId])).map(({ id }) => id);
 }
 
-/** Which of these places of a project's order are taken by tasks other than the ones named. */
+/** The ranks among these that are taken by other tasks of the project. */
 export async function findTakenRanks(db: Db, projectId: string, ranks: readonly string[], except: readonly string[]) {
   const rows = await rowsOf<{ rank: string }>(db, takenRanks, [projectId, ranks, except]);
   return new Set(rows.map(({ rank }) => rank));
 }
 
-/** Category by status, for those of the statuses that still exist. */
+/** The categories of the existing ones among these statuses. */
 export async function findCategories(db: Db, projectId: string, ids: readonly string[]) {
   const rows = await rowsOf<{ id: string; category: Category }>(db, statuses, [projectId, ids]);
   return new Map(rows.map(({ id, category }) => [id, category]));
 }
 
-/** Depth by task, for those of the tasks that still exist. */
+/** The depths of the existing ones among these tasks. */
 export async function findDepths(db: Db, projectId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: string; depth: number }>(db, depths, [projectId, ids]);
   return new Map(rows.map(({ id, depth }) => [id, depth]));

@@ -4,7 +4,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { undoOperation } from './undo.ts';
 
-/** Serves undo. */
+/** Undo. */
 export function operationRoutes(app: FastifyInstance): void {
   mount(app, operation, {
     async undo({ db, actor, body, change, request }) {

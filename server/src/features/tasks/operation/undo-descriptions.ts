@@ -6,7 +6,7 @@ import { findDescription } from '../task/description-store.ts';
 import type { RecordedChange } from './operation-store.ts';
 import type { UndoneFields } from './undo-fields.ts';
 
-/** Puts descriptions back, each only if nobody has written another since. */
+/** Restores descriptions, each only if it is unchanged since. */
 export async function undoDescriptions(
   db: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ export type UndoneFields = { restored: number; kept: number };
 
 type Former = Partial<Record<string, unknown>>;
 
-/** Puts fields back to what they were, each only if nobody has changed it since. */
+/** Restores fields, each only if it is unchanged since. */
 export async function undoFields(
   db: Db,
   change: Change,
@@ -60,7 +60,7 @@ export async function undoFields(
   return { restored: rows.length, kept: partly + (told.length - wishes.length) };
 }
 
-/** Undo goes back whatever the workflow allows, but a status with a hard limit never gets too many tasks. */
+/** Undo ignores the transitions of the workflow, but not the hard limit of a status. */
 async function withRoom(db: Db, projectId: string, edits: readonly Edit[]): Promise<Edit[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...edits];
@@ -81,7 +81,7 @@ function unchangedSince(task: LockedTask, { changes }: RecordedChange): Former {
 
 type UndoRequest = { task: LockedTask; former: Former };
 
-/** Makes the function that leaves out what can no longer be: a status or parent that is gone, a place that is taken. */
+/** Creates a function that drops values that are no longer possible: a deleted status or parent, a taken rank. */
 async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoRequest[]) {
   const values = (field: keyof Updated) =>
     wishes.map(({ former }) => former[field]).filter((value): value is string => typeof value === 'string');

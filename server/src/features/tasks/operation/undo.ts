@@ -29,7 +29,7 @@ import { tasksOfParts } from './undo-part.ts';
 export type Undone = { opId: string; projectId: string | null; restored: number; kept: number; jobId: string | null };
 type Undoing = { db: Db; actor: Actor; change: Change; language: Language };
 
-/** Takes an operation back: what it made goes to the trash, what it removed returns, what it changed is as before. */
+/** Undoes an operation: created tasks go to the trash, deleted ones are restored, changes are reverted. */
 export async function undoOperation(call: Undoing, opId: string): Promise<Undone> {
   const { db, actor, change } = call;
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
@@ -87,7 +87,7 @@ type Moved = { opId: string; projectId: string; moved: readonly RecordedChange[]
 async function moveBack(db: Db, actor: Actor, change: Change, { opId, projectId, moved }: Moved): Promise<Undone> {
   const { restored, kept, homeId } = await undoRelocation(db, actor, change, { projectId, moved });
   if (restored === 0) return fail(operationFailures.nothingLeft);
-  // Whoever takes this back in turn finds the tasks there.
+  // A redo finds the tasks there.
   change.operation({ kind: 'undo', projectId: homeId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId: homeId, restored, kept, jobId: null };

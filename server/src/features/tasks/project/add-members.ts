@@ -9,7 +9,7 @@ const MAX_MEMBERS = 1_000;
 
 type Adding = { projectId: string; userIds: readonly string[]; role: ProjectRole };
 
-/** Adds people to a project and says who is new. Fails when somebody has no active account or there are too many members. */
+/** Adds users to a project and returns the new members. Fails if a user is not active or there are too many members. */
 export async function addProjectMembers(
   db: Db,
   change: Change,
@@ -24,7 +24,7 @@ export async function addProjectMembers(
   return added;
 }
 
-/** Records who joined, changed or left, and tells those who look at the project and whom it concerns. */
+/** Records added, changed and removed members, and notifies the users and pages concerned. */
 export function notifyMembers(
   change: Change,
   projectId: string,

@@ -1,7 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 
-/** A record and the one made like it. */
+/** A record and its copy. */
 export type Pair = { id: string; copy: string };
 
 const statuses = statement(`
@@ -26,17 +26,17 @@ const members = statement(`
   on conflict do nothing returning user_id as id
 `);
 
-/** Gives a project the statuses of another one; answers which became which. */
+/** Copies the statuses of a project to another one; returns the mapping of ids. */
 export async function copyStatuses(db: Db, from: string, to: string): Promise<Pair[]> {
   return await rowsOf<Pair>(db, statuses, [from, to]);
 }
 
-/** Gives a project the labels of another one; answers which became which. */
+/** Copies the labels of a project to another one; returns the mapping of ids. */
 export async function copyLabels(db: Db, from: string, to: string): Promise<Pair[]> {
   return await rowsOf<Pair>(db, labels, [from, to]);
 }
 
-/** Makes the people of a project members of another one in the same roles, its owner a manager; answers who is new there. */
+/** Copies the members of a project to another one in the same roles, its owner as a manager; returns the new members. */
 export async function copyMembers(db: Db, { from, to }: { from: string; to: string }): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, members, [from, to])).map(({ id }) => id);
 }

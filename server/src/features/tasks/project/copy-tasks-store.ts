@@ -2,10 +2,10 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 import type { Pair } from './copy-lists-store.ts';
 
-/** A task and its copy: the copy's id, its parent among the copies, and how deep it stands. */
+/** A task and its copy: the copy's id, parent and depth. */
 export type TaskToCopy = Pair & { parentId: string | null; depth: number };
 
-/** Tasks to be copied from one project into another, with what their statuses and labels became and who may stand on them. */
+/** Tasks to be copied to another project, with the mappings of statuses and labels and the allowed people. */
 export type CopiedTask = {
   from: string;
   to: string;
@@ -73,12 +73,12 @@ const counter = statement(`
   update project_counter set last_seq = last_task_number($1) where project_id = $2
 `);
 
-/** The tasks of a project but those in the trash, parents first, kept from being purged until the transaction ends. */
+/** The tasks of a project except those in the trash, parents first, locked against purging until the transaction ends. */
 export async function findTasksToCopy(db: Db, projectId: string, limit: number): Promise<Omit<TaskToCopy, 'copy'>[]> {
   return await rowsOf<Omit<TaskToCopy, 'copy'>>(db, find, [projectId, limit]);
 }
 
-/** Writes copies of tasks with the numbers and places of their models; answers their ids and titles. */
+/** Inserts copies of tasks with the numbers and ranks of the originals; returns their ids and titles. */
 export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: string; title: string }[]> {
   const { to, actorId, people, statuses, labels, fields, tasks } = copied;
   return await rowsOf(db, copy, [
@@ -94,14 +94,14 @@ export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: strin
   ]);
 }
 
-/** Copies what belongs to tasks: descriptions, checklists, and names of people without an account. */
+/** Copies descriptions, checklists, and names of people without an account. */
 export async function copyParts(db: Db, tasks: readonly Pair[], actorId: string): Promise<void> {
   await rowsOf(db, descriptions, [...columns(tasks), actorId]);
   await rowsOf(db, items, columns(tasks));
   await rowsOf(db, names, columns(tasks));
 }
 
-/** The descriptions among those of some tasks that show pictures. */
+/** The descriptions of tasks that contain images. */
 export async function picturedDescriptions(db: Db, ids: readonly string[]): Promise<{ id: string; html: string }[]> {
   return await rowsOf(db, pictured, [ids]);
 }
@@ -112,7 +112,7 @@ export async function rewriteDescriptions(db: Db, texts: readonly { id: string; 
   await rowsOf(db, rewrite, [texts.map(({ id }) => id), texts.map(({ html }) => html)]);
 }
 
-/** Numbers the next tasks of a copy behind those it was made with. */
+/** Continues the numbering of a copy after its tasks. */
 export async function continueNumbers(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await rowsOf(db, counter, [from, to]);
 }

@@ -14,7 +14,7 @@ import { plans } from './templates.ts';
 
 type Creating = { db: Db; actor: Actor; change: Change; language: Language };
 
-/** Creates a project with the people, statuses, labels and first tasks of its draft; answers its id. */
+/** Creates a project with the people, statuses, labels and first tasks of its draft; returns its id. */
 export async function createProject(creating: Creating, draft: ProjectDraft): Promise<string> {
   const { db, actor, change } = creating;
   const { startDate = null, dueDate = null } = draft;

@@ -9,7 +9,7 @@ const duplicate = ({ client }: Person, id: string, { withMembers = false, withTa
   return client.project.duplicate({ body: { id, name: `Copy ${key}`, key, withMembers, withTasks } });
 };
 
-test('needs the permission to create projects, and sight of the project', async ({ as, scene, found }) => {
+test('requires the permission to create projects, and access to the project', async ({ as, scene, found }) => {
   const { owner, member } = scene.people;
   const refused = duplicate(member, scene.project.id);
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
@@ -18,7 +18,7 @@ test('needs the permission to create projects, and sight of the project', async 
   await expect(duplicate(stranger, hidden.id)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
 });
 
-test('whoever only looks on gets no tasks', async ({ as, scene }) => {
+test('viewers get no tasks', async ({ as, scene }) => {
   const onlooker = await as('task:use', 'task:project:add');
   const refused = duplicate(onlooker, scene.project.id, { withTasks: true });
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
@@ -26,7 +26,7 @@ test('whoever only looks on gets no tasks', async ({ as, scene }) => {
   expect(copy).toMatchObject({ myRole: 'owner', owner: { id: onlooker.id }, memberCount: 1 });
 });
 
-test('refuses a key and a name in use', async ({ scene }) => {
+test('refuses a taken key or name', async ({ scene }) => {
   const { owner } = scene.people;
   const { id, key, name } = scene.project;
   const body = { id, name: `Copy of ${key}`, key, withMembers: false, withTasks: false };
@@ -35,7 +35,7 @@ test('refuses a key and a name in use', async ({ scene }) => {
   await expect(owner.client.project.duplicate({ body: named })).rejects.toMatchObject({ failure: 'project.nameTaken' });
 });
 
-test('copies facts, statuses and labels, and nobody unless wanted', async ({ found, scene }) => {
+test('copies settings, statuses and labels, and people only on request', async ({ found, scene }) => {
   const { owner, member } = scene.people;
   const dates = { startDate: '2026-12-01', dueDate: '2026-12-24' };
   const { id } = await found(owner, { template: 'campaign', color: 'gold', memberIds: [member.id], ...dates });
@@ -53,7 +53,7 @@ test('copies facts, statuses and labels, and nobody unless wanted', async ({ fou
   expect((await owner.client.task.query({ body: { projectId: copy.id } })).total).toBe(0);
 });
 
-test('takes members along in their roles, the former owner as a manager, nobody whose account is closed', async ({
+test('copies members with their roles, the former owner as a manager, without inactive users', async ({
   app,
   scene,
 }) => {
@@ -65,7 +65,7 @@ test('takes members along in their roles, the former owner as a manager, nobody 
   expect((await member.client.project.list()).map(({ id }) => id)).toContain(copy.id);
 });
 
-test('copies tasks with their numbers, order, sub-tasks, texts and checklists, without comments and people who are missing', async ({
+test('copies tasks with their numbers, order, subtasks, texts and checklists, without comments and missing people', async ({
   app,
   scene,
 }) => {
@@ -120,7 +120,7 @@ test('an archived project is duplicated into an active one', async ({ scene }) =
   expect(await duplicate(owner, id, { withTasks: true })).toMatchObject({ state: 'active' });
 });
 
-test('a project of too many tasks is duplicated only without them', async ({ app, scene }) => {
+test('a project with too many tasks can only be duplicated without them', async ({ app, scene }) => {
   const { owner } = scene.people;
   const { id: projectId, statuses } = scene.project;
   await app.pool.query(

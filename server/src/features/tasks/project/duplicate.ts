@@ -28,10 +28,10 @@ import { insertProject, lockProject } from './store.ts';
 
 type Copying = { db: Db; actor: Actor; change: Change };
 
-/** Makes a project like another one, owned by whoever asks for it; answers its id. */
+/** Duplicates a project for a new owner; returns its id. */
 export async function duplicateProject({ db, actor, change }: Copying, copy: ProjectCopy): Promise<string> {
   await projectFor(db, actor, copy.id, copy.withTasks ? 'exportTasks' : 'view');
-  // Locked, so that nobody changes its statuses and labels between copying them and copying the tasks.
+  // Locked, so that statuses and labels do not change before the tasks are copied.
   const { version: _, ...source } = await lockProject(db, copy.id);
   const id = newId();
   await insertProject(db, {
@@ -67,7 +67,7 @@ async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<
   const found = await findTasksToCopy(db, plan.from, COPIED_TASKS_MAX + 1);
   if (found.length > COPIED_TASKS_MAX) fail(projectFailures.tooManyToCopy);
   const tasks = placed(found);
-  // Parents come first, so that each piece finds those of the pieces before it.
+  // Parents come first, so that each batch finds those of earlier batches.
   for (let from = 0; from < tasks.length; from += BATCH_SIZE) {
     const piece = tasks.slice(from, from + BATCH_SIZE);
     for (const { id, title } of await copyTasks(db, { ...plan, tasks: piece })) {
@@ -93,7 +93,7 @@ function placed(found: readonly Omit<TaskToCopy, 'copy'>[]): TaskToCopy[] {
   });
 }
 
-/** Files stay where they are, so what would show them as pictures goes. */
+/** Files are not copied, so images that refer to them are removed. */
 async function withoutPictures(db: Db, ids: readonly string[]): Promise<void> {
   const texts = await picturedDescriptions(db, ids);
   const cleaned = texts.map(({ id, html }) => ({

@@ -10,7 +10,7 @@ async function edit({ client }: Person, id: string, changes: ProjectChanges, ver
 }
 
 describe('editing', () => {
-  test('refuses to replace a newer value of the same field, and says both', async ({ scene }) => {
+  test('refuses to overwrite a newer value of the same field, and returns both', async ({ scene }) => {
     const { owner, manager } = scene.people;
     const { id, version } = scene.project;
     await edit(manager, id, { color: 'gold' }, version);
@@ -21,7 +21,7 @@ describe('editing', () => {
     expect((await owner.client.project.queryById({ query: { id } })).color).toBe('gold');
   });
 
-  test('keeps what somebody else changed meanwhile in other fields', async ({ scene }) => {
+  test('keeps concurrent changes of other fields', async ({ scene }) => {
     const { owner, manager } = scene.people;
     const { id, version } = scene.project;
     await edit(manager, id, { color: 'gold' }, version);
@@ -29,10 +29,7 @@ describe('editing', () => {
     expect(merged).toMatchObject({ color: 'gold', description: 'Mine', version: version + 2 });
   });
 
-  test('refuses a taken name, a name of nothing, and reversed dates, one of them known before', async ({
-    scene,
-    found,
-  }) => {
+  test('refuses a taken or blank name, and reversed dates, also with a stored one', async ({ scene, found }) => {
     const { owner } = scene.people;
     const { id } = scene.project;
     const { name } = await found(owner);
@@ -44,14 +41,14 @@ describe('editing', () => {
     await expect(reversed).rejects.toMatchObject({ status: 422, failure: 'project.datesReversed' });
   });
 
-  test('refuses an empty change and a field nobody knows', async ({ scene }) => {
+  test('refuses an empty change and an unknown field', async ({ scene }) => {
     const { owner } = scene.people;
     await expect(edit(owner, scene.project.id, {})).rejects.toMatchObject({ status: 400 });
     const odd = { key: 'NEW' } as ProjectChanges;
     await expect(edit(owner, scene.project.id, odd)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('keeps every field, makes a new version and tells what changed', async ({ app, scene }) => {
+  test('stores every field, increments the version and notifies of the changes', async ({ app, scene }) => {
     const { owner } = scene.people;
     const { id, version, name } = scene.project;
     const changes = {
@@ -72,12 +69,12 @@ describe('editing', () => {
     expect(rows[0].changes.name).toEqual({ from: name, to: 'Winter launch' });
   });
 
-  test('does nothing when nothing differs', async ({ scene }) => {
+  test('does nothing without differences', async ({ scene }) => {
     const { id, version, color } = scene.project;
     expect((await edit(scene.people.owner, id, { color })).version).toBe(version);
   });
 
-  test('who looked on loses sight when it becomes private', async ({ scene }) => {
+  test('viewers lose access when it becomes private', async ({ scene }) => {
     const { owner, onlooker } = scene.people;
     const query = { id: scene.project.id };
     await onlooker.client.project.queryById({ query });
@@ -88,8 +85,8 @@ describe('editing', () => {
   });
 });
 
-describe('handing over', () => {
-  test('is the owner’s alone, and only to somebody with an active account', async ({ app, as, scene }) => {
+describe('transferring', () => {
+  test('requires the owner, and an active user as the new one', async ({ app, as, scene }) => {
     const { owner, manager, member } = scene.people;
     const { id } = scene.project;
     const taken = edit(manager, id, { ownerId: manager.id });
@@ -103,7 +100,7 @@ describe('handing over', () => {
     expect((await member.client.project.queryById({ query: { id } })).owner.id).toBe(owner.id);
   });
 
-  test('makes the old owner a manager, at once', async ({ scene }) => {
+  test('makes the old owner a manager immediately', async ({ scene }) => {
     const { owner, member } = scene.people;
     const { id } = scene.project;
     await edit(owner, id, { ownerId: member.id });
@@ -124,7 +121,7 @@ describe('handing over', () => {
 });
 
 describe('archiving', () => {
-  test('leaves nothing to change but the state', async ({ scene }) => {
+  test('leaves only the state changeable', async ({ scene }) => {
     const { owner } = scene.people;
     const { id } = scene.project;
     const archived = await edit(owner, id, { state: 'archived' });
@@ -136,7 +133,7 @@ describe('archiving', () => {
     expect((await edit(owner, id, { name: `Other ${id}` })).name).toBe(`Other ${id}`);
   });
 
-  test('moves the project from one list to the other', async ({ as, found }) => {
+  test('moves the project to the other list', async ({ as, found }) => {
     const ana = await as('task:use', 'task:project:add');
     const { id } = await found(ana);
     await edit(ana, id, { state: 'archived' });
@@ -149,7 +146,7 @@ describe('archiving', () => {
 });
 
 describe('deleting', () => {
-  test('hides the project and keeps its key for ever, its name not', async ({ app, scene, found }) => {
+  test('hides the project and reserves its key for ever, but not its name', async ({ app, scene, found }) => {
     const { owner, manager } = scene.people;
     const { id, key, name } = scene.project;
     await manager.client.project.star({ body: { id, starred: true } });
@@ -167,11 +164,14 @@ describe('deleting', () => {
     expect(rows).toEqual([{ deleted_by: owner.id, op: true }]);
   });
 
-  describe('a project whose owner has no account to work with', () => {
+  describe('a project without an active owner', () => {
     const freeze = (pool: Pool, { id }: Person) => pool.query('update sys_user set status = 2 where id = $1', [id]);
     const detailOf = ({ client }: Person, id: string) => client.project.queryById({ query: { id } });
 
-    test('is taken over by a manager, not by members, and by nobody while the owner works', async ({ app, scene }) => {
+    test('can be taken over by a manager, not by members, and not while the owner is active', async ({
+      app,
+      scene,
+    }) => {
       const { owner, manager, member } = scene.people;
       const { id } = scene.project;
       const notAllowed = { status: 403, failure: 'project.notAllowed' };
@@ -186,7 +186,7 @@ describe('deleting', () => {
       expect(taken.members.find((one) => one.id === owner.id)?.role).toBe('manager');
     });
 
-    test('is given to somebody by whoever may, seen or not', async ({ app, as, found, scene }) => {
+    test('can be assigned by users with the permission, visible or not', async ({ app, as, found, scene }) => {
       const [owner, administrator] = [await as('task:use', 'task:project:add'), await as('task:project:adopt')];
       const { manager, member } = scene.people;
       const { id, key } = await found(owner);

@@ -15,7 +15,7 @@ import { type LockedProject, lockProject, updateProject } from './store.ts';
 
 type Edit = { id: string; version: number; changes: ProjectChanges };
 
-/** Changes the settings of a project; nothing happens when they are like that already. */
+/** Changes the settings of a project; nothing happens if they are the same. */
 export async function editProject(db: Db, actor: Actor, change: Change, edit: Edit): Promise<void> {
   const { id, version } = edit;
   await projectFor(db, actor, id, 'manageProject');
@@ -48,7 +48,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
   }
 }
 
-/** My changes beside those made since the version I saw; a field both changed is refused, with both values in the detail. */
+/** Merges my changes with those made since my version; a field changed on both sides is refused, with both values in the detail. */
 async function mergeChanges(db: Db, present: LockedProject, { id, version, changes }: Edit): Promise<ProjectChanges> {
   const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, id, version) });
   if (merge.conflicts.length === 0) return merge.changes;

@@ -7,7 +7,7 @@ import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { listMembers, putMember, removeMember, roleOf } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';
 
-/** Serves who belongs to a project and in which role. */
+/** The members of a project and their roles. */
 export function serveMembers(app: FastifyInstance): void {
   mount(app, member, {
     async add({ db, actor, change, body: { projectId, userIds, role } }) {

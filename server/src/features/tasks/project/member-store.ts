@@ -22,19 +22,19 @@ const list = statement(`
   order by strpos('owner manager member guest', m.role), m.created_at, u.id
 `);
 
-/** Whether somebody has an account to work with. */
+/** Whether a user is active. */
 export async function isActive(db: Db, userId: string): Promise<boolean> {
   return (await rowOf(db, active, [[userId]])) !== undefined;
 }
 
-/** Fails unless each of these people has an active account. */
+/** Fails unless all of these users are active. */
 export async function checkPeople(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const found = await rowsOf(db, active, [userIds]);
   if (found.length < new Set(userIds).size) fail(projectFailures.personUnknown);
 }
 
-/** Adds people in one role and says who is new; who is a member already keeps the role they have. */
+/** Adds users with a role and returns the new members; existing members keep their roles. */
 export async function addMembers(
   db: Db,
   projectId: string,
@@ -45,22 +45,22 @@ export async function addMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Gives a person a role in a project, whether they were a member or not. */
+/** Assigns a role in a project, to a member or not. */
 export async function putMember(db: Db, projectId: string, userId: string, role: ProjectRole): Promise<void> {
   await rowsOf(db, setRole, [projectId, userId, role]);
 }
 
-/** A member's role, or undefined for somebody who is none. */
+/** The role of a member; undefined for others. */
 export async function roleOf(db: Db, projectId: string, userId: string): Promise<ProjectRole | undefined> {
   return (await rowOf<{ role: ProjectRole }>(db, roleOfOne, [projectId, userId]))?.role;
 }
 
-/** Takes a person off a project. */
+/** Removes a member from a project. */
 export async function removeMember(db: Db, projectId: string, userId: string): Promise<void> {
   await rowsOf(db, remove, [projectId, userId]);
 }
 
-/** How many belong to a project. */
+/** The number of members of a project. */
 export async function countMembers(db: Db, projectId: string): Promise<number> {
   return (await rowOf<{ members: number }>(db, count, [projectId]))?.members ?? 0;
 }

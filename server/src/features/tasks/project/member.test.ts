@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../../test/project-scene.ts';
 
 describe('members', () => {
-  test('only people with an active account are added, all or none', async ({ app, as, scene }) => {
+  test('only active users are added, all or none', async ({ app, as, scene }) => {
     const [frozen, fine] = [await as('task:use'), await as('task:use')];
     await app.pool.query('update sys_user set status = 2 where id = $1', [frozen.id]);
     const body = { projectId: scene.project.id, userIds: [fine.id, frozen.id], role: 'member' as const };
@@ -12,7 +12,7 @@ describe('members', () => {
     expect(members.map(({ id }) => id)).not.toContain(fine.id);
   });
 
-  test('a project holds 1,000 people and not one more', async ({ app, as, scene }) => {
+  test('a project has at most 1,000 members', async ({ app, as, scene }) => {
     const projectId = scene.project.id;
     const crowd = `
       with made as (
@@ -33,13 +33,13 @@ describe('members', () => {
     expect(await add(last)).toHaveLength(1_000);
   });
 
-  test('nobody becomes owner by a role', async ({ scene }) => {
+  test('assigning a role never makes an owner', async ({ scene }) => {
     const { owner, member } = scene.people;
     const body = { projectId: scene.project.id, userId: member.id, role: 'owner' as 'manager' };
     await expect(owner.client.member.edit({ body })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('the owner keeps the role and the place', async ({ scene }) => {
+  test('the owner cannot be removed or given another role', async ({ scene }) => {
     const { owner, manager } = scene.people;
     const [projectId, userId] = [scene.project.id, owner.id];
     const edited = manager.client.member.edit({ body: { projectId, userId, role: 'guest' } });
@@ -50,7 +50,7 @@ describe('members', () => {
     expect((await owner.client.project.queryById({ query: { id: projectId } })).myRole).toBe('owner');
   });
 
-  test('everybody but the owner may leave, unless the project is archived', async ({ scene }) => {
+  test('everyone except the owner can leave, unless the project is archived', async ({ scene }) => {
     const { owner, manager, member, guest, onlooker } = scene.people;
     const projectId = scene.project.id;
     const leave = ({ id: userId, client }: typeof owner) => client.member.delete({ query: { projectId, userId } });
@@ -63,7 +63,7 @@ describe('members', () => {
     await expect(leave(member)).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
   });
 
-  test('who is no member has no role to change', async ({ scene }) => {
+  test('the role of a non-member cannot be changed', async ({ scene }) => {
     const { owner, onlooker } = scene.people;
     const [projectId, userId] = [scene.project.id, onlooker.id];
     const edited = owner.client.member.edit({ body: { projectId, userId, role: 'guest' } });
@@ -71,7 +71,7 @@ describe('members', () => {
     await expect(owner.client.member.delete({ query: { projectId, userId } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('people are added many at once; who is a member already stays what they are', async ({ as, scene }) => {
+  test('users are added in bulk; existing members keep their roles', async ({ as, scene }) => {
     const { owner, manager } = scene.people;
     const newcomer = await as('task:use');
     const body = { projectId: scene.project.id, userIds: [newcomer.id, manager.id], role: 'guest' as const };
@@ -81,7 +81,7 @@ describe('members', () => {
     expect(members[0]).toMatchObject({ id: owner.id, role: 'owner', username: owner.username });
   });
 
-  test('what a role allows changes with it, at once', async ({ scene }) => {
+  test('a changed role takes effect immediately', async ({ scene }) => {
     const { owner, guest } = scene.people;
     const projectId = scene.project.id;
     const add = () => guest.client.task.add({ body: { projectId, title: 'Mine' } });
@@ -92,7 +92,7 @@ describe('members', () => {
     await expect(add()).rejects.toMatchObject({ failure: 'project.notAllowed' });
   });
 
-  test('notifies the people concerned and everybody with the page open', async ({ app, as, scene }) => {
+  test('notifies the people concerned and everyone with the page open', async ({ app, as, scene }) => {
     const newcomer = await as('task:use');
     const projectId = scene.project.id;
     const body = { projectId, userIds: [newcomer.id], role: 'guest' as const };
@@ -107,7 +107,7 @@ describe('members', () => {
     });
   });
 
-  test('history tells who came and went', async ({ app, scene }) => {
+  test('history records added and removed members', async ({ app, scene }) => {
     const { owner, guest } = scene.people;
     await owner.client.member.delete({ query: { projectId: scene.project.id, userId: guest.id } });
     const told = `select kind, changes from activity where entity_id = $1 order by id desc limit 1`;

@@ -29,7 +29,7 @@ const order = statement(`
   update project_star s set place = o.place from all_of_mine o where s.user_id = $1 and s.project_id = o.project_id
 `);
 
-/** The projects the menu shows to a person: favourites in their order, and the others opened last. */
+/** The projects in a user's menu: favourites in their order, then the most recently opened ones. */
 export async function menuProjects(
   db: Db,
   actor: Actor,
@@ -40,12 +40,12 @@ export async function menuProjects(
   return { favourites: chosen, recent: visited };
 }
 
-/** Notes that a person has opened a project. */
+/** Records that a user has opened a project. */
 export async function recordProjectVisit(db: Db, userId: string, projectId: string): Promise<void> {
   await rowsOf(db, visit, [userId, projectId]);
 }
 
-/** Puts favourites of a person first in the order given; ids that are none of them count for nothing. */
+/** Sorts favourites of a user in the given order; other ids are ignored. */
 export async function orderFavourites(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   await rowsOf(db, order, [userId, ids]);
 }

@@ -6,14 +6,14 @@ import { announceAccess, announceProject } from './announce.ts';
 import { checkPeople, isActive, putMember } from './member-store.ts';
 import { lockProject, updateProject } from './store.ts';
 
-/** Puts somebody in the owner's place; the former owner stays as a manager. */
+/** Replaces the owner; the former one becomes a manager. */
 export async function changeOwner(db: Db, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
   await checkPeople(db, [to]);
   await putMember(db, id, from, 'manager');
   await putMember(db, id, to, 'owner');
 }
 
-/** Gives a project whose owner has no account to work with another one, whoever may see it. */
+/** Assigns a new owner to a project without an active one, regardless of visibility. */
 export async function adoptProject(
   db: Db,
   change: Change,

@@ -21,7 +21,7 @@ type Filling = {
   project: { id: string; startDate: string | null; dueDate: string | null };
 };
 
-/** Gives a new project the statuses, labels and first tasks of a plan. */
+/** Adds the statuses, labels and first tasks of a plan to a new project. */
 export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<void> {
   const { db, language, project } = filling;
   const ranks = generateNKeysBetween(null, null, plan.statuses.length);

@@ -8,13 +8,13 @@ import { newId } from '../../../kernel/ids.ts';
 const nobody = '0'.repeat(32);
 
 describe('creating', () => {
-  test('needs the permission', async ({ as }) => {
+  test('requires the permission', async ({ as }) => {
     const { client } = await as('task:use');
     const refused = client.project.add({ body: { name: 'Mine', key: freshKey(), template: 'blank' } });
     await expect(refused).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
   });
 
-  test('refuses a key in use, a name in use however it is written, reversed dates and unknown people', async ({
+  test('refuses a taken key, a taken name in any spelling, reversed dates and unknown people', async ({
     as,
     found,
   }) => {
@@ -73,7 +73,7 @@ describe('creating', () => {
     expect({ statuses, members }).toMatchObject({});
   });
 
-  test('takes people along as members and names things in their language', async ({ app, as, found }) => {
+  test('adds people as members and uses names in the language of the creator', async ({ app, as, found }) => {
     const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
     const made = await found(ana, { memberIds: [ben.id, ana.id] });
     expect(made.members.map(({ id, role }) => [id, role])).toEqual([
@@ -105,7 +105,7 @@ describe('creating', () => {
     },
   );
 
-  test('wins once when a hundred want the same key at once [E10]', async ({ as }) => {
+  test('of a hundred concurrent requests for the same key one succeeds [E10]', async ({ as }) => {
     const ana = await as('task:use', 'task:project:add');
     const key = freshKey();
     const adding = Array.from({ length: 100 }, (_, index) =>
@@ -118,15 +118,15 @@ describe('creating', () => {
   });
 });
 
-describe('looking', () => {
-  test('needs an id or a key', async ({ as }) => {
+describe('reading', () => {
+  test('requires an id or a key', async ({ as }) => {
     const { client } = await as('task:use');
     await expect(client.project.queryById({ query: {} })).rejects.toMatchObject({ status: 400 });
     await expect(client.project.queryById({ query: { id: nobody } })).rejects.toMatchObject({ status: 404 });
     await expect(client.project.queryById({ query: { key: freshKey() } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('strangers see neither the list entry nor the project; onlookers may look at it', async ({ as, found }) => {
+  test('strangers see neither the list entry nor the project; viewers can read it', async ({ as, found }) => {
     const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
     const hidden = await found(ana);
     const open = await found(ana, { visibility: 'org' });
@@ -138,7 +138,7 @@ describe('looking', () => {
     expect([ids.includes(open.id), ids.includes(hidden.id)]).toEqual([true, false]);
   });
 
-  test('a department sees what it shows, with those below it in the tree, whatever their codes look like', async ({
+  test('a department sees its projects, including its descendants in the tree, whatever their codes', async ({
     app,
     as,
     found,
@@ -155,7 +155,7 @@ describe('looking', () => {
     const own = await enlist(app.pool, ana, `${key}A1`, company);
     const branch = await enlist(app.pool, below, `${key}Z9`, own);
     await enlist(app.pool, deep, `Q${key}`, branch);
-    // A code that begins like the department's own names another department all the same.
+    // A code with the same prefix can belong to another department.
     await enlist(app.pool, beside, `${key}A10`, company);
     const { id } = await found(ana, { visibility: 'dept' });
     const { id: taskId } = await firstTask(ana, id);
@@ -176,7 +176,7 @@ describe('looking', () => {
     expect([...mentionIds].sort()).toEqual([below.id, deep.id].sort());
   });
 
-  test('are looked for by a part of name or key, whatever the letters', async ({ as, found }) => {
+  test('is searched by a part of name or key, ignoring case', async ({ as, found }) => {
     const ana = await as('task:use', 'task:project:add');
     const [one, other] = [await found(ana, { name: `Herbst 100% ${freshKey()}` }), await found(ana)];
     const search = async (text: string) =>
@@ -186,7 +186,7 @@ describe('looking', () => {
     expect(await search('100_')).toEqual([]);
   });
 
-  test('counts tasks by kind, and late ones by the reader’s own day', async ({ app, as, found }) => {
+  test('counts tasks by category, and overdue ones in the time zone of the reader', async ({ app, as, found }) => {
     const ana = await as('task:use', 'task:project:add');
     const { id: projectId, statuses } = await found(ana);
     const today = (await app.pool.query(`select (now() at time zone 'Pacific/Kiritimati')::date as day`)).rows[0].day;
@@ -202,7 +202,7 @@ describe('looking', () => {
     expect((await ana.client.project.list())[0]?.counts.overdue).toBe(0);
   });
 
-  test('names people who are gone but still stand on tasks', async ({ scene }) => {
+  test('names former members who are still assigned to tasks', async ({ scene }) => {
     const { owner, member, guest } = scene.people;
     const projectId = scene.project.id;
     await owner.client.task.add({ body: { projectId, title: 'owned', ownerId: member.id } });
@@ -215,7 +215,7 @@ describe('looking', () => {
     expect(seen.members.map(({ id }) => id)).toEqual([owner.id]);
   });
 
-  test('a free key is free, a used one has free ones like it', async ({ as, found }) => {
+  test('a free key is free, a used one has similar free ones', async ({ as, found }) => {
     const ana = await as('task:use', 'task:project:add');
     const key = freshKey().slice(0, 8);
     expect(await ana.client.project.keyAvailable({ query: { key } })).toEqual({ available: true, suggestions: [] });
@@ -232,7 +232,10 @@ describe('looking', () => {
     expect(mine.find((one) => one.id === id)?.initials).toMatch(/^zqsp/);
   });
 
-  test('the menu shows favourites in my order, then what I opened last, eight together', async ({ as, found }) => {
+  test('the menu shows favourites in my order, then the recently opened ones, eight in total', async ({
+    as,
+    found,
+  }) => {
     const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
     const made: Awaited<ReturnType<typeof found>>[] = [];
     for (let count = 0; count < 10; count += 1) made.push(await found(ana));
@@ -245,7 +248,7 @@ describe('looking', () => {
     expect(await menu()).toEqual({ favourites: [], recent: [] });
     for (const id of [one, two, ...rest, three, one]) {
       await project.visit({ body: { id } });
-      // Visits within the same millisecond have no order.
+      // Visits in the same millisecond have no order.
       await wait(2);
     }
     expect(await menu()).toEqual({ favourites: [], recent: [one, three, ...rest.toReversed().slice(0, 6)] });
@@ -259,7 +262,7 @@ describe('looking', () => {
     expect(await ben.client.project.menu()).toEqual({ favourites: [], recent: [] });
   });
 
-  test('starred projects come first, for me only', async ({ as, found }) => {
+  test('starred projects are first, for the user only', async ({ as, found }) => {
     const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
     const [one, two] = [await found(ana, { name: `A ${freshKey()}` }), await found(ana, { name: `B ${freshKey()}` })];
     await ana.client.member.add({ body: { projectId: two.id, userIds: [ben.id], role: 'guest' } });
@@ -284,7 +287,7 @@ describe('looking', () => {
 
 type Pool = { query: (sql: string, values: unknown[]) => Promise<unknown> };
 
-/** Puts somebody into a new department; answers its id. */
+/** Assigns a user to a new department; returns its id. */
 async function enlist(pool: Pool, { id: userId }: Person, code: string, parentId: string | null): Promise<string> {
   const id = newId();
   const add = 'insert into sys_depart (id, parent_id, org_code, depart_name) values ($1, $2, $3, $3)';

@@ -6,7 +6,7 @@ import { VISIBLE } from '../access-store.ts';
 
 const FACES = 5;
 const MAX_FORMER_MEMBERS = 1_000;
-/** Late tasks are counted up to here: enough to say "very many" without reading them all. */
+/** Overdue tasks are counted up to this number, to avoid reading them all. */
 const MAX_OVERDUE = 1_000;
 
 const hex = (column: string) => `replace(${column}::text, '-', '')`;
@@ -83,7 +83,7 @@ const detail = statement(`
   where p.deleted_at is null and (p.id = $3::uuid or p.key = $4) and ${VISIBLE}
 `);
 
-// Owners are found by leaping from one to the next in the index; people taken off the project by what its history says.
+// Owners are found by a loose index scan; former members from the history.
 const formerMembers = statement(`
   with recursive owner as (
     (
@@ -113,7 +113,7 @@ const formerMembers = statement(`
 type ProjectRow = Omit<Project, 'abilities'>;
 type DetailRow = Omit<ProjectDetail, 'abilities' | 'formerMembers'>;
 
-/** The projects a person may see, starred first, then their own, by name; either the archived ones or the others. */
+/** The visible projects, starred first, then one's own, by name; either the archived ones or the others. */
 export async function listProjects(
   db: Db,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function listProjects(
   return rows.map(withAbilities);
 }
 
-/** One project with its statuses, labels and people, by id or by key; undefined when the person may not see it. */
+/** A project with its statuses, labels and people, by id or by key; undefined if it is not visible. */
 export async function findProject(
   db: Db,
   actor: Actor,

@@ -123,7 +123,7 @@ describe.each(Object.entries(calls))('%s', (_, { may, whileArchived, call }) => 
     else await expect(calling).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
   });
 
-  test('needs the permission to use tasks at all', async ({ as, scene }) => {
+  test('requires the permission to use tasks at all', async ({ as, scene }) => {
     const staged = await withLabel(scene);
     await expect(call(await as(), staged)).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
   });

@@ -19,7 +19,7 @@ import { listUnownedProjects } from './unowned-store.ts';
 
 const SUGGESTIONS = 3;
 
-/** Serves projects: the list, one with all its lists, creating, changing, starring and deleting them. */
+/** Projects: list, details, creation, changes, favourites and deletion. */
 export function serveProjects(app: FastifyInstance): void {
   mount(app, project, {
     list: ({ db, actor, query }) => listProjects(db, actor, query),

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { cleanName, differences, keysLike, onlyState } from './rules.ts';
 
 describe('keysLike', () => {
-  test('numbers the key and cuts it where it would grow too long', () => {
+  test('numbers the key and shortens it to the maximum length', () => {
     expect(keysLike('SITE').slice(0, 2)).toEqual(['SITE2', 'SITE3']);
     expect(keysLike('ABCDEFGHIJ').slice(7, 9)).toEqual(['ABCDEFGHI9', 'ABCDEFGH10']);
   });
 
-  test('only makes keys a project may have, each once', () => {
+  test('returns only valid, unique keys', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z][A-Z0-9]{1,9}$/), (key) => {
         const keys = keysLike(key);
@@ -20,7 +20,7 @@ describe('keysLike', () => {
 });
 
 describe('differences', () => {
-  test('names what changes with its old and new value', () => {
+  test('names changed fields with their old and new values', () => {
     const present = { name: 'Old', dueDate: '2026-12-01' as string | null, color: 'red' };
     expect(differences(present, { name: 'New', dueDate: null, color: 'red' })).toEqual({
       name: { from: 'Old', to: 'New' },
@@ -28,18 +28,18 @@ describe('differences', () => {
     });
   });
 
-  test('leaves out what nobody asked for', () => {
+  test('omits unrequested fields', () => {
     expect(differences({ name: 'Old', color: 'red' }, {})).toEqual({});
   });
 });
 
 describe('onlyState', () => {
-  test('refuses anything beside the state', () => {
+  test('refuses changes of other fields', () => {
     expect(onlyState({ state: 'active', name: 'New' })).toBe(false);
     expect(onlyState({ name: 'New' })).toBe(false);
   });
 
-  test('lets the state through', () => expect(onlyState({ state: 'active' })).toBe(true));
+  test('accepts the state', () => expect(onlyState({ state: 'active' })).toBe(true));
 });
 
 describe('cleanName', () => {

@@ -4,25 +4,25 @@ import type { FieldChanges } from '../../../kernel/change.ts';
 const KEY_LENGTH = 10;
 const CANDIDATES = 30;
 
-/** Keys like the one wanted, best first: the same with a number behind, cut where it would grow too long. */
+/** Keys similar to the requested one, best first: with a number appended, shortened to the maximum length. */
 export function keysLike(key: string): string[] {
   const numbers = Array.from({ length: CANDIDATES }, (_, index) => String(index + 2));
   return [...new Set(numbers.map((number) => key.slice(0, KEY_LENGTH - number.length) + number))];
 }
 
-/** Which of the wanted fields differ from what is there, each with its old and new value. */
+/** The changed fields, each with its old and new value. */
 export function differences<T extends object>(present: T, wanted: Partial<T>): FieldChanges {
   const fields = Object.entries(wanted) as [keyof T & string, unknown][];
   const changed = fields.filter(([field, value]) => value !== undefined && value !== present[field]);
   return Object.fromEntries(changed.map(([field, to]) => [field, { from: present[field], to }]));
 }
 
-/** Whether an archived project may take these changes: only its state is left to change. */
+/** Whether an archived project accepts these changes: only its state can change. */
 export function onlyState(changes: ProjectChanges): boolean {
   return Object.keys(changes).every((field) => field === 'state');
 }
 
-/** Text of one line as it is kept: composed (NFC), without spaces around; undefined when nothing visible is left. */
+/** A normalised single-line text: composed (NFC), trimmed; undefined if it is blank. */
 export function cleanName(text: string): string | undefined {
   const name = text.normalize('NFC').trim();
   return /[^\p{C}\p{Z}]/u.test(name) ? name : undefined;

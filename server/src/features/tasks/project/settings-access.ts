@@ -6,8 +6,8 @@ import { projectFor } from '../access.ts';
 import { lockProject } from './store.ts';
 
 /**
- * Lets a person change the lists of a project (people, statuses, labels) and keeps others from changing them at the same
- * time, so that limits and last ones of a kind hold; archived projects stay as they are.
+ * Checks whether a user may change the lists of a project (members, statuses, labels) and locks them, so that limits and minimums hold; archived
+ * projects are refused.
  */
 export async function lockSettings(db: Db, actor: Actor, projectId: string, ability: Ability): Promise<void> {
   await projectFor(db, actor, projectId, ability);

@@ -3,7 +3,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
-/** What a project is made of, apart from its people and lists. */
+/** The fields of a project, apart from its members and lists. */
 export type ProjectFields = {
   name: string;
   description: string;
@@ -51,7 +51,7 @@ const star = statement(`
 `);
 const unstar = statement('delete from project_star where user_id = $1 and project_id = $2');
 
-/** Inserts a project and its counter; fails when the key or name is taken or the dates are reversed. */
+/** Inserts a project and its counter; fails if the key or name is taken or the dates are reversed. */
 export async function insertProject(db: Db, project: NewProject): Promise<void> {
   const { id, key, orgCode } = project;
   const { name, description, category, color, visibility, state, ownerId, startDate, dueDate } = project;
@@ -59,30 +59,30 @@ export async function insertProject(db: Db, project: NewProject): Promise<void> 
   await refusing(rowsOf(db, insert, [...values, project.workingDays ?? false]));
 }
 
-/** The project as it is, kept from changing until the transaction ends: every change of its settings passes here. */
+/** The project, locked until the transaction ends: every change of its settings uses this. */
 export async function lockProject(db: Db, id: string): Promise<LockedProject> {
   return required(await rowOf<LockedProject>(db, lock, [id]), commonFailures.notFound);
 }
 
-/** Writes a locked project's new fields; fails when the name is taken or the dates are reversed. */
+/** Updates a locked project; fails if the name is taken or the dates are reversed. */
 export async function updateProject(db: Db, id: string, project: Omit<LockedProject, 'version'>): Promise<void> {
   const { name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate } = project;
   const values = [id, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
   await refusing(rowsOf(db, update, [...values, project.workingDays]));
 }
 
-/** Puts a project, and with it all its tasks, into the trash. */
+/** Moves a project with all its tasks to the trash. */
 export async function trashProject(db: Db, id: string, { by, opId }: { by: string; opId: string }): Promise<void> {
   await rowsOf(db, remove, [id, by, opId]);
 }
 
-/** Which of these keys belong or belonged to a project. */
+/** The keys among these that are or were used by a project. */
 export async function keysInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ key: string }>(db, usedKeys, [keys]);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Puts a project on top of a person's list, or no longer. */
+/** Stars or unstars a project for a user. */
 export async function setStar(db: Db, userId: string, projectId: string, starred: boolean): Promise<void> {
   await rowsOf(db, starred ? star : unstar, [userId, projectId]);
 }

@@ -119,7 +119,7 @@ const idea = (title: TaskPlan['title'], ...labels: readonly string[]): TaskPlan 
   return { title, status: 'Ideas', labels, priority: 'N' };
 };
 
-/** What has to be done for a campaign, in the order it is done; ideas last. */
+/** The tasks of a campaign in their order; ideas last. */
 export const campaignTasks: readonly TaskPlan[] = [
   goal,
   brief,

@@ -130,7 +130,7 @@ const small = (title: TaskPlan['title'], daysBefore: number, ...labels: readonly
   return { title, status: 'To do', labels, priority: 'M', daysBefore };
 };
 
-/** What has to be done before a shop opens, in the order it is done. */
+/** The tasks before the launch of a shop, in their order. */
 export const siteLaunchTasks: readonly TaskPlan[] = [
   domain,
   small(['Template, colours and logo', '模板、配色与标志'], 32),

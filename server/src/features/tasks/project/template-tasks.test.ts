@@ -5,7 +5,7 @@ import { plans, type TaskPlan } from './templates.ts';
 describe('dayBefore', () => {
   const project = { today: '2026-11-20', startDate: null, dueDate: '2026-12-24' };
 
-  test('is nothing without a date to count from', () => {
+  test('is null without a reference date', () => {
     expect(dayBefore(3, { ...project, dueDate: null })).toBeNull();
     expect(dayBefore(undefined, project)).toBeNull();
   });
@@ -25,18 +25,18 @@ describe.each(Object.entries(plans))('the template %s', (_, { statuses, labels, 
   const english = ({ name }: { name: readonly string[] }) => name[0] ?? '';
   const both = (language: 0 | 1) => [...statuses, ...labels].map(({ name }) => name[language]);
 
-  test('has a status of every kind', () => {
+  test('has a status of every category', () => {
     expect(new Set(statuses.map(({ category }) => category))).toEqual(new Set(['0', '1', '2', '3', '4']));
   });
 
-  test('keeps to the lengths of names and titles in both languages', () => {
+  test('respects the maximum lengths of names and titles in both languages', () => {
     for (const { name } of statuses) expect(name.every((text) => [...text].length <= 20)).toBe(true);
     for (const { name } of labels) expect(name.every((text) => [...text].length <= 15)).toBe(true);
     for (const { title } of flat(tasks)) expect(title.every((text) => [...text].length <= 200)).toBe(true);
     expect([new Set(both(0)).size, new Set(both(1)).size]).toEqual([both(0).length, both(1).length]);
   });
 
-  test('only names statuses and labels it has', () => {
+  test('refers only to its own statuses and labels', () => {
     const [known, labelled] = [statuses.map(english), labels.map(english)];
     for (const plan of flat(tasks)) {
       expect(known).toContain(plan.status);

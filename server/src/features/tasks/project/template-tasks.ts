@@ -5,7 +5,7 @@ import { translate } from '../../../kernel/words.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import type { TaskPlan } from './templates.ts';
 
-/** What the plan's tasks are written with: lists by their English names, dates as `yyyy-MM-dd`. */
+/** The references of the plan's tasks: lists by their English names, dates as `yyyy-MM-dd`. */
 export type TaskSetting = {
   language: Language;
   statuses: ReadonlyMap<string, Pick<Status, 'id' | 'category'>>;
@@ -16,7 +16,7 @@ export type TaskSetting = {
 };
 export type PlannedItem = { taskId: string; text: string };
 
-/** The tasks of a plan, parents before their children, and the items of their checklists in order. */
+/** The tasks of a plan, parents first, and their checklist items in order. */
 export function tasksOf(plans: readonly TaskPlan[], setting: TaskSetting) {
   const tasks: NewTask[] = [];
   const items: PlannedItem[] = [];
@@ -30,7 +30,7 @@ export function tasksOf(plans: readonly TaskPlan[], setting: TaskSetting) {
   return { tasks, items };
 }
 
-/** A day so many days before a project is due, yet neither before it starts nor in the past; null without a due date. */
+/** A date this many days before a project is due, but neither before its start nor in the past; null without a due date. */
 export function dayBefore(
   daysBefore: number | undefined,
   project: Pick<TaskSetting, 'today' | 'startDate' | 'dueDate'>,

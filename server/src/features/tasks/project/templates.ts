@@ -5,7 +5,7 @@ import { siteLaunchTasks } from './template-site-launch.ts';
 
 type StatusPlan = { name: Sentence; category: Category; color: Color };
 type LabelPlan = { name: Sentence; color: Color };
-/** A task to begin with; status and labels by their English names, its date in days before the project's. */
+/** A first task; status and labels by their English names, its date in days before the project's. */
 export type TaskPlan = {
   title: Sentence;
   status: string;
@@ -19,7 +19,7 @@ export type ProjectPlan = {
   statuses: readonly StatusPlan[];
   labels: readonly LabelPlan[];
   tasks: readonly TaskPlan[];
-  /** With the names of statuses in place of ids. */
+  /** With names of statuses instead of ids. */
   workflow?: WorkflowRules;
 };
 
@@ -77,5 +77,5 @@ const siteLaunch: ProjectPlan = {
   tasks: siteLaunchTasks,
 };
 
-/** The statuses and tasks, in order, and the labels a project of each template begins with. */
+/** The statuses and tasks in order, and the labels of each template. */
 export const plans: Readonly<Record<Template, ProjectPlan>> = { blank, campaign, siteLaunch };

@@ -12,7 +12,7 @@ const list = statement(`
   order by lower(p.name), p.id limit ${MAX_PROJECTS}
 `);
 
-/** Projects whose owner has no account to work with. */
+/** Projects without an active owner. */
 export async function listUnownedProjects(db: Db): Promise<Reply<typeof project.orphans>> {
   return await rowsOf(db, list);
 }

@@ -17,7 +17,7 @@ import { findWaitingTasks, finishTask, followTask, keptLabels, lockWaiting, type
 const BATCH_SIZE = 200;
 const SYSTEM = { id: '', realname: 'Opsyard' };
 
-/** Makes the next task of those that repeat and are done; each in one transaction with the note that it was made. */
+/** Creates the next tasks of completed recurring ones; each in one transaction with its record. */
 export const continueTasks: Job<unknown> = {
   name: 'continue-repeated-tasks',
   cron: '* * * * *',
@@ -29,7 +29,7 @@ export const continueTasks: Job<unknown> = {
         const made = await transact(pool, { work: (db) => continueTask(db, id) });
         if (made) await wakeOutbox(pool);
       } catch (error) {
-        // One that fails does not hold up the others.
+        // A failure does not affect the others.
         failures.push(error);
       }
     }
@@ -53,7 +53,7 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),
     ...(html && { description: html, descriptionText: textOf(html) }),
   };
-  // New tasks are always allowed in the status they begin in, so nothing is refused here.
+  // New tasks are always allowed in their initial status, so nothing is refused here.
   const tasks = await withOwnerOfStatus({ db, projectId }, status, [task]);
   const ranks = await allocateAtEnd(db, projectId, 1);
   const rows = await insertTasks(db, { projectId, actorId: before.setBy, tasks, ranks });
@@ -67,7 +67,7 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   return true;
 }
 
-/** When the next task is due; null when there is none. Without a due day the day counts on which the task was done. */
+/** The due date of the next task; null if there is none. Without a due date the date of completion counts. */
 function dueAfter({ repetition, occurrence, dueDate, completedAt, zone }: Waiting): string | null {
   if (repetition.times !== undefined && occurrence >= repetition.times) return null;
   const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);

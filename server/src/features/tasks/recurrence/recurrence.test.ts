@@ -24,7 +24,9 @@ async function all({ owner, project }: TaskScene) {
   return records.sort((one, other) => one.seq - other.seq);
 }
 
-test('who may edit a task sets and stops how it repeats, others read it or find nothing', async ({ desk }) => {
+test('a user who can edit a task sets and stops its recurrence, others can only read it or find nothing', async ({
+  desk,
+}) => {
   const { id: taskId } = await desk.add('rent', { dueDate: DUE });
   const tries = ({ client }: typeof desk.guest) => [
     () => client.recurrence.set({ body: { taskId, repetition: monthly, was: null } }),
@@ -64,7 +66,7 @@ test('who may edit a task sets and stops how it repeats, others read it or find 
 });
 
 describe('the next task', () => {
-  test('is a copy of the one that is done, with its days moved and its steps open', async ({ desk, app }) => {
+  test('is a copy of the completed one, with shifted dates and open steps', async ({ desk, app }) => {
     const parent = await desk.add('above');
     const { member, owner } = desk;
     const more = {
@@ -96,7 +98,7 @@ describe('the next task', () => {
     expect((await all(desk))[3]).toMatchObject({ dueDate: '2099-03-31' });
   });
 
-  test('is made once: by two processes, again and again, after reopening, undoing and deleting', async ({
+  test('is created once: by two processes, repeatedly, after reopening, undoing and deleting', async ({
     desk,
     app,
   }) => {
@@ -123,7 +125,7 @@ describe('the next task', () => {
     await expect(app.pool.query(twice, [taskId, other.id])).rejects.toThrow('task_recurrence_occurrence');
   });
 
-  test('comes as often as wished and not after the last day', async ({ desk, app }) => {
+  test('is created the given number of times and not after the last date', async ({ desk, app }) => {
     const twice = await desk.add('twice', { dueDate: DUE });
     const until = await desk.add('until', { dueDate: DUE });
     const set = desk.member.client.recurrence.set;
@@ -138,7 +140,7 @@ describe('the next task', () => {
     expect(await all(desk)).toHaveLength(3);
   });
 
-  test('of many missed days is due on the latest', async ({ desk, app }) => {
+  test('after several missed dates is due on the latest one', async ({ desk, app }) => {
     const { id: taskId } = await desk.add('old', { dueDate: '2020-01-01' });
     await desk.member.client.recurrence.set({ body: { taskId, repetition: { unit: 'year', every: 1 }, was: null } });
     await put(desk, taskId, '1');
@@ -151,7 +153,7 @@ describe('the next task', () => {
     expect(due > day(1.02) && due <= day(-0.01)).toBe(true);
   });
 
-  test('waits while the task is in the trash and goes without people who have left', async ({ desk, app }) => {
+  test('waits while the task is in the trash and omits people who have left', async ({ desk, app }) => {
     const people = { ownerId: desk.member.id, assigneeIds: [desk.member.id, desk.owner.id] };
     const { id: taskId } = await desk.add('rent', { dueDate: DUE, ...people });
     await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
@@ -166,7 +168,7 @@ describe('the next task', () => {
     expect((await all(desk))[1]).toMatchObject({ ownerId: null, assigneeIds: [desk.owner.id] });
   });
 
-  test('is not made in an archived project', async ({ desk, app }) => {
+  test('is not created in an archived project', async ({ desk, app }) => {
     const { id: taskId } = await desk.add('rent', { dueDate: DUE });
     await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
     await put(desk, taskId, '1');

@@ -10,7 +10,7 @@ import { lockTasks } from '../task/lookup-store.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
 import { findRepetition, removeRepetition, saveRepetition } from './store.ts';
 
-/** Serves how tasks repeat. */
+/** The recurrence of tasks. */
 export function serveRecurrence(app: FastifyInstance): void {
   mount(app, recurrence, {
     async queryByTask({ db, actor, query: { taskId } }) {
@@ -27,7 +27,7 @@ export function serveRecurrence(app: FastifyInstance): void {
       if (!isDeepStrictEqual(from, was)) return fail(commonFailures.staleVersion);
       const day = Number(task.dueDate.slice(-2));
       const ofMonth = repetition.unit === 'month' || repetition.unit === 'year';
-      // The 31st stays the 31st when a shorter month lies between.
+      // The 31st is kept across shorter months.
       const wanted = ofMonth ? { monthDay: day, ...repetition } : repetition;
       await saveRepetition(db, { taskId, seriesId: newId(), repetition: wanted, setBy: actor.id });
       record(change, task, { from, to: wanted });

@@ -18,7 +18,7 @@ const findWaiting = statement(`
   join task t on t.id = r.task_id join project p on p.id = t.project_id
   where ${WAITS} order by r.task_id limit $1
 `);
-// The row is locked: of two processes the second finds the task continued.
+// The row is locked: of two processes the second finds that the next task exists.
 const lock = statement(`
   select r.series_id as "seriesId", r.occurrence, r.repetition, r.set_by as "setBy", coalesce(u.time_zone, 'UTC') as zone,
     ${LOCKED}, coalesce(d.html, '') as html,
@@ -49,7 +49,7 @@ const names = statement(`
   insert into task_external_person (task_id, name) select $2::uuid, name from task_external_person where task_id = $1
 `);
 
-/** A task that is done and waits for the next one, with what of it goes on. */
+/** A completed task waiting for its successor, with the copied fields. */
 export type Waiting = LockedTask & {
   seriesId: string;
   occurrence: number;
@@ -57,51 +57,51 @@ export type Waiting = LockedTask & {
   setBy: string | null;
   zone: string;
   html: string;
-  /** Its owner, when still a member. */
+  /** Its owner, if still a member. */
   keptOwnerId: string | null;
   people: string[];
   parentTakes: boolean;
 };
 
-/** How a task repeats; undefined when none follows it. */
+/** The recurrence of a task; undefined if it has none. */
 export async function findRepetition(db: Db, taskId: string): Promise<Repetition | undefined> {
   return (await rowOf<{ repetition: Repetition }>(db, find, [taskId]))?.repetition;
 }
 
 type Setting = { taskId: string; seriesId: string; repetition: Repetition; setBy: string };
 
-/** Has a task repeat, in a new series unless it is the last of one. */
+/** Sets the recurrence of a task, in a new series unless it is the last of one. */
 export async function saveRepetition(db: Db, { taskId, seriesId, repetition, setBy }: Setting): Promise<void> {
   await rowsOf(db, save, [taskId, seriesId, JSON.stringify(repetition), setBy]);
 }
 
-/** Ends the series of a task; answers how it repeated. */
+/** Ends the series of a task; returns its former recurrence. */
 export async function removeRepetition(db: Db, taskId: string): Promise<Repetition | undefined> {
   return (await rowOf<{ repetition: Repetition }>(db, remove, [taskId]))?.repetition;
 }
 
-/** Some tasks that are done and wait for their next. */
+/** Some completed tasks that wait for their successors. */
 export async function findWaitingTasks(db: Db, limit: number): Promise<{ id: string }[]> {
   return await rowsOf(db, findWaiting, [limit]);
 }
 
-/** One of these tasks, locked; undefined when it waits no more. */
+/** One of these tasks, locked; undefined if it no longer waits. */
 export async function lockWaiting(db: Db, taskId: string): Promise<Waiting | undefined> {
   return await rowOf<Waiting>(db, lock, [taskId]);
 }
 
-/** Which of a task's labels the project still has, kept until the transaction ends. */
+/** The existing ones of a task's labels, locked until the transaction ends. */
 export async function keptLabels(db: Db, { projectId, labelIds }: TaskRow): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, keepLabels, [projectId, labelIds]);
   return labelIds.filter((id) => rows.some((row) => row.id === id));
 }
 
-/** Notes that nothing more is to be made of a task. */
+/** Records that a task gets no successor. */
 export async function finishTask(db: Db, taskId: string): Promise<void> {
   await rowsOf(db, finish, [taskId]);
 }
 
-/** Makes a new task the next of the series and copies checklist and people without an account to it. */
+/** Adds a new task to the series and copies checklist and people without an account to it. */
 export async function followTask(db: Db, before: Waiting, taskId: string): Promise<void> {
   const { id, seriesId, occurrence, repetition, setBy } = before;
   await rowsOf(db, follow, [taskId, seriesId, occurrence + 1, JSON.stringify(repetition), setBy]);

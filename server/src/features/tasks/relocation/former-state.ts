@@ -11,18 +11,15 @@ import { placedBelow, type TreePosition } from './rules.ts';
 import { findLabels, type Relocated } from './store.ts';
 import type { Between } from './survey.ts';
 
-/** What a move to another project changes of a task besides its project and number. */
+/** The fields changed by a move to another project, besides project and number. */
 const FIELDS = ['statusId', 'ownerId', 'assigneeIds', 'labelIds', 'parentId', 'rank', 'custom'] as const;
-/** What becomes another value by moving on inside the other project says nothing about the task itself. */
+/** Fields whose changes within the other project do not concern the task itself. */
 const COMPARED = FIELDS.filter((field) => field !== 'rank');
 
-/** What tasks were before and after a move, by their ids. */
+/** The states of tasks before and after a move, by id. */
 export type FormerStates = ReadonlyMap<string, FieldChanges>;
 
-/**
- * Notes what tasks were before a move and after it, for whoever takes it back. It is no part of the task's history, which people of the
- * other project read.
- */
+/** Records the states of tasks before and after a move for its undo. It is not in the task's history, which people of the other project can read. */
 export function recordStates(
   change: Change,
   { from, to }: Between,
@@ -36,7 +33,7 @@ export function recordStates(
   }
 }
 
-/** Which fields of a task somebody has changed since it was moved. */
+/** The fields of a task changed since it was moved. */
 export function changedSince(task: TaskRow, state: FieldChanges): string[] {
   return COMPARED.filter((field) => {
     const then = state[field];
@@ -52,7 +49,7 @@ type Returning = {
 };
 type Meaning = Partial<Omit<Relocated, 'id' | 'seq'>>;
 
-/** What tasks are again in the project they return to: what nobody has changed since, as far as it is still there. */
+/** The states of tasks that return to their project: unchanged values are restored, as far as they still exist. */
 export async function formerMeaning(
   db: Db,
   projectId: string,

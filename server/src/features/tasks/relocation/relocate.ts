@@ -23,18 +23,18 @@ type Moving = Between & {
   toKey: string;
   family: readonly string[];
   makeLabels: boolean;
-  /** What tasks were in the other project before, where they are to be that again. */
+  /** The former states of tasks that return to a project. */
   former?: FormerStates;
 };
 
-/** Moves tasks to the end of another project, each with a number of that project; answers their new keys. */
+/** Moves tasks to the end of another project, each with a number of that project; returns their new keys. */
 export async function relocate(
   db: Db,
   change: Change,
   { family, makeLabels, former, ...ends }: Moving,
 ): Promise<Map<string, string>> {
   const { from, to, fromKey, toKey } = ends;
-  // The order is locked before the tasks, by everybody alike.
+  // The order is locked before the tasks, as by all writers.
   const { seqs, ranks } = await allocateAtEnd(db, to, family.length);
   const tasks = await lockProjectTasks(db, from, family);
   if (tasks.length < family.length) throw tryAgain('A task has gone', null);
@@ -69,7 +69,7 @@ export async function relocate(
   return keys;
 }
 
-/** The tasks; those for which their status has no room left begin where new tasks begin. */
+/** The tasks; those whose status is full get the initial status. */
 async function withRoom(
   db: Db,
   projectId: string,
@@ -84,7 +84,7 @@ async function withRoom(
   return rows.map((row) => (take(row) ? { ...row, statusId: start.id, category: start.category } : row));
 }
 
-/** What a task's status, labels and people are in the other project. */
+/** A task's status, labels and people in the other project. */
 function targetValues(task: LockedTask, seen: Survey, made: ReadonlyMap<string, string>) {
   const status = seen.statuses.get(task.statusId)?.to;
   if (!status) throw tryAgain('A status has gone', null);
@@ -99,7 +99,7 @@ function targetValues(task: LockedTask, seen: Survey, made: ReadonlyMap<string, 
   };
 }
 
-/** Makes the labels the other project lacks; answers which became which. */
+/** Creates missing labels in the other project; returns the mapping. */
 async function makeMissing(
   db: Db,
   change: Change,

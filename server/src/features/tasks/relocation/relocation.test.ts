@@ -6,7 +6,7 @@ import { test as base, refusal, type TaskScene } from '../../../../test/task-sce
 type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
 
 const test = base.extend<{ other: Other }>({
-  /** Another project of the owner's, with the member in it. */
+  /** Another project of the owner, with the member in it. */
   other: async ({ desk }, use) => {
     const key = freshKey();
     const body = { name: `Other ${key}`, key, template: 'campaign' as const, memberIds: [desk.member.id] };
@@ -22,7 +22,7 @@ const bodyOf = (desk: TaskScene, other: Other, ids: string[]) => ({
 const move = ({ client }: Person, body: ReturnType<typeof bodyOf>, labels: 'make' | 'drop' = 'drop') =>
   client.relocation.run({ body: { ...body, labels } });
 
-test('needs the rights in both projects', async ({ desk, other }) => {
+test('requires abilities in both projects', async ({ desk, other }) => {
   const { owner, member, manager, guest, stranger } = desk;
   const { id } = await desk.add('mine');
   const body = bodyOf(desk, other, [id]);
@@ -52,10 +52,7 @@ test('refuses the same project, archived ones, and more than a thousand tasks', 
   await expect(move(desk.owner, body)).rejects.toMatchObject(refusal(403, 'project.archived'));
 });
 
-test('tells before what it will do, then does it, and the old keys keep leading to the tasks', async ({
-  desk,
-  other,
-}) => {
+test('previews the move, then moves, and the old keys still find the tasks', async ({ desk, other }) => {
   const { owner, member, guest } = desk;
   const { client } = owner;
   const { id: projectId, key, statuses } = desk.project;
@@ -113,7 +110,7 @@ test('tells before what it will do, then does it, and the old keys keep leading 
   await client.task.edit({ body: { id: parent.id, version: records.length, changes: { title: 'renamed' } } });
 });
 
-test('labels that are missing can be left behind, and whoever may not see the other project finds no task', async ({
+test('missing labels can be dropped, and users who cannot see the other project find no task', async ({
   desk,
   other,
 }) => {
@@ -127,7 +124,7 @@ test('labels that are missing can be left behind, and whoever may not see the ot
   await expect(seen).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('a task that returns has its old number again, and both keys lead to it', async ({ desk, other }) => {
+test('a task that returns has its old number again, and both keys find it', async ({ desk, other }) => {
   const { owner } = desk;
   const { id, seq } = await desk.add('goes and returns');
   const { keys } = await move(owner, bodyOf(desk, other, [id]));
@@ -138,7 +135,7 @@ test('a task that returns has its old number again, and both keys lead to it', a
   }
 });
 
-test('tasks go in their order to the end, those of other projects and of the trash are passed over', async ({
+test('tasks are moved in their order to the end; those of other projects and in the trash are ignored', async ({
   desk,
   other,
 }) => {

@@ -11,7 +11,7 @@ import { familyOf, planOf } from './survey.ts';
 
 type RelocationRequest = { projectId: string; ids: readonly string[]; targetId: string };
 
-/** Serves moving tasks from one project to another. */
+/** Moving tasks from one project to another. */
 export function serveRelocation(app: FastifyInstance): void {
   mount(app, relocation, {
     async check({ db, actor, body }) {
@@ -41,7 +41,7 @@ export function serveRelocation(app: FastifyInstance): void {
   });
 }
 
-/** What the person is to both projects: they take tasks away from the one and put them into the other. */
+/** The user's access to both projects: removing tasks from the one and adding them to the other. */
 async function accessToBoth(db: Db, actor: Actor, { projectId, targetId }: RelocationRequest) {
   const source = await projectFor(db, actor, projectId, 'deleteTasks');
   const target = await projectFor(db, actor, targetId, 'editTasks');

@@ -3,7 +3,7 @@ import type { Category } from '@opsyard/contract';
 type Named = { id: string; name: string };
 type StatusLike = Named & { category: Category };
 
-/** Where tasks of a category go when a project has no status of it; every project has one to do and one done. */
+/** The fallbacks for a category without a status in a project; every project has one to do and one done. */
 const INSTEAD: Record<Category, readonly Category[]> = {
   '0': ['0'],
   '1': ['1'],
@@ -12,11 +12,11 @@ const INSTEAD: Record<Category, readonly Category[]> = {
   '4': ['4', '2', '0'],
 };
 
-/** The status of another project a status becomes: one of its name, else the first of its category or the nearest one. */
+/** The status of another project for a status: with the same name, otherwise the first of its category or the nearest one. */
 export function statusLike<S extends StatusLike>(status: StatusLike, others: readonly S[]): S {
   const found =
     others.find((other) => isSame(other.name, status.name)) ??
-    // Where a workflow allows nothing else, tasks begin anew.
+    // If the workflow does not allow it, tasks get the initial status.
     [...INSTEAD[status.category], '0'].flatMap((category) => others.filter((other) => other.category === category))[0];
   if (!found) throw new Error('a project has no status for tasks to do');
   return found;
@@ -35,10 +35,10 @@ function plain(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The place of a task in the tree of subtasks. */
+/** The position of a task in the tree of subtasks. */
 export type TreePosition = { parentId: string | null; depth: number };
 
-/** The parent and depth tasks have when they leave without those above them. */
+/** The parent and depth of tasks that are moved without their ancestors. */
 export function detachFromParents<T extends TreePosition & { id: string }>(
   tasks: readonly T[],
 ): Map<string, TreePosition> {
@@ -51,14 +51,14 @@ export function detachFromParents<T extends TreePosition & { id: string }>(
 }
 
 type Placing = {
-  /** Below which task each stood; those that stand alone now return below it where it is still there. */
+  /** The former parents; separated tasks return below them if they still exist. */
   parents: ReadonlyMap<string, string | null | undefined>;
-  /** How deep the tasks stand that are there. */
+  /** The depths of the existing tasks. */
   depths: ReadonlyMap<string, number>;
   most: number;
 };
 
-/** The parent and depth of tasks that return below tasks of the other project; whatever would stand too deep stays on top. */
+/** The parent and depth of tasks that return below tasks of the other project; those that would be too deep become top-level tasks. */
 export function placedBelow(
   alone: ReadonlyMap<string, TreePosition>,
   { parents, depths, most }: Placing,

@@ -11,7 +11,7 @@ const family = statement(`
   )
   select t.id from task t where t.id in (select id from along) order by t.rank limit $3
 `);
-// Held until the commit: none goes away or changes its kind while tasks are given it.
+// Locked until the commit: none is deleted or changes its category while tasks get it.
 const statuses = statement(`
   select id, name, category, archived from task_status where project_id = any ($1::uuid[]) order by rank, id for key share
 `);
@@ -49,7 +49,7 @@ const relocate = statement(`
 `);
 
 export type StatusRow = { id: string; name: string; category: Category; archived: boolean };
-/** A task as it stands in the other project. */
+/** A task in the other project. */
 export type Relocated = {
   id: string;
   seq: number;
@@ -64,7 +64,7 @@ export type Relocated = {
   depth: number;
 };
 
-/** The ids of tasks of a project and of everything below them, in their order. */
+/** The ids of tasks of a project and of all their subtasks, in their order. */
 export async function findFamily(db: Db, projectId: string, ids: readonly string[], limit: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, family, [projectId, ids, limit])).map(({ id }) => id);
 }
@@ -81,12 +81,12 @@ export async function findLabels(db: Db, projectId: string): Promise<Label[]> {
   return await rowsOf<Label>(db, labels, [projectId]);
 }
 
-/** Those of the people who are no members of a project, by name. */
+/** The non-members of a project among these people, by name. */
 export async function findOutsiders(db: Db, projectId: string, ids: readonly string[]): Promise<Person[]> {
   return await rowsOf<Person>(db, outsiders, [projectId, ids]);
 }
 
-/** The numbers tasks once had in a project, which are theirs again. */
+/** The former numbers of tasks in a project, which they get again. */
 export async function reuseFormerNumbers(
   db: Db,
   projectId: string,
@@ -96,7 +96,7 @@ export async function reuseFormerNumbers(
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
-/** Remembers the numbers tasks have in a project they leave. */
+/** Stores the numbers of tasks in the project they leave. */
 export async function saveFormerNumbers(
   db: Db,
   projectId: string,
@@ -105,7 +105,7 @@ export async function saveFormerNumbers(
   await rowsOf(db, remember, [projectId, tasks.map(({ id }) => id), tasks.map(({ seq }) => seq)]);
 }
 
-/** Puts tasks into another project. */
+/** Moves tasks to another project. */
 export async function writeRelocated(db: Db, projectId: string, tasks: readonly Relocated[]): Promise<void> {
   const column = <T>(pick: (task: Relocated) => T) => tasks.map(pick);
   await rowsOf(db, relocate, [

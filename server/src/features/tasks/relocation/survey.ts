@@ -22,10 +22,10 @@ import { findFamily, findLabels, findOutsiders, findStatuses, type StatusRow } f
 export type Between = { from: string; to: string };
 type MappedTask = Pick<TaskRow, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeIds' | 'custom'>;
 
-/** What tasks of one project mean in another one. */
+/** The mapping of tasks to another project. */
 export type Survey = {
   statuses: ReadonlyMap<string, { from: StatusRow; to: StatusRow }>;
-  /** By the labels of the tasks: the other project's label of the same name, if it has one. */
+  /** By the labels of the tasks: the other project's label with the same name, if any. */
   labels: ReadonlyMap<string, { from: Label; to: Label | undefined }>;
   outsiders: readonly Person[];
   /** The custom fields of the one project and of the other. */
@@ -34,17 +34,17 @@ export type Survey = {
   workflow: WorkflowRules | undefined;
 };
 
-/** The ids of tasks and of all their subtasks, in their order; refused when there are too many. */
+/** The ids of tasks and of all their subtasks, in their order; refused if there are too many. */
 export async function familyOf(db: Db, projectId: string, ids: readonly string[], most: number): Promise<string[]> {
   const found = await findFamily(db, projectId, ids, most + 1);
   return found.length > most ? fail(relocationFailures.tooMany) : found;
 }
 
-/** Finds out what the statuses, labels and people of tasks are in another project. */
+/** Maps statuses, labels and people of tasks to another project. */
 export async function survey(db: Db, { from, to }: Between, tasks: readonly MappedTask[]): Promise<Survey> {
   const found = await findStatuses(db, from, to);
   const workflow = await findWorkflow(db, to);
-  // Tasks come into the other project as new ones do.
+  // Tasks enter the other project like new ones.
   const open = openToNewTasks(workflow, found.to);
   const [mine, theirs] = [await findLabels(db, from), await findLabels(db, to)];
   const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
@@ -67,13 +67,13 @@ function peopleOn({ ownerId, assigneeIds, custom = {} }: MappedTask, named: read
   return [...(ownerId ? [ownerId] : []), ...assigneeIds, ...chosen];
 }
 
-/** What the values of a task mean in the other project. */
+/** The values of a task in the other project. */
 export function valuesThere({ fields, outsiders }: Survey, custom: CustomValues = {}) {
   const isOut = (id: string) => outsiders.some((one) => one.id === id);
   return translated(custom, { fields: fields.from, theirs: fields.to, isOut });
 }
 
-/** Says what moving tasks would do. */
+/** The preview of moving tasks. */
 export async function planOf(
   db: Db,
   between: Between,

@@ -11,13 +11,13 @@ import { start } from '../../../start.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-/** Makes the first move of tasks wait long enough to be struck in its middle; the one after a crash goes through. */
+/** Delays the first move of tasks, so that a crash hits it in the middle; the one after a crash succeeds. */
 const WAITING = `
   create function wait_here() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return null; end $$;
   create trigger wait_here after update of project_id on task for each statement execute function wait_here();
 `;
 
-test('[F2] a crash of the database in the middle of taking a move back: all of it is done, once', async () => {
+test('[F2] a crash of the database during the undo of a move: it is undone completely, once', async () => {
   const folder = copy();
   const cluster = await bench.open(folder, { durable: true });
   await migrate(cluster.url('owner'));

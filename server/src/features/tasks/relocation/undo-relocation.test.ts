@@ -7,7 +7,7 @@ type Other = { id: string; key: string; statuses: { id: string; name: string; ca
 type Scene = { desk: TaskScene; other: Other };
 
 const test = base.extend<{ other: Other }>({
-  /** Another project of the owner's, with the member in it, who manages it. */
+  /** Another project of the owner, managed by the member. */
   other: async ({ desk }, use) => {
     const { client } = desk.owner;
     const key = freshKey();
@@ -53,7 +53,7 @@ const meaningOf = ({
 });
 type Meaning = Awaited<ReturnType<TaskScene['look']>>;
 
-test('tasks are again what they were, with their keys, and both keys lead to them', async ({ desk, other }) => {
+test('tasks are restored with their keys, and both keys find them', async ({ desk, other }) => {
   const { client } = desk.owner;
   const { task, child } = await rich(desk);
   await desk.add('behind');
@@ -72,7 +72,7 @@ test('tasks are again what they were, with their keys, and both keys lead to the
   expect(Object.keys(records[0]?.changes ?? {})).toEqual(['key']);
 });
 
-test('an undo is undone and undone again, and no key is lost or given twice', async ({ desk, other }) => {
+test('an undo is undone and redone, and no key is lost or used twice', async ({ desk, other }) => {
   const { client } = desk.owner;
   const { task, child } = await rich(desk);
   const first = await move({ desk, other }, [task.id]);
@@ -89,7 +89,7 @@ test('an undo is undone and undone again, and no key is lost or given twice', as
   await expect(undo(desk.owner, first)).rejects.toMatchObject(refusal(409, 'operation.alreadyUndone'));
 });
 
-test('what somebody has changed since stays, and what was added below goes along', async ({ desk, other }) => {
+test('later changes are kept, and new subtasks go along', async ({ desk, other }) => {
   const { client } = desk.owner;
   const { task, child } = await rich(desk);
   const opId = await move({ desk, other }, [task.id]);
@@ -103,7 +103,7 @@ test('what somebody has changed since stays, and what was added below goes along
   expect(await desk.look(added?.id ?? '')).toMatchObject({ projectId: desk.project.id, parentId: child.id });
 });
 
-test('tasks that have gone on or lie in the trash stay; nothing is left when all have', async ({ desk, other }) => {
+test('tasks moved again or in the trash are skipped; refused if none is left', async ({ desk, other }) => {
   const { client } = desk.owner;
   const [one, two, three] = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
   const opId = await move({ desk, other }, [one.id, two.id, three.id]);
@@ -117,7 +117,7 @@ test('tasks that have gone on or lie in the trash stay; nothing is left when all
   await expect(undo(desk.owner, again)).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
 });
 
-test('what the project has lost meanwhile is done without', async ({ desk, other }) => {
+test('references deleted in the project are dropped', async ({ desk, other }) => {
   const { client } = desk.owner;
   const { top, task } = await rich(desk);
   const opId = await move({ desk, other }, [task.id]);
@@ -131,8 +131,8 @@ test('what the project has lost meanwhile is done without', async ({ desk, other
   expect(desk.project.statuses.map(({ id }) => id)).toContain(back.statusId);
 });
 
-describe('rights', () => {
-  test('are asked in both projects when it is undone', async ({ desk, other }) => {
+describe('permissions', () => {
+  test('are required in both projects for an undo', async ({ desk, other }) => {
     const { owner, member } = desk;
     const { id } = await desk.add('goes');
     const opId = await move({ desk, other }, [id], member);
@@ -152,7 +152,7 @@ describe('rights', () => {
     expect((await desk.look(id)).projectId).toBe(other.id);
   });
 
-  test('to strangers and for ids nobody knows there is nothing to undo', async ({ desk, other }) => {
+  test('strangers and unknown ids find nothing to undo', async ({ desk, other }) => {
     const { id } = await desk.add('goes');
     const opId = await move({ desk, other }, [id]);
     for (const foreign of [opId, newId(), id, other.id])
@@ -160,7 +160,7 @@ describe('rights', () => {
   });
 });
 
-test('a project that was deleted or archived meanwhile takes nothing back, and says so', async ({ desk, other }) => {
+test('a project deleted or archived meanwhile refuses the undo', async ({ desk, other }) => {
   const { client } = desk.owner;
   const { id } = await desk.add('goes');
   const opId = await move({ desk, other }, [id]);
@@ -173,14 +173,14 @@ test('a project that was deleted or archived meanwhile takes nothing back, and s
   await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('after a day it is too late', async ({ app, desk, other }) => {
+test('after a day the undo is refused', async ({ app, desk, other }) => {
   const { id } = await desk.add('goes');
   const opId = await move({ desk, other }, [id]);
   await app.pool.query(`update operation set at = at - interval '25 hours' where id = $1`, [opId]);
   await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(422, 'operation.tooLate'));
 });
 
-test('asked for many times at once it is undone once', async ({ app, desk, other }) => {
+test('concurrent undos are executed once', async ({ app, desk, other }) => {
   const { task, child } = await rich(desk);
   const opId = await move({ desk, other }, [task.id]);
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => undo(desk.owner, opId)));
@@ -195,7 +195,7 @@ test('asked for many times at once it is undone once', async ({ app, desk, other
   expect(rows).toEqual([]);
 });
 
-test('a move and its undo at once, there and back, leave every task in one project', async ({ desk, other }) => {
+test('a concurrent move and undo leave every task in one project', async ({ desk, other }) => {
   const { client } = desk.owner;
   const tasks = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
   const ids = tasks.map(({ id }) => id);

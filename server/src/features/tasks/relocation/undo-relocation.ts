@@ -14,8 +14,8 @@ import { familyOf } from './survey.ts';
 type Moved = { projectId: string; moved: readonly RecordedChange[] };
 
 /**
- * Moves tasks back to the project they came from, with what they were there as far as nobody has changed it since. Subtasks they have
- * got meanwhile go along. The person takes tasks away from the one project and puts them into the other, as with every move.
+ * Moves tasks back to their former project, restoring unchanged values. New subtasks go along. As for every move, the user needs access to both
+ * projects.
  */
 export async function undoRelocation(db: Db, actor: Actor, change: Change, { projectId, moved }: Moved) {
   const homeId = String(moved[0]?.changes.projectId?.from);
@@ -33,7 +33,7 @@ export async function undoRelocation(db: Db, actor: Actor, change: Change, { pro
   return { restored, kept: moved.length - restored + changed.length, homeId };
 }
 
-/** A project that is deleted, or closed to the person by now, takes nothing back. */
+/** A deleted or inaccessible project refuses the undo. */
 async function orGone<T>(looking: Promise<T>): Promise<T> {
   try {
     return await looking;

@@ -22,7 +22,7 @@ export function datesAfter(task: TaskDates, { startDate, dueDate }: Partial<Task
   };
 }
 
-/** The plan for new dates of a task: the moves of its successors and the dependencies that stay violated. */
+/** The plan for new dates of a task: the moves of its successors and the dependencies that remain violated. */
 export async function planFor(db: Db, task: TaskRow, wished: NewDates): Promise<SchedulePlan> {
   const { projectId } = task;
   const schedule = await scheduleOf(db, projectId, [task.id]);
@@ -59,7 +59,7 @@ function conflictsWith({ conflicts }: Cascade, rows: Rows): PlannedConflict[] {
   });
 }
 
-/** Hash of the dates, moves and conflicts of a plan: equal for equal plans only. */
+/** A hash of the dates, moves and conflicts of a plan: equal for equal plans only. */
 function tokenOf(
   moves: readonly PlannedMove[],
   { conflicts }: Cascade,

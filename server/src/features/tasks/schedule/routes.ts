@@ -13,7 +13,7 @@ import { resolveEdit } from '../task/resolve-edit.ts';
 import { updatableOf, updateTasks } from '../task/update-store.ts';
 import { datesAfter, type NewDates, planFor } from './plan.ts';
 
-/** Serves how new dates of a task push its successors. */
+/** Moving successors after new dates of a task. */
 export function serveSchedule(app: FastifyInstance): void {
   mount(app, schedule, {
     async plan({ db, actor, body }) {
@@ -30,7 +30,7 @@ export function serveSchedule(app: FastifyInstance): void {
       const locked = new Map((await lockProjectTasks(db, projectId, ids)).map((task) => [task.id, task]));
       const before = locked.get(wished.id) ?? fail(commonFailures.notFound);
       const main = await withNewDates(db, before, { ...wished, version });
-      // Changes by others before the lock result in another plan.
+      // Concurrent changes before the lock result in another plan.
       const plan = await planOf(db, before, wished);
       if (plan.token !== token || first.token !== token) return fail(scheduleFailures.changed);
       const pushed = plan.moves.flatMap(({ id, to }) => {
@@ -46,7 +46,7 @@ export function serveSchedule(app: FastifyInstance): void {
   });
 }
 
-/** The project of a task, in which the caller may edit tasks. */
+/** The project of a task, in which the user can edit tasks. */
 async function projectOf(db: Db, actor: Actor, id: string): Promise<string> {
   const { projectId, deletedAt } = required(await findTaskHome(db, id), commonFailures.notFound);
   await projectFor(db, actor, projectId, 'editTasks');
@@ -59,7 +59,7 @@ async function planOf(db: Db, task: Parameters<typeof planFor>[1], wished: NewDa
   return await planFor(db, task, wished);
 }
 
-/** The task with its new dates; refused where somebody has changed the same date since the version that was seen. */
+/** The task with its new dates; refused if another user has changed the same date since the given version. */
 async function withNewDates(
   db: Db,
   before: LockedTask,

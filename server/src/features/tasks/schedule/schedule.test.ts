@@ -5,7 +5,7 @@ import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 
 const days = (startDate: string, dueDate: string) => ({ startDate, dueDate });
 
-/** A chain of tasks, each the next day of the one before, and the calls on it. */
+/** A chain of tasks, each on the day after the previous one, and the calls for it. */
 async function chain(desk: TaskScene, titles: readonly string[], month = '2026-12') {
   const tasks = [];
   for (const [at, title] of titles.entries()) {
@@ -27,7 +27,7 @@ async function chain(desk: TaskScene, titles: readonly string[], month = '2026-1
 
 const LATER = days('2026-12-01', '2026-12-03');
 
-test('new dates of a task push its successors as planned, in one operation that is undone as one', async ({ desk }) => {
+test('new dates of a task move its successors as planned, in one operation that is undone as one', async ({ desk }) => {
   const { ids, look } = await chain(desk, ['One', 'Two', 'Three']);
   const id = ids[0] ?? '';
   for (const [{ client }, refused] of [
@@ -61,9 +61,7 @@ test('new dates of a task push its successors as planned, in one operation that 
   expect(await look()).toEqual(['2026-12-01 2026-12-01', '2026-12-02 2026-12-02', '2026-12-03 2026-12-03']);
 });
 
-test('a plan is not applied after a task it moves, a dependency or the changed task itself has changed', async ({
-  desk,
-}) => {
+test('a plan is not applied after a task in it or a dependency has changed', async ({ desk }) => {
   const { ids, look } = await chain(desk, ['One', 'Two', 'Three']);
   const [id = '', two = '', three = ''] = ids;
   const { client } = desk.member;
@@ -94,7 +92,7 @@ test('a plan is not applied after a task it moves, a dependency or the changed t
   expect((await look())[0]).toBe('2026-12-01 2026-12-03');
 });
 
-test('pinned and done tasks are not pushed but reported, and the change alone is possible', async ({ desk }) => {
+test('pinned and completed tasks are not moved but reported, and the change alone is possible', async ({ desk }) => {
   const { ids } = await chain(desk, ['One', 'Two', 'Three']);
   const [id = '', two = ''] = ids;
   const projectId = desk.project.id;
@@ -110,11 +108,11 @@ test('pinned and done tasks are not pushed but reported, and the change alone is
   expect(critical.toSorted()).toEqual(ids.toSorted());
 });
 
-test('where a project counts working days, a push skips weekends and days off', async ({ desk, app }) => {
+test('with working days, a move skips weekends and days off', async ({ desk, app }) => {
   const { version } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
   const body = { id: desk.project.id, version, changes: { workingDays: true } };
   expect(await desk.owner.client.project.edit({ body })).toMatchObject({ workingDays: true });
-  // A day that no other test is about.
+  // A date no other test uses.
   await app.pool.query(
     `with dict as (
       insert into sys_dict (id, dict_code, dict_name) values (gen_random_uuid(), 'work_order_day_off', 'Days off')
@@ -131,7 +129,7 @@ test('where a project counts working days, a push skips weekends and days off', 
   expect(plan).toMatchObject({ workingDays: true, moves: [{ to: days('2037-12-08', '2037-12-08'), days: 3 }] });
 });
 
-test('two thousand tasks with three thousand dependencies are calculated in proportion to their number', async () => {
+test('the time for two thousand tasks with three thousand dependencies is linear in their number', async () => {
   const calendar = workingDays(['2026-12-25']);
   const sizes = new Map<number, { tasks: ScheduledTask[]; links: ReturnType<typeof linksOf> }>();
   const linksOf = (count: number) =>

@@ -14,11 +14,7 @@ const step = fc.record<Step>({
   status: fc.nat(7),
 });
 
-test('whatever happens to tasks and statuses, the counters say what counting would say', async ({
-  app,
-  found,
-  scene,
-}) => {
+test('after any changes of tasks and statuses, the counters equal a recount', async ({ app, found, scene }) => {
   const { owner } = scene.people;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
@@ -34,7 +30,7 @@ test('whatever happens to tasks and statuses, the counters say what counting wou
   );
 });
 
-test('a status that changes its kind while tasks move into it leaves none of another kind behind', async ({
+test('a status that changes its category while tasks enter it leaves none of another category', async ({
   app,
   scene,
 }) => {
@@ -55,7 +51,7 @@ test('a status that changes its kind while tasks move into it leaves none of ano
   expect(rows).toEqual([]);
 });
 
-/** Counters that differ from counting, and tasks whose kind is not that of their status. */
+/** Counters that differ from a recount, and tasks whose category differs from that of their status. */
 const drift = `
   select 'count' as what, st.name, coalesce(c.total, 0) as kept, count(t.id)::int as real
   from task_status st

@@ -27,7 +27,7 @@ type Edit = {
   afterId?: string | null;
 };
 
-/** Changes a status, and with its category that of its tasks; returns what differs now. */
+/** Changes a status, and with its category that of its tasks; returns the differences. */
 export async function editStatus(
   db: Db,
   projectId: string,
@@ -45,7 +45,7 @@ export async function editStatus(
   };
   const differing: FieldChanges = {
     ...differences<Status>(present, wanted),
-    // Where all are placed anew the moved one may get the key it had.
+    // When all ranks are renewed, the moved one may get the rank it had.
     ...(ranks.length > 1 && { rank: { from: present.rank, to: rank } }),
   };
   if (Object.keys(differing).length === 0) return {};

@@ -35,7 +35,7 @@ async function fill(db: Db, { project, people }: Scene, { statusId, labelId }: {
   await insertTasks(db, { projectId: project.id, actorId: people.owner.id, tasks, ranks });
 }
 
-/** Does something in one transaction; answers how many rows each of its writing statements changed. */
+/** Runs work in a transaction; returns the number of rows changed by each of its statements. */
 async function pieces({ pool }: FastifyInstance, work: (db: Db) => Promise<unknown>): Promise<number[]> {
   return await transact(pool, {
     async work(db) {
@@ -51,7 +51,7 @@ async function pieces({ pool }: FastifyInstance, work: (db: Db) => Promise<unkno
 const told = (app: FastifyInstance, change: Change) =>
   app.pool.query('select count(*)::int as told from activity where op_id = $1', [change.opId]);
 
-test('thousands of tasks change their kind with their status in pieces, all of them', async ({ app, many }) => {
+test('thousands of tasks change their category with their status in batches, all of them', async ({ app, many }) => {
   const { projectId, statusId } = many;
   const sizes = await pieces(app, (db) => recategoriseTasks(db, { projectId, statusId, category: '1' }));
   expect(sizes).toEqual([BATCH_SIZE, BATCH_SIZE, 1_000]);
@@ -62,7 +62,7 @@ test('thousands of tasks change their kind with their status in pieces, all of t
   expect(rows).toEqual([{ category: '1', done: true, tasks: MANY }]);
 });
 
-test('thousands of tasks leave a status that goes in pieces, each with its history, and are counted', async ({
+test('thousands of tasks leave a deleted status in batches, each with its history, and are counted', async ({
   app,
   many: { projectId, statusId, to },
 }) => {
@@ -77,7 +77,7 @@ test('thousands of tasks leave a status that goes in pieces, each with its histo
   expect(rows).toEqual([{ id: to, total: MANY }]);
 });
 
-test('a label comes off thousands of tasks in pieces, each with its history', async ({
+test('a label is removed from thousands of tasks in batches, each with its history', async ({
   app,
   many: { projectId, labelId },
 }) => {

@@ -3,12 +3,12 @@ import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { inBatches, NEW_ID } from '../batch-store.ts';
 
-// The two halves of the condition are the two partial indexes of tasks: those in use and those in the trash.
+// The two halves of the condition are the two partial indexes of tasks: live ones and those in the trash.
 const tasksOfStatus = statement(`
   select t.id from task t where (t.project_id = $1 and t.status_id = $2 and t.deleted_at is null)
     or (t.project_id = $1 and t.status_id = $2 and t.deleted_at is not null)
 `);
-// When a task of a file was finished says the file or nobody.
+// The completion date of imported tasks is known from the file only.
 const COMPLETED = `completed_at = case when $2 = '1' then
   coalesce(t.completed_at, case when t.external_source is null then now() end) end`;
 
@@ -29,7 +29,7 @@ const remove = statement('delete from task_status where id = $1');
 
 type StatusTasks = { projectId: string; statusId: string; category: Category };
 
-/** Moves every task of a status, those in the trash too, to another one, and tells so in their history. */
+/** Moves all tasks of a status, including those in the trash, to another one, and records it in their history. */
 export async function remapTasks(
   db: Db,
   change: Change,
@@ -42,14 +42,14 @@ export async function remapTasks(
   await rowsOf(db, dropCount, [projectId, statusId]);
 }
 
-/** Gives every task of a status its new category; tasks become finished or unfinished by it. */
+/** Sets the new category of all tasks of a status, which completes or reopens them. */
 export async function recategoriseTasks(db: Db, { projectId, statusId, category }: StatusTasks): Promise<void> {
   await inBatches(db, { find: tasksOfStatus, values: [projectId, statusId] }, (ids) =>
     rowsOf(db, recategorise, [ids, category]),
   );
 }
 
-/** Deletes a status no task stands in any more. */
+/** Deletes a status without tasks. */
 export async function deleteStatus(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '../../../../test/task-scene.ts';
 
-test('[R31] dealing depends on the category of a status, whatever statuses are renamed to', async ({ desk }) => {
+test('[R31] Deal depends on the category of a status, whatever its name', async ({ desk }) => {
   const { client } = desk.owner;
   const { statuses } = desk.project;
   const nameOf = (category: string) => statuses.find((status) => status.category === category)?.name ?? '';
-  // Every status gets the name of one of the opposite kind.
+  // Every status gets the name of one of the opposite category.
   const opposite: Record<string, string> = { 0: '1', 1: '0', 2: '3', 3: '2', 4: '0' };
   for (const { id, category } of statuses) await client.status.edit({ body: { id, name: `Former ${category}` } });
   for (const { id, category } of statuses) {

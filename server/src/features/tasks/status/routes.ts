@@ -27,7 +27,7 @@ import { deleteStatus, remapTasks } from './remap-store.ts';
 import { isWorkable } from './rules.ts';
 import { insertStatuses, listStatuses, lockStatuses, projectOfStatus } from './store.ts';
 
-/** Serves the statuses of projects: adding, changing, and deleting with their tasks moved elsewhere. */
+/** The statuses of projects: adding, changing, and deleting with their tasks moved elsewhere. */
 export function serveStatuses(app: FastifyInstance): void {
   mount(app, status, {
     async add({ db, actor, change, body: { projectId, name: text, category, color } }) {
@@ -77,7 +77,7 @@ async function refuseFull(db: Db, projectId: string, { from, target }: { from: s
   const rules = await findWorkflow(db, projectId);
   const limit = hardLimit(rules, target);
   if (!rules || limit === undefined) return;
-  // Those who come are counted as if they had the limit of the status they come to.
+  // Moved tasks are counted by the limit of their new status.
   const rule = ruleOfStatus(rules, target.id);
   const statuses: StatusRule[] = rule ? [rule, { ...rule, statusId: from }] : [];
   const by = limitField(rule);

@@ -13,14 +13,14 @@ const addTask = async ({ project, people }: Scene, statusId: string, title = 'Ta
 const nobody = '0'.repeat(32);
 
 describe('adding', () => {
-  test('refuses a name in use however it is written, and one that shows nothing', async ({ scene }) => {
+  test('refuses a name in use in any spelling, and a blank one', async ({ scene }) => {
     await add(scene, 'Ｗarten é');
     const taken = add(scene, ' WARTEN e\u0301 ');
     await expect(taken).rejects.toMatchObject({ status: 409, failure: 'status.nameTaken' });
     await expect(add(scene, '\u3000')).rejects.toMatchObject({ status: 400 });
   });
 
-  test('names of 20 characters are taken, of 21 refused [EN-07]', async ({ scene }) => {
+  test('accepts names of 20 characters and refuses those of 21 [EN-07]', async ({ scene }) => {
     for (const character of ['名', '😀', 'x']) {
       const longest = character.repeat(20);
       expect((await add(scene, longest)).at(-1)?.name).toBe(longest);
@@ -28,7 +28,7 @@ describe('adding', () => {
     }
   });
 
-  test('puts it last, and stops at 50 even when many come at once', async ({ scene }) => {
+  test('puts it last, and is limited to 50 also with concurrent additions', async ({ scene }) => {
     expect((await add(scene, 'Sixth')).map(({ name }) => name)).toEqual([
       ...scene.project.statuses.map(({ name }) => name),
       'Sixth',
@@ -43,7 +43,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('refuses what is not there, a taken name, an unknown neighbour', async ({ scene }) => {
+  test('refuses an unknown status, a taken name, an unknown neighbour', async ({ scene }) => {
     const { client } = scene.people.owner;
     const edit = (more: object) => client.status.edit({ body: { id: idOf(scene, '2'), ...more } });
     await expect(edit({ id: nobody, name: 'x' })).rejects.toMatchObject({ status: 404 });
@@ -63,7 +63,7 @@ describe('changing', () => {
     await expect(client.status.edit({ body: { id, archived: true } })).resolves.toBeDefined();
   });
 
-  test('one of two goes when both are deleted at once', async ({ scene }) => {
+  test('of the last two statuses of a category one is kept when both are deleted concurrently', async ({ scene }) => {
     const second = (await add(scene, 'Also done', '1')).at(-1)?.id ?? '';
     const remapTo = idOf(scene, '0');
     const deleting = [idOf(scene, '1'), second].map((id) =>
@@ -82,7 +82,7 @@ describe('changing', () => {
     expect(statuses[0]).toMatchObject({ name: 'Check', color: 'lime' });
   });
 
-  test('moved to and fro for ever keeps its keys short and its place', async ({ app, scene }) => {
+  test('any number of moves keeps ranks short and the order', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const [first = '', second = '', third = ''] = scene.project.statuses.map(({ id }) => id);
     const longest = `update task_status set rank = $2 where id = $1`;
@@ -93,7 +93,7 @@ describe('changing', () => {
     expect(Math.max(...statuses.map(({ rank }) => rank.length))).toBeLessThan(4);
   });
 
-  test('with its kind the tasks become finished or unfinished', async ({ app, scene }) => {
+  test('changing its category completes or reopens its tasks', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];
     const [one, two] = [await addTask(scene, doing), await addTask(scene, done)];
@@ -114,7 +114,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('needs another open status of the project for the tasks', async ({ scene, found }) => {
+  test('requires another active status of the project for the tasks', async ({ scene, found }) => {
     const { owner } = scene.people;
     const id = idOf(scene, '2');
     const elsewhere = (await found(owner)).statuses[0]?.id ?? '';
@@ -128,7 +128,7 @@ describe('deleting', () => {
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
-  test('[R6] loses no task, not even in the trash, and tells each task’s history', async ({ app, scene }) => {
+  test('[R6] loses no task, not even in the trash, and records it in each history', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];
     const ids = [await addTask(scene, doing, 'a'), await addTask(scene, doing, 'b'), await addTask(scene, done, 'c')];
@@ -153,7 +153,7 @@ describe('deleting', () => {
     expect(told.rows).toEqual([{ version: rows[0].version, changes: { statusId: { from: doing, to: done } } }]);
   });
 
-  test('meets an edit made before it without losing either', async ({ scene }) => {
+  test('combined with a concurrent edit loses neither', async ({ scene }) => {
     const { client } = scene.people.owner;
     const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];
     const id = await addTask(scene, doing);
@@ -166,7 +166,7 @@ describe('deleting', () => {
   });
 });
 
-test('a name somebody else has given is not replaced by an editor that showed the old one', async ({ scene }) => {
+test('an editor that shows an old name does not overwrite a newer one', async ({ scene }) => {
   const { owner, manager } = scene.people;
   const id = (await add(scene, 'Old')).at(-1)?.id ?? '';
   await owner.client.status.edit({ body: { id, name: 'Theirs', was: 'Old' } });

@@ -12,7 +12,7 @@ const insert = statement(`
   from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as s (id, name, category, color, rank)
 `);
 const projectOfOne = statement('select project_id as id from task_status where id = $1');
-// Locked against the tasks that are being given a status of the project at this moment.
+// Locked against tasks that get a status of the project concurrently.
 const lock = statement(`
   select id, name, category, color, archived, rank from task_status where project_id = $1 order by rank, id for update
 `);
@@ -26,7 +26,7 @@ const list = statement(`
   select id, name, category, color, archived, rank from task_status where project_id = $1 order by rank, id
 `);
 
-/** Adds statuses to a project; fails when it has one of that name already. */
+/** Adds statuses to a project; fails if a name is taken. */
 export async function insertStatuses(db: Db, projectId: string, statuses: readonly NewStatus[]): Promise<void> {
   const columns = [
     statuses.map(({ id }) => id),
@@ -38,12 +38,12 @@ export async function insertStatuses(db: Db, projectId: string, statuses: readon
   await refusing(rowsOf(db, insert, [projectId, ...columns]));
 }
 
-/** The project a status belongs to. */
+/** The project of a status. */
 export async function projectOfStatus(db: Db, id: string): Promise<string> {
   return required(await rowOf<{ id: string }>(db, projectOfOne, [id]), commonFailures.notFound).id;
 }
 
-/** The statuses of a project in order, kept as they are until the transaction ends. */
+/** The statuses of a project in order, locked until the transaction ends. */
 export async function lockStatuses(db: Db, projectId: string): Promise<Status[]> {
   return await rowsOf<Status>(db, lock, [projectId]);
 }
@@ -53,12 +53,12 @@ export async function listStatuses(db: Db, projectId: string): Promise<Status[]>
   return await rowsOf<Status>(db, list, [projectId]);
 }
 
-/** Writes a status; fails when the project has another one of that name. */
+/** Updates a status; fails if another one of the project has that name. */
 export async function updateStatus(db: Db, { id, name, category, color, archived }: Status): Promise<void> {
   await refusing(rowsOf(db, update, [id, name, category, color, archived]));
 }
 
-/** Gives statuses their places. */
+/** Sets the order of statuses. */
 export async function updateRanks(db: Db, ranks: readonly Ranked[]): Promise<void> {
   if (ranks.length === 0) return;
   await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((one) => one.rank)]);

@@ -11,7 +11,7 @@ const SYSTEM = { id: '', realname: 'Opsyard' };
 
 type Added = { projectId: string; title: string; ownerId: string | null; dueDate?: string; actorId: string | null };
 
-/** Adds a task that no person creates at the end of a project; undefined where the project has no status for it. */
+/** Adds a task automatically at the end of a project; undefined if the project has no status for it. */
 export async function addAutomaticTask({ db, change }: { db: Db; change: Change }, added: Added) {
   const { projectId, actorId, title, ownerId, dueDate = null } = added;
   const status = await findOpenStatus(db, projectId, null);

@@ -17,7 +17,7 @@ import { checkDates, checkLabels, checkPeople, depthBelow } from './resolve-edit
 
 type Adding = { db: Db; actor: Actor; change: Change };
 
-/** Adds one task; at the end of the project in a single statement, elsewhere with its place looked up first. */
+/** Adds one task; at the end of the project in a single statement, elsewhere after finding its rank. */
 export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): Promise<TaskRow> {
   const { dueDate = null, startDate = null, dueTime = null } = draft;
   checkDates({ startDate, dueDate, dueTime });
@@ -32,7 +32,7 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
   const custom = Object.keys(customIn(draft)).length > 0;
   const simple = draft.parentId == null && draft.afterId === undefined && !custom;
   const appended = simple ? await append(db, actor, draft, description) : undefined;
-  // Also where a project has a workflow, or one of the references is not the project's.
+  // Also in a project with a workflow, or if a reference is invalid.
   const row = appended ?? (await insertPosition(db, actor, draft, description));
   if (appended && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
   recordAdded(change, row.projectId, [row]);
@@ -57,7 +57,7 @@ export async function addMany(
   return rows.sort((one, other) => one.seq - other.seq);
 }
 
-/** Notes that tasks were added, so that others see them and the adding can be undone. */
+/** Records that tasks were added, so that others see them and the operation can be undone. */
 function recordAdded(change: Change, projectId: string, rows: readonly { id: string; title: string }[]): void {
   change.operation({ kind: 'task.add', projectId });
   for (const { id, title } of rows) {
@@ -73,7 +73,7 @@ function recordAdded(change: Change, projectId: string, rows: readonly { id: str
 
 const MAX_NAMED_TASKS = 200;
 
-/** Tells everybody who looks at the project which tasks to look at again. */
+/** Notifies all pages of the project which tasks to refetch. */
 export function announceTasks(
   change: Change,
   projectId: string,

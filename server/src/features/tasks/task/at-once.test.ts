@@ -7,7 +7,7 @@ type Deed = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';
 const deeds = fc.constantFrom<Deed>('add', 'add', 'add', 'addBehind', 'move', 'move', 'give', 'delete', 'undo');
 const wave = fc.array(fc.record({ deed: deeds, one: fc.nat(99), other: fc.nat(99) }), { minLength: 20, maxLength: 30 });
 
-test('whatever is added, moved, deleted and undone at once, counters, numbers and places stay right', async ({
+test('after any concurrent additions, moves, deletions and undos, counters, numbers and ranks are consistent', async ({
   app,
   found,
   scene,
@@ -26,7 +26,7 @@ test('whatever is added, moved, deleted and undone at once, counters, numbers an
           wave.map(({ deed, one, other }) => take({ deed, project, owner, tasks, operations: rows }, one, other)),
         );
         const refusals = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.failure] : []));
-        // What somebody else has deleted or taken back meanwhile; anything else is a fault.
+        // Tasks deleted or undone concurrently; anything else is an error.
         expect(refusals.filter((failure) => !EXPECTED.has(failure))).toEqual([]);
       }
       const { rows: seen } = await app.pool.query(numbersAndPlaces, [projectId]);

@@ -23,8 +23,8 @@ type Bulk = { projectId: string; changes: BulkChanges; comment?: string | undefi
 export type Batched = { changed: number; left: { id: string; by: string | null; reason?: string }[] };
 
 /**
- * Makes one change to many tasks of a project; all of them or none, save those in which somebody has given one of the fields another
- * value since it was seen, and those that the workflow keeps from the new status. Answers how many really changed.
+ * Applies one change to many tasks of a project; to all of them or none, except those in which another user has changed one of the fields since
+ * the given version, and those whose transition the workflow refuses. Returns the number of changed tasks.
  */
 export async function changeMany(
   { language, ...call }: Changing & { language: Language },
@@ -82,7 +82,7 @@ async function refusedOnes(
   return refused.map((one) => ({ id: one.taskId ?? '', by: null, reason: translate(reasonOf(one), language) }));
 }
 
-/** The fields that get one value; what is added to lists and taken out of them goes with whatever others add and take out. */
+/** The fields set to one value; added and removed list elements merge with concurrent changes. */
 function valuesIn({ addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, ...values }: BulkChanges) {
   return values;
 }

@@ -36,7 +36,7 @@ export async function findBoard(db: Db, query: BoardQuery, custom: Fields = {}):
   return by === 'status' && !lane ? await findStatuses(db, query, custom) : await findCells(db, query, custom);
 }
 
-/** All tasks of the lane are numbered within their columns: however many columns there are, they are read once. */
+/** All tasks of the lane are numbered within their columns: they are read once, however many columns there are. */
 async function findCells(
   db: Db,
   { projectId, filter = {}, by = 'status', lane, perColumn = PER_COLUMN }: BoardQuery,
@@ -60,7 +60,7 @@ async function findCells(
   return columnsOf(cards, { projectId, filter, perColumn, by, ...(lane && { lane }) });
 }
 
-/** How many tasks stand in each cell of a board with lanes. */
+/** The number of tasks in each cell of a board with lanes. */
 export async function countCells(
   db: Db,
   { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane'> & { by: BoardGrouping; laneBy: BoardGrouping },
@@ -94,7 +94,7 @@ async function findStatuses(
   const limit = `$${values.push(perColumn + 1)}`;
   const gathered = few ? `, few as materialized (select * from task t where ${sql.join(' and ')})` : '';
   const [tasks, inColumn] = few ? ['few', 't.status_id = s.id'] : ['task', condition];
-  // Materialized: else each card would count its column again.
+  // Materialized: otherwise each card would count its column again.
   const text = `
     with s as materialized (
       select s.id, s.rank as place, coalesce((${counted}), 0) as total
@@ -128,7 +128,7 @@ function columnsOf(cards: readonly (Card | NoCard)[], { perColumn, by, ...query 
   });
 }
 
-/** SQL that counts a column, from what is kept where it is. */
+/** SQL that counts a column, from the counters if possible. */
 function countOf(filter: TaskFilter, condition: string, assignee: string | undefined): string {
   const inColumn = 'c.project_id = s.project_id and c.status_id = s.id';
   if (assignee)
@@ -137,7 +137,7 @@ function countOf(filter: TaskFilter, condition: string, assignee: string | undef
   return `select count(*)::int from (select 1 from task t where ${condition} limit ${COUNTED + 1}) c`;
 }
 
-/** The assignee a filter asks for, when it asks for nothing else. */
+/** The assignee of a filter without other conditions. */
 function onlyAssignee({ assigneeIds = [], ...rest }: TaskFilter): string | undefined {
   return Object.keys(rest).length === 0 ? singleId(assigneeIds) : undefined;
 }

@@ -10,22 +10,19 @@ type Page = {
   filter: TaskFilter | undefined;
   order: 'asc' | 'desc';
   cursor: Cursor | undefined;
-  /** The filter lets few tasks through: they are found first and then sorted. */
+  /** The filter matches few tasks: they are found first and then sorted. */
   few: boolean;
   limit: number;
 };
 
-/** Where the values of a kind stand beside the tasks. */
+/** The table with the sort values of a kind. */
 function columnOf({ kind }: CustomField): { column: string; cast: string } {
   if (kind === 'date') return { column: 'v.day', cast: 'date' };
   if (kind === 'text' || kind === 'link') return { column: 'v.str', cast: 'text' };
   return { column: 'v.num', cast: 'float8' };
 }
 
-/**
- * A page of tasks in the order of a custom field, from the index of its values; tasks without a value come last, whatever the
- * direction, in the order of the list.
- */
+/** A page of tasks sorted by a custom field, from the index of its values; tasks without a value come last in both directions, in list order. */
 export async function findPageByField(
   db: Db,
   { sql, values }: Conditions,
@@ -41,7 +38,7 @@ export async function findPageByField(
     const given = [`v.field_id = ${bind(field.id)}::uuid`, `${column} is not null`, ...(cursor ? [after(cursor)] : [])];
     const keys = `${column} ${order}, v.task_id ${order}`;
     const found = `task_field_value v join task t on t.id = v.task_id where ${[...given, ...sql].join(' and ')}`;
-    // What is behind OFFSET is done as it is written, also before the database has counted its tables: along the index of the values.
+    // OFFSET is an optimization fence: the index of the values is used even before the tables are analyzed.
     const walked = `
       (select * from task_field_value v where ${given.join(' and ')} order by ${keys} offset 0) v
       cross join lateral (select * from task t where t.id = v.task_id and ${sql.join(' and ')} offset 0) t
@@ -57,7 +54,7 @@ export async function findPageByField(
   return await rowsOf<TaskRow>(db, statementFor(text, filter), bound);
 }
 
-/** Where a row stands in the order of a custom field. */
+/** The cursor of a row in the order of a custom field. */
 export function positionByField(row: TaskRow, field: CustomField): Cursor {
   const value = sortValueOf(field, row.custom?.[customKey(field.id)] ?? null);
   return { value, tie: value === null ? row.rank : row.id };

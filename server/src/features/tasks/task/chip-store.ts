@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
-/** A task as other records show it. */
+/** A task as shown by other records. */
 export type ChipTask = {
   id: string;
   seq: number;
@@ -24,7 +24,7 @@ const find = statement(`
   where t.id = any ($3::uuid[]) and t.deleted_at is null and p.deleted_at is null and ${VISIBLE}
 `);
 
-/** Those of these tasks that somebody may see and that are not in the trash. */
+/** The visible ones among these tasks that are not in the trash. */
 export async function findChipTasks(db: Db, actor: Actor, ids: readonly string[]): Promise<ChipTask[]> {
   return await rowsOf<ChipTask>(db, find, [actor.id, actor.orgLine, ids]);
 }

@@ -7,7 +7,7 @@ import { searchTasks } from './search-store.ts';
 const FOUND = 8;
 const NAME = ['Tasks', '任务'] as const;
 
-/** Tasks in one line each, where records of other types are linked with them. */
+/** One-line summaries of tasks, shown where records of other types link to them. */
 export const taskChips: ChipType = {
   type: 'task',
   visible,

@@ -12,14 +12,14 @@ export const ROW = `
   array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as "externalPeople"
 `;
 
-/** SQL of the task above, as lists of several projects name it. */
+/** SQL for the parent task, as lists of several projects name it. */
 export const parentOf = (id: string) =>
   `(select json_build_object('seq', u.seq, 'title', u.title) from task u where u.id = ${id}) as parent`;
 
 /** The columns of `task t` in `project p` as a `TaskInOtherProject`. */
 export const IN_OTHER_PROJECT = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}`;
 
-/** A task locked for a change, with what only the server needs; `now` is what the change will be dated. */
+/** A task locked for a change, with server-side fields; `now` is the timestamp of the change. */
 export type LockedTask = TaskRow & {
   custom: CustomValues;
   depth: number;

@@ -14,20 +14,20 @@ import {
 } from '@opsyard/contract';
 import { URGENCY, urgencyOf } from './order.ts';
 
-/** Below no task, or below one no list shows. The few such parents are found first, and the order of the list is walked. */
+/** Top-level tasks, or those whose parent no list shows. The few such parents are found first, so that the list order can be scanned. */
 const ON_TOP = `(t.parent_id is null or t.parent_id in (
   select p.id from task p where p.project_id = $1 and p.archived and p.children > 0 and p.deleted_at is null
 ))`;
 
-/** A text folded as the record layer compares texts. */
+/** A text folded like the record layer does for comparisons. */
 const folded = (text: string) => `lower(normalize(${text}, NFKC) collate "und-x-icu")`;
-/** The description without its tags; of a list only what is asked for its description reads any. */
+/** The description without its tags; read only by conditions on it. */
 const DESCRIPTION = `(select ${folded(`nullif(trim(regexp_replace(d.html, '<[^>]*>', ' ', 'g')), '')`)}
   from task_description d where d.task_id = t.id)`;
 
 type Written = (condition: Condition, bind: Bind) => string;
 
-/** The expressions of \`task t\` that conditions compare, as its indexes hold them. */
+/** The expressions of \`task t\` for conditions, as its indexes contain them. */
 const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   title: folded('t.title'),
   description: DESCRIPTION,
@@ -49,19 +49,19 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   createdBy: 't.created_by',
   updatedAt: 't.updated_at',
   completedAt: 't.completed_at',
-  // As a constant: indexes hold only tasks of one side.
+  // As a constant: partial indexes contain only one side.
   archived: flag('t.archived'),
   parent: 't.parent_id',
   onTop: flag(ON_TOP),
 };
 
-/** The expression of a field, or how its conditions are written. */
+/** The expression of a field, or a function for its conditions. */
 export const conditionColumns =
   (fields: Fields): ColumnOf =>
   (name) =>
     isCustomKey(name) ? customColumn(name, fields[name]) : COLUMNS[name as TaskListField];
 
-/** A value out of those of the task; a name of a custom field holds nothing but hexadecimal digits. */
+/** A value of a custom field; its name contains only hexadecimal digits. */
 function customColumn(name: CustomKey, field: Field | undefined): string {
   const value = `(t.custom ->> '${name}')`;
   if (!field) return 'null';
@@ -84,7 +84,7 @@ function flag(expression: string): Written {
   };
 }
 
-/** A list is never missing: the planner knows how many are empty only when asked like this. */
+/** A list is never missing: only in this form the planner estimates how many are empty. */
 function listed(field: 'assignees' | 'labels', column: string): Written {
   return (condition, bind) =>
     condition.op === 'empty' ? `${column} = '{}'` : compileCondition(TASK_LIST_FIELDS[field], condition, column, bind);

@@ -3,18 +3,17 @@ import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Conditions } from './filter.ts';
 import { isOfOneOwner, preparedStatement, singleId, statementFor } from './statement-variants.ts';
 
-/** Lists count exactly up to here; beyond, they only say that there are more. */
+/** The limit of exact counts of lists; beyond it they only show that there are more. */
 export const COUNTED = 10_000;
 
 type Counted = { projectId: string; filter: TaskFilter | undefined } & Pick<TaskQuery, 'group' | 'lane'>;
 
-/** How many tasks a filter lets through, and about how many are looked at to find all of them. */
+/** The number of tasks that match a filter, and an estimate of how many are read to find them. */
 type Size = { total: number; reach: number };
 
 /**
- * Whether gathering all tasks a filter lets through and sorting them is clearly less work than walking along an index until a
- * page is full, which looks at `limit * whole / total` tasks. The database cannot tell: who, which label or which word is rare
- * it takes for a hundred times as frequent, and walks through a whole project for twenty tasks.
+ * Whether collecting all matching tasks and sorting them is clearly cheaper than scanning an index until a page is full, which reads `limit *
+ * whole / total` tasks. PostgreSQL overestimates rare users, labels and words a hundredfold, and would scan a whole project for twenty tasks.
  */
 export async function areFew(
   db: Db,
@@ -26,7 +25,7 @@ export async function areFew(
   return 4 * reach * total <= limit * whole.total;
 }
 
-/** The kept count where one exists, else a count that stops one beyond what lists count exactly. */
+/** The counter if there is one, otherwise a count limited to one more than the maximum. */
 export async function countTasks(
   db: Db,
   conditions: Conditions,

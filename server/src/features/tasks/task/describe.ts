@@ -12,7 +12,7 @@ import { lockTasks } from './lookup-store.ts';
 
 export type Described = { id: string; descriptionVersion: number; description: string };
 
-/** Replaces a description; it has a version of its own, so a long edit never collides with a change of a field. */
+/** Replaces a description; its separate version prevents conflicts of a long edit with changes of fields. */
 export async function describeTask(db: Db, actor: Actor, change: Change, wish: Described) {
   const [task] = await lockTasks(db, [wish.id]);
   if (!task) return fail(commonFailures.notFound);

@@ -14,7 +14,7 @@ const setSearch = statement('update task set search = array_to_tsvector($2::text
 export type DescriptionRow = { html: string; version: number };
 const NONE: DescriptionRow = { html: '', version: 0 };
 
-/** A task's description; version 0 while there is none. */
+/** The description of a task; version 0 without one. */
 export async function findDescription(db: Db, taskId: string): Promise<DescriptionRow> {
   return (await rowOf<DescriptionRow>(db, find, [taskId])) ?? NONE;
 }
@@ -24,7 +24,7 @@ export async function lockDescription(db: Db, taskId: string): Promise<Descripti
   return (await rowOf<DescriptionRow>(db, lock, [taskId])) ?? NONE;
 }
 
-/** Sends the description of a task that is being added. */
+/** Sends the description of a new task. */
 export function insertDescription(
   db: Db,
   { taskId, html, actorId }: { taskId: string; html: string; actorId: string },
@@ -32,7 +32,7 @@ export function insertDescription(
   pipeline(db, () => rowsOf(db, insert, [taskId, html, actorId]));
 }
 
-/** Replaces the description and what the task is found by; answers the new version. */
+/** Replaces the description and the search text; returns the new version. */
 export async function saveDescription(
   db: Db,
   { taskId, html, actorId, lexemes }: { taskId: string; html: string; actorId: string; lexemes: readonly string[] },

@@ -29,7 +29,7 @@ const findByKey = statement(`
   limit 1
 `);
 
-/** A task as its drawer shows it, but for its sub-tasks; it may stand in the trash. */
+/** A task as shown in its drawer, without subtasks; it may be in the trash. */
 export type DetailRow = TaskRow &
   Pick<
     TaskDetail,
@@ -40,12 +40,12 @@ export type DetailRow = TaskRow &
     parentTitle: string | null;
   };
 
-/** A task by its id, wherever it is. */
+/** A task by its id, in any project. */
 export async function findDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   return await rowOf<DetailRow>(db, find, [id]);
 }
 
-/** The task with everything its drawer shows. */
+/** The task with everything shown in its drawer. */
 export async function completeDetail(db: Db, row: DetailRow, viewerId: string): Promise<TaskDetail> {
   const { parentSeq, parentTitle, ...task } = row;
   const parent = task.parentId !== null && parentSeq !== null && parentTitle !== null;
@@ -58,7 +58,7 @@ export async function completeDetail(db: Db, row: DetailRow, viewerId: string): 
   };
 }
 
-/** Where the task of a key such as SITE-12 is. */
+/** The project and id of a task by its key, such as SITE-12. */
 export async function findIdByKey(db: Db, key: string) {
   const [projectKey, seq] = key.split('-');
   return await rowOf<{ id: string; projectId: string; deletedAt: string | null }>(db, findByKey, [

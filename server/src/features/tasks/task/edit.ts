@@ -29,9 +29,9 @@ export type EditInput = { id: string; version: number; changes: TaskChanges; com
 
 type Editing = { db: Db; actor: Actor; change: Change };
 
-/** Changes fields of a task; what others changed meanwhile is kept where it does not overlap, else both values are answered. */
+/** Changes fields of a task; concurrent changes are merged unless they conflict, in which case both values are returned. */
 export async function editTask(editing: Editing, wish: EditInput): Promise<Edited> {
-  // Sent together, run one after the other; a new title is searched for together with the description.
+  // Pipelined, executed in sequence; a new title is indexed together with the description.
   const [before, description] = await Promise.all([
     lockEditable(editing, wish.id),
     wish.changes.title === undefined ? undefined : findDescription(editing.db, wish.id),
@@ -47,7 +47,7 @@ type ProgressInput = {
   note?: string | undefined;
 };
 
-/** Deals with a task: only while it is to do or doing. */
+/** Progresses a task: only while it is to do or doing. */
 export async function progressTask(
   editing: Editing,
   { id, version, statusId, ownerId, note: comment }: ProgressInput,
@@ -90,7 +90,7 @@ async function editLocked(
   return { record: row ?? before, merged };
 }
 
-/** The changes as far as nobody else has changed the same fields since a version; refused with both values otherwise. */
+/** The changes, unless others have changed the same fields since a version; refused with both values otherwise. */
 export async function mergeChanges(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
   const present = { ...before, ...before.custom };
   const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, before.id, version) });

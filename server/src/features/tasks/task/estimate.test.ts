@@ -6,13 +6,13 @@ import { refusal, test } from '../../../../test/task-scene.ts';
 
 const titles = (records: readonly TaskRow[]) => records.map(({ title }) => title).join(' ');
 
-test('an estimate is added, edited, merged, undone and recorded as other fields are', async ({ desk }) => {
+test('an estimate is added, edited, merged, undone and recorded like other fields', async ({ desk }) => {
   const { client } = desk.member;
   const { id, version } = await desk.add('a', { estimate: 240 });
   expect((await desk.look(id)).estimate).toBe(240);
   const edited = await client.task.edit({ body: { id, version, changes: { estimate: 600 } } });
   expect(edited.record.estimate).toBe(600);
-  // An older client does not know the field; another field changes without it.
+  // An older client does not know the field, and changes another one.
   await desk.owner.client.task.edit({ body: { id, version, changes: { title: 'b' } } });
   expect(await desk.look(id)).toMatchObject({ title: 'b', estimate: 600 });
   const stale = desk.owner.client.task.edit({ body: { id, version, changes: { estimate: 60 } } });
@@ -64,7 +64,7 @@ importTest(
     const { project, owner, tasks } = yard;
     const table = 'Title,Estimate,Points\nWrite,1d 2h,3\nDraw,2小时,5\nSing,soon,8\nRest,,\n';
     const sent = await send(owner, table, { projectId: project.id });
-    // One cell is no duration, so nobody says that the column is.
+    // One cell is not a duration, so the column is not suggested as one.
     expect(sent.table?.mapping).toEqual(['title', 'extra', 'extra']);
     const body: ImportTarget = {
       fileId: sent.fileId,

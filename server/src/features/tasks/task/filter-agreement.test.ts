@@ -28,7 +28,7 @@ const test = base.extend<{ scene: Scene }>({ scene: async ({ desk }, use) => use
 const TASKS = 40;
 const DAYS = ['2026-02-27', '2026-03-01', '2026-03-05', '2026-03-10'];
 
-/** What each parameter of a list means, said once more without conditions. */
+/** The meaning of each parameter of a list, implemented independently without conditions. */
 function means(row: TaskRow, filter: TaskFilter, rowOf: (id: string) => TaskRow | undefined): boolean {
   const listed = <T>(list: readonly T[] | undefined, value: T) => !list || list.includes(value);
   const sharing = (list: readonly string[] | undefined, ids: readonly string[]) =>
@@ -53,7 +53,7 @@ function means(row: TaskRow, filter: TaskFilter, rowOf: (id: string) => TaskRow 
   );
 }
 
-describe('database and page let the same tasks through', () => {
+describe('database and page match the same tasks', () => {
   test('for each parameter of a list and for several at once', async ({ scene }) => {
     const { rows, ask } = scene;
     const rowOf = (id: string) => rows.find((row) => row.id === id);
@@ -77,7 +77,7 @@ describe('database and page let the same tasks through', () => {
   });
 });
 
-test('conditions as text count in lists, groups and boards, with who asks and their day', async ({ scene }) => {
+test('conditions as text apply to lists, groups and boards, with the user and their date', async ({ scene }) => {
   const { desk, ask } = scene;
   const { owner, member, project } = desk;
   const projectId = project.id;
@@ -100,7 +100,7 @@ test('conditions as text count in lists, groups and boards, with who asks and th
   expect(await ask({ where: 'description ~ "<b>"' })).toEqual([]);
 });
 
-test('a page goes on under conditions that speak of who asks', async ({ scene }) => {
+test('a cursor works under conditions relative to the user', async ({ scene }) => {
   const { desk, ask } = scene;
   const filter = { where: 'owner = me or owner is empty' };
   const all = await ask(filter);
@@ -111,7 +111,7 @@ test('a page goes on under conditions that speak of who asks', async ({ scene })
   expect([...first.records, ...next.records].map(({ id }) => id)).toEqual(all.slice(0, 6));
 });
 
-test('refuses conditions that cannot be understood, with the part', async ({ scene }) => {
+test('refuses invalid conditions, with the invalid part', async ({ scene }) => {
   for (const [where, part] of [
     ['colour = "red"', 'colour'],
     ['archived = true', 'archived'],
@@ -125,7 +125,7 @@ test('refuses conditions that cannot be understood, with the part', async ({ sce
   }
 });
 
-test('whether a task passes is open where a row does not tell', ({ scene }) => {
+test('is undecided if a row lacks the fields', ({ scene }) => {
   const row = scene.rows.find(({ archived, priority }) => !archived && priority !== 'U');
   if (!row) throw new Error('There are tasks');
   expect(passesTaskFilter(row, { where: 'description ~ "maple"' })).toBeNull();

@@ -6,7 +6,7 @@ type Scene = {
   list: (filter?: TaskFilter, group?: { by: Grouping; value: string }) => Promise<string>;
   counts: (by: Grouping, filter?: TaskFilter) => Promise<Record<string, number>>;
   onBoard: (filter?: TaskFilter) => Promise<Record<string, string>>;
-  /** The ids the table below speaks of, by name. */
+  /** The ids in the table below, by name. */
   ids: Record<'todo' | 'doing' | 'done' | 'owner' | 'member' | 'manager' | 'red' | 'blue' | 'unused' | 'b', string>;
 };
 
@@ -66,7 +66,7 @@ const FILTERS: [string, (ids: Ids) => TaskFilter, string][] = [
   ],
 ];
 
-test('each filter lets through what it says, on the list and on the board, and adds up with the others', async ({
+test('each filter matches the expected tasks, in the list and on the board, and combines with the others', async ({
   scene,
 }) => {
   const { ids, list, onBoard } = scene;
@@ -75,11 +75,11 @@ test('each filter lets through what it says, on the list and on the board, and a
     const columns = Object.values(await onBoard(filterOf(ids))).filter((titles) => titles !== '');
     found.push([name, await list(filterOf(ids)), columns.join(' ')]);
   }
-  // Statuses come in the order of the letters here, so that the columns read one after the other are the list.
+  // Statuses are sorted like the letters here, so that the columns in sequence are the list.
   expect(found).toEqual(FILTERS.map(([name, , titles]) => [name, titles, titles]));
 });
 
-test('below an archived task, which no list shows, a task stands on top; found among all projects, it names what it belongs to', async ({
+test('a subtask of an archived task is shown at the top level; found in all projects, it names its parent', async ({
   desk,
 }) => {
   const { owner, project } = desk;
@@ -103,7 +103,7 @@ test('below an archived task, which no list shows, a task stands on top; found a
   expect(await onTop()).toEqual([child.id]);
 });
 
-test('a list in groups counts each group and shows what stands in it, filtered or not', async ({ scene }) => {
+test('a grouped list counts each group and shows its tasks, filtered or not', async ({ scene }) => {
   const { ids, list, counts } = scene;
   const { todo, doing, done, owner, member, red, blue } = ids;
   const groups: [Grouping, Record<string, string>][] = [

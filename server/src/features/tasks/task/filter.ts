@@ -20,16 +20,16 @@ import { readFilter } from '../../../records/list.ts';
 import { conditionColumns } from './condition-columns.ts';
 import { URGENCY, urgencyOf } from './order.ts';
 
-/** SQL conditions on `task t` with the values they mention; `$n` continues from the values already there. */
+/** SQL conditions on `task t` with their parameters; `$n` continues after the existing ones. */
 export type Conditions = { sql: string[]; values: unknown[]; fields: Fields };
 
-/** What every list of a project's tasks begins with: `$1` is the project. */
+/** The base conditions of a project's tasks: `$1` is the project. */
 export function inProject(projectId: string, custom: Fields = {}): Conditions {
   const fields = { ...TASK_LIST_FIELDS, ...custom };
   return { sql: ['t.project_id = $1', 't.deleted_at is null'], values: [projectId], fields };
 }
 
-/** The filter of a call with what is relative to the present put in; refused where its conditions cannot be understood. */
+/** The filter of a call with its relative values resolved; refused if its conditions are invalid. */
 export function presentFilter(
   filter: TaskFilter | undefined,
   actor: Pick<Actor, 'id'>,
@@ -44,7 +44,7 @@ export function presentFilter(
   };
 }
 
-/** Narrows a list to what the filter lets through. */
+/** Adds the conditions of a filter to a list. */
 export function narrow(conditions: Conditions, filter: TaskFilter = {}): Conditions {
   const { sql, values, fields } = conditions;
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -53,7 +53,7 @@ export function narrow(conditions: Conditions, filter: TaskFilter = {}): Conditi
   return conditions;
 }
 
-/** Narrows a list to one group of a grouping; '' is the group of tasks without a value. */
+/** Restricts a list to one group of a grouping; '' is the group of tasks without a value. */
 export function inGroup(conditions: Conditions, by: Grouping, value: string): Conditions {
   const { sql, values } = conditions;
   const bind = (given: unknown) => `$${values.push(given)}`;
@@ -72,19 +72,19 @@ const GROUP_KEYS: Readonly<Record<BuiltInGrouping, string>> = {
   label: 'l.id',
 };
 
-/** The expression tasks of a group share; null for a custom field the project does not have or lists cannot be grouped by. */
+/** The expression of a grouping; null for an unknown or unsuitable custom field. */
 export function groupKey(by: Grouping, { fields, values }: Conditions): string {
   if (!isCustomKey(by)) return GROUP_KEYS[by];
-  // As a value: else every field would be a statement of its own, kept prepared.
+  // As a parameter: otherwise every field would be a prepared statement of its own.
   return groupsTasks(fields[by]) ? `(t.custom ->> $${values.push(by)}::text)` : 'null::text';
 }
 
-/** SQL of a key as it is sent: '' for the group of tasks without a value. */
+/** SQL for a key as sent: '' for the group of tasks without a value. */
 export function groupValue(key: string): string {
   return `coalesce(replace(${key}::text, '-', ''), '')`;
 }
 
-/** Words of the text through the index; a number alone also finds the task of that number. */
+/** Searches words by the index; a single number also finds the task with that number. */
 function searching(text: string, bind: Bind): string {
   const words = queryOf(text);
   const number = /(?:^|-)(\d{1,9})$/.exec(text.trim())?.[1];

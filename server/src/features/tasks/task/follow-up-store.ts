@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, rowOf, statement } from '../../../kernel/db.ts';
 
-// An owner who has left the project gets no task more.
+// An owner who has left the project gets no further task.
 const find = statement(`
   select t.project_id as "projectId", m.user_id as "ownerId", u.language,
     t.deleted_at is null and not t.archived and t.category in ('0', '2', '4') as "isOpen"
@@ -13,7 +13,7 @@ const find = statement(`
 
 export type Beside = { projectId: string; ownerId: string | null; language: Language | null; isOpen: boolean };
 
-/** Where a task stands and whose it is; undefined where its project is not worked on any more. */
+/** The project and owner of a task; undefined if its project is archived or deleted. */
 export async function findBeside(db: Db, taskId: string): Promise<Beside | undefined> {
   return await rowOf<Beside>(db, find, [taskId]);
 }

@@ -4,7 +4,7 @@ import { declareFollowUps } from '../../../records/follow-up.ts';
 import { addAutomaticTask } from './add-automatic-task.ts';
 import { findBeside } from './follow-up-store.ts';
 
-/** Tasks that time asks for are opened beside other tasks. */
+/** Follow-up tasks are created next to other tasks. */
 declareFollowUps(async (writing, { besideId, onlyWhileOpen, title, values, dueDate }) => {
   const beside = await findBeside(writing.db, besideId);
   if (!beside || (onlyWhileOpen && !beside.isOpen)) return undefined;

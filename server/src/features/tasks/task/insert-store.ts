@@ -7,7 +7,7 @@ import { ROW } from './columns.ts';
 import { ranksAtEnd, SHARE_ORDER, shareOrder, takeNumbers } from './order-store.ts';
 import { retryIfRankTaken } from './rank-task.ts';
 
-/** A task about to be inserted; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
+/** A task to insert; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
 export type NewTask = {
   id: string;
   title: string;
@@ -26,7 +26,7 @@ export type NewTask = {
   parentId?: string | null;
   depth?: number;
   archived?: boolean;
-  /** Cleaned HTML; empty or left out for none. */
+  /** Sanitised HTML; empty or missing for none. */
   description?: string;
   /** The description as plain text, for the search. */
   descriptionText?: string;
@@ -38,12 +38,12 @@ export type NewTask = {
 };
 
 export type Placed = { projectId: string; actorId: string | null; tasks: readonly NewTask[]; ranks: Ranks };
-/** Numbers and order of tasks about to be inserted. */
+/** Numbers and ranks of tasks to insert. */
 export type Ranks = { seqs: readonly number[]; ranks: readonly string[] };
 
-/** Takes numbers and places at the end of a project for `count` tasks. */
+/** Reserves numbers and ranks at the end of a project for `count` tasks. */
 export async function allocateAtEnd(db: Db, projectId: string, count: number): Promise<Ranks> {
-  // Sent together, run one after the other: ranks are made once the order is shared.
+  // Pipelined, executed in sequence: ranks are generated once the order is shared.
   const [, ranks, seqs] = await Promise.all([
     shareOrder(db, projectId),
     ranksAtEnd(db, count),
@@ -84,7 +84,7 @@ const insertDescriptions = statement(`
   insert into task_description (task_id, html, updated_by) select id, html, $3::uuid from unnest($1::uuid[], $2::text[]) d (id, html)
 `);
 
-/** Inserts tasks set-based; statuses, people and labels must have been checked. Answers them in no particular order. */
+/** Inserts tasks in one statement; statuses, people and labels must have been checked. Returns them unordered. */
 export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: Placed): Promise<TaskRow[]> {
   const column = <T>(pick: (task: NewTask, index: number) => T) => tasks.map(pick);
   const rows = await rowsOf<TaskRow>(db, insertMany, [
@@ -177,7 +177,7 @@ export type Appended = {
   descriptionText: string;
 };
 
-/** Adds one top-level task at the end in one statement; undefined when its status, people or labels are not the project's, or the project has a workflow. */
+/** Adds one top-level task at the end in one statement; undefined if its status, people or labels are invalid, or the project has a workflow. */
 export async function appendTask(db: Db, task: Appended): Promise<TaskRow | undefined> {
   const people = [...new Set([...task.assigneeIds, ...(task.ownerId ? [task.ownerId] : [])])];
   return await rowOf<TaskRow>(db, appendOne, [

@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest';
 import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers with a fixed seed. */
 function numbers(start: number): (below: number) => number {
   let seed = start;
   return (below) => {
@@ -38,7 +38,7 @@ async function everyTask({ owner, project }: FieldScene, more: object): Promise<
   return ids;
 }
 
-test('counts and cards of cells agree with the list in every field, under filters, too [property] (tasks C40, C42, R4, R5)', async ({
+test('counts and cards of cells equal the list for every field, also with filters [property] (tasks C40, C42, R4, R5)', async ({
   here,
 }) => {
   const { owner, member, project } = here;
@@ -90,7 +90,7 @@ test('counts and cards of cells agree with the list in every field, under filter
   }
 });
 
-test('a board has columns of any single choice, and tasks without a value stand in one of their own (tasks D39)', async ({
+test('a board can have columns of any single choice, with an extra column for tasks without a value (tasks D39)', async ({
   here,
 }) => {
   const { market, keys } = await fieldsOf(here);
@@ -102,7 +102,7 @@ test('a board has columns of any single choice, and tasks without a value stand 
     return Object.fromEntries(columns.map(({ value, records }) => [value, records.map(({ id }) => id)]));
   };
   expect(await board()).toEqual({ [de ?? '']: [first.id], '': [second.id] });
-  // Without its option a task loses its value, never its place on the board (tasks R6, WK-1784).
+  // A task whose option was deleted loses its value, but stays on the board (tasks R6, WK-1784).
   const { customField } = here.owner.client;
   await customField.edit({ body: { id: market.id, version: 1, options: market.options.slice(1) } });
   expect(await board()).toEqual({ '': [first.id, second.id] });
@@ -110,7 +110,7 @@ test('a board has columns of any single choice, and tasks without a value stand 
   expect(await board()).toEqual({ '': [first.id, second.id] });
 });
 
-test('a move to another column and lane is one operation with one undo, and its place is kept (tasks C40, C41)', async ({
+test('a move to another column and lane is one operation with one undo, and its position is kept (tasks C40, C41)', async ({
   here,
 }) => {
   const { owner, member, project } = here;
@@ -137,7 +137,7 @@ test('a move to another column and lane is one operation with one undo, and its 
   expect(await everyTask(here, {})).toEqual([one.id, two.id]);
 });
 
-test('a move whose lane somebody else has changed meanwhile, or cannot be entered, moves nothing', async ({ here }) => {
+test('a move fails as a whole if another user has changed the lane, or the lane is not allowed', async ({ here }) => {
   const { owner, member, stranger, project } = here;
   const { keys } = await fieldsOf(here);
   const task = await here.add('Contested');

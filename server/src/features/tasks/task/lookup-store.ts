@@ -3,7 +3,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { RULES_OF_PROJECT } from '../workflow/store.ts';
 import { LOCKED, type LockedTask, ROW } from './columns.ts';
 
-// A statement for one task and another for many: a list of ids would have PostgreSQL plan it anew each time.
+// Separate statements for one task and for many: with a list of ids PostgreSQL would plan each time.
 const lockOne = statement(`select ${LOCKED} from task t where t.id = $1 for update of t`);
 const lockMany = statement(`select ${LOCKED} from task t where t.id = any ($1::uuid[]) order by t.id for update of t`);
 const lockInProject = (condition: string) =>
@@ -17,7 +17,7 @@ const findHome = statement('select project_id as "projectId", deleted_at as "del
 const findRows = statement(
   `select ${ROW} from task t where t.project_id = $1 and t.id = any ($2::uuid[]) and t.deleted_at is null`,
 );
-// Statuses and labels are held until the commit: none changes its kind or goes away while a task is given it.
+// Statuses and labels are locked until the commit: none changes its category or is deleted while a task gets it.
 const findStatus = statement(`
   select id, category, ${RULES_OF_PROJECT} from task_status
   where project_id = $1 and not archived and (id = $2::uuid or ($2::uuid is null and category = '0')) order by rank limit 1
@@ -46,13 +46,13 @@ const heightBelow = statement(`
   ) select max(level) as height from down
 `);
 
-/** Locks tasks, in the order of their ids so that two writers never wait for each other in a ring. */
+/** Locks tasks in the order of their ids, to avoid deadlocks. */
 export async function lockTasks(db: Db, ids: readonly string[]): Promise<LockedTask[]> {
   const [id] = ids;
   return ids.length === 1 ? await rowsOf<LockedTask>(db, lockOne, [id]) : await rowsOf<LockedTask>(db, lockMany, [ids]);
 }
 
-/** Locks those of the tasks that live in the project. */
+/** Locks the live ones among tasks of the project. */
 export async function lockProjectTasks(db: Db, projectId: string, ids: readonly string[]): Promise<LockedTask[]> {
   const [id] = ids;
   return ids.length === 1
@@ -60,17 +60,17 @@ export async function lockProjectTasks(db: Db, projectId: string, ids: readonly 
     : await rowsOf<LockedTask>(db, lockManyInProject, [projectId, ids]);
 }
 
-/** Where a task is at home. */
+/** The project of a task. */
 export async function findTaskHome(db: Db, id: string) {
   return await rowOf<{ projectId: string; deletedAt: string | null }>(db, findHome, [id]);
 }
 
-/** The live tasks among some of a project. */
+/** The live ones among some tasks of a project. */
 export async function findTaskRows(db: Db, projectId: string, ids: readonly string[]): Promise<TaskRow[]> {
   return await rowsOf<TaskRow>(db, findRows, [projectId, ids]);
 }
 
-/** An open status of the project: the one named, or its first to-do status; with the rules of the project, which are read along. */
+/** An open status of the project: the given one, or its first to-do status; with the rules of the project, which are read in the same statement. */
 export async function findOpenStatus(db: Db, projectId: string, id: string | null) {
   return await rowOf<{ id: string; category: Category; workflow: WorkflowRules | null }>(db, findStatus, [
     projectId,
@@ -93,17 +93,17 @@ export async function areLabels(db: Db, projectId: string, ids: readonly string[
 
 export type ParentRow = { id: string; depth: number; children: number; seq: number; title: string };
 
-/** A live task of the project that others may stand below. */
+/** A live task of the project that can have subtasks. */
 export async function findParentTask(db: Db, projectId: string, id: string): Promise<ParentRow | undefined> {
   return await rowOf<ParentRow>(db, findParent, [projectId, id]);
 }
 
-/** The task and everything above it. */
+/** The task and all its ancestors. */
 export async function findAncestorIds(db: Db, id: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, ancestors, [id])).map((row) => row.id);
 }
 
-/** How many levels stand below a task. */
+/** The number of levels below a task. */
 export async function findHeight(db: Db, id: string): Promise<number> {
   return (await rowOf<{ height: number }>(db, heightBelow, [id]))?.height ?? 0;
 }
@@ -114,7 +114,7 @@ const shiftDepths = statement(`
   ) update task t set depth = t.depth + $2::int from down where t.id = down.id
 `);
 
-/** Moves everything below a task as many levels down (or up) as the task itself went. */
+/** Changes the depth of all descendants of a task by the same amount. */
 export async function shiftDescendants(db: Db, id: string, levels: number): Promise<void> {
   await rowsOf(db, shiftDepths, [id, levels]);
 }

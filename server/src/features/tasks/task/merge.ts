@@ -1,7 +1,7 @@
 import { isCustomKey, type TaskConflict } from '@opsyard/contract';
 
 export type Values = Partial<Record<string, unknown>>;
-/** Something another person did since the version I saw. */
+/** A change by another user since my version. */
 export type Newer = {
   version: number;
   actorName: string | null;
@@ -14,8 +14,8 @@ const LISTS: readonly string[] = ['assigneeIds', 'labelIds'];
 export type Merge<C> = { changes: C; merged: string[]; conflicts: TaskConflict['conflicts'] };
 
 /**
- * Merges my changes, made on an older version, into the present: a field only I changed is mine; a list takes what I added
- * and removed; a field both changed to different values is a conflict. `isList` tells the fields that are lists of this kind.
+ * Merges my changes, based on an older version, with the current values: fields changed only by me are set; added and removed elements are
+ * applied to lists; a field changed to different values on both sides is a conflict. `isList` tells which fields are lists.
  */
 export function mergeStale<C extends object>(
   mine: C,
@@ -44,14 +44,14 @@ function isMergedList(field: string, value: unknown): boolean {
   return LISTS.includes(field) || (isCustomKey(field) && Array.isArray(value));
 }
 
-/** The present list with what I added and without what I removed, compared with the list I started from. */
+/** The current list with my additions and without my removals, compared with the list I started from. */
 export function mergeList(mine: readonly string[], base: readonly string[], present: readonly string[]): string[] {
   const removed = base.filter((id) => !mine.includes(id));
   const added = mine.filter((id) => !base.includes(id));
   return [...new Set([...present.filter((id) => !removed.includes(id)), ...added])];
 }
 
-/** Whether two values of a field are the same; the order of a list does not count. */
+/** Whether two values of a field are equal; the order of a list is ignored. */
 export function same(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((id) => other.includes(id));

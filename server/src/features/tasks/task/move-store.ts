@@ -19,12 +19,12 @@ const setRanks = statement(`
   update task t set rank = n.rank from unnest($1::uuid[], $2::text[]) n (id, rank) where t.id = n.id
 `);
 
-/** Where tasks are to go; of the named neighbours the first that still exists counts. */
+/** The target of tasks; the first existing one of the given neighbours counts. */
 export type Where = { afterIds?: readonly string[]; beforeIds?: readonly string[]; to?: 'top' | 'bottom' };
-/** An empty stretch of a project's order; null stands for an end. What lies before the end is not looked at: ranks at the end are made in one go. */
+/** A gap in the order of a project; null stands for an end. At the end the lower bound is not read: the ranks are generated there. */
 export type Gap = { after: string | null; before: string | null };
 
-/** Finds the stretch tasks go into, and keeps others out of it as far as need be; undefined when every named neighbour is gone. */
+/** Finds the target gap, and locks it against others as far as needed; undefined if no neighbour exists any more. */
 export async function findGap(db: Db, projectId: string, where: Where): Promise<Gap | undefined> {
   const gap = await findBetween(db, projectId, where);
   if (gap || !where.to) return gap;
@@ -32,7 +32,7 @@ export async function findGap(db: Db, projectId: string, where: Where): Promise<
     await shareOrder(db, projectId);
     return { after: null, before: null };
   }
-  // One after the other, as behind a task: all who come to the top make the same key.
+  // Serialized as for moves after a task: concurrent moves to the top would get the same rank.
   const locking = shareOrderBehind(db, projectId, projectId);
   const [first] = await Promise.all([rowOf<{ rank: string }>(db, firstRank, [projectId]), locking]);
   return { after: null, before: first?.rank ?? null };
@@ -48,7 +48,7 @@ async function findBetween(
     ...beforeIds.map((id) => ({ lock: () => shareOrder(db, projectId), sql: gapBefore, id })),
   ];
   for (const { lock, sql, id } of neighbours) {
-    // Sent together, run one after the other: the gap is looked for once the lock is held.
+    // Pipelined, executed in sequence: the gap is read once the lock is held.
     const locking = lock();
     const [gap] = await Promise.all([rowOf<Gap>(db, sql, [projectId, id]), locking]);
     if (gap) return gap;
@@ -56,7 +56,7 @@ async function findBetween(
   return undefined;
 }
 
-/** Keys for `count` tasks in a gap; when keys have grown too long the whole project is spaced anew first. */
+/** Ranks for `count` tasks in a gap; if ranks have become too long, the whole project is renumbered first. */
 export async function ranksIn(db: Db, projectId: string, gap: Gap, count: number): Promise<string[] | undefined> {
   if (gap.before === null) return await ranksAtEnd(db, count);
   const ranks = generateNKeysBetween(gap.after, gap.before, count);
@@ -65,7 +65,7 @@ export async function ranksIn(db: Db, projectId: string, gap: Gap, count: number
   return undefined;
 }
 
-/** Gives every live task of a project a short key, in the same order; the new ones lie behind the old, so none collides. */
+/** Gives every live task of a project a short rank in the same order; the new ranks sort after the old ones, so none collides. */
 async function respaceRanks(db: Db, projectId: string): Promise<void> {
   await lockOrder(db, projectId);
   const ids = (await rowsOf<{ id: string }>(db, allIds, [projectId])).map(({ id }) => id);

@@ -24,13 +24,13 @@ export type Move = {
 } & SeenVersions &
   Where;
 
-/** Puts tasks, in the order named, into one place of the project's order, and into a status if one is named. */
+/** Moves tasks, in the given order, to one position in the project's order, and to a status if given. */
 export async function moveTasks(
   { db, actor, change }: { db: Db; actor: Actor; change: Change },
   { projectId, ids, versions, statusId, changes, comment, ...where }: Move,
 ): Promise<TaskRow[]> {
   const stays = !where.afterIds && !where.beforeIds && !where.to;
-  // Sent together, run one after the other: the order is locked before the tasks, by everybody alike.
+  // Pipelined, executed in sequence: the order is locked before the tasks, as by all writers.
   const [placed, status, seen] = await Promise.all([
     stays ? undefined : ranksFor(db, projectId, where, ids.length),
     statusId ? findOpenStatus(db, projectId, statusId) : undefined,

@@ -7,7 +7,7 @@ const find = statement(`
   where a.entity_id = $1 and a.version > $2 order by a.version
 `);
 
-/** What happened to a task since a version, oldest first. */
+/** The changes of a task since a version, oldest first. */
 export async function findNewerChanges(db: Db, taskId: string, version: number): Promise<Newer[]> {
   return await rowsOf<Newer>(db, find, [taskId, version]);
 }
@@ -20,7 +20,7 @@ const findOfMany = statement(`
   order by a.version
 `);
 
-/** What others than the actor did to each of some tasks since the version that was seen of it, oldest first. */
+/** The changes by other users to each of some tasks since the given version, oldest first. */
 export async function findNewerChangesOfMany(
   db: Db,
   actorId: string,

@@ -13,24 +13,24 @@ const unfinished = statement(`
   where t.id = any ($1::uuid[]) and t.deleted_at is null and s.category = any ($2::text[])
 `);
 
-/** Which of these tasks are neither finished nor in the trash. */
+/** The ones among these tasks that are neither finished nor in the trash. */
 export async function findUnfinished(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf<{ id: string }>(db, unfinished, [ids, OPEN_CATEGORIES]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a project is there and not archived. */
+/** Whether a project exists and is not archived. */
 export async function isProjectOpen(db: Db, projectId: string): Promise<boolean> {
   return (await rowOf(db, open, [projectId])) !== undefined;
 }
 
-/** A member of a project with an account in use. */
+/** An active member of a project. */
 export async function findMember(db: Db, projectId: string, userId: string) {
   return await rowOf<{ id: string; language: Language | null }>(db, member, [projectId, userId]);
 }
 
-/** The language somebody has chosen. */
+/** The language of a user. */
 export async function languageOfPerson(db: Db, userId: string): Promise<Language | null> {
   return (await rowOf<{ language: Language | null }>(db, speaks, [userId]))?.language ?? null;
 }

@@ -9,11 +9,11 @@ import { addMany } from './add.ts';
 import { addAutomaticTask } from './add-automatic-task.ts';
 import { findMember, findUnfinished, isProjectOpen, languageOfPerson } from './opener-store.ts';
 
-/** Tasks that other features create automatically, in a project that somebody has chosen. */
+/** Tasks created automatically by other features, in a chosen project. */
 declareTaskOpener({
   async problemOf(db, { id: userId, permissions, orgLine }, projectId) {
     if (!(await isProjectOpen(db, projectId))) return 'project';
-    // Not what is remembered for some seconds: nobody asks for a second time here.
+    // Uncached: nobody asks for the same access a second time here.
     const access = await findAccess(db, { userId, orgLine, projectId });
     const may = access !== undefined && abilitiesIn(access.role, access.archived).includes('editTasks');
     return may && permissions.has('task:use') ? undefined : 'rights';

@@ -2,27 +2,27 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 const ORDER = (project: string) => `hashtextextended('order ' || ${project}::text, 0)`;
 
-/** SQL that keeps the order of a project from being locked as a whole, for those who add to it; to be run before a rank is made. */
+/** SQL that prevents the order of a project from being locked exclusively, for writers that append; to be run before a rank is generated. */
 export const SHARE_ORDER = (project: string) => `pg_advisory_xact_lock_shared(${ORDER(project)})`;
 
-// Locks of the lock table, not of a row: a row shared by many at once is written each time, and who waits for it alone is overtaken.
+// Advisory locks, not row locks: a row with a shared lock is written each time, and a writer waiting for an exclusive lock is starved.
 const share = statement(`select ${SHARE_ORDER('$1::uuid')}`);
 const shareBehind = statement(`
   select ${SHARE_ORDER('$1::uuid')}, pg_advisory_xact_lock(hashtextextended('task ' || $2::uuid, 0))
 `);
 const lock = statement(`select pg_advisory_xact_lock(${ORDER('$1::uuid')})`);
 
-/** Joins those who put tasks into the order of a project. */
+/** A shared lock for writers that add to the order of a project. */
 export async function shareOrder(db: Db, projectId: string): Promise<void> {
   await rowsOf(db, share, [projectId]);
 }
 
-/** Joins those who put tasks into the order of a project, and waits for who puts some behind the same task. */
+/** A shared lock for writers that add to the order of a project, serialized for the same neighbour. */
 export async function shareOrderBehind(db: Db, projectId: string, taskId: string): Promise<void> {
   await rowsOf(db, shareBehind, [projectId, taskId]);
 }
 
-/** Keeps everybody else out of the order of a project until the transaction ends. */
+/** Locks the order of a project exclusively until the transaction ends. */
 export async function lockOrder(db: Db, projectId: string): Promise<void> {
   await rowsOf(db, lock, [projectId]);
 }
@@ -35,7 +35,7 @@ export async function ranksAtEnd(db: Db, count: number): Promise<string[]> {
   return (await rowsOf<{ rank: string }>(db, endRanks, [count])).map(({ rank }) => rank);
 }
 
-/** Numbers for new tasks of a project, ascending. They are never given out again, so a transaction that fails leaves a gap. */
+/** Numbers for new tasks of a project, ascending. They are never reused, so a failed transaction leaves a gap. */
 export async function takeNumbers(db: Db, projectId: string, count: number): Promise<number[]> {
   return (await rowsOf<{ seq: number }>(db, numbers, [projectId, count])).map(({ seq }) => seq);
 }

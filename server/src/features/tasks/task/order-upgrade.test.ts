@@ -9,7 +9,7 @@ import { newId } from '../../../kernel/ids.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 const FIRST_WITHOUT_LOCKS = 'counted_in_slots';
 
-test('projects of a former version keep their counters, and go on behind their numbers and places', async () => {
+test('projects of an earlier version keep their counters, and continue their numbers and ranks', async () => {
   const client = await emptyDatabase();
   await applyMigrations(client, await migrationsBefore(FIRST_WITHOUT_LOCKS));
   const [person, project, status] = [newId(), newId(), newId()];
@@ -55,7 +55,7 @@ async function emptyDatabase(): Promise<pg.Client> {
   return client;
 }
 
-/** A copy of the migrations that ends before one of them. */
+/** A copy of the migrations up to one of them. */
 async function migrationsBefore(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-former-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -3,25 +3,25 @@ import { type BuiltInSort, type Priority, type TaskRow, taskFailures } from '@op
 import { fail } from '../../../kernel/fail.ts';
 
 type Order = {
-  /** SQL of the value sorted by. */
+  /** SQL for the sort value. */
   by: string;
   cast: string;
-  /** The second key, which makes the order total. */
+  /** The second sort key, which makes the order total. */
   tie: 't.id' | 't.rank';
   nullable: boolean;
   valueOf: (row: TaskRow) => string | number | null;
 };
 
 const BY_URGENCY = 'NLMHU';
-/** SQL of how urgent a task is, 1 to 5: what the index of priorities holds. */
+/** SQL for the priority as a number from 1 to 5, as in its index. */
 export const URGENCY = `strpos('${BY_URGENCY}', t.priority)`;
 
-/** How urgent a priority is, 1 to 5. */
+/** The priority as a number from 1 to 5. */
 export function urgencyOf(priority: Priority): number {
   return BY_URGENCY.indexOf(priority) + 1;
 }
 
-/** How each sort orders tasks; every one is the order of an index. */
+/** The order of each sort; every one is the order of an index. */
 export const ORDERS: Record<BuiltInSort, Order> = {
   rank: { by: 't.rank', cast: 'text', tie: 't.rank', nullable: false, valueOf: (row) => row.rank },
   seq: { by: 't.seq', cast: 'int', tie: 't.id', nullable: false, valueOf: (row) => row.seq },
@@ -45,16 +45,16 @@ export const ORDERS: Record<BuiltInSort, Order> = {
   },
 };
 
-/** Where a page ended: the value sorted by (null among tasks without one) and the second key; and whether the list is of few tasks. */
+/** The end of a page: the sort value (null among tasks without one) and the second key; and whether the list is short. */
 export type Cursor = { value: string | number | null; tie: string; few?: boolean };
 
-/** Packs where a page ended, bound to the query it belongs to. */
+/** Encodes the end of a page as a cursor, bound to its query. */
 export function packCursor(cursor: Cursor, query: string): string {
   const text = JSON.stringify([cursor.value, cursor.tie, ...(cursor.few ? [FEW] : [])]);
   return Buffer.from(`${checkOf(text, query)}${text}`).toString('base64url');
 }
 
-/** Unpacks a cursor; one of another query, or something that is none, is refused. */
+/** Decodes a cursor; an invalid one, or one of another query, is refused. */
 export function unpackCursor(packed: string, query: string): Cursor {
   const raw = Buffer.from(packed, 'base64url').toString();
   const text = raw.slice(CHECK_LENGTH);
@@ -78,7 +78,7 @@ function readCursor(text: string): Cursor | undefined {
 const CHECK_LENGTH = 12;
 const FEW = 'few';
 
-/** Tells a changed filter from the one a cursor was made for; it guards no secret, since a query checks access anew. */
+/** A checksum that detects a changed filter; it protects no secret, because every query checks access again. */
 function checkOf(text: string, query: string): string {
   return createHash('sha256').update(`${query}\n${text}`).digest('base64url').slice(0, CHECK_LENGTH);
 }

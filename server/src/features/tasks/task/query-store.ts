@@ -38,7 +38,7 @@ export async function findTasks(db: Db, query: TaskQuery, custom: readonly Custo
     if (field) return { few, rows: await findPageByField(db, conditions, { ...page, field, few }) };
     return { few, rows: await findPage(db, conditions, { ...page, sort, few }) };
   };
-  // Together, so that neither fails unheard while the other is waited for.
+  // Awaited together, so that no rejection is unhandled.
   const [{ few, rows }, size] = await Promise.all([read(), counting]);
   const total = size?.total ?? null;
   const records = rows.slice(0, limit);
@@ -54,7 +54,7 @@ export async function findTasks(db: Db, query: TaskQuery, custom: readonly Custo
   };
 }
 
-/** What a cursor belongs to. */
+/** The query a cursor belongs to. */
 export function identityOf(
   {
     projectId,
@@ -70,7 +70,7 @@ export function identityOf(
   return JSON.stringify([projectId, filter, sort, order, group, ...(lane ? [lane] : [])]);
 }
 
-/** Where a row stands in a sort. */
+/** The cursor of a row in a sort order. */
 export function positionOf(row: TaskRow, sort: BuiltInSort): Cursor {
   const order = ORDERS[sort];
   return { value: order.valueOf(row), tie: order.tie === 't.rank' ? row.rank : row.id };
@@ -96,7 +96,7 @@ async function findPage(
   const beyond = order === 'asc' ? '>' : '<';
   const tieCast = tie === 't.rank' ? 'text' : 'uuid';
   const max = `${bind(limit)}::int`;
-  // What is behind OFFSET is planned as if all of it were wanted, and so without a walk along the order of the list.
+  // OFFSET makes the planner expect all rows, which avoids an index scan in list order.
   const gathered = few ? `(select * from task t where ${narrowing.join(' and ')} offset 0)` : undefined;
   const part = (conditions: readonly string[], keys: string) => {
     const where = [...(gathered ? ['true'] : narrowing), ...conditions].join(' and ');
@@ -110,7 +110,7 @@ async function findPage(
       : `(${by}, ${tie}) ${beyond} (${bind(at.value)}::${cast}, ${bind(at.tie)}::${tieCast})`;
   const inValued =
     cursor?.value === null ? undefined : part([...valued, ...(cursor ? [afterValue(cursor)] : [])], both);
-  // Tasks without the value come last, whatever the direction.
+  // Tasks without a value come last in both directions.
   const afterNull = cursor?.value === null ? [`${tie} ${beyond} ${bind(cursor.tie)}::${tieCast}`] : [];
   const inNull = nullable ? part([`${by} is null`, ...afterNull], `${tie} ${order}`) : undefined;
   const parts = [inValued, inNull].filter((text) => text !== undefined);
@@ -119,7 +119,7 @@ async function findPage(
   return await rowsOf<TaskRow>(db, sql, bound);
 }
 
-/** How many tasks stand in each group; a task with several labels stands in several. */
+/** The number of tasks in each group; a task with several labels is in several. */
 export async function countGroups(
   db: Db,
   { projectId, by, filter }: { projectId: string; by: Grouping; filter?: TaskFilter | undefined },

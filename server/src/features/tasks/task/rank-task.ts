@@ -4,10 +4,10 @@ import { fail } from '../../../kernel/fail.ts';
 import { tryAgain, violatedConstraint } from '../../../kernel/retryable.ts';
 import { findGap, ranksIn, type Where } from './move-store.ts';
 
-/** Ranks, and whether the whole project had to be spaced anew to make room: ranks read before are over then. */
+/** Ranks, and whether the whole project was renumbered to make space: ranks read before are then invalid. */
 export type RankedTask = { ranks: string[]; spaced: boolean };
 
-/** Ranks for `count` tasks at a place of the project's order. */
+/** Ranks for `count` tasks at a position in the project's order. */
 export async function ranksFor(db: Db, projectId: string, where: Where, count: number): Promise<RankedTask> {
   const attempt = async () => {
     const gap = (await findGap(db, projectId, where)) ?? fail(taskFailures.anchorGone);
@@ -18,7 +18,7 @@ export async function ranksFor(db: Db, projectId: string, where: Where, count: n
   return { ranks: (await attempt()) ?? fail(taskFailures.anchorGone), spaced: true };
 }
 
-/** Two who put tasks into the same gap at once make the same rank: the later one tries again, and finds the gap smaller. */
+/** Concurrent insertions into the same gap get the same rank: the later one retries in the smaller gap. */
 export function retryIfRankTaken(error: unknown): never {
   throw violatedConstraint(error) === 'task_rank' ? tryAgain('Another task has taken the place', error) : error;
 }

@@ -11,7 +11,7 @@ const remove = statement(`
   returning t.id, t.title
 `);
 
-/** Moves tasks and everything below them to the trash; answers how many went. */
+/** Moves tasks and all their subtasks to the trash; returns their number. */
 export async function trashTasks(
   db: Db,
   change: Change,

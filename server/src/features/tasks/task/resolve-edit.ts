@@ -10,7 +10,7 @@ const MAX_CHILDREN = 500;
 
 export type Resolved = { after: Updated; workflow: WorkflowRules | null };
 
-/** The task as it would be after the changes, with the rules that a new status is subject to, or the refusal they earn. */
+/** The task after the changes, with the rules for a new status, or a refusal. */
 export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChanges): Promise<Resolved> {
   const after = withChanges(before, changes);
   if (changes.dueDate === null && !('dueTime' in changes)) after.dueTime = null;
@@ -29,19 +29,19 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
   return { after, workflow };
 }
 
-/** The task with what the changes say of the fields every task has. */
+/** The task with the changes of its built-in fields. */
 function withChanges(before: LockedTask, changes: TaskChanges): Updated {
   const own = Object.entries(changes).filter(([name]) => !isCustomKey(name));
   return { ...updatableOf(before), ...Object.fromEntries(own) };
 }
 
-/** Refuses a start after the end, and a time of day without a day. */
+/** Refuses a start after the end, and a time of day without a date. */
 export function checkDates(dates: Pick<Updated, 'startDate' | 'dueDate' | 'dueTime'>): void {
   if (dates.startDate && dates.dueDate && dates.startDate > dates.dueDate) fail(taskFailures.datesReversed);
   if (dates.dueTime && !dates.dueDate) fail(taskFailures.timeWithoutDate);
 }
 
-/** Refuses people who are no members of the project. */
+/** Refuses people who are not members of the project. */
 export async function checkPeople(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
   if (!(await areMembers(db, projectId, ids))) fail(taskFailures.personUnknown);
 }
@@ -51,7 +51,7 @@ export async function checkLabels(db: Db, projectId: string, ids: readonly strin
   if (!(await areLabels(db, projectId, ids))) fail(taskFailures.labelUnknown);
 }
 
-/** How deep a task stands below a parent of its project, or the refusal: a loop, too deep, too many. */
+/** The depth of a task below a parent of its project, or a refusal: a cycle, too deep, too many. */
 export async function depthBelow(
   db: Db,
   task: { id: string; projectId: string; children: number; depth: number } | { projectId: string },

@@ -22,7 +22,7 @@ import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
 import { searchTasks } from './search-store.ts';
 
-/** Serves the tasks themselves. */
+/** The tasks themselves. */
 export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
     async query({ db, actor, body }) {
@@ -98,7 +98,7 @@ export function taskRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What a list of a project is asked with, if the actor may see it: the custom fields it names, and the filter as of now. */
+/** The parameters of a list of a visible project: the custom fields it uses, and the filter with resolved relative values. */
 async function asked(
   { db, actor }: { db: Db; actor: Actor },
   { projectId, filter }: { projectId: string; filter?: TaskFilter | undefined },
@@ -110,7 +110,7 @@ async function asked(
   return { custom, fields, filter: presentFilter(filter, actor, fields) };
 }
 
-/** Refuses unless the actor may edit tasks where this one lives. */
+/** Refuses unless the actor may edit tasks in the project of this one. */
 async function mayEdit(db: Db, actor: Actor, id: string): Promise<void> {
   const home = required(await findTaskHome(db, id), commonFailures.notFound);
   await projectFor(db, actor, home.projectId, 'editTasks');

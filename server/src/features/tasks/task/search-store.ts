@@ -28,7 +28,7 @@ const byKey = statement(`
     and t.deleted_at is null and p.deleted_at is null and ${VISIBLE}
 `);
 
-/** Tasks of the actor's projects that match what they typed, a key first. */
+/** Visible tasks that match the search text, by key first. */
 export async function searchTasks(db: Db, actor: Actor, text: string): Promise<TaskInOtherProject[]> {
   const [, key, seq] = FORM.exec(text) ?? [];
   const who = [actor.id, actor.orgLine];

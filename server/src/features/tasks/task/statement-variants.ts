@@ -3,7 +3,7 @@ import { type Statement, statement } from '../../../kernel/db.ts';
 
 const shapes = new Map<string, Statement>();
 
-/** Whether an index holds just the tasks of a filter in the order of the list, whoever and whatever is asked for. */
+/** Whether an index contains exactly the tasks of a filter in list order, for any user and values. */
 export function isInOrderOfIndex(filter: TaskFilter = {}, sort: TaskQuery['sort']): boolean {
   if (!isPlain(filter)) return false;
   const { statusIds, ownerIds } = filter;
@@ -12,7 +12,7 @@ export function isInOrderOfIndex(filter: TaskFilter = {}, sort: TaskQuery['sort'
     : sort === 'rank' && Boolean(statusIds) !== Boolean(ownerIds);
 }
 
-/** Whether an index alone tells how many tasks a filter lets through. */
+/** Whether an index-only scan can count the tasks of a filter. */
 export function isOfOneOwner(filter: TaskFilter = {}): boolean {
   return isPlain(filter) && filter.ownerIds !== undefined;
 }
@@ -22,21 +22,20 @@ function isPlain(filter: TaskFilter): boolean {
   return Object.keys(rest).length === 0 && [statusIds, ownerIds].every((ids) => singleId(ids) !== undefined);
 }
 
-/** The id a filter asks for, when it is a single one. */
+/** The id in a filter for a single one. */
 export function singleId([id, ...others]: readonly string[]): string | undefined {
   return others.length === 0 && id !== 'none' ? id : undefined;
 }
 
 /**
- * The statement of a list. A narrowed one is planned for its values each time, since the best index depends on them: a word in
- * half of all titles or in three. The others, and those an index holds as they are, are parsed
- * once per shape, of which there are few.
+ * The statement of a list. A filtered one is planned for its values each time, since the best index depends on them: a word in half of all
+ * titles or in three. The others, and those with an index of their own, are prepared once per shape, of which there are few.
  */
 export function statementFor(text: string, filter: TaskFilter = {}): Statement {
   return Object.keys(filter).length > 0 ? { text } : preparedStatement(text);
 }
 
-/** A statement that is parsed once for all that have its text. */
+/** A prepared statement, shared by all with the same text. */
 export function preparedStatement(text: string): Statement {
   const known = shapes.get(text) ?? statement(text);
   shapes.set(text, known);

@@ -17,7 +17,7 @@ const test = base.extend<{ here: Desk }>({
   },
 });
 
-/** Somebody, as a member of the project now. */
+/** A new user who is a member of the project. */
 async function joining({ ana, desk }: Desk, person: Person): Promise<Person> {
   await ana.client.member.add({ body: { projectId: desk.id, userIds: [person.id], role: 'member' } });
   return person;
@@ -35,14 +35,14 @@ describe('adding', () => {
     await expect(refused).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
   });
 
-  test('a title of 200 characters is taken, of 201 and of two lines refused', async ({ here }) => {
+  test('a title of 200 characters is accepted, one of 201 or of two lines refused', async ({ here }) => {
     const longest = '宽'.repeat(200);
     expect((await here.add(longest)).title).toBe(longest);
     await expect(here.add(`${longest}宽`)).rejects.toMatchObject({ status: 400 });
     await expect(here.add('one\ntwo')).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a person who is no member cannot be put on a task', async ({ here, as }) => {
+  test('a non-member cannot be assigned to a task', async ({ here, as }) => {
     const stranger = await as('task:use');
     await expect(here.add('x', { ownerId: stranger.id })).rejects.toMatchObject({
       status: 422,
@@ -50,7 +50,7 @@ describe('adding', () => {
     });
   });
 
-  test('tasks are numbered and ordered as they come', async ({ here }) => {
+  test('tasks are numbered and ordered by creation', async ({ here }) => {
     const one = await here.add('one');
     await here.add('two');
     const three = await here.add('three', { afterId: one.id });
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(await titles(here)).toEqual(['zero', 'one', 'three', 'two']);
   });
 
-  test('the answer of a program’s own call names in its head what can be taken back', async ({ app, here }) => {
+  test('the response to a program’s call has the id of the undoable operation in a header', async ({ app, here }) => {
     const { headers } = await app.inject({
       method: 'POST',
       url: '/task/task/add',
@@ -79,15 +79,18 @@ describe('adding', () => {
     expect(await titles(here)).toEqual([]);
   });
 
-  test('100 tasks of which 50 are added at once all get numbers of their own', async ({ here }) => {
-    // More than 64 at once are turned away while the process has no time left.
+  test('100 tasks, 50 of them concurrently, all get unique numbers', async ({ here }) => {
+    // More than 64 concurrent requests are refused under load.
     const add50 = () => Promise.all(Array.from({ length: 50 }, (_, index) => here.add(`t${index}`)));
     const rows = [...(await add50()), ...(await add50())];
     expect(new Set(rows.map(({ seq }) => seq)).size).toBe(100);
     expect(new Set(rows.map(({ rank }) => rank)).size).toBe(100);
   });
 
-  test('[E8] the same request sent 20 times at once makes one task and 20 equal answers', async ({ here, app }) => {
+  test('[E8] the same request sent 20 times concurrently creates one task and 20 equal responses', async ({
+    here,
+    app,
+  }) => {
     const send = () =>
       app.inject({
         method: 'POST',
@@ -109,7 +112,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('changes of different fields on the same version are both kept', async ({ here }) => {
+  test('concurrent changes of different fields are both kept', async ({ here }) => {
     const task = await here.add('draft');
     await here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { priority: 'H' } } });
     const { record, merged } = await here.ana.client.task.edit({
@@ -119,7 +122,7 @@ describe('editing', () => {
     expect(merged).toEqual(['priority']);
   });
 
-  test('[E9] changes of the same field are refused with both values', async ({ here }) => {
+  test('[E9] concurrent changes of the same field are refused with both values', async ({ here }) => {
     const task = await here.add('draft');
     await here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { title: 'theirs' } } });
     const stale = here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { title: 'mine' } } });
@@ -132,7 +135,7 @@ describe('editing', () => {
     });
   });
 
-  test('what a change answers is what is read afterwards, day and times included', async ({ here }) => {
+  test('the response to a change equals what is read afterwards, including dates and times', async ({ here }) => {
     const { ana, desk, add } = here;
     const [parent, task] = [await add('Whole', { dueDate: '2026-03-01' }), await add('Part')];
     const idOf = (category: string) => desk.statuses.find((one) => one.category === category)?.id ?? '';
@@ -165,7 +168,7 @@ describe('editing', () => {
     expect(await read(task.id)).toMatchObject({ version: task.version + wishes.length + 1, category: '1' });
   });
 
-  test('a new title is found together with the description that stays', async ({ here }) => {
+  test('a new title and the unchanged description are both found', async ({ here }) => {
     const { ana, desk, add } = here;
     const { id } = await add('Harbour', { description: '<p>Lighthouse</p>' });
     await ana.client.task.edit({ body: { id, version: 1, changes: { title: 'Quay' } } });
@@ -183,7 +186,7 @@ describe('editing', () => {
     });
   });
 
-  test('a task cannot stand below itself, nor five levels deep', async ({ here }) => {
+  test('a task cannot be below itself, nor five levels deep', async ({ here }) => {
     const chain: TaskRow[] = [];
     for (const title of ['0', '1', '2', '3', '4'])
       chain.push(await here.add(title, { parentId: chain.at(-1)?.id ?? null }));
@@ -194,9 +197,7 @@ describe('editing', () => {
     await expect(loop).rejects.toMatchObject({ failure: 'task.parentLoop' });
   });
 
-  test('[BK-02] dealing is refused for done, cancelled and reviewed tasks, and works for the others', async ({
-    here,
-  }) => {
+  test('[BK-02] Deal is refused for done, cancelled and reviewed tasks, and works for the others', async ({ here }) => {
     const { statuses } = here.desk;
     for (const { id: statusId, category } of statuses) {
       const task = await here.add(`in ${category}`, { statusId });
@@ -218,7 +219,7 @@ describe('editing', () => {
 });
 
 describe('moving', () => {
-  test('the order is the server’s: 16 writers, 320 random moves, every rank its own', async ({ here }) => {
+  test('the server determines the order: 16 writers, 320 random moves, unique ranks', async ({ here }) => {
     const rows = await Promise.all(Array.from({ length: 20 }, (_, index) => here.add(`t${index}`)));
     const ids = rows.map(({ id }) => id);
     const writer = async (seed: number) => {
@@ -237,9 +238,7 @@ describe('moving', () => {
     expect(ranks).toEqual([...ranks].sort((one, other) => (one < other ? -1 : 1)));
   });
 
-  test('many who move and add into one gap at once, from above and from below, all find a place in it', async ({
-    here,
-  }) => {
+  test('many concurrent moves and additions in one gap, from both sides, all find a rank', async ({ here }) => {
     const [above, below] = [await here.add('above'), await here.add('below')];
     const others = await Promise.all(Array.from({ length: 12 }, (_, index) => here.add(`m${index}`)));
     const move = (id: string, index: number) =>
@@ -257,7 +256,7 @@ describe('moving', () => {
     expect([order[0], order.at(-1), order.length]).toEqual(['above', 'below', 18]);
   });
 
-  test('who moves behind the last task and who adds at the end at once do not meet', async ({ here }) => {
+  test('moving after the last task and adding at the end do not collide', async ({ here }) => {
     const rows = await Promise.all(Array.from({ length: 8 }, (_, index) => here.add(`t${index}`)));
     const last = rows.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).at(-1);
     const movers = rows.filter(({ id }) => id !== last?.id);
@@ -277,7 +276,7 @@ describe('moving', () => {
     expect([order[0], new Set(order).size]).toEqual([last?.title, 12]);
   });
 
-  test('a move whose neighbours are all gone is refused', async ({ here }) => {
+  test('a move is refused if no neighbour exists any more', async ({ here }) => {
     const task = await here.add('lonely');
     const gone = await here.add('gone');
     await here.ana.client.task.deleteBatch({ body: { projectId: here.desk.id, ids: [gone.id] } });
@@ -285,7 +284,7 @@ describe('moving', () => {
     await expect(move).rejects.toMatchObject({ status: 409, failure: 'task.anchorGone' });
   });
 
-  test('many moves into the same gap keep the keys short', async ({ here, db }) => {
+  test('many moves into the same gap keep the ranks short', async ({ here, db }) => {
     const one = await here.add('one');
     const rest = await Promise.all(Array.from({ length: 4 }, (_, index) => here.add(`r${index}`)));
     for (let step = 0; step < 400; step += 1) {
@@ -296,7 +295,7 @@ describe('moving', () => {
     expect(found.rows[0].longest).toBeLessThanOrEqual(64);
   });
 
-  test('a drop on the board changes status and place in one operation that can be undone', async ({ here }) => {
+  test('dropping a card on the board changes status and rank in one operation that can be undone', async ({ here }) => {
     const [one, two] = [await here.add('one'), await here.add('two')];
     const done = here.desk.statuses.find(({ category }) => category === '1');
     const { opId } = await here.ana.client.task.move({
@@ -312,8 +311,10 @@ describe('moving', () => {
   });
 });
 
-describe('many at once', () => {
-  test('a bulk change is one operation, undone except where somebody changed the field since', async ({ here }) => {
+describe('bulk changes', () => {
+  test('a bulk change is one operation, undone except where another user has changed the field since', async ({
+    here,
+  }) => {
     const rows = [await here.add('a'), await here.add('b'), await here.add('c')];
     const ids = rows.map(({ id }) => id);
     const { changed, opId } = await here.ana.client.task.batch({
@@ -332,7 +333,7 @@ describe('many at once', () => {
     await expect(again).rejects.toMatchObject({ failure: 'operation.alreadyUndone' });
   });
 
-  test('a bulk change leaves out what somebody has changed to another value since it was seen, and says whose', async ({
+  test('a bulk change skips tasks another user has changed since they were read, and names the user', async ({
     here,
     as,
   }) => {
@@ -363,7 +364,7 @@ describe('many at once', () => {
     expect([again.changed, again.left]).toEqual([1, []]);
   });
 
-  test('a drop into another column asks when somebody has put the task into a third one meanwhile', async ({
+  test('a drop into another column asks if another user has meanwhile moved the task to a third one', async ({
     here,
     as,
   }) => {
@@ -384,7 +385,7 @@ describe('many at once', () => {
     expect(records[0]?.statusId).toBe(doing);
   });
 
-  test('deleting takes sub-tasks along; undo brings all of them back', async ({ here }) => {
+  test('deleting includes subtasks; undo restores all of them', async ({ here }) => {
     const parent = await here.add('parent');
     await here.add('child', { parentId: parent.id });
     const { changed, opId } = await here.ana.client.task.deleteBatch({
@@ -401,7 +402,7 @@ describe('lists', () => {
   const sorts = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'updatedAt'] as const;
   const orders = ['asc', 'desc'] as const;
 
-  test('pages follow each other without gap or repeat in every sort and direction', async ({ here }) => {
+  test('pages have no gaps or repetitions in every sort and direction', async ({ here }) => {
     for (let index = 0; index < 23; index += 1) {
       const dueDate = index % 3 === 0 ? null : `2026-01-${String(((index * 7) % 28) + 1).padStart(2, '0')}`;
       const assigneeIds = index % 8 === 5 ? [here.ana.id] : [];
@@ -414,7 +415,7 @@ describe('lists', () => {
       if (sort === 'dueDate') expect(seen.findIndex(({ dueDate }) => dueDate === null)).toBe(15);
       const hers = seen.filter(({ assigneeIds }) => assigneeIds.length > 0);
       const find = (limit: number) => readAll(here, sort, order, { limit, filter: { assigneeIds: [here.ana.id] } });
-      // Pages of one are looked for along the order of the list, pages of two gathered first.
+      // Pages of one scan the list order, pages of two collect and sort.
       expect({ sort, order, found: [await find(1), await find(2)] }).toEqual({ sort, order, found: [hers, hers] });
     }
   });

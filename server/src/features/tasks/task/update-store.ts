@@ -32,12 +32,12 @@ export const UPDATABLE = [
   'custom',
 ] as const;
 export type Updated = Pick<LockedTask, (typeof UPDATABLE)[number]>;
-/** Fields whose change is told and makes a new version; `rank` is told, but order has no version. */
+/** Fields recorded in the history and versioned; `rank` is recorded, but has no version. */
 const RECORDED_FIELDS: readonly (keyof Updated)[] = UPDATABLE.filter(
   (field) => field !== 'category' && field !== 'depth' && field !== 'custom',
 );
 
-/** What an update takes of each task, in this order. */
+/** The columns of an update, in this order. */
 const UPDATE_PARAMETERS = {
   id: 'uuid',
   title: 'text',
@@ -77,23 +77,23 @@ const updateFrom = (given: string) =>
     from ${given} as n (${Object.keys(UPDATE_PARAMETERS).join(', ')})
     where t.id = n.id
   `);
-// One task, as most changes are, has a statement of its own: arrays would have PostgreSQL plan it anew each time.
+// A separate statement for one task, as in most changes: with arrays PostgreSQL would plan each time.
 const updateOne = updateFrom(`(values (${parameters('').join(', ')}))`);
 const updateMany = updateFrom(`unnest(${parameters('[]').join(', ')})`);
 const findTexts = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
 
-/** A task and what it is to be; with the HTML of its description, where that has been read. */
+/** A task and its new values; with the HTML of its description, if that has been read. */
 export type Edit = {
   before: LockedTask;
   after: Updated;
   description?: string | undefined;
-  /** When it was completed, where a file says so or nobody knows (null); left out, what becomes done is completed now. */
+  /** The completion date, from a file or unknown (null); missing, a task is completed now. */
   completedAt?: string | null;
-  /** Whether the workflow allows it, or it goes back to what was; needed where the status changes or the task leaves the archive. */
+  /** Whether the workflow allows it, or it is an undo; required if the status changes or the task leaves the archive. */
   checked?: boolean;
 };
 
-/** Writes changed tasks set-based and tells what changed of each; unchanged ones are left alone. Answers the tasks as they are then. */
+/** Writes changed tasks in one statement and records the changes of each; unchanged ones are skipped. Returns the new state. */
 export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]): Promise<TaskRow[]> {
   const real = edits
     .map((edit) => ({ ...edit, changes: difference(edit) }))
@@ -108,7 +108,7 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
   const [first = []] = given;
   const columns = () => first.map((_, place) => given.map((values) => values[place]));
   const written = () => (given.length === 1 ? rowsOf(db, updateOne, first) : rowsOf(db, updateMany, columns()));
-  // The tasks are locked, so what they will be is known without asking.
+  // The tasks are locked, so their new state is known without reading it.
   pipeline(db, () => written().catch(retryIfRankTaken));
   for (const edit of real) {
     const levels = edit.after.depth - edit.before.depth;
@@ -125,7 +125,7 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
   return real.map(rowAfter);
 }
 
-/** No way around the workflow: whoever writes a status has asked `checkTransitions`. */
+/** Callers that write a status must have called `checkTransitions`, which enforces the workflow. */
 function refuseUnchecked({ before, after, checked }: Edit): void {
   const returns = before.archived && !after.archived;
   if (!checked && (returns || before.statusId !== after.statusId)) throw new Error('The workflow has not been asked');
@@ -133,12 +133,12 @@ function refuseUnchecked({ before, after, checked }: Edit): void {
 
 type Difference = Edit & { changes: FieldChanges };
 
-/** How many versions a change goes on: a move alone makes none. */
+/** The version increment of a change: none for a move alone. */
 function step({ changes }: Difference): number {
   return Object.keys(changes).some((field) => field !== 'rank') ? 1 : 0;
 }
 
-/** The task as the update leaves it. */
+/** The task after the update. */
 function rowAfter(edit: Difference): TaskRow {
   const { depth, createdBy, deletedAt, now, ...before } = edit.before;
   const { depth: _, ...after } = edit.after;
@@ -187,7 +187,7 @@ function valuesOf(
   ];
 }
 
-/** The part of a task an update starts from. */
+/** The fields of a task an update starts from. */
 export function updatableOf(task: LockedTask): Updated {
   return Object.fromEntries(UPDATABLE.map((field) => [field, task[field]])) as Updated;
 }
@@ -198,12 +198,12 @@ function difference({ before, after }: Edit): FieldChanges {
     ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
     ...customDifference(before.custom, after.custom),
   };
-  // Taken back, it is done again without a date, as it was.
+  // A redo completes it again without a date, as before.
   const losesNoDate = before.category === '1' && after.category !== '1' && before.completedAt === null;
   return losesNoDate ? { ...changes, completedAt: { from: null, to: null } } : changes;
 }
 
-/** Each custom field that differs, under its own name, as the fields of every task. */
+/** Each changed custom field under its own name, like built-in fields. */
 function customDifference(before: CustomValues, after: CustomValues): FieldChanges {
   if (before === after) return {};
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

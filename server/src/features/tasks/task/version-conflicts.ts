@@ -5,12 +5,12 @@ import type { LockedTask } from './columns.ts';
 import { mergeStale } from './merge.ts';
 import { findNewerChangesOfMany } from './newer-changes-store.ts';
 
-/** Which version of each task a change to many was made upon: `versions` in the order of `ids`. */
+/** The version of each task a bulk change is based on: `versions` in the order of `ids`. */
 export type SeenVersions = { ids: readonly string[]; versions?: readonly number[] | undefined };
 
 export type ConflictContext = { db: Db; actor: Actor; locked: readonly LockedTask[] };
 
-/** The conflicts of the tasks in which somebody else has given a field to change another value since the version that was seen. */
+/** The conflicts of tasks in which another user has changed a field since the given version. */
 export async function findConflicts(
   { db, actor, locked }: ConflictContext,
   { ids, versions = [] }: SeenVersions,
@@ -24,7 +24,7 @@ export async function findConflicts(
   const newer = await findNewerChangesOfMany(db, actor.id, stale);
   const conflicts = locked.map((before) => {
     const present = { ...before, ...before.custom };
-    // Nobody has seen the lists of all these tasks, so one is replaced as a whole.
+    // The user has not seen the lists of all these tasks, so a list is replaced as a whole.
     const isList = () => false;
     const found = mergeStale(wished, { present, newer: newer.get(before.id) ?? [], isList }).conflicts;
     return [before.id, found] as const;

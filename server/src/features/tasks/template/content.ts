@@ -2,7 +2,7 @@ import type { Category, Color, Priority, WorkflowRules } from '@opsyard/contract
 import type { Sentence } from '../../../kernel/words.ts';
 import type { ProjectPlan, TaskPlan } from '../project/templates.ts';
 
-/** A task of a template as it is kept; status and labels by their names. */
+/** A stored task of a template; status and labels by their names. */
 export type TemplateTask = {
   title: string;
   status: string;
@@ -13,23 +13,23 @@ export type TemplateTask = {
   children: TemplateTask[];
 };
 
-/** What a template is made of. */
+/** The content of a template. */
 export type TemplateContent = {
   statuses: { name: string; category: Category; color: Color }[];
   labels: { name: string; color: Color }[];
   tasks: TemplateTask[];
-  /** With names of statuses instead of ids; left out where every transition is allowed. */
+  /** With names of statuses instead of ids; missing if all transitions are allowed. */
   workflow?: WorkflowRules;
 };
 
-/** A task of a project as it becomes part of a template. */
+/** A task of a project for a template. */
 export type TaskForTemplate = Omit<TemplateTask, 'children' | 'daysBefore'> & {
   id: string;
   parentId: string | null;
   dueDate: string | null;
 };
 
-/** The tasks as a tree, in their order, each with the days it is due before the project. */
+/** The tasks as a tree, in their order, each with its due date in days before the project's. */
 export function treeOf(tasks: readonly TaskForTemplate[], projectDue: string | null): TemplateTask[] {
   const known = new Map<string, TemplateTask>(
     tasks.map(({ id, parentId: _, dueDate, ...task }) => {
@@ -45,7 +45,7 @@ export function treeOf(tasks: readonly TaskForTemplate[], projectDue: string | n
   return top;
 }
 
-/** What a project begun from the template begins with; its names are the same in every language. */
+/** The plan of a project created from the template; its names are the same in every language. */
 export function planOfContent({ statuses, labels, tasks, workflow }: TemplateContent): ProjectPlan {
   return {
     statuses: statuses.map((status) => ({ ...status, name: same(status.name) })),

@@ -28,7 +28,7 @@ import {
   type TemplateRow,
 } from './store.ts';
 
-/** Serves the templates people make of projects. */
+/** Templates made from projects. */
 export function serveTemplates(app: FastifyInstance): void {
   mount(app, template, {
     async list({ db, actor }) {

@@ -12,7 +12,7 @@ const list = statement(`
   select ${COLUMNS} from project_template t left join sys_user u on u.id = t.made_by order by lower(t.name), t.id
 `);
 const find = statement('select made_by as "madeBy", content from project_template where id = $1');
-// One after the other, so that the limit holds.
+// Serialized, so that the limit holds.
 const lockTemplates = statement(`select pg_advisory_xact_lock(hashtextextended('project templates', 0))`);
 const count = statement(`
   select count(*)::int as total, (count(*) filter (where made_by = $1))::int as own from project_template
@@ -36,12 +36,12 @@ const tasks = statement(`
 
 export type TemplateRow = Omit<OwnTemplate, 'mayDelete'> & { madeBy: string | null };
 
-/** The templates people made, by name. */
+/** Own templates, by name. */
 export async function listTemplates(db: Db): Promise<TemplateRow[]> {
   return await rowsOf<TemplateRow>(db, list, []);
 }
 
-/** Who made a template and what it is made of. */
+/** The author and content of a template. */
 export async function findTemplate(db: Db, id: string): Promise<{ madeBy: string | null; content: TemplateContent }> {
   return required(
     await rowOf<{ madeBy: string | null; content: TemplateContent }>(db, find, [id]),
@@ -49,7 +49,7 @@ export async function findTemplate(db: Db, id: string): Promise<{ madeBy: string
   );
 }
 
-/** How many templates there are, and how many of a person; nobody else adds one until the transaction ends. */
+/** The numbers of templates in total and of a user, locked against additions until the transaction ends. */
 export async function countTemplates(db: Db, madeBy: string): Promise<{ total: number; own: number }> {
   await rowsOf(db, lockTemplates, []);
   return one(await rowsOf<{ total: number; own: number }>(db, count, [madeBy]));
@@ -57,7 +57,7 @@ export async function countTemplates(db: Db, madeBy: string): Promise<{ total: n
 
 type NewTemplate = { id: string; name: string; madeBy: string; tasks: number; content: TemplateContent };
 
-/** Keeps a template; fails when there is one of that name. */
+/** Stores a template; fails if the name is taken. */
 export async function insertTemplate(db: Db, { id, name, madeBy, tasks: total, content }: NewTemplate): Promise<void> {
   try {
     await rowsOf(db, insert, [id, name, madeBy, total, JSON.stringify(content)]);
@@ -72,7 +72,7 @@ export async function deleteTemplate(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** The tasks of a project in their order, but for archived ones. */
+/** The tasks of a project in their order, except archived ones. */
 export async function findTasksForTemplate(db: Db, projectId: string, limit: number): Promise<TaskForTemplate[]> {
   return await rowsOf<TaskForTemplate>(db, tasks, [projectId, limit]);
 }

@@ -5,7 +5,7 @@ import { test } from '../../../../test/project-scene.ts';
 const save = ({ client }: Person, projectId: string, { name = freshKey(), withTasks = false } = {}) =>
   client.template.add({ body: { projectId, name, withTasks } });
 
-test('needs the permission to create projects and sight of the project, and membership for its tasks', async ({
+test('requires the permission to create projects and access to the project, and membership for its tasks', async ({
   as,
   scene,
   found,
@@ -21,7 +21,7 @@ test('needs the permission to create projects and sight of the project, and memb
   expect(await save(onlooker, scene.project.id)).toMatchObject({ statuses: 5, tasks: 0, mayDelete: true });
 });
 
-test('keeps statuses, labels and tasks with subtasks, checklists and dates, and a project begins with them', async ({
+test('stores statuses, labels and tasks with subtasks, checklists and dates, which a new project gets', async ({
   as,
   scene,
   found,
@@ -62,7 +62,7 @@ test('keeps statuses, labels and tasks with subtasks, checklists and dates, and 
   await expect(other.client.task.add({ body: deeper })).resolves.toMatchObject({ records: [{ title: 'deeper' }] });
 });
 
-test('has a name of its own and goes with its maker’s word, or that of whoever gives projects away', async ({
+test('has a unique name and can be deleted by its author, or by users who may transfer projects', async ({
   as,
   scene,
 }) => {
@@ -82,7 +82,7 @@ test('has a name of its own and goes with its maker’s word, or that of whoever
   await expect(gone).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
 });
 
-test('is not made of more than 500 tasks, nor are there more than 100, or 20 of one person', async ({ app, scene }) => {
+test('is limited to 500 tasks, and there are at most 100 templates, 20 per user', async ({ app, scene }) => {
   const { owner } = scene.people;
   const { id: projectId, statuses } = scene.project;
   await app.pool.query(

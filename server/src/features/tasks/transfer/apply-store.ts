@@ -18,7 +18,7 @@ const release = statement(
   'update task set external_source = null, external_id = null where id = any ($1::uuid[]) and deleted_at is not null',
 );
 
-/** Replaces descriptions and what their tasks are found by. */
+/** Replaces descriptions and search texts. */
 export async function saveDescriptions(db: Db, described: readonly Described[], actorId: string): Promise<void> {
   if (described.length === 0) return;
   await rowsOf(db, describe, [
@@ -29,7 +29,7 @@ export async function saveDescriptions(db: Db, described: readonly Described[], 
   ]);
 }
 
-/** Makes trashed tasks forget where they came from. */
+/** Removes the source of tasks in the trash. */
 export async function clearOrigin(db: Db, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0) await rowsOf(db, release, [taskIds]);
 }

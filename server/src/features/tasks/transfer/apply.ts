@@ -25,7 +25,7 @@ export type Applied = Record<
   number
 >;
 export type ApplyContext = { db: Db; actor: Actor; change: Change };
-/** A file ready to be written, with what was decided about it. */
+/** A file ready to be written, with the user's decisions. */
 export type ReadyFile = {
   plan: PreparedPlan;
   choices: Choices;
@@ -35,7 +35,7 @@ export type ReadyFile = {
 
 const CHUNK = 1_000;
 
-/** Writes a plan into a project as one operation: new tasks go to its end, known ones are updated, nothing is deleted. */
+/** Writes a plan to a project as one operation: new tasks are appended, known ones updated, nothing is deleted. */
 export async function applyPlan(doing: ApplyContext, projectId: string, file: ReadyFile): Promise<Applied> {
   const { db, actor, change } = doing;
   const { plan, choices } = file;
@@ -77,7 +77,7 @@ async function addFresh({ db, actor }: ApplyContext, projectId: string, { fresh 
   if (fresh.length === 0) return;
   const seats = await allocateAtEnd(db, projectId, fresh.length);
   const seated = fresh.map((task, index) => ({ task, seq: seats.seqs[index] ?? 0, rank: seats.ranks[index] ?? '' }));
-  // Parents come first, so that they are there to be counted on.
+  // Parents first, so that their numbers of subtasks are updated.
   const ordered = seated.toSorted((one, other) => one.task.depth - other.task.depth || one.seq - other.seq);
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK);
@@ -86,7 +86,7 @@ async function addFresh({ db, actor }: ApplyContext, projectId: string, { fresh 
   }
 }
 
-/** Tells what was done to each task, so that it can be read there and taken back. */
+/** Records the changes of each task, for its history and undo. */
 function recordHistory(change: Change, projectId: string, { fresh, updates, descriptions, parts }: Comparison): void {
   const entity = { entity: 'task', projectId } as const;
   for (const { id, title } of fresh) {

@@ -30,7 +30,7 @@ const FIELDS = [
 type TaskChange = ImportReport['changes'][number];
 type FieldChange = TaskChange['fields'][number];
 
-/** What will change of known tasks, field by field, with what stays because it was changed here. */
+/** The changes of known tasks by field, and the fields kept because they were changed here. */
 export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'changes' | 'changesTotal'> {
   if (!seen) return { changes: [], changesTotal: 0 };
   const { compared } = seen;
@@ -75,7 +75,7 @@ function fieldsOf({ before, wanted, after, own }: Update, write: Write): FieldCh
 
 type Custom = { name: string; key: string; write: (values: CustomValues) => string };
 
-/** The custom fields of the project, with what writes their values. */
+/** The custom fields of the project, with a formatter for their values. */
 function customOf({ home }: ReportInput): Custom[] {
   const write = customWriter(home.fields, [...home.people, ...home.named]);
   return home.fields.map(({ id, name }) => ({
@@ -95,7 +95,7 @@ function customChanges({ before, wanted, after, own }: Update, custom: readonly 
     }));
 }
 
-/** Writes values as people read them: names for ids. */
+/** Formats values for display: names instead of ids. */
 function writerOf({ home, compared }: ReportInput): Write {
   const { references, statuses, labels } = compared;
   const names = new Map<string, string>([
@@ -113,7 +113,7 @@ function writerOf({ home, compared }: ReportInput): Write {
   };
 }
 
-/** How many comments, checklist items, links and names a task gains or has changed. */
+/** The numbers of added and changed comments, checklist items, links and names of a task. */
 function partChanges({ parts }: Comparison): Map<string, FieldChange[]> {
   const lists = [
     ['comments', byTask([...parts.comments, ...parts.rewritten])],

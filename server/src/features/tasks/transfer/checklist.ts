@@ -6,12 +6,12 @@ import type { Item } from './target-project.ts';
 
 type ImportedItem = ImportChecklistItem & { list: string };
 type Pair = { item: ImportedItem; known: Item };
-/** Share of equal pairs of letters from which on two texts of one place are one item, reworded. */
+/** The minimum similarity of two texts at the same position for being the same item, reworded. */
 const ALIKE = 0.5;
 
 /**
- * Compares the checklists of a task with its items. Each item of the file is the one of that id, else of that text now or then, else one of the
- * same place with a similar text; the others are new. Unless it `replaces`, what was done or reworded here stays so.
+ * Matches the checklists of a task with its items: by id, then by current or former text, then by position and similarity; the others are new.
+ * Unless it `replaces`, items completed or reworded here are kept.
  */
 export function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[], replaces: boolean) {
   const wanted = source.checklists.flatMap(({ name, items }) =>
@@ -68,10 +68,10 @@ function paired(wanted: readonly ImportedItem[], known: readonly Item[]): { pair
   return { pairs, missing };
 }
 
-/** Finds the first item of a key that is not used yet. */
+/** Finds the first unused item with a key. */
 function finder(known: readonly Item[], used: ReadonlySet<Item>, keysOf: (item: Item) => readonly string[]) {
   const free = new Map<string, Item[]>();
-  // From behind, so that the first of equal items is found first.
+  // From the end, so that the first of equal items is found first.
   for (const item of known.toReversed()) {
     for (const key of keysOf(item)) {
       const list = free.get(key);
@@ -91,7 +91,7 @@ function named(list: string, text: string): string {
   return `${list}\0${text}`;
 }
 
-/** The place of each item in its list, from 0. */
+/** The index of each item in its list. */
 function placesOf(wanted: readonly ImportedItem[]): Map<ImportedItem, number> {
   const counts = new Map<string, number>();
   return new Map(
@@ -103,7 +103,7 @@ function placesOf(wanted: readonly ImportedItem[]): Map<ImportedItem, number> {
   );
 }
 
-/** Share of the pairs of neighbouring letters two texts have in common, from 0 to 1. */
+/** The share of common letter pairs of two texts, from 0 to 1. */
 function likeness(one: string, other: string): number {
   const counts = new Map<number, number>();
   for (const pair of pairsOf(one)) counts.set(pair, (counts.get(pair) ?? 0) + 1);

@@ -5,10 +5,13 @@ import type { Edit, Updated } from '../task/update-store.ts';
 import { updatableOf } from '../task/update-store.ts';
 import type { KnownTask } from './target-project.ts';
 
-/** What the person who imports decides about tasks that are there already. */
+/** The user's decision about existing tasks. */
 export type Choices = Pick<ImportTarget, 'onKnown' | 'sameTitle' | 'source' | 'names'>;
 
-/** A known task, as the file wants it (`wanted`) and as it will be (`after`). `own` are fields changed here, `kept` those that therefore stay. */
+/**
+ * A known task as in the file (`wanted`) and after the import (`after`). `own` are fields changed here, `kept` those that are kept for that
+ * reason.
+ */
 export type Update = Edit & {
   before: KnownTask;
   wanted: Updated;
@@ -32,7 +35,7 @@ const GROUPS: readonly (readonly (keyof Updated)[])[] = [
 ];
 const DAYS = ['startDate', 'dueDate', 'dueTime'] as const;
 
-/** What becomes of a known task by the choice of whoever imports: nothing, what the file says, or that but for what was changed here. */
+/** The new state of a known task according to the user's decision: unchanged, as in the file, or as in the file except fields changed here. */
 export function applyChoice(
   before: KnownTask,
   wanted: Updated,
@@ -48,7 +51,7 @@ export function applyChoice(
   return { before, after: without(after, before, kept), wanted, own, kept: new Set(differing) };
 }
 
-/** The values the file wants, but for those of fields that were changed here; the present ones where nothing is left to change. */
+/** The values of the file without those of fields changed here; the current ones if nothing is left. */
 function customKept(present: CustomValues, wanted: CustomValues, own: ReadonlySet<string>): CustomValues {
   const names = [...new Set([...Object.keys(present), ...Object.keys(wanted)])];
   const next = names.map((name) => [name, (own.has(name) ? present : wanted)[name] ?? null] as const);

@@ -28,12 +28,12 @@ import { chooseSource, type SourceChoice } from './source.ts';
 import { splitPeople } from './split-people.ts';
 import type { KnownStatus, KnownTask, TargetProject } from './target-project.ts';
 
-/** `own`: somebody changed the description here. */
+/** `own`: the description was changed here. */
 export type Described = { id: string; title: string; from: string; to: string; own: boolean };
 
-/** Everything an import would write: the report tells it, the import does it. */
+/** Everything an import would write: used by both the report and the import. */
 export type Comparison = SourceChoice & {
-  /** The file as it was compared, with people of one cell taken apart. */
+  /** The compared file, with several people in one cell split. */
   plan: PreparedPlan;
   sameTitle: number;
   names: NamesInUse;
@@ -45,20 +45,20 @@ export type Comparison = SourceChoice & {
   /** New tasks in the order of the file, parents not necessarily first. */
   fresh: (NewTask & { depth: number })[];
   updates: Update[];
-  /** Descriptions the file would change, and those of them that will be written. */
+  /** Descriptions changed by the file, and those that will be written. */
   described: Described[];
   descriptions: Described[];
   parts: PartChanges;
-  /** Tasks in the trash by an import that was taken back: they give up their names so that the tasks can be made anew. */
+  /** Tasks in the trash from an undone import: they give up their ids so that the tasks can be imported again. */
   undone: string[];
   inTrash: number;
-  /** What is to be said about values of custom fields. */
+  /** Problems of values of custom fields. */
   problems: Problem[];
   toUpdate: number;
   unchanged: number;
 };
 
-/** A task of the file, its texts cleaned, and the task of the project it is. */
+/** A task of the file with sanitised texts, and its task of the project. */
 type PlacedTask = Placed & { source: PreparedTask };
 
 type Comparing = {
@@ -68,12 +68,12 @@ type Comparing = {
   trust: MatchOptions;
   custom: CustomReader;
   placeOf: (task: ImportTask) => ParentDepth;
-  /** Names of the tasks others stand below in the file. */
+  /** References used as parents in the file. */
   parents: ReadonlySet<string | undefined>;
-  /** Who may be mentioned. */
+  /** Users who can be mentioned. */
   here: ReadonlySet<string>;
   source: string;
-  /** Ids of that source that tasks of the project have already. */
+  /** Ids of that source that are used by tasks of the project. */
   taken: ReadonlySet<string | null>;
 };
 
@@ -146,7 +146,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   };
 }
 
-/** What a person of the file is called. */
+/** The name of a person of the file. */
 function nameIn({ members }: PreparedPlan): (key: string) => string {
   const names = new Map(members.map(({ key, name, username, email }) => [key, name || username || email || '']));
   return (key) => names.get(key) ?? '';
@@ -166,7 +166,7 @@ function referencesOf(
   };
 }
 
-/** Fields of a task somebody changed here, since the file was written where the file says when that was. */
+/** Fields of a task changed here since the file was written, if it contains that time. */
 function ownChanges(plan: PreparedPlan, { edited }: TargetProject) {
   const byTask = Map.groupBy(edited, ({ taskId }) => taskId);
   return (id: string, { updatedAt }: ImportTask): ReadonlySet<string> => {
@@ -186,7 +186,7 @@ function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing):
   return resolveReferences(found, references, trust);
 }
 
-/** Only a task nothing stands below moves to another parent, so that no loop and no level too many can come of it. */
+/** Only a task without subtasks moves to another parent, to prevent cycles and too deep nesting. */
 function newPlaceOf(source: ImportTask, before: KnownTask, { parents, placeOf }: Comparing): ParentDepth | undefined {
   const isParent = before.children > 0 || parents.has(source.externalId);
   const tells = source.parentExternalId !== undefined || source.empties?.includes('parent') === true;
@@ -203,7 +203,7 @@ function describedOf(
   return to === from ? [] : [{ id, title: source.title, from, to, own: ownOf(id, source).has('description') }];
 }
 
-/** An empty description is no description, unless the file says so. */
+/** An empty description counts as missing, unless the file marks it as empty. */
 function descriptionFor(
   { description, details, empties }: PreparedTask,
   present: string,

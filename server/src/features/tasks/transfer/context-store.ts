@@ -21,7 +21,7 @@ const statuses = statement(`
   select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank
 `);
 const labels = statement('select id, name, color, external_key as "externalKey" from task_label where project_id = $1');
-// An address that was never proved is not who somebody is.
+// An unconfirmed address does not identify a user.
 const people = statement(`
   select u.id, u.username, u.realname, case when u.email_proved_at is not null then lower(u.email) end as email,
     m.user_id is not null and u.deleted_at is null as member
@@ -76,7 +76,7 @@ const sources = statement(`
   select source, file_name as "fileName", fingerprint, names from task_import
   where project_id = $1 and source_key = $2 and not undone order by at desc limit 50
 `);
-// An import and what takes one back are nobody's own change.
+// Imports and their undos do not count as changes here.
 const edited = statement(`
   select "taskId", field, at::timestamptz(3) as at from (
     select distinct on (a.entity_id, f.field) a.entity_id as "taskId", f.field, a.at,
@@ -94,12 +94,12 @@ const edited = statement(`
 export type TaskLookup = {
   sourceKey: string;
   externalIds: readonly string[];
-  /** Tasks named by our own ids. */
+  /** Tasks by our own ids. */
   ids: readonly string[];
   titles: readonly string[];
 };
 
-/** What a project has of what a file mentions; `locked`, its order and these tasks are kept until the transaction ends. */
+/** The objects of a project that a file refers to; with `locked`, its order and these tasks are locked until the transaction ends. */
 export async function findTargetProject(
   db: Db,
   projectId: string,
@@ -149,14 +149,14 @@ async function findActiveFields(db: Db, projectId: string, locked: boolean): Pro
   return fields.filter(({ archived }) => !archived);
 }
 
-/** People who stand in custom fields and are no members; nobody is found by their address. */
+/** Non-members in custom fields; addresses are not matched. */
 async function findFormerPeople(db: Db, projectId: string, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return [];
   const found = await findNamedPeople(db, projectId, ids);
   return found.filter(({ id }) => ids.includes(id)).map((person) => ({ ...person, email: null }));
 }
 
-/** Active accounts by exact user name, mail address or id, the person's own first, at most 400. */
+/** Active accounts by exact user name, mail address or id, the user's own first, at most 400. */
 export async function findAccounts(
   db: Db,
   ownId: string,
@@ -180,7 +180,7 @@ const insertLabel = statement(`
 
 export type MadeStatus = KnownStatus & { color: Color };
 
-/** Adds the statuses an import brings along. */
+/** Adds the statuses of an import. */
 export async function addStatuses(db: Db, projectId: string, made: readonly MadeStatus[]): Promise<void> {
   if (made.length === 0) return;
   await rowsOf(db, insertStatus, [
@@ -195,13 +195,13 @@ export async function addStatuses(db: Db, projectId: string, made: readonly Made
   ]);
 }
 
-/** Gives a project without tasks other statuses. */
+/** Replaces the statuses of a project without tasks. */
 export async function replaceStatuses(db: Db, projectId: string, made: readonly MadeStatus[]): Promise<void> {
   await rowsOf(db, deleteStatuses, [projectId]);
   await addStatuses(db, projectId, made);
 }
 
-/** Adds the labels an import brings along. */
+/** Adds the labels of an import. */
 export async function addLabels(db: Db, projectId: string, made: readonly KnownLabel[]): Promise<void> {
   if (made.length === 0) return;
   await rowsOf(db, insertLabel, [

@@ -28,7 +28,7 @@ const unusedMembers = statement(`
 
 type Found = { id: string };
 
-/** Marks an import as taken back; answers what it had made, once. */
+/** Marks an import as undone; returns what it had created, once. */
 export async function claimCreated(db: Db, opId: string): Promise<ImportMade | undefined> {
   return (await rowOf<{ made: ImportMade }>(db, take, [opId]))?.made;
 }
@@ -39,22 +39,22 @@ export async function isUnused(db: Db, projectId: string, memberIds: readonly st
   return count?.tasks === 0 && (await rowsOf(db, others, [projectId, memberIds])).length === 0;
 }
 
-/** Those of the statuses that no task uses, apart from tasks in the trash. */
+/** The unused ones among these statuses, ignoring tasks in the trash. */
 export async function findUnusedStatuses(db: Db, projectId: string, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<Found>(db, unusedStatuses, [projectId, ids])).map(({ id }) => id);
 }
 
-/** The default status of a project apart from these. */
+/** The default status of a project except these. */
 export async function findOtherStatus(db: Db, projectId: string, ids: readonly string[]) {
   return await rowOf<{ id: string; category: '0' | '1' | '2' | '3' | '4' }>(db, remaining, [projectId, ids]);
 }
 
-/** Those of the labels that no task has, apart from tasks in the trash. */
+/** The unused ones among these labels, ignoring tasks in the trash. */
 export async function findUnusedLabels(db: Db, projectId: string, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<Found>(db, unusedLabels, [projectId, ids])).map(({ id }) => id);
 }
 
-/** Those of the members who have nothing to do with any task. */
+/** The ones among these members who are not related to any task. */
 export async function findUnusedMembers(db: Db, projectId: string, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<Found>(db, unusedMembers, [projectId, ids])).map(({ id }) => id);
 }

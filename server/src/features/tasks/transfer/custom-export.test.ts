@@ -12,7 +12,7 @@ function objectsIn(text: string): Record<string, string>[] {
   return rows.map(({ cells }) => Object.fromEntries((header?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])));
 }
 
-test('an export has a column for each custom field, with values as people read them', async ({ yard, fetchExport }) => {
+test('an export has a column for each custom field, with readable values', async ({ yard, fetchExport }) => {
   const { owner, member, project } = yard;
   const channel = await addField(owner, project.id, {
     name: 'Channel',
@@ -65,7 +65,7 @@ test('an export has a column for each custom field, with values as people read t
   });
 });
 
-test('a field that is called like a column every project has gets a heading of its own, whatever other fields there are', async ({
+test('a field with the name of a built-in column gets a distinct heading, independent of other fields', async ({
   yard,
   fetchExport,
 }) => {

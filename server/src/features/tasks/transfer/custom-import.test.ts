@@ -12,7 +12,7 @@ function csv(...rows: readonly (readonly string[])[]): string {
 }
 
 describe('a table', () => {
-  test('fills custom fields its columns are called like, in any case and spacing', async ({ yard, send }) => {
+  test('fills custom fields from columns with their names, ignoring case and spacing', async ({ yard, send }) => {
     const { owner, member, project } = yard;
     const channel = await addField(owner, project.id, {
       name: 'Sales channel',
@@ -64,7 +64,7 @@ describe('a table', () => {
     });
   });
 
-  test('says which values do not fit, row by row, and puts them nowhere', async ({ yard, send }) => {
+  test('reports invalid values row by row, and does not store them', async ({ yard, send }) => {
     const { owner, stranger, project } = yard;
     await addField(owner, project.id, { name: 'Channel', kind: 'choice', options: options('Shop') });
     await addField(owner, project.id, { name: 'Count', kind: 'number' });
@@ -92,10 +92,7 @@ describe('a table', () => {
     expect((await taskNamed(yard, 'Bad')).custom).toEqual({});
   });
 
-  test('leaves a field alone whose column is refused, and another column can be chosen for it', async ({
-    yard,
-    send,
-  }) => {
+  test('does not change a field whose column is refused, and another column can be chosen', async ({ yard, send }) => {
     const { owner, project } = yard;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     const text = csv(['Title', 'Stage', 'Phase note'], ['One', 'first', 'second']);
@@ -109,7 +106,7 @@ describe('a table', () => {
     expect((await taskNamed(yard, 'One')).custom).toEqual({ [stage.key]: 'second' });
   });
 
-  test('never fills fields of another project, archived ones, or those of a project one may not see', async ({
+  test('never fills fields of another project, archived ones, or those of an invisible project', async ({
     yard,
     send,
   }) => {
@@ -132,7 +129,7 @@ describe('a table', () => {
 });
 
 describe('imported again', () => {
-  test('a file changes what it names and nothing else, keeps what was changed here, and is undone as one', async ({
+  test('a file changes only its own values, keeps those changed here, and is undone as one operation', async ({
     yard,
     send,
   }) => {
@@ -168,7 +165,7 @@ describe('imported again', () => {
     expect(empty).toMatchObject({ toUpdate: 0, unchanged: 1 });
   });
 
-  test('our JSON empties what it says is empty, but no required field', async ({ yard, send, fetchExport }) => {
+  test('our JSON clears values it marks as empty, except of required fields', async ({ yard, send, fetchExport }) => {
     const { owner, project } = yard;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     const must = await addField(owner, project.id, { name: 'Must', kind: 'text', required: true });
@@ -184,7 +181,7 @@ describe('imported again', () => {
     expect((await taskNamed(yard, 'One')).custom).toEqual({ [must.key]: 'b' });
   });
 
-  test('an export with fields the project does not have says so', async ({ yard, send, fetchExport }) => {
+  test('an export with unknown fields reports them', async ({ yard, send, fetchExport }) => {
     const { owner, project } = yard;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     await owner.client.task.add({ body: { projectId: project.id, title: 'One', [stage.key]: 'a' } });

@@ -15,16 +15,16 @@ const ANY_SEPARATOR = /[,;|、，；\n]/u;
 
 type Source = Pick<ImportTask, 'custom' | 'row'>;
 
-/** Reads what a file says of custom fields; `problems` are the values that did not fit. */
+/** Reads values of custom fields from a file; `problems` are the invalid ones. */
 export type CustomReader = {
-  /** The values of a task after the file; the present ones themselves where nothing changes. */
+  /** The values of a task after the import; the same object if nothing changes. */
   read: (source: Source, present: CustomValues) => CustomValues;
   problems: () => Problem[];
 };
 
 type Read = { value: CustomValue; problem?: { code: ProblemCode; value: string } };
 
-/** A reader for the fields of a project; `exact` for files of our own, whose lists are marked as `joinList` does. */
+/** A reader for the fields of a project; `exact` for our own files, whose lists are escaped by `joinList`. */
 export function customReader({ fields, people, named }: TargetProject, exact: boolean): CustomReader {
   const problems = new ProblemList();
   const everyone = [...people, ...named];
@@ -86,7 +86,7 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
   };
 }
 
-/** The options a cell names; what names none is said and left out. */
+/** The options in a cell; unknown ones are reported and dropped. */
 function optionsIn(
   field: CustomField,
   text: string,
@@ -104,14 +104,14 @@ function optionsIn(
   };
 }
 
-/** Names of several options in one cell; in files of others a name may hold what separates them. */
+/** Splits names of options in a cell; in other files a name may contain the separator. */
 function namesIn(text: string, { isOne, exact }: { isOne: (name: string) => boolean; exact: boolean }): string[] {
   const marked = splitJoined(text);
   if (exact || marked.every(isOne)) return marked;
   return isOne(text) ? [text] : splitList(text, ANY_SEPARATOR);
 }
 
-/** A cell as the value of its kind; a text where it is none. */
+/** Parses a cell to the value of its kind; an invalid one stays text. */
 function plainValue(field: CustomField, text: string): unknown {
   if (field.kind === 'checkbox') return isBooleanWord(text) ? isYes(text) : text;
   if (!NUMBER_KINDS.includes(field.kind)) return text;
@@ -126,7 +126,7 @@ function withoutUnit({ kind, unit }: CustomField, text: string): string {
   return bare.startsWith(unit) ? bare.slice(unit.length).trim() : bare;
 }
 
-/** A number with a point or, where it can be nothing else, a decimal comma. */
+/** A number with a decimal point or, if unambiguous, a decimal comma. */
 function numberIn(text: string): unknown {
   return KINDS.number.parse(text) ?? KINDS.number.parse(text.replace(/^([+-]?\d+),(\d{1,4})$/u, '$1.$2'));
 }

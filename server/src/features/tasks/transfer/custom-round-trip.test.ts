@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { addField, options } from '../../../../test/field-scene.ts';
 import { type ImportScene, test } from '../../../../test/import-scene.ts';
 
-/** Words and signs that spreadsheets, parsers and editors trip over. */
+/** Texts that are difficult for spreadsheets, parsers and editors. */
 const nasty = fc.constantFrom(
   ...[
     '=1+1',
@@ -50,7 +50,7 @@ const somePlan = fc.record({
 });
 type Plan = typeof somePlan extends fc.Arbitrary<infer P> ? P : never;
 
-/** Adds a field of every kind to the project; answers what makes changes of values. */
+/** Adds a field of every kind to the project; returns a generator of changes. */
 async function addFields({ owner, member, project }: ImportScene, { name, options: names }: Plan, round: number) {
   const add = (called: string, kind: Parameters<typeof addField>[2]['kind'], more: object = {}) =>
     addField(owner, project.id, { name: `${called}x${round}`, kind, ...more });
@@ -69,7 +69,7 @@ async function addFields({ owner, member, project }: ImportScene, { name, option
   });
 }
 
-/** Empties all custom fields of some tasks. */
+/** Clears all custom fields of some tasks. */
 async function empty({ owner }: ImportScene, rows: readonly TaskRow[]): Promise<void> {
   for (const { id, version, custom = {} } of rows) {
     const changes = Object.fromEntries(Object.keys(custom).map((key) => [key as CustomKey, null]));

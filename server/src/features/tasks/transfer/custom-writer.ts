@@ -4,7 +4,7 @@ import type { ExportedValue } from '../import/export-shape.ts';
 import { personNamer } from './person-names.ts';
 import type { KnownPerson } from './target-project.ts';
 
-/** Writes values of custom fields as people read them, by the names of the fields. */
+/** Formats values of custom fields for reading, by the names of the fields. */
 export function customWriter(fields: readonly CustomField[], people: readonly KnownPerson[]) {
   const nameOf = personNamer(people);
   return (values: CustomValues): Record<string, ExportedValue> =>
@@ -13,7 +13,7 @@ export function customWriter(fields: readonly CustomField[], people: readonly Kn
     );
 }
 
-/** The ids of the people some values name. */
+/** The ids of the people in some values. */
 export function peopleIn(fields: readonly CustomField[], values: Iterable<CustomValues>): string[] {
   const keys = fields.filter(({ kind }) => kind === 'person').map(({ id }) => customKey(id));
   const ids = new Set<string>();

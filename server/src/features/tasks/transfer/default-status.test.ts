@@ -3,7 +3,7 @@ import { readSample } from '../import/read-sample.ts';
 import { matchStatuses } from './match.ts';
 import { statusesFor } from './new-project.ts';
 
-test('a task without a status gets the default status of a new project, not one whose kind is only guessed', async () => {
+test('a task without a status gets the default status of a new project, not one of guessed category', async () => {
   const { plan, tasks } = await readSample([
     ['Title', 'Status'],
     ['Wait for parts', 'Blocked'],

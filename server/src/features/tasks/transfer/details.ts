@@ -4,7 +4,7 @@ import { encode } from '../../../kernel/rich-text.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { ImportPlan, ImportTask } from '../import/plan.ts';
 
-/** Names of what stands in no field of ours and in no column of the file either. */
+/** Names of values without a field here and without a column in the file. */
 const named: Readonly<Record<string, Sentence>> = {
   Key: ['Key', '编号'],
   Creator: ['Created by', '创建人'],
@@ -15,7 +15,7 @@ const named: Readonly<Record<string, Sentence>> = {
   Repeats: ['Repeats every', '重复周期'],
 };
 
-/** What a task of a file says that has no field here, as a list of clean HTML to stand below its description; '' for nothing. */
+/** The values of a task in a file without a field here, as an HTML list to append to its description; '' for none. */
 export function detailsOf(task: ImportTask, plan: ImportPlan, language: Language): string {
   if (plan.format === 'opsyard') return '';
   const creator = plan.members.find(({ key }) => key === task.creatorKey)?.name ?? '';
@@ -30,21 +30,21 @@ const LEAD = '<li><p><strong>';
 const DETAIL = /<li><p><strong>(?:(?!<\/strong>).)*<\/strong>: (?:(?!<\/p>).)*<\/p><\/li>/gsu;
 const BLOCK = new RegExp(`<hr /><ul>((?:${DETAIL.source})+)</ul>$`, 'su');
 
-/** A description with details below it, or without where both are longer than a description may be. */
+/** A description with appended details, or without them if both are too long. */
 export function withDetails(text: string, details: string): string {
   return text.length + details.length > DESCRIPTION_MAX ? text : text + details;
 }
 
 /**
- * The description a known task gets: the file's text, or the present one where the file has none; below it the details of the file, and those
- * of an earlier import that this file does not name.
+ * The description of a known task: the file's text, or the current one if the file has none; followed by the details of the file, and those of
+ * an earlier import that this file does not contain.
  */
 export function mergedDescription(present: string, text: string, details: string): string {
   const start = present.lastIndexOf('<hr /><ul>');
   const block = start < 0 ? null : BLOCK.exec(present.slice(start));
   const former = detailsByName(block?.[1] ?? '');
   const body = block ? present.slice(0, start) : present;
-  // Whoever removed the details of an earlier import, or wrote below them, does not get them again.
+  // Details that were removed, or followed by other text, are not added again.
   if (text === '' && !block && present !== '') return present;
   const lines = new Map([...former, ...detailsByName(details)]);
   const merged = lines.size > 0 ? `<hr /><ul>${[...lines.values()].join('')}</ul>` : '';
@@ -56,7 +56,7 @@ function detailsByName(block: string): Map<string, string> {
   return new Map(lines.map((line) => [canonicalName(line.slice(LEAD.length, line.indexOf('</strong>'))), line]));
 }
 
-/** One name for a detail of ours in either language, so that an import in the other one replaces it. */
+/** The same name for a detail in either language, so that an import in the other one replaces it. */
 function canonicalName(written: string): string {
   return Object.values(named).find((words) => words.some((word) => encode(word) === written))?.[0] ?? written;
 }

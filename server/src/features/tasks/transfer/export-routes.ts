@@ -22,7 +22,7 @@ import { findExported } from './export-store.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** Serves exports. */
+/** Exports. */
 export function serveExports(app: FastifyInstance): void {
   mount(app, exporting, {
     async tasks({ db, actor, query: { projectId, format, filter }, reply }) {
@@ -33,7 +33,7 @@ export function serveExports(app: FastifyInstance): void {
       const rows = await findExported(db, projectId, narrowing, TRANSFER_MAX_ROWS + 1);
       if (rows.length > TRANSFER_MAX_ROWS) return fail(exportFailures.tooMany);
       const text = () => exported(db, projectId, rows, format);
-      // Made twice, for what is under way can no longer be refused, and nothing is told that could not be read again.
+      // Generated twice: a started response can no longer be refused, and only importable files are exported.
       if (!(await fits(text(), TRANSFER_MAX_BYTES))) return fail(exportFailures.tooLarge);
       const day = now().toISOString().slice(0, 10);
       reply.headers({
@@ -47,7 +47,7 @@ export function serveExports(app: FastifyInstance): void {
   });
 }
 
-/** Whether a text in pieces takes no more bytes than so many; no further piece is made once it does. */
+/** Whether a text in pieces is within a size limit; no further piece is generated beyond it. */
 async function fits(pieces: AsyncIterable<string>, most: number): Promise<boolean> {
   let size = 0;
   for await (const piece of pieces) {

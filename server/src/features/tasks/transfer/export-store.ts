@@ -78,7 +78,7 @@ export type ExportedWords = ExportedPart & {
   edited: string | null;
 };
 
-/** A project with its statuses, labels and people, as an export begins; without its custom fields and tasks. */
+/** A project with its statuses, labels and people, for the head of an export; without custom fields and tasks. */
 export async function findFrame(db: Db, projectId: string): Promise<Omit<ExportedProject, 'fields' | 'tasks'>> {
   return {
     project: one(await rowsOf<{ id: string; key: string; name: string }>(db, findProject, [projectId])),
@@ -88,7 +88,7 @@ export async function findFrame(db: Db, projectId: string): Promise<Omit<Exporte
   };
 }
 
-/** The tasks of a project in their order, archived ones too unless a filter says otherwise; at most `limit`. */
+/** The tasks of a project in their order, including archived ones unless filtered; at most `limit`. */
 export async function findExported(
   db: Db,
   projectId: string,
@@ -103,7 +103,7 @@ export async function findExported(
   return await rowsOf<ExportRow>(db, statementFor(text, filter), values);
 }
 
-/** What belongs to some tasks. */
+/** The parts of some tasks. */
 export async function findParts(db: Db, taskIds: readonly string[], withComments: boolean) {
   return {
     descriptions: await rowsOf<ExportedPart & { html: string }>(db, descriptions, [taskIds]),

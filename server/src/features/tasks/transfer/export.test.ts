@@ -3,8 +3,8 @@ import { trelloBoard } from '../../../../test/boards.ts';
 import { test } from '../../../../test/import-scene.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 
-describe('who may export', () => {
-  test('nobody without the permission, nobody from outside, no guest', async ({ yard, as, fetchExport }) => {
+describe('permissions', () => {
+  test('refuses users without the permission, outsiders and guests', async ({ yard, as, fetchExport }) => {
     const query = { projectId: yard.project.id, format: 'csv' };
     expect((await fetchExport(await as('task:use'), query)).status).toBe(403);
     expect((await fetchExport(yard.stranger, query)).status).toBe(404);
@@ -14,7 +14,7 @@ describe('who may export', () => {
     }
   });
 
-  test('a filter that is none is refused', async ({ yard, fetchExport }) => {
+  test('an invalid filter is refused', async ({ yard, fetchExport }) => {
     for (const filter of ['{', '[]', '{"statusIds":["x"]}', '{"unknown":1}', '{"where":"colour is empty"}', 'null']) {
       const { status } = await fetchExport(yard.owner, { projectId: yard.project.id, format: 'csv', filter });
       expect([filter, status]).toEqual([filter, 400]);
@@ -23,8 +23,8 @@ describe('who may export', () => {
   });
 });
 
-describe('the file', () => {
-  test('is named after the project and the day, and is never shown in place', async ({ yard, fetchExport }) => {
+describe('the exported file', () => {
+  test('is named after the project and the date, and always an attachment', async ({ yard, fetchExport }) => {
     const { owner, project } = yard;
     const day = new Date().toISOString().slice(0, 10);
     for (const [format, type] of [
@@ -39,7 +39,7 @@ describe('the file', () => {
     }
   });
 
-  test('[E5] holds no formula a spreadsheet would run, and numbers stay numbers', async ({ yard, fetchExport }) => {
+  test('[E5] contains no formula a spreadsheet would run, and numbers stay numbers', async ({ yard, fetchExport }) => {
     const { owner, project } = yard;
     const titles = ['=HYPERLINK("http://x")', '+1 more', '-2+3', '@SUM(A1)', '＝cmd', ' =1', '-5', '42'];
     await owner.client.task.addMany({ body: { projectId: project.id, titles } });
@@ -57,7 +57,7 @@ describe('the file', () => {
     ]);
   });
 
-  test('holds everything without a filter, and with one only what the list shows', async ({
+  test('contains everything without a filter, and with one only what the list shows', async ({
     yard,
     send,
     fetchExport,
@@ -88,7 +88,7 @@ describe('the file', () => {
       owner: member.username,
       assignees: [owner.username, member.username],
     });
-    // People without an account here stay in by name.
+    // People without an account here are kept by name.
     expect(all[1]?.assignees).toEqual(['Ines Núñez', 'Someone Else']);
     expect(all[3]?.comments.map(({ authorName, html }) => [authorName, html])).toEqual([
       ['Ines Núñez', '<p>Well done</p>'],
@@ -100,7 +100,7 @@ describe('the file', () => {
     expect((await tasksOf({ archived: true })).length).toBe(2);
   });
 
-  test('too large to be imported again is refused, before anything is sent, and a narrower one is not', async ({
+  test('is refused before sending if too large to be imported again; a filtered one is not', async ({
     app,
     yard: { owner, project, member },
     fetchExport,
@@ -113,11 +113,11 @@ describe('the file', () => {
     );
     const refused = await fetchExport(owner, { projectId: project.id, format: 'json' });
     expect([refused.status, JSON.parse(refused.text).result.failure]).toEqual([422, 'export.tooLarge']);
-    // Comments are in JSON alone.
+    // Comments are in JSON only.
     expect((await fetchExport(owner, { projectId: project.id, format: 'csv' })).status).toBe(200);
   });
 
-  test('of a filtered list, imported again, leaves parents that are not in it alone', async ({
+  test('with a filter, imported again, does not change parents outside the filter', async ({
     yard,
     send,
     fetchExport,
@@ -135,7 +135,7 @@ describe('the file', () => {
     }
   });
 
-  test('imported again keeps people who have left on their tasks, and gives nobody new work to them', async ({
+  test('imported again keeps former members on their tasks, but assigns them no new ones', async ({
     yard,
     send,
     fetchExport,
@@ -156,7 +156,7 @@ describe('the file', () => {
     expect(away?.assigneeIds).toEqual([]);
   });
 
-  test('edited by hand is taken at its word', async ({ yard, send, fetchExport }) => {
+  test('edited by hand overrides the current values', async ({ yard, send, fetchExport }) => {
     const { owner, member, project } = yard;
     const draft = { projectId: project.id, priority: 'H' as const, ownerId: member.id, dueDate: '2026-05-01' };
     await owner.client.task.add({ body: { ...draft, title: 'Old title', description: '<p>Old</p>' } });

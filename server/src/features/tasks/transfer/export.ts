@@ -10,7 +10,7 @@ export type ExportFormat = 'csv' | 'json';
 
 const BATCH_SIZE = 1_000;
 
-/** The text of an export in pieces: the tasks given, with all that belongs to them, as CSV or JSON. */
+/** The text of an export in pieces: the given tasks with all their parts, as CSV or JSON. */
 export async function* exported(
   db: Db,
   projectId: string,
@@ -31,7 +31,7 @@ export async function* exported(
 
 type Custom = { fields: readonly CustomField[]; rows: readonly ExportRow[] };
 
-/** Writes the custom fields of tasks; whoever stands in them is called by a name that is read back as that person. */
+/** Formats the custom fields of tasks; people are named so that the names can be resolved again. */
 async function writerFor(db: Db, projectId: string, { fields, rows }: Custom) {
   const ids = peopleIn(
     fields,

@@ -6,8 +6,8 @@ import { refusal } from '../../../../test/task-scene.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { deleteImportFiles } from './jobs.ts';
 
-describe('who may import', () => {
-  test('nobody without the permission, nobody from outside, no guest, no member', async ({ yard, send, as }) => {
+describe('permissions', () => {
+  test('refuses users without the permission, outsiders, guests and members', async ({ yard, send, as }) => {
     const projectId = yard.project.id;
     const powerless = await as('task:use');
     const sent = (person: typeof powerless) => send(person, trelloBoard(), { projectId });
@@ -18,7 +18,10 @@ describe('who may import', () => {
     expect(await sent(yard.manager)).toMatchObject({ toCreate: 5 });
   });
 
-  test('checking and writing ask again: a file sent for nowhere opens no project', async ({ yard, send }) => {
+  test('checking and writing check access again: an uploaded file gives access to no project', async ({
+    yard,
+    send,
+  }) => {
     const projectId = yard.project.id;
     for (const [person, no] of [
       [yard.stranger, refusal(404, 'common.notFound')],
@@ -33,7 +36,7 @@ describe('who may import', () => {
     expect(await yard.tasks()).toHaveLength(0);
   });
 
-  test('a new project needs the permission to create projects', async ({ as, send }) => {
+  test('a new project requires the permission to create projects', async ({ as, send }) => {
     const person = await as('task:use', 'task:task:import');
     const { fileId } = await send(person, trelloBoard());
     const body = { fileId, newProject: { name: 'Not to be', key: freshKey() } };
@@ -41,7 +44,7 @@ describe('who may import', () => {
     await expect(person.client.import.check({ body })).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   });
 
-  test('an archived project takes nothing in', async ({ yard, send }) => {
+  test('an archived project refuses imports', async ({ yard, send }) => {
     const { owner, project } = yard;
     const { fileId } = await send(owner, trelloBoard());
     const { version } = await owner.client.project.queryById({ query: { id: project.id } });
@@ -51,15 +54,15 @@ describe('who may import', () => {
   });
 });
 
-describe('the file', () => {
-  test('[E1] is there for whoever sent it and for nobody else', async ({ yard, send }) => {
+describe('the uploaded file', () => {
+  test('[E1] is available to its sender only', async ({ yard, send }) => {
     const { fileId } = await send(yard.owner, trelloBoard());
     const body = { fileId, projectId: yard.project.id };
     await expect(yard.manager.client.import.check({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
     await expect(yard.manager.client.import.run({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
   });
 
-  test('is gone a day later, with its bytes', async ({ yard, send, app }) => {
+  test('is deleted after a day, with its data', async ({ yard, send, app }) => {
     const { owner, project } = yard;
     const { fileId } = await send(owner, trelloBoard());
     const fresh = await send(owner, trelloBoard());
@@ -79,7 +82,7 @@ describe('the file', () => {
     expect(await owner.client.import.check({ body: { ...body, fileId: fresh.fileId } })).toMatchObject({ toCreate: 5 });
   });
 
-  test('that is refused leaves nothing behind', async ({ yard, send, app }) => {
+  test('leaves nothing behind if refused', async ({ yard, send, app }) => {
     const count = async () => (await app.pool.query('select count(*)::int as n from stored_file')).rows[0].n as number;
     const before = await count();
     await expect(send(yard.owner, '{"cards":', { name: 'x.json' })).rejects.toMatchObject({ status: 422 });
@@ -87,7 +90,7 @@ describe('the file', () => {
   });
 });
 
-test('[E4] one person has one file read at a time, while others have theirs', async ({ yard, send }) => {
+test('[E4] is analysed one at a time per user, in parallel with those of others', async ({ yard, send }) => {
   const { owner, manager, project } = yard;
   const one = await send(owner, trelloBoard());
   const another = await send(owner, trelloBoard());
@@ -103,7 +106,7 @@ test('[E4] one person has one file read at a time, while others have theirs', as
 });
 
 describe('writing', () => {
-  test('needs one target, and only one', async ({ yard, send }) => {
+  test('requires exactly one target', async ({ yard, send }) => {
     const { owner, project } = yard;
     const { fileId } = await send(owner, trelloBoard());
     const both = { fileId, projectId: project.id, newProject: { name: 'Two', key: freshKey() } };
@@ -112,7 +115,7 @@ describe('writing', () => {
     await expect(run({ body: both })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   });
 
-  test('an empty board is no import', async ({ yard, send }) => {
+  test('an empty board is refused', async ({ yard, send }) => {
     const { owner, project } = yard;
     const { fileId, counts } = await send(owner, trelloBoard({ cards: [] }));
     expect(counts.tasks).toBe(0);
@@ -141,14 +144,14 @@ describe('writing', () => {
         headers: { 'x-access-token': owner.token, 'idempotency-key': 'import-this-once' },
         payload: { fileId, projectId: project.id },
       });
-    // While the first is under way the other is told to come again, and then gets the answer of the first.
+    // While the first is in progress the other is asked to retry, and then gets the first response.
     const answers = await Promise.all([once(), once()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
     expect((await once()).json()).toEqual(answers.find(({ statusCode }) => statusCode === 200)?.json());
     expect(await yard.tasks()).toHaveLength(5);
   });
 
-  test('two imports at the same moment make every task once', async ({ yard, send }) => {
+  test('two concurrent imports create every task once', async ({ yard, send }) => {
     const { owner, manager, project } = yard;
     const files = await Promise.all([send(owner, trelloBoard()), send(manager, trelloBoard())]);
     const [one, other] = await Promise.all([

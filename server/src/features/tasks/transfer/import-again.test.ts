@@ -12,7 +12,7 @@ async function describedAs({ owner, tasks }: ImportScene, title: string): Promis
   return (await owner.client.task.queryById({ query: { id } })).description;
 }
 
-describe('a task of which the file names no status', () => {
+describe('a task without a status in the file', () => {
   test('gets the default status of the project, not the first one of the file', async ({ yard, send }) => {
     const { owner, project } = yard;
     const [standard] = project.statuses.filter(({ category }) => category === '0');
@@ -42,7 +42,7 @@ describe('a task of which the file names no status', () => {
 });
 
 describe('a file imported again', () => {
-  test('resets nothing that it does not name: status, description, labels, days', async ({ yard, send }) => {
+  test('does not reset missing fields: status, description, labels, dates', async ({ yard, send }) => {
     const { owner, project } = yard;
     const header = ['Id', 'Title', 'Description', 'Status', 'Labels', 'Due date', 'Shelf'];
     const first = csvOf([header, ['1', 'Count the boxes', 'All of them', 'Done', 'Stock', '2031-05-20', 'A3']]);
@@ -60,7 +60,7 @@ describe('a file imported again', () => {
     expect(description).not.toContain('A3');
   });
 
-  test('an own table without some columns leaves those fields alone', async ({ yard, send, fetchExport }) => {
+  test('an own table without some columns does not change those fields', async ({ yard, send, fetchExport }) => {
     const { owner, project } = yard;
     const body = { projectId: project.id, title: 'Mine', description: '<p>Text</p>', dueDate: '2031-05-20' };
     const [mine] = (await owner.client.task.add({ body: { ...body, ownerId: owner.id } })).records;
@@ -82,7 +82,7 @@ describe('a file imported again', () => {
   });
 });
 
-describe('details below a description', () => {
+describe('details in a description', () => {
   const block = (...lines: [string, string][]) =>
     `<hr /><ul>${lines.map(([name, value]) => `<li><p><strong>${name}</strong>: ${value}</p></li>`).join('')}</ul>`;
 
@@ -94,7 +94,7 @@ describe('details below a description', () => {
     expect(mergedDescription(present, '<p>New</p>', '')).toBe(`<p>New</p>${block(['Key', 'A-1'], ['Shelf', '3'])}`);
   });
 
-  test('that somebody removed stay removed', () => {
+  test('are not added again after they were removed', () => {
     expect(mergedDescription('<p>Mine</p>', '', block(['Key', 'A-1']))).toBe('<p>Mine</p>');
   });
 });
@@ -108,7 +108,7 @@ describe('a checklist imported again', () => {
     ...{ id, taskId: 't', text, done: false, listName: null, rank: `a${id}`, externalText: text, ...more },
   });
 
-  test('rewords the item of the same id instead of adding another one', () => {
+  test('rewords the item with the same id instead of adding another one', () => {
     const known = [item('1', 'Light', { externalId: 'x' }), item('2', 'Sound', { externalId: 'y' })];
     const file = placed([
       { id: 'y', text: 'Microphones' },
@@ -120,7 +120,7 @@ describe('a checklist imported again', () => {
     });
   });
 
-  test('without ids rewords a similar item of the same place, and adds a different one', () => {
+  test('without ids rewords a similar item at the same position, and adds a different one', () => {
     const known = [item('1', 'Book the studio'), item('2', 'Sound')];
     const file = placed([{ text: 'Book the big studio' }, { text: 'Catering' }]);
     const { missing, reworded } = compareChecklist(file, known, false);
@@ -128,7 +128,7 @@ describe('a checklist imported again', () => {
     expect(missing).toMatchObject([{ text: 'Catering', externalText: 'Catering' }]);
   });
 
-  test('leaves what was reworded or done here, unless the file is to be taken', () => {
+  test('keeps items reworded or completed here, unless the file takes precedence', () => {
     const known = [item('1', 'Lights and lamps', { externalText: 'Light', done: true })];
     expect(compareChecklist(placed([{ text: 'Light' }]), known, false)).toEqual({
       missing: [],
@@ -142,7 +142,7 @@ describe('a checklist imported again', () => {
   });
 });
 
-test('what is done has the date of the file, or none', async ({ yard, send }) => {
+test('completed tasks have the date of the file, or none', async ({ yard, send }) => {
   const { owner, project } = yard;
   const table = csvOf([
     ['Id', 'Title', 'Status', 'Completed'],
@@ -158,7 +158,7 @@ test('what is done has the date of the file, or none', async ({ yard, send }) =>
   expect((await owner.client.task.edit({ body })).record.completedAt).toBeNull();
 });
 
-test('what is finished by the new kind of its status has no date, unless it was made here', async ({ yard, send }) => {
+test('tasks completed by a changed category have no date, unless set here', async ({ yard, send }) => {
   const { owner, project } = yard;
   const { fileId } = await send(
     owner,

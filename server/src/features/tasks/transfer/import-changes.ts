@@ -1,7 +1,7 @@
 import type { FieldChanges } from '../../../kernel/change.ts';
 import { byTask, type PartChanges, tasksChangedBy } from './parts.ts';
 
-/** What an import did to the parts of a task, as its history keeps it: ids of what was added, former and new values of the rest. */
+/** The changes an import made to the parts of a task, as stored in its history: ids of additions, former and new values of changes. */
 export type ImportChanges = {
   comments: string[];
   rewritten: { id: string; from: string; to: string }[];
@@ -33,7 +33,7 @@ export function importChanges(parts: PartChanges): Map<string, FieldChanges> {
   return new Map([...tasksChangedBy(parts)].map((taskId) => [taskId, { parts: { from: null, to: told(taskId) } }]));
 }
 
-/** Reads such entries back, all tasks together; names stay with their task. */
+/** Parses such entries of all tasks; names are by task. */
 export function readImportChanges(entries: readonly { entityId: string; changes: FieldChanges }[]) {
   const told = entries.flatMap(({ entityId, changes }) => {
     const parts = changes.parts?.to as ImportChanges | undefined;

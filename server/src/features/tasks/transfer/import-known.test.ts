@@ -18,7 +18,7 @@ const LATER = csvOf([
 ]);
 
 describe('a file of the same source', () => {
-  test('says for each task and field what will change, and which changes made here stay', async ({ yard, send }) => {
+  test('shows the changes of each task and field, and which changes made here are kept', async ({ yard, send }) => {
     const { owner, project } = yard;
     const first = await send(owner, FIRST, { name: 'plan.csv', projectId: project.id });
     expect(first).toMatchObject({ changes: [], changesTotal: 0, sourceUnclear: null, sameTitle: 0 });
@@ -63,7 +63,7 @@ describe('a file with known ids', () => {
     ['3', 'Print tickets', '', ''],
   ]);
 
-  test('but other titles is asked about, and is not mixed up with the first source', async ({ yard, send }) => {
+  test('but other titles is asked about, and not mixed up with the first source', async ({ yard, send }) => {
     const { owner, project } = yard;
     const first = await send(owner, FIRST, { name: 'plan.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
@@ -75,14 +75,14 @@ describe('a file with known ids', () => {
     expect(checked).toMatchObject({ toCreate: 3, toUpdate: 0, sourceUnclear: null });
     await owner.client.import.run({ body: { ...body, source: 'other' } });
     expect(await yard.tasks()).toHaveLength(6);
-    // Each of the two is known again.
+    // Each of the two is recognised.
     for (const file of [FIRST, other]) {
       const again = await send(owner, file, { name: 'x.csv', projectId: project.id });
       expect(again).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 3, sourceUnclear: null });
     }
   });
 
-  test('updates them when the user declares it the same source', async ({ yard, send }) => {
+  test('updates them if the user declares it the same source', async ({ yard, send }) => {
     const { owner, project } = yard;
     const first = await send(owner, FIRST, { name: 'plan.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
@@ -99,7 +99,7 @@ describe('tasks without an id', () => {
     ['Written by hand', 'Low'],
   ]);
 
-  test('are made anew although a task has that title, and update it only when asked to', async ({ yard, send }) => {
+  test('are created although a task has that title, and update it only on request', async ({ yard, send }) => {
     const { owner, project } = yard;
     await owner.client.task.add({ body: { projectId: project.id, title: 'Written by hand' } });
     const { fileId, sameTitle, toCreate } = await send(owner, table, { name: 'a.csv', projectId: project.id });

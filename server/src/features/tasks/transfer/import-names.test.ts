@@ -30,7 +30,7 @@ function chosen({ names: { statuses, labels }, people }: ImportReport, statusId:
 }
 
 describe('names of a file', () => {
-  test('mean what whoever imports chooses, and the same at the next import of that source', async ({ yard, send }) => {
+  test('are mapped as chosen, and the same way in the next import of that source', async ({ yard, send }) => {
     const { owner, member, project } = yard;
     const projectId = project.id;
     const doing = project.statuses.find(({ category }) => category === '2');
@@ -78,7 +78,7 @@ describe('names of a file', () => {
     expect(anew.people).toContainEqual(expect.objectContaining({ name: 'K. Park', chosen: 'default', userId: null }));
   });
 
-  test('are found by themselves, or nobody has decided about them', async ({ yard, send }) => {
+  test('are matched by name, or marked as undecided', async ({ yard, send }) => {
     const { owner, member, project } = yard;
     const [todo] = project.statuses;
     const { realname } = member;
@@ -99,7 +99,7 @@ describe('names of a file', () => {
     expect(people).toContainEqual(expect.objectContaining({ name: 'Somebody else', userId: null, chosen: 'default' }));
   });
 
-  test('that are chosen to be one are one status of a new project', async ({ yard, send }) => {
+  test('mapped to the same name are one status of a new project', async ({ yard, send }) => {
     const { owner } = yard;
     const { fileId, names: found } = await send(owner, table, { name: 'a.csv' });
     const statuses = found.statuses.map(({ key }) => ({ key, name: 'Parcels', category: '4' as const }));
@@ -111,7 +111,7 @@ describe('names of a file', () => {
     expect(new Set((await yard.tasks(projectId)).map(({ category }) => category))).toEqual(new Set(['4']));
   });
 
-  test('mean nothing of another project, and nobody who is no member', async ({ yard, send }) => {
+  test('cannot be mapped to objects of another project or to non-members', async ({ yard, send }) => {
     const { owner, stranger, project } = yard;
     const { fileId, people } = await send(owner, table, { name: 'a.csv', projectId: project.id });
     const names = { people: [{ key: people[0]?.key ?? '', userId: stranger.id }] };

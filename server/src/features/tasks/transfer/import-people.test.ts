@@ -10,7 +10,7 @@ const tableFor = (mail: string) =>
   ]);
 
 describe('several people in one cell', () => {
-  test('are split where each is a member, and stay one name when the user chooses so', async ({ yard, send }) => {
+  test('are split if each is a member, and stay one name if the user chooses so', async ({ yard, send }) => {
     const { owner, manager, member, project } = yard;
     const both = `${member.realname}, ${manager.realname}`;
     const table = csvOf([
@@ -37,11 +37,7 @@ describe('several people in one cell', () => {
 });
 
 describe('people of a file with an account here', () => {
-  test('become members of no project by an import alone, and stay on its tasks by name', async ({
-    yard,
-    send,
-    app,
-  }) => {
+  test('do not become members by an import alone, and stay on its tasks by name', async ({ yard, send, app }) => {
     const { owner, stranger, project } = yard;
     const mail = `kim-${freshKey().toLowerCase()}@shop.test`;
     await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);
@@ -60,11 +56,7 @@ describe('people of a file with an account here', () => {
     expect(await membersOf(run.projectId)).toEqual([owner.id]);
   });
 
-  test('are added when whoever imports chooses so, and leave again when that is undone', async ({
-    yard,
-    send,
-    app,
-  }) => {
+  test('are added if the user chooses so, and removed when that is undone', async ({ yard, send, app }) => {
     const { owner, stranger, project } = yard;
     const mail = `lee-${freshKey().toLowerCase()}@shop.test`;
     await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);

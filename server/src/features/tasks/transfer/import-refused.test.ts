@@ -58,7 +58,7 @@ describe('files that cannot be imported', () => {
   });
 });
 
-describe('[E3] workbooks made to do harm', () => {
+describe('[E3] malicious workbooks', () => {
   const harm: [what: string, bytes: Uint8Array, code: string][] = [
     [
       'ten megabytes that unpack to gigabytes',
@@ -98,7 +98,7 @@ describe('[E3] workbooks made to do harm', () => {
   }
 });
 
-test('[E3] a workbook that says in front of its parts that they are gigabytes is read as what it is, and others are answered', async ({
+test('[E3] a workbook with huge sizes in its local headers is read correctly, and other requests are answered', async ({
   yard: { owner, project },
   send,
 }) => {
@@ -132,7 +132,7 @@ describe('texts of any encoding', () => {
     });
   }
 
-  test('what no encoding fits is refused until somebody says which it is', async ({ yard, send }) => {
+  test('an undetectable encoding is refused until the user chooses one', async ({ yard, send }) => {
     const title = 'AÅ'.repeat(20);
     const bytes = iconv.encode(`Title\n${title}\n`, 'macintosh');
     const detail = { code: 'encodingUnknown' };
@@ -142,10 +142,7 @@ describe('texts of any encoding', () => {
     expect(table?.encoding).toBe('macintosh');
   });
 
-  test('JSON that is not in UTF-8 says what it was read in, and is read in another encoding when asked', async ({
-    yard,
-    send,
-  }) => {
+  test('JSON that is not UTF-8 reports its encoding, and can be read in another one', async ({ yard, send }) => {
     const board = {
       name: '看板',
       lists: [{ id: 'l', name: '进行中' }],

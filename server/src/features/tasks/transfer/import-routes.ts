@@ -38,7 +38,7 @@ type Ready = { plan: PreparedPlan; fileName: string };
 type Routes = typeof importing;
 type Taking = Call<Routes['upload']> & { upload: Upload; ready: Reading };
 
-/** Serves imports: a file is sent, looked at as often as wanted, and written once. */
+/** Imports: a file is uploaded, checked any number of times, and written once. */
 export function serveImports(app: FastifyInstance): void {
   const readings = new OnePerUser();
   mount(app, importing, {
@@ -110,7 +110,7 @@ export function serveImports(app: FastifyInstance): void {
   }
 }
 
-/** What a file that has been read would do. */
+/** The preview of a file. */
 async function look(
   { db, actor, request }: ImportCaller & { db: Db },
   { file, wishes, reading }: Read,
@@ -126,7 +126,7 @@ async function look(
   return reportOf(file, reading, seen, language);
 }
 
-/** The custom fields columns can stand for; that the project may be imported into has been checked. */
+/** The custom fields columns can map to; access to the project has been checked. */
 async function customColumns(db: Db, projectId: string | undefined): Promise<CustomColumn[]> {
   const fields = projectId ? await listFields(db, projectId) : [];
   return fields.filter(({ archived }) => !archived).map(({ id, name, kind }) => ({ key: customKey(id), name, kind }));

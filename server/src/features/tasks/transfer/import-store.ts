@@ -17,7 +17,7 @@ export type ImportRun = {
   names: NamesChosen;
 };
 
-/** Records an import that was run. */
+/** Records a completed import. */
 export async function insertImport(db: Db, run: ImportRun): Promise<void> {
   const { opId, projectId, sourceKey, source, fileName, fingerprint, made, names } = run;
   await rowsOf(db, insert, [

@@ -57,7 +57,10 @@ const JIRA = csvOf([
 ]);
 
 describe('a Jira table', () => {
-  test('keeps keys, sub-tasks, comments and, below the description, what has no field here', async ({ yard, send }) => {
+  test('keeps keys, subtasks, comments and, in the description, values without a field here', async ({
+    yard,
+    send,
+  }) => {
     const { owner, project } = yard;
     const sent = { name: 'export.csv', projectId: project.id, zone: 'Asia/Shanghai' };
     const report = await send(owner, JIRA, sent);
@@ -76,7 +79,7 @@ describe('a Jira table', () => {
     });
     expect(bug?.createdAt).toBe('2026-02-16T07:29:00.000Z');
     expect(child).toMatchObject({ parentId: bug?.id, priority: 'L' });
-    // The file does not say when it was done.
+    // The file does not contain its completion date.
     expect(old).toMatchObject({ category: '1', priority: 'N', completedAt: null });
     const { description } = await owner.client.task.queryById({ query: { id: bug?.id ?? '' } });
     expect(description).toContain('<ol>');
@@ -91,7 +94,10 @@ describe('a Jira table', () => {
     expect(found.records.map(({ title }) => title)).toEqual(['Old idea']);
   });
 
-  test('sent again later updates by key and leaves alone what the table leaves empty', async ({ yard, send }) => {
+  test('sent again later updates by key and does not change fields that are empty in the table', async ({
+    yard,
+    send,
+  }) => {
     const { owner, project } = yard;
     const first = await send(owner, JIRA, { name: 'a.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
@@ -124,7 +130,7 @@ describe('any table', () => {
     ['2', 'Order parcel labels', 'Anna', '05/06/2026', 'FR'],
   ]);
 
-  test('columns can be mapped otherwise and looked at again before anything is written', async ({ yard, send }) => {
+  test('columns can be remapped and checked again before anything is written', async ({ yard, send }) => {
     const { owner, project } = yard;
     const report = await send(owner, TABLE, { name: 'Plan.csv', projectId: project.id });
     expect(report).toMatchObject({ format: 'table', name: 'Plan', toCreate: 2 });
@@ -147,10 +153,7 @@ describe('any table', () => {
     expect((await yard.tasks()).map(({ dueDate }) => dueDate)).toEqual(['2026-04-03', '2026-06-05']);
   });
 
-  test('no column is a title: the columns are shown, a title must be chosen, and then it goes', async ({
-    yard,
-    send,
-  }) => {
+  test('without a title column a title must be chosen before the import', async ({ yard, send }) => {
     const { owner, project } = yard;
     const numbers = csvOf([['a', 'b'], ...Array.from({ length: 6 }, (_, index) => [`${index}`, `${index * 7}`])]);
     const report = await send(owner, numbers, { name: 'n.csv', projectId: project.id });
@@ -192,7 +195,7 @@ describe('any table', () => {
     ]);
   });
 
-  test('words for statuses, Chinese names and dates of a spreadsheet saved as GBK', async ({ yard, send }) => {
+  test('status names, Chinese names and dates of a spreadsheet saved as GBK', async ({ yard, send }) => {
     const { owner, project } = yard;
     const rows = [
       ['编号', '标题', '状态', '优先级', '负责人', '截止日期', '标签', '备注'],
@@ -213,7 +216,7 @@ describe('any table', () => {
     expect(one?.labelIds).toHaveLength(2);
   });
 
-  test('a workbook gives its first sheet, with real dates, or the one asked for', async ({ yard, send }) => {
+  test('a workbook is read from its first sheet, with real dates, or from the chosen one', async ({ yard, send }) => {
     const { owner, project } = yard;
     const book = workbookOf([
       ['Title', 'Due date', 'Priority'],

@@ -75,7 +75,7 @@ describe('a board imported into a project', () => {
     expect(await yard.tasks()).toHaveLength(5);
   });
 
-  test('keeps archived cards archived, colours without a name, dates, people by name and who said what', async ({
+  test('keeps archived cards archived, colours without a name, dates, people by name and authors of comments', async ({
     yard,
     send,
   }) => {
@@ -108,7 +108,7 @@ describe('a board imported into a project', () => {
     ]);
   });
 
-  test('knows members of the project by name, not people of other projects', async ({ yard, send, app }) => {
+  test('matches members of the project by name, not people of other projects', async ({ yard, send, app }) => {
     const { owner, member, stranger, project } = yard;
     await app.pool.query(`update sys_user set realname = 'Ines Núñez' where id = any ($1)`, [[member.id]]);
     await app.pool.query(`update sys_user set realname = 'Someone Else' where id = any ($1)`, [[stranger.id]]);
@@ -139,7 +139,7 @@ describe('a later export of the same board', () => {
       actions: [comment(61, 42, { text: 'Thanks a lot', by: 31, edited: '2026-02-03T10:00:00.000Z' })],
     });
 
-  test('updates by id, applies moves, adds what is new and deletes nothing', async ({ yard, send }) => {
+  test('updates by id, applies moves, adds new items and deletes nothing', async ({ yard, send }) => {
     const { owner, project } = yard;
     const first = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
@@ -154,7 +154,7 @@ describe('a later export of the same board', () => {
     expect(after).toHaveLength(before.length + 1);
     const idOf = (title: string, list = before) => list.find((task) => task.title === title)?.id ?? '';
     const moved = after.find(({ id: taskId }) => before.some((one) => one.id === taskId && one.dueDate !== null));
-    // What the later file leaves empty stays, and so does what only stands here.
+    // Values empty in the later file are kept, and so are those only set here.
     expect(moved).toMatchObject({ category: '1', dueDate: '2026-03-02', checklist: 2 });
     expect(moved?.labelIds).toHaveLength(1);
     expect(idOf('Film the long teaser', after)).not.toBe('');
@@ -163,7 +163,7 @@ describe('a later export of the same board', () => {
     expect(after.find(({ title }) => title === 'Given up')?.archived).toBe(true);
   });
 
-  test('leaves tasks that lie in the trash there, and says so', async ({ yard, send }) => {
+  test('does not restore tasks in the trash, and reports them', async ({ yard, send }) => {
     const { owner, project } = yard;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
@@ -178,7 +178,7 @@ describe('a later export of the same board', () => {
 });
 
 describe('a board imported into a new project', () => {
-  test('brings its own lists, and only what every project needs besides', async ({ yard, send }) => {
+  test('creates its own lists, and only the additional statuses every project needs', async ({ yard, send }) => {
     const { owner } = yard;
     const report = await send(owner, trelloBoard());
     const key = freshKey();

@@ -12,8 +12,8 @@ async function details({ owner, tasks }: ImportScene) {
   }));
 }
 
-describe('an import taken back', () => {
-  test('puts what it made into the trash and leaves what was there', async ({ yard, send }) => {
+describe('an undone import', () => {
+  test('moves created tasks to the trash and leaves others unchanged', async ({ yard, send }) => {
     const { owner, project } = yard;
     const mine = await owner.client.task.add({ body: { projectId: project.id, title: 'Mine' } });
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
@@ -24,7 +24,7 @@ describe('an import taken back', () => {
     expect(records).toHaveLength(5);
   });
 
-  test('gives known tasks back their fields, descriptions, comments, checklists and names', async ({ yard, send }) => {
+  test('restores fields, descriptions, comments, checklists and names of known tasks', async ({ yard, send }) => {
     const { owner, project } = yard;
     const first = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
@@ -66,7 +66,7 @@ describe('an import taken back', () => {
     expect(again).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 5 });
   });
 
-  test('can be done again, into tasks of their own', async ({ yard, send }) => {
+  test('can be repeated, with new tasks', async ({ yard, send }) => {
     const { owner, project } = yard;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     const body = { fileId, projectId: project.id };
@@ -80,7 +80,7 @@ describe('an import taken back', () => {
     expect(await yard.tasks()).toHaveLength(5);
   });
 
-  test('keeps what somebody changed since', async ({ yard, send }) => {
+  test('keeps later changes', async ({ yard, send }) => {
     const { owner, project } = yard;
     const first = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
@@ -96,7 +96,7 @@ describe('an import taken back', () => {
     expect(titles).toContain('Given up');
   });
 
-  test('empties the project it made', async ({ yard, send }) => {
+  test('deletes the created project', async ({ yard, send }) => {
     const { owner } = yard;
     const { fileId } = await send(owner, trelloBoard());
     const key = freshKey();
@@ -108,7 +108,7 @@ describe('an import taken back', () => {
     expect(records.map(({ id: gone }) => gone)).toContain(projectId);
   });
 
-  test('keeps the project it made once somebody else uses it', async ({ yard, send }) => {
+  test('keeps the created project once another user has used it', async ({ yard, send }) => {
     const { owner, member } = yard;
     const { fileId } = await send(owner, trelloBoard());
     const key = freshKey();
@@ -121,7 +121,7 @@ describe('an import taken back', () => {
     expect((await owner.client.project.queryById({ query: { id: projectId } })).labels).toEqual([]);
   });
 
-  test('removes the statuses and labels it made, unless a task uses them', async ({ yard, send }) => {
+  test('deletes the created statuses and labels, unless a task uses them', async ({ yard, send }) => {
     const { owner, project } = yard;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     const { opId } = await owner.client.import.run({ body: { fileId, projectId: project.id } });

@@ -9,7 +9,7 @@ const WAITING = `
   select from pg_stat_activity where datname = current_database() and usename = current_user and state = 'idle in transaction'
 `;
 
-test('a file that waits to be read has no transaction yet, and others are answered', async ({ app, yard, send }) => {
+test('a file waiting to be read holds no transaction, and other requests are answered', async ({ app, yard, send }) => {
   const { owner, project } = yard;
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const sleeper = () => runInWorker(THREAD, { given: bell, megabytes: 64, seconds: 50, long: true });
@@ -22,7 +22,7 @@ test('a file that waits to be read has no transaction yet, and others are answer
   await expect.poll(() => keep.mock.results.length, { timeout: 20_000 }).toBe(1);
   await keep.mock.results[0]?.value;
   for (let round = 0; round < 5; round++) await owner.client.project.queryById({ query: { id: project.id } });
-  // What else goes on in the database is over within milliseconds.
+  // Other transactions of the database end within milliseconds.
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
 
   Atomics.store(bell, 0, 1);

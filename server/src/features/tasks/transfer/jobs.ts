@@ -5,7 +5,7 @@ import { deleteExpiredFiles } from '../../../records/import/file-store.ts';
 
 const BATCH_SIZE = 500;
 
-/** Forgets files that were sent to be imported, a day later. */
+/** Deletes files uploaded for imports after a day. */
 export const deleteImportFiles: Job<unknown> = {
   name: 'forget-imports',
   cron: '27 * * * *',

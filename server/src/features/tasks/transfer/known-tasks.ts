@@ -5,7 +5,7 @@ import type { KnownTask, TargetProject } from './target-project.ts';
 
 const OUR_ID = /^[0-9a-f]{32}$/;
 
-/** What to look for in a project: how the file calls its tasks, and the titles of those it has no id for. */
+/** The ids of the file's tasks, and the titles of those without an id. */
 export function lookupFor(plan: PreparedPlan) {
   const externalIds = plan.tasks.map(({ externalId }) => externalId);
   const ids = plan.format === 'opsyard' ? externalIds.filter((id) => OUR_ID.test(id)) : [];
@@ -14,16 +14,13 @@ export function lookupFor(plan: PreparedPlan) {
 }
 
 export type KnownTasks = {
-  /** Known tasks by the id the file has for them, also those in the trash. */
+  /** Known tasks by their id in the file, including those in the trash. */
   byId: Map<string, KnownTask>;
-  /** How many tasks of the file have no id, but the title of a task here. */
+  /** The number of tasks in the file without an id but with the title of a task here. */
   sameTitle: number;
 };
 
-/**
- * Finds the tasks of a file in the project: by our own id, by the id they had in the same source, and, only where that is wanted, by a title that
- * just one task has.
- */
+/** Finds the tasks of a file in the project: by our own id, by their id in the same source, and, only on request, by a unique title. */
 export function matchKnownTasks(
   plan: PreparedPlan,
   { tasks }: TargetProject,
@@ -42,7 +39,7 @@ export function matchKnownTasks(
   return { byId, sameTitle: [...matches.values()].filter(({ deletedAt }) => deletedAt === null).length };
 }
 
-/** For tasks without an id in the file: the task of an earlier import of the same content, else the only one of that title. */
+/** For tasks without an id in the file: the task of an earlier import with the same content, otherwise the only one with that title. */
 function matchesByContent(plan: PreparedPlan, tasks: readonly KnownTask[], byId: ReadonlyMap<string, KnownTask>) {
   const live = tasks.filter(({ deletedAt }) => deletedAt === null);
   const byTitle = Map.groupBy(live, ({ title }) => title);

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { test } from '../../../../test/import-scene.ts';
 import { csvOf } from '../import/sample-files.ts';
 
-/** `MANY_ROWS=50000` tries as many as an import takes. */
+/** `MANY_ROWS=50000` tests the maximum of an import. */
 const ROWS = Number(process.env.MANY_ROWS ?? 1_000);
 const header = [
   'Summary',
@@ -33,7 +33,7 @@ const rows = Array.from({ length: ROWS }, (_, index) => [
 ]);
 
 describe('many rows', () => {
-  test('are looked at, imported, exported, imported again and taken back in fewer statements than there are rows', async ({
+  test('are previewed, imported, exported, imported again and undone in fewer statements than rows', async ({
     yard,
     send,
     fetchExport,

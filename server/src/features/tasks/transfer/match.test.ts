@@ -30,16 +30,16 @@ const status = (name: string, category: KnownStatus['category'], more: Partial<K
 const known = [status('待办', '0'), status('Doing', '2'), status('Done', '1', { rank: 'a1' })];
 
 describe('statuses', () => {
-  test('what a file does not name itself is the own first of its kind, and makes none', () => {
+  test('missing in a file are the first of the category in the project, and create none', () => {
     const statuses = [{ key: '@todo', name: 'To do', category: '0' as const, archived: false }];
     const { byKey, made } = matchStatuses(plan({ statuses }), known);
     expect(made).toEqual([]);
     expect([byKey.get('@todo')?.name, byKey.get('@done')?.name]).toEqual(['待办', 'Done']);
-    // Nothing is cancelled here: such tasks stay open rather than vanish.
+    // There is no cancelled status here: such tasks stay open instead of vanishing.
     expect(byKey.get('@cancelled')?.name).toBe('待办');
   });
 
-  test('is the one of an earlier import, even renamed; else one of that name; else new, behind the others', () => {
+  test('are matched by an earlier import, even if renamed; then by name; otherwise added after the others', () => {
     const renamed = status('Was ideas', '0', { externalKey: 'trello:1#a', rank: 'a5' });
     const statuses = [
       { key: 'a', name: 'Ideas', category: '0' as const, archived: false },
@@ -52,7 +52,7 @@ describe('statuses', () => {
     expect((made[0]?.rank ?? '') > 'a5').toBe(true);
   });
 
-  test('more than fifty find a place among those of their kind', () => {
+  test('beyond fifty are mapped to one of their category', () => {
     const statuses = Array.from({ length: 60 }, (_, index) => {
       return { key: `k${index}`, name: `Step ${index}`, category: '2' as const, archived: false };
     });
@@ -63,7 +63,7 @@ describe('statuses', () => {
 });
 
 describe('labels', () => {
-  test('are found by name, and those without a name only where they came from', () => {
+  test('are matched by name, and those without a name only within the same source', () => {
     const labels = [
       { key: 'a', name: 'urgent', color: 'red' as const },
       { key: 'b', name: '', color: 'green' as const },
@@ -89,7 +89,7 @@ describe('people', () => {
     person('3', 'lee2', 'Lee Wong'),
   ];
 
-  test('by mail, then user name, then a full name only one of them has', () => {
+  test('are matched by e-mail, then user name, then a unique full name', () => {
     const members = [
       { key: 'mail', name: 'Somebody', email: 'KIM@shop.test' },
       { key: 'user', name: 'x', username: 'LEE' },
@@ -103,7 +103,7 @@ describe('people', () => {
 });
 
 describe('a new project', () => {
-  test('has the statuses of the file and a to-do and a done, or those of a blank project', () => {
+  test('has the statuses of the file plus a to-do and a done one, or those of a blank project', () => {
     const named = (statuses: ImportPlan['statuses'], language: 'en' | 'zh' = 'en') =>
       statusesFor(plan({ statuses }), language).map(({ name, category }) => [name, category]);
     expect(named([])).toHaveLength(5);
@@ -113,7 +113,7 @@ describe('a new project', () => {
       ['Doing', '2'],
       ['已完成', '1'],
     ]);
-    // An archived list is none to work with, and a name is given once.
+    // An archived list is not usable, and names are unique.
     const old = { key: 'b', name: 'to do', category: '0' as const, archived: true };
     const cancelled = { key: '@cancelled', name: 'Cancelled', category: '3' as const, archived: false };
     expect(named([old, cancelled])).toEqual([
@@ -133,7 +133,7 @@ const withSteps = (steps: readonly string[]): ImportTask => ({
 const numbered = (text: string, length: number) => Array.from({ length }, (_, index) => `${text} ${index}`);
 
 describe('speed', () => {
-  test('tens of thousands of labels, statuses and steps take time in proportion to their number', async () => {
+  test('tens of thousands of labels, statuses and steps take linear time', async () => {
     await expectLinear(16_000, (size) => {
       const names = numbered('name', size).map((name) => ({ key: name, name }));
       const labels = names.map((label) => ({ ...label, color: 'red' as const }));
@@ -158,7 +158,7 @@ describe('speed', () => {
   });
 });
 
-test('a file with more than a million parts is refused before anybody waits for it', () => {
+test('a file with more than a million parts is refused immediately', () => {
   const task = withSteps(Array.from({ length: 1_000 }, () => 'Step'));
   const withTasks = (count: number) => ({
     plan: plan({ tasks: Array.from({ length: count }, () => task) }),
@@ -170,7 +170,7 @@ test('a file with more than a million parts is refused before anybody waits for 
 });
 
 describe('tables of unknown origin', () => {
-  test('are recognised by their columns', () => {
+  test('are distinguished by their columns', () => {
     const table = plan({ format: 'table', sourceKey: 'table' });
     expect(sourceKeyOf(table, ['a', 'b'])).not.toBe(sourceKeyOf(table, ['a', 'c']));
     expect(sourceKeyOf(table, ['a', 'b'])).toBe(sourceKeyOf(table, ['a', 'b', 'b']));
@@ -178,8 +178,8 @@ describe('tables of unknown origin', () => {
   });
 });
 
-describe('what has no field here', () => {
-  test('stands below the description in words of the reader, harmless', () => {
+describe('values without a field here', () => {
+  test('are appended to the description in the language of the reader, sanitised', () => {
     const task = {
       ...{ externalId: '1', title: 'T', description: '', descriptionFormat: 'html' as const, statusKey: 'a' },
       ...{ archived: false, ticked: false, priority: 'N' as const, assigneeKeys: [], labelKeys: [], checklists: [] },

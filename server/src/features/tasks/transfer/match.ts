@@ -22,13 +22,12 @@ const CATEGORY_OF: ReadonlyMap<string, Category> = new Map([
 
 const MAX_KEY_LENGTH = 200;
 
-/** `left`: the keys of those that found no room of their own. */
+/** `left`: the keys of those beyond the limit. */
 export type StatusMatch = { byKey: ReadonlyMap<string, KnownStatus>; made: MadeStatus[]; left: ReadonlySet<string> };
 
 /**
- * Which status of the project each status of the file is: the one it was at an earlier import, one of the same name, or a new
- * one; where the project can have no more, the first of its kind, or the default where nobody knows the kind. What the file does
- * not name itself is the project's default status, or its first one of the kind the file tells.
+ * Maps the statuses of a file to the project: by an earlier import, by name, or as new ones; beyond the limit to the first of their category, or
+ * the default if that is unknown. Statuses missing in the file are the project's default, or its first one of the known category.
  */
 export function matchStatuses(
   plan: Pick<ImportPlan, 'statuses' | 'sourceKey'>,
@@ -69,12 +68,12 @@ export function matchStatuses(
   return { byKey, made, left };
 }
 
-/** Where tasks of a status stand for which there is no room. */
+/** The status for tasks whose status is beyond the limit. */
 function standIn({ category, categoryGuessed }: ImportStatus, known: readonly KnownStatus[]): KnownStatus | undefined {
   return firstOf(known, categoryGuessed ? '0' : category);
 }
 
-/** The status of the project for tasks of which the file names none. */
+/** The status of the project for tasks without one in the file. */
 function ownStatus(
   { key, chosen: isNamed }: ImportStatus,
   known: readonly KnownStatus[],
@@ -86,7 +85,7 @@ function ownStatus(
 
 type Listed = { id: string; name: string; externalKey: string | null };
 
-/** Finds what a name of the file means: what was chosen, what it was at an earlier import, or what has the same name. */
+/** Resolves a name of the file: by the user's mapping, an earlier import, or an equal name. */
 function finderOf<T extends Listed>(
   plan: Pick<ImportPlan, 'sourceKey'>,
   known: readonly T[],
@@ -102,7 +101,7 @@ function finderOf<T extends Listed>(
       (one.chosen ? undefined : origin(one.key)) ??
       (one.name === '' ? undefined : byName.get(folded(one.name))),
     add: (one: T) => byName.set(folded(one.name), one),
-    /** What a later import finds it by, unless something else is found by that. */
+    /** The key stored for later imports, unless another object has it. */
     free: (key: string) => (origin(key) ? null : externalKeyOf(plan, key)),
   };
 }
@@ -112,10 +111,10 @@ function firstOf(known: readonly KnownStatus[], category: Category): KnownStatus
   return open.find((status) => status.category === category) ?? open[0] ?? known[0];
 }
 
-/** `left`: how many found no room. */
+/** `left`: the number of those beyond the limit. */
 export type LabelMatch = { byKey: ReadonlyMap<string, KnownLabel>; made: KnownLabel[]; left: number };
 
-/** Which label of the project each label of the file is; those chosen to be null, and those beyond 300, are left out. */
+/** Maps the labels of a file to the project; those mapped to null, and those beyond 300, are skipped. */
 export function matchLabels(
   plan: Pick<ImportPlan, 'labels' | 'sourceKey'>,
   known: readonly KnownLabel[],
@@ -139,10 +138,7 @@ export function matchLabels(
   return { byKey, made, left };
 }
 
-/**
- * Which person here each person of the file is: by mail address, else by user name, else by a full name only one of them
- * has; the others stay names.
- */
+/** Maps the people of a file to users: by mail address, otherwise by user name, otherwise by a unique full name; the others stay names. */
 export function matchPeople(
   plan: Pick<ImportPlan, 'members'>,
   known: readonly KnownPerson[],
@@ -180,23 +176,23 @@ function groupBy(known: readonly KnownPerson[], text: (person: KnownPerson) => s
   return groups;
 }
 
-/** The first of each name, to be found at once: a file may name hundreds of thousands. */
+/** An index of the first of each name: a file may contain hundreds of thousands. */
 function firstBy<T>(known: readonly T[], nameOf: (one: T) => string | null): Map<string | null, T> {
   return new Map(known.toReversed().map((one) => [nameOf(one), one]));
 }
 
-/** How whoever imports calls a name of the file: its key, or a hash of one that is too long. */
+/** The key of a name in the file in the user's mapping: its key, or a hash if that is too long. */
 export function nameKey(key: string): string {
   if (key !== '' && key.length <= MAX_KEY_LENGTH) return key;
   return `#${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** What a later import of the same source knows a task by. */
+/** The key by which later imports of the same source recognise a task. */
 export function externalKeyOf({ sourceKey }: Pick<ImportPlan, 'sourceKey'>, key: string): string {
   return `${sourceKey}#${key}`.slice(0, 500);
 }
 
-/** What names are compared by. */
+/** The form of names for comparisons. */
 export function folded(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }

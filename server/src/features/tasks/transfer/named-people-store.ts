@@ -1,7 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { KnownPerson } from './target-project.ts';
 
-// An address that was never proved is not who somebody is.
+// An unconfirmed address does not identify a user.
 const named = statement(`
   select u.id, u.username, u.realname, case when u.email_proved_at is not null then lower(u.email) end as email,
     m.user_id is not null and u.deleted_at is null as member
@@ -10,7 +10,7 @@ const named = statement(`
   order by u.id
 `);
 
-/** The members of a project, and those who stand on tasks of it though they are none. */
+/** The members of a project, and non-members assigned to its tasks. */
 export async function findNamedPeople(db: Db, projectId: string, ids: readonly string[]): Promise<KnownPerson[]> {
   return await rowsOf<KnownPerson>(db, named, [projectId, ids]);
 }

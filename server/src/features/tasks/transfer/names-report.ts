@@ -14,7 +14,7 @@ const OWN: readonly string[] = Object.values(OWN_STATUS);
 const OF_STATUSES: readonly ProblemCode[] = ['statusShortened', 'statusRenamed'];
 const OF_LABELS: readonly ProblemCode[] = ['labelShortened', 'labelRenamed'];
 
-/** What the statuses and labels of a file mean as things stand, and what the project has to choose from. */
+/** The current mapping of the statuses and labels of a file, and the available targets of the project. */
 export function namesReport(seen: ReportInput | undefined): Names {
   if (!seen) return { statuses: [], labels: [], there: { statuses: [], labels: [], people: [] } };
   const { home } = seen;
@@ -30,16 +30,16 @@ export function namesReport(seen: ReportInput | undefined): Names {
   };
 }
 
-/** `isFound`: what the project has was found by the name. */
+/** `isFound`: matched by name. */
 type Decided = { isChosen: boolean; isBefore: boolean; isFound: boolean };
 
-/** Who decided what a name means. */
+/** The origin of a mapping. */
 export function whoChose({ isChosen, isBefore, isFound }: Decided): ChosenName {
   if (!isChosen) return isFound ? 'file' : 'default';
   return isBefore ? 'before' : 'now';
 }
 
-/** The problems of a plan without those that a choice of names has settled. */
+/** The problems of a plan without those resolved by a mapping of names. */
 export function openProblems(plan: PreparedPlan, { names, statuses, labels }: Comparison): readonly Problem[] {
   const settled = (all: readonly { key: string; name: string; fullName?: string; chosen?: true }[], ids: Keys) =>
     new Set(

@@ -6,7 +6,7 @@ import { nameKey } from './match.ts';
 import type { PreparedPlan } from './prepare.ts';
 import type { TargetProject } from './target-project.ts';
 
-/** What was chosen for names of the file, by their keys; `before`: which lists come from an earlier import of the source. */
+/** The mapping of names in a file, by key; `before`: which lists are from an earlier import of the source. */
 export type NamesInUse = {
   statuses: ReadonlyMap<string, string>;
   labels: ReadonlyMap<string, string | null>;
@@ -14,7 +14,7 @@ export type NamesInUse = {
   before: Record<'statuses' | 'labels' | 'people', boolean>;
 };
 
-/** Gives the statuses and labels of a file the names and kinds that whoever imports has chosen for them. */
+/** Applies the chosen names and categories to the statuses and labels of a file. */
 export function renamed(plan: PreparedPlan, names: ImportNames | undefined): PreparedPlan {
   const statuses = new Map(names?.statuses?.map((choice) => [choice.key, choice]));
   const labels = new Map(names?.labels?.map((choice) => [choice.key, choice]));
@@ -34,7 +34,7 @@ export function renamed(plan: PreparedPlan, names: ImportNames | undefined): Pre
   };
 }
 
-/** What names of the file mean: as chosen now, else as at the last import of this source. */
+/** The mapping of names in a file: the chosen one, otherwise that of the last import of this source. */
 export function namesFor({ sources }: TargetProject, source: string, names: ImportNames = {}): NamesInUse {
   const before = sources.find((one) => one.source === source)?.names ?? {};
   const { statuses = before.statuses ?? [], labels = before.labels ?? [], people = before.people ?? [] } = names;
@@ -46,7 +46,7 @@ export function namesFor({ sources }: TargetProject, source: string, names: Impo
   };
 }
 
-/** Refuses choices that are not in the project. */
+/** Refuses mappings to objects that are not in the project. */
 export function checkNames(names: ImportNames | undefined, { statuses, labels, people }: TargetProject): void {
   const ids = new Set([...statuses, ...labels, ...people.filter(({ member }) => member)].map(({ id }) => id));
   const chosen = [
@@ -57,7 +57,7 @@ export function checkNames(names: ImportNames | undefined, { statuses, labels, p
   if (chosen.some((id) => id !== undefined && id !== null && !ids.has(id))) fail(importFailures.namesStale);
 }
 
-/** What was chosen, by the ids it has come to, for the next import of the source. */
+/** The mapping with the resulting ids, for the next import of the source. */
 export function chosenNames(plan: PreparedPlan, { names, statuses, labels }: Comparison): NamesChosen {
   const named = plan.statuses.filter(({ key, chosen }) => chosen || names.statuses.has(nameKey(key)));
   const labelled = plan.labels.filter(({ key, chosen }) => chosen || names.labels.has(nameKey(key)));

@@ -9,20 +9,20 @@ import type { MadeStatus } from './context-store.ts';
 import { COLOR_OF, externalKeyOf, folded } from './match.ts';
 import type { KnownPerson, TargetProject } from './target-project.ts';
 
-/** The plan's part that a new project is made for. */
+/** The part of the plan for a new project. */
 type StatusPlan = Pick<ImportPlan, 'statuses' | 'sourceKey'>;
 
 const OWN: readonly string[] = Object.values(OWN_STATUS);
-/** Leaves room for those every project needs. */
+/** Leaves space for the statuses every project needs. */
 const MAX_STATUSES = 47;
 
 /**
- * The statuses of a project made for a file: those the file names, in its order, and around them what every project needs, a
- * "to do" and a "done". A file that names none gets those of a blank project.
+ * The statuses of a project created for a file: those of the file, in its order, and the "to do" and "done" every project needs. Without any in
+ * the file it gets those of a blank project.
  */
 export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] {
   const all = plan.statuses.filter(({ key, chosen }) => chosen || !OWN.includes(key));
-  // Several statuses of the file may have been chosen to be one.
+  // Several statuses of the file may be mapped to one.
   const named = [...new Map(all.toReversed().map((status) => [folded(status.name), status])).values()]
     .toReversed()
     .slice(0, MAX_STATUSES);
@@ -30,7 +30,7 @@ export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] 
   const has = (category: Category) =>
     named.some((status) => status.category === category && !status.categoryGuessed && !status.archived);
   const cancelled = uses(OWN_STATUS.cancelled) && !has('3');
-  // A task without a status stands in a default of its own, not in one the file uses for others.
+  // Tasks without a status get a separate default, not one the file uses for others.
   const standard = named.find((status) => status.category === '0' && !status.archived && isStandard(status.name));
   const needsDefault = !has('0') || (uses(OWN_STATUS.default) && !standard);
   const ordered = uses(OWN_STATUS.default) && standard ? [standard, ...named.filter((one) => one !== standard)] : named;
@@ -51,7 +51,7 @@ export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] 
   }));
 }
 
-/** A project that is yet to be made for a file, with the people who would be its members. */
+/** A project to be created for a file, with its future members. */
 export function newTargetProject(plan: StatusPlan, language: Language, people: readonly KnownPerson[]): TargetProject {
   return {
     projectId: null,
@@ -82,7 +82,7 @@ function extra(name: Sentence, category: Category): WantedStatus {
   return { name, category, archived: false, externalKey: null };
 }
 
-/** Whether a name is the one our own projects give to what is to be done. */
+/** Whether a name is our own name for the to-do status. */
 function isStandard(name: string): boolean {
   return nameOf('0').some((word) => folded(word) === folded(name));
 }

@@ -2,18 +2,18 @@ import { TASK_DEPTH_MAX } from '@opsyard/contract';
 import type { ImportTask } from '../import/plan.ts';
 import type { KnownTask } from './target-project.ts';
 
-/** Where a task stands: below whom, and how deep from 0. */
+/** The parent of a task, and its depth from 0. */
 export type ParentDepth = { parentId: string | null; depth: number };
 export type ParentDepths = {
   tasks: readonly ImportTask[];
-  /** Ids of the tasks, also of those that are yet to be made. */
+  /** Ids of the tasks, including those to be created. */
   ids: ReadonlyMap<string, string>;
   known: ReadonlyMap<string, KnownTask>;
 };
 
 const TOP: ParentDepth = { parentId: null, depth: 0 };
 
-/** Finds the place of each new task: below the parent the file names, or at the top where that would be too deep or is no place. */
+/** Finds the parent of each new task: the one in the file, or none if that would be too deep or is invalid. */
 export function parentDepthsOf({ tasks, ids, known }: ParentDepths): (task: ImportTask) => ParentDepth {
   const byId = new Map(tasks.map((task) => [task.externalId, task]));
   const places = new Map<string, ParentDepth>();
@@ -26,7 +26,7 @@ export function parentDepthsOf({ tasks, ids, known }: ParentDepths): (task: Impo
   const placeOf = (task: ImportTask): ParentDepth => {
     const settled = places.get(task.externalId);
     if (settled) return settled;
-    // Whoever leads back here finds no place below it.
+    // A parent that would create a cycle is dropped.
     open.add(task.externalId);
     const parent = task.parentExternalId;
     const parentId = parent === undefined ? undefined : ids.get(parent);

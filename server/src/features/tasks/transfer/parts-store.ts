@@ -36,7 +36,7 @@ const addNames = statement(`
 
 const BATCH_SIZE = 2_000;
 
-/** Writes what belongs to tasks. */
+/** Writes parts of tasks. */
 export async function writeParts(db: Db, changes: PartChanges): Promise<void> {
   await inChunks(changes.comments, (some) => insertComments(db, some));
   await inChunks(changes.rewritten, (some) => rewrite(db, some));

@@ -5,7 +5,7 @@ import type { ImportComment, ImportTask } from '../import/plan.ts';
 import { compareChecklist } from './checklist.ts';
 import type { Item, KnownComment, KnownPerson, TargetProject } from './target-project.ts';
 
-/** A task of the file and the task of the project it is. */
+/** A task of the file and its task of the project. */
 export type Placed = { id: string; source: ImportTask };
 
 export type NewComment = {
@@ -22,7 +22,7 @@ export type NewComment = {
 export type Rewritten = { id: string; taskId: string; from: string; to: string; editedAt: string | null };
 export type NewLink = { id: string; taskId: string; name: string; url: string; createdAt: string | null };
 
-/** What belongs to tasks and is missing or different; what is only here stays. */
+/** Missing and changed parts of tasks; parts only here are kept. */
 export type PartChanges = {
   comments: NewComment[];
   rewritten: Rewritten[];
@@ -35,12 +35,15 @@ export type PartChanges = {
 
 export type Authors = {
   people: ReadonlyMap<string, KnownPerson>;
-  /** Who may be mentioned. */
+  /** Users who can be mentioned. */
   here: ReadonlySet<string>;
   nameOf: (key: string) => string;
 };
 
-/** Compares comments, checklists, links and names of tasks with what is there already; unless it `replaces`, items done or reworded here stay so. */
+/**
+ * Compares comments, checklists, links and names of tasks with the existing ones; unless it `replaces`, items completed or reworded here are
+ * kept.
+ */
 export function compareParts(
   placed: readonly Placed[],
   home: TargetProject,
@@ -74,13 +77,13 @@ export function compareParts(
   };
 }
 
-/** Finds the parts of a task. */
+/** Reads the parts of a task. */
 export function byTask<T extends { taskId: string }>(parts: readonly T[]): (taskId: string) => readonly T[] {
   const groups = Map.groupBy(parts, ({ taskId }) => taskId);
   return (taskId) => groups.get(taskId) ?? [];
 }
 
-/** The tasks some parts of which change. */
+/** The tasks with changed parts. */
 export function tasksChangedBy(changes: PartChanges): Set<string> {
   return new Set(Object.values(changes).flatMap((parts) => parts.map(({ taskId }) => taskId)));
 }
@@ -90,7 +93,7 @@ function compareComments({ id, source }: Placed, known: readonly KnownComment[],
   const seen = new Map<string, number>();
   const added: NewComment[] = [];
   const rewritten: Rewritten[] = [];
-  // Comments of the same minute stay in their order, which is that of their ids.
+  // Comments of the same minute keep their order, which is that of their ids.
   const ids = source.comments.map(newId).sort();
   for (const [index, comment] of source.comments.entries()) {
     const externalId = comment.externalId || fingerprint(comment, seen);
@@ -123,13 +126,13 @@ function commentOf(
   };
 }
 
-/** Only mentions of people who are here stay mentions. */
+/** Only mentions of users here remain mentions. */
 export function removeUnknownMentions(html: string, here: ReadonlySet<string>): string {
   if (!html.includes('data-type="mention"')) return html;
   return cleanHtml(html, (id) => here.has(id));
 }
 
-/** A comment without an id is known by what it says, when, and by whom. */
+/** The identity of a comment without an id: text, time and author. */
 function fingerprint({ authorName, createdAt, text }: ImportComment, seen: Map<string, number>): string {
   const hash = createHash('sha256')
     .update(`${authorName}\n${createdAt ?? ''}\n${text}`)
@@ -140,7 +143,7 @@ function fingerprint({ authorName, createdAt, text }: ImportComment, seen: Map<s
   return `${hash}.${nth}`;
 }
 
-/** Only comments of a source are rewritten, and only if they were edited there after they were edited here. */
+/** Only imported comments are updated, and only if they were edited in the source after the last edit here. */
 function isNewer({ text, editedAt }: ImportComment, former: KnownComment): boolean {
   if (former.deleted || former.externalId === null || editedAt === undefined || text === former.html) return false;
   return former.editedAt === null || former.editedAt < editedAt;
@@ -156,7 +159,7 @@ type NamesThere = { there: ReadonlySet<string>; onTask: ReadonlySet<string | nul
 
 function missingNames({ id: taskId, source }: Placed, { there, onTask }: NamesThere, authors: Authors) {
   const keys = [...source.assigneeKeys, ...(source.ownerKey ? [source.ownerKey] : [])];
-  // Whoever has an account but is no member is given no task, and so stays by name, too.
+  // A user who is not a member is not assigned, and so is kept by name, too.
   const isGiven = (key: string) => {
     const person = authors.people.get(key);
     return person !== undefined && (person.member || onTask.has(person.id));

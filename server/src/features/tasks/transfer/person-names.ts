@@ -1,7 +1,7 @@
 import { folded } from './match.ts';
 import type { KnownPerson } from './target-project.ts';
 
-/** Finds who is meant by a name, a user name, an address or a name with the user name behind it; members before others. */
+/** Resolves a name, a user name, an address or a name followed by the user name; members take precedence. */
 export function personFinder(people: readonly KnownPerson[]): (text: string) => KnownPerson | undefined {
   const members = people.filter(({ member }) => member);
   const indexes = [members, people].map((some) => ({
@@ -23,12 +23,12 @@ export function personFinder(people: readonly KnownPerson[]): (text: string) => 
   };
 }
 
-/** Whether a text is one of the ways a person is named. */
+/** Whether a text is one of a person's names. */
 export function isCalled(person: KnownPerson, text: string): boolean {
   return [person.realname, person.username, withUsername(person)].some((name) => folded(name) === folded(text));
 }
 
-/** Names people so that `personFinder` finds them again: by their name where only one has it. */
+/** Names people so that `personFinder` resolves them: by their name if it is unique. */
 export function personNamer(people: readonly KnownPerson[]): (id: string) => string {
   const find = personFinder(people);
   const names = new Map(

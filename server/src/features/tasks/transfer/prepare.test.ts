@@ -12,7 +12,7 @@ function problemsOf(draft: Partial<TaskDraft>) {
   return prepare(builder.finish(HEAD), 'en').problems.map(({ code, row }) => ({ code, row }));
 }
 
-test('a description that outgrows its limit as HTML is cut with a note of its row', () => {
+test('a description that exceeds its limit as HTML is truncated and reported with its row', () => {
   const description = `<p>${'&amp;'.repeat(DESCRIPTION_MAX / 4)}</p>`;
   expect(problemsOf({ description, descriptionFormat: 'html' })).toContainEqual({
     code: 'descriptionShortened',
@@ -20,12 +20,12 @@ test('a description that outgrows its limit as HTML is cut with a note of its ro
   });
 });
 
-test('columns a long description leaves no room for are named with their row', () => {
+test('columns that do not fit after a long description are reported with their row', () => {
   const extra = new Map(Array.from({ length: 10 }, (_, at) => [`Column ${at}`, 'x'.repeat(40_000)]));
   expect(problemsOf({ description: 'Short', extra })).toEqual([{ code: 'detailsLeftOut', row: 7 }]);
 });
 
-test('a link of a very long name and a checklist of one are cut with a note of their row', () => {
+test('a link with a very long name and such a checklist are truncated and reported with their row', () => {
   const attachments = [{ name: 'n'.repeat(181), url: 'https://shop.test/a.pdf', uploaded: false }];
   expect(problemsOf({ attachments })).toEqual([{ code: 'linkNameShortened', row: 7 }]);
   const checklists = [{ name: 'n'.repeat(201), items: [{ text: 'Pack', done: false }] }];

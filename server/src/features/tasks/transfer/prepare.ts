@@ -10,14 +10,14 @@ import { shorten } from '../import/text.ts';
 import { cleanText } from './clean.ts';
 import { detailsOf, withDetails } from './details.ts';
 
-/** A task whose texts are cleaned HTML; `details` is what has no field here, to stand below the description. */
+/** A task with sanitised HTML; `details` are values without a field here, to append to its description. */
 export type PreparedTask = ImportTask & { details: string };
-/** A plan whose texts are cleaned HTML, ready to be written. */
+/** A plan with sanitised HTML, ready to be written. */
 export type PreparedPlan = Omit<ImportPlan, 'tasks'> & { tasks: PreparedTask[]; prepared: true };
 
-/** Turns all texts of a plan into cleaned HTML, task by task in its place. */
+/** Converts all texts of a plan to sanitised HTML, task by task, in place. */
 export function prepare(plan: ImportPlan, language: Language): PreparedPlan {
-  // Only our own files name people by ids of ours; whether those are members here is checked when it is written.
+  // Only our own files contain ids of our users; their membership is checked when writing.
   const clean = (html: string) => cleanText(html, plan.format === 'opsyard');
   const ready = (task: ImportTask): PreparedTask => {
     const full = clean(htmlOf(task.description, task.descriptionFormat));
@@ -45,8 +45,8 @@ function cut(code: ProblemCode, { row }: ImportTask, params: ProblemParams): Pro
 }
 
 /**
- * Tables of unknown origin are told apart by the names of their columns, so that equal numbers in two of them are not one task; how often
- * a name repeats changes from one export to the next.
+ * Tables of unknown origin are distinguished by the names of their columns, so that equal numbers in two of them are different tasks; repeated
+ * names count once, as their number varies between exports.
  */
 export function sourceKeyOf(plan: ImportPlan, header: readonly string[]): string {
   if (plan.format !== 'table') return plan.sourceKey;

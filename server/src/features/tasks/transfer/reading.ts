@@ -18,11 +18,11 @@ export type ReadingOptions = {
   mapping: Mapping | null;
   sheet?: string;
   encoding?: string;
-  /** Custom fields of the project the file goes to. */
+  /** Custom fields of the target project. */
   custom: readonly CustomColumn[];
 };
 
-/** What a person may look at and map otherwise: the columns and the first few records. */
+/** What the user can inspect and remap: the columns and the first few records. */
 export type ReadTable = {
   header: string[];
   sample: string[][];
@@ -32,13 +32,13 @@ export type ReadTable = {
   encoding?: string;
 };
 export type Refusal = { code: RefusalCode; params: ProblemParams };
-/** What a file says; without a plan, `refusal` tells what must be mapped first. */
+/** The content of a file; without a plan, `refusal` tells what must be mapped first. */
 export type Reading = {
   format: ImportFormat;
   plan: PreparedPlan | null;
   refusal: Refusal | null;
   table: ReadTable | null;
-  /** The encoding of a text that is no table, where it is not the usual one. */
+  /** The encoding of a text other than a table, if unusual. */
   encoding?: string;
 };
 
@@ -46,9 +46,9 @@ const SAMPLE_RECORDS = 5;
 const SAMPLE_LENGTH = 200;
 const MAX_PARTS = 1_000_000;
 
-/** Reads a file with the columns as a person mapped them, or as they seem to be meant. Fails with `ImportRefused`. */
+/** Reads a file with the chosen or suggested mapping of columns. Fails with `ImportRefused`. */
 export async function readFile(bytes: Uint8Array, wishes: ReadingOptions): Promise<Reading> {
-  // The table as a whole is let go before its texts are made anew.
+  // The table can be garbage collected before its texts are converted.
   const { plan, ...rest } = interpret(await readImport(bytes, wishes), wishes);
   return { ...rest, plan: plan && prepare(plan, wishes.language) };
 }
@@ -92,7 +92,7 @@ function replan({ table }: ImportReading, mapping: Mapping, wishes: ReadingOptio
   }
 }
 
-/** Refuses a plan with more labels, people, steps, comments and links than can be compared while the server does nothing else. */
+/** Refuses a plan with more labels, people, steps, comments and links than can be compared without blocking the server. */
 export function limited(read: Planned): Planned {
   if (!read.plan) return read;
   const { labelAssignments, assignments, checklistItems, comments, uploads, links } = countPlan(read.plan);
@@ -100,7 +100,7 @@ export function limited(read: Planned): Planned {
   return parts <= MAX_PARTS ? read : { plan: null, refusal: { code: 'tooManyParts', params: { limit: MAX_PARTS } } };
 }
 
-/** A mapping as wide as the table; a custom field that is not of this project is none. */
+/** A mapping as wide as the table; unknown custom fields are ignored. */
 function fitted({ columns, dateOrder }: Mapping, { table }: ImportReading, { custom }: ReadingOptions): Mapping {
   const known = (field: ImportField) => !isCustomKey(field) || custom.some(({ key }) => key === field);
   const fields = (table?.header ?? []).map((_, index): ImportField => {

@@ -19,7 +19,7 @@ const MAX_PEOPLE = 1_000;
 type File = { id: string; name: string };
 export type ReportInput = { plan: PreparedPlan; home: TargetProject; compared: Comparison; mayAddMembers: boolean };
 
-/** Tells what a file would do to a project, before anything is done. Without a plan it only shows what is to be mapped. */
+/** The preview of an import. Without a plan it only shows what has to be mapped. */
 export function reportOf(
   file: File,
   reading: Reading,
@@ -72,7 +72,7 @@ function problemsOf({ plan, compared }: ReportInput, language: Language): Import
   }));
 }
 
-/** What concerns the whole file comes first, and errors before warnings. */
+/** Problems of the whole file come first, and errors before warnings. */
 function rankOf({ level, row }: Problem): number {
   return (level === 'error' ? 0 : 2) + (row === undefined ? 0 : 1);
 }

@@ -34,8 +34,8 @@ const source = (more: Partial<ImportTask> = {}): ImportTask => ({
 const settle = (more: Partial<ImportTask>, trust: MatchOptions) =>
   resolveReferences({ before, source: source(more), place: undefined }, references, trust);
 
-describe('a known task met by a file of another tool', () => {
-  test('keeps its status when the file names none, and when the file only knows open and done', () => {
+describe('a known task in a file of another tool', () => {
+  test('keeps its status if the file has none, or only knows open and done', () => {
     const doing = { ...before, category: '2', statusId: 's5' } as KnownTask;
     const finished = { ...before, category: '1', statusId: 's2' } as KnownTask;
     const statusFor = (task: KnownTask, statusKey: string) =>
@@ -47,18 +47,18 @@ describe('a known task met by a file of another tool', () => {
     expect(statusFor(finished, '@todo')).toBe('s0');
   });
 
-  test('keeps the time of the due date when the file names only the day', () => {
+  test('keeps the time of the due date if the file has only the date', () => {
     expect(settle({ dueDate: '2026-01-11' }, foreign)).toMatchObject({ dueDate: '2026-01-11', dueTime: '09:00' });
   });
 
-  test('keeps what the file leaves empty', () => {
+  test('keeps fields that are empty in the file', () => {
     expect(settle({}, foreign)).toMatchObject({
       ...{ title: 'New', priority: 'H', ownerId: 'left', assigneeIds: ['bob'], labelIds: ['l7', 'l9'] },
       ...{ startDate: '2026-01-05', dueDate: '2026-01-10', dueTime: '09:00', archived: true, statusId: 's1' },
     });
   });
 
-  test('keeps its status, whatever kind it is of, when the file says nothing of it', () => {
+  test('keeps its status, whatever its category, if the file has none', () => {
     const shipped = { ...before, statusId: 's2', category: '1' } as KnownTask;
     const place = undefined;
     expect(
@@ -68,7 +68,7 @@ describe('a known task met by a file of another tool', () => {
     });
   });
 
-  test('takes what the file says, and gains people and labels', () => {
+  test('gets the values of the file, and additional people and labels', () => {
     const says = {
       statusKey: 'done',
       priority: 'L',
@@ -82,7 +82,7 @@ describe('a known task met by a file of another tool', () => {
     });
   });
 
-  test('never starts after it is due', () => {
+  test('never starts after its due date', () => {
     expect(settle({ dueDate: '2026-01-02' }, foreign)).toMatchObject({
       startDate: null,
       dueDate: '2026-01-02',
@@ -90,13 +90,13 @@ describe('a known task met by a file of another tool', () => {
     expect(daysFor({ startDate: null, dueDate: null, dueTime: '10:00' }).dueTime).toBeNull();
   });
 
-  test('is unarchived only by a source that knows what archiving is', () => {
+  test('is unarchived only by a source with archiving', () => {
     expect(settle({}, { exact: false, knowsArchive: true }).archived).toBe(false);
   });
 });
 
-describe('a known task met by a file of our own', () => {
-  test('becomes what the file says, fields it says are empty too; nameless labels stand in no file and stay', () => {
+describe('a known task in a file of our own', () => {
+  test('gets the values of the file, including fields marked as empty; labels without a name are in no file and kept', () => {
     const empties = ['priority', 'assignees', 'labels', 'dueDate'] as const;
     expect(settle({ statusKey: 'ideas', ownerKey: 'left', empties }, own)).toMatchObject({
       ...{ priority: 'N', ownerId: 'left', assigneeIds: [], labelIds: ['l9'], dueDate: null, archived: false },
@@ -107,13 +107,13 @@ describe('a known task met by a file of our own', () => {
     expect(settle({ assigneeKeys: ['left', 'anna'] }, own).assigneeIds).toEqual(['left', 'anna']);
   });
 
-  test('is unchanged when nothing people see is', () => {
+  test('is unchanged if nothing visible changes', () => {
     expect(differs({ before, after: { ...before, labelIds: ['l9', 'l7'] } })).toBe(false);
     expect(differs({ before, after: { ...before, title: 'x' } })).toBe(true);
   });
 });
 
-describe('places', () => {
+describe('parents', () => {
   const task = (externalId: string, parent?: string) =>
     source({ externalId, ...(parent !== undefined && { parentExternalId: parent }) });
   const placing = (tasks: ImportTask[], known: Record<string, number> = {}) =>
@@ -123,7 +123,7 @@ describe('places', () => {
       known: new Map(Object.entries(known).map(([name, depth]) => [name, { ...before, depth }])),
     });
 
-  test('children stand below their parents, also below known ones, in any order of the file', () => {
+  test('subtasks are placed below their parents, also known ones, in any order of the file', () => {
     const [c, b, a] = [task('c', 'b'), task('b', 'a'), task('a')];
     const place = placing([c, b, a]);
     expect([c, b, a].map(place)).toEqual([
@@ -134,7 +134,7 @@ describe('places', () => {
     expect(placing([a, b], { a: 2 })(b)).toEqual({ parentId: 'id-a', depth: 3 });
   });
 
-  test('too deep, unknown and circular parents put a task at the top', () => {
+  test('too deep, unknown and circular parents are dropped', () => {
     const top = { parentId: null, depth: 0 };
     const [a, b] = [task('a'), task('b', 'a')];
     expect(placing([a, b], { a: 4 })(b)).toEqual(top);

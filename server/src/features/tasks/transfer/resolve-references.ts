@@ -6,22 +6,22 @@ import type { ParentDepth } from './parent-depths.ts';
 import type { KnownLabel, KnownPerson, KnownStatus, KnownTask } from './target-project.ts';
 
 const OPEN: readonly Category[] = ['0', '2', '4'];
-/** Category and depth only follow status and parent. */
+/** Category and depth are derived from status and parent. */
 const COMPARED_FIELDS = UPDATABLE.filter((field) => field !== 'category' && field !== 'depth');
 
-/** What the references of a file mean in the project. */
+/** The references of a file resolved in the project. */
 export type References = {
   statusOf: (task: ImportTask) => KnownStatus;
   people: ReadonlyMap<string, KnownPerson>;
   labels: ReadonlyMap<string, KnownLabel>;
-  /** Labels of the project that are only a colour; no file of ours names them. */
+  /** Labels of the project without a name; no file of ours contains them. */
   nameless: ReadonlySet<string>;
 };
 
-/** How far a file is taken at its word: the lists of our own are complete, those of others only add to what is here. */
+/** Whether lists replace or only extend the current ones: those of our own files are complete, others are not. */
 export type MatchOptions = { exact: boolean; knowsArchive: boolean };
 
-/** Who of the file's people may be given a task here. */
+/** The people of the file who can be assigned here. */
 export function peopleFor({ ownerKey, assigneeKeys }: ImportTask, { people }: References, known?: KnownTask) {
   const standing = new Set(known ? [...known.assigneeIds, ...(known.ownerId ? [known.ownerId] : [])] : []);
   const idOf = (key: string) => {
@@ -34,30 +34,30 @@ export function peopleFor({ ownerKey, assigneeKeys }: ImportTask, { people }: Re
   };
 }
 
-/** The ids of the labels of a task, at most as many as a task may have. */
+/** The ids of the labels of a task, up to the maximum. */
 export function labelsFor({ labelKeys }: ImportTask, { labels }: References): string[] {
   return few(labelKeys.map((key) => labels.get(key)?.id).filter((id) => id !== undefined));
 }
 
 type Days = { startDate: string | null; dueDate: string | null; dueTime: string | null };
 
-/** The days of a task; a start after the due date is left out, a time without a date too. */
+/** The dates of a task; a start after the due date is dropped, as is a time without a date. */
 export function daysFor(days: Days): Days {
   const { startDate, dueDate, dueTime } = days;
   const reversed = startDate !== null && dueDate !== null && startDate > dueDate;
   return { startDate: reversed ? null : startDate, dueDate, dueTime: dueDate === null ? null : dueTime };
 }
 
-/** A task of the project, what the file says of it, and where it goes when it is to move. */
+/** A task of the project, its data in the file, and its new parent if it moves. */
 export type TaskMatch = {
   before: KnownTask;
   source: ImportTask;
   place: ParentDepth | undefined;
-  /** Values of custom fields after the file; the present ones where left out. */
+  /** Values of custom fields after the import; missing: unchanged. */
   custom?: Updated['custom'];
 };
 
-/** A known task as the file wants it; what the file does not name stays as it is. */
+/** A known task with the values of the file; missing ones are unchanged. */
 export function resolveReferences(
   { before, source, place, custom = before.custom }: TaskMatch,
   references: References,
@@ -82,7 +82,7 @@ export function resolveReferences(
   };
 }
 
-/** A file that only knows open and done does not move a task between our statuses of either kind. */
+/** A file that only knows open and done does not move a task between our statuses of the same kind. */
 function keepsStatus({ statusKey }: ImportTask, before: KnownTask, { category }: KnownStatus): boolean {
   if (statusKey === OWN_STATUS.default) return true;
   if (statusKey === OWN_STATUS.todo) return OPEN.includes(before.category);
@@ -91,24 +91,24 @@ function keepsStatus({ statusKey }: ImportTask, before: KnownTask, { category }:
 
 type Listing = { exact: boolean; clears: boolean };
 
-/** A list of our own replaces what is here, unless it is empty and does not say so; one of another tool adds to it. */
+/** A list of our own file replaces the current one, unless it is empty without being marked so; a list of another tool is added. */
 function listFor(mine: readonly string[], theirs: readonly string[], { exact, clears }: Listing): string[] {
   if (!exact) return few([...mine, ...theirs]);
   return theirs.length === 0 && !clears ? [...mine] : [...theirs];
 }
 
-/** Labels that are only a colour stand in no file of ours and stay. */
+/** Labels without a name are in no file of ours and are kept. */
 function labelIdsFor(before: KnownTask, theirs: readonly string[], { nameless }: References, listing: Listing) {
   const found = listFor(before.labelIds, theirs, listing);
   return listing.exact ? [...new Set([...found, ...before.labelIds.filter((id) => nameless.has(id))])] : found;
 }
 
-/** Whether an update would change anything people see. */
+/** Whether an update would change anything visible. */
 export function differs({ before, after }: Edit): boolean {
   return COMPARED_FIELDS.some((field) => !same(before[field], after[field]));
 }
 
-/** The days an import names for a task; null for those it leaves out. */
+/** The dates of a task in an import; null for missing ones. */
 export function daysOf({ startDate, dueDate, dueTime }: ImportTask): Days {
   return { startDate: startDate ?? null, dueDate: dueDate ?? null, dueTime: dueTime ?? null };
 }

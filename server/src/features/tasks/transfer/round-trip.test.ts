@@ -7,7 +7,7 @@ import type { ExportedProject } from '../import/export-shape.ts';
 
 const FORMATS = ['json', 'csv'] as const;
 
-/** Words and signs that spreadsheets, parsers and editors trip over. */
+/** Texts that are difficult for spreadsheets, parsers and editors. */
 const nasty = fc.constantFrom(
   ...['=1+1', '+49', '-5', '@sum', '＝cmd', "'quoted", '"', '""', ',', ';', '\\', '\\,', '|', 'a  b', ' edge ', '﷽'],
   ...['<b>', '&amp;', '&', '%', '{}', '[]', 'null', 'true', '0', '1E+15', '007', '😀👨‍👩‍👧', 'é', 'ﬁ', 'Ⅳ'],
@@ -51,12 +51,12 @@ type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
 type Planned = Plan['tasks'][number];
 type Labels = ReadonlyMap<number, string>;
 
-/** Writes such tasks into a project as people would. */
+/** Writes such tasks to a project with ordinary calls. */
 async function write(yard: ImportScene, projectId: string, { tasks, labels }: Plan): Promise<void> {
   const known = new Map<number, string>();
   for (const [index, name] of labels.entries()) {
     const body = { projectId, name, color: 'red' as const };
-    // A name like another one is refused, which is as good.
+    // A duplicate name is refused, which is fine.
     const made = await yard.owner.client.label.add({ body }).catch(() => undefined);
     if (made) known.set(index, made.id);
   }
@@ -86,7 +86,7 @@ async function writeTask({ owner, member }: ImportScene, place: Place, task: Pla
   return id;
 }
 
-/** An export of a project apart from the names things have only there. */
+/** An export of a project without generated ids. */
 function withoutNames(text: string): unknown {
   const { statuses, labels, people, tasks } = JSON.parse(text) as ExportedProject;
   const number = (key: string) => key.replace(/^.*-/, '');
@@ -123,7 +123,7 @@ describe('an export imported again', () => {
     }, 120_000);
   }
 
-  test('into a new project makes everything anew: people, comments, checklists, sub-tasks, archived ones', async ({
+  test('into a new project creates everything again: people, comments, checklists, subtasks, archived tasks', async ({
     yard,
     send,
     fetchExport,

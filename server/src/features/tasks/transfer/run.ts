@@ -15,7 +15,7 @@ import type { PreparedPlan } from './prepare.ts';
 type Running = { db: Db; actor: Actor; change: Change; language: Language };
 type Done = Applied & { opId: string; projectId: string; projectKey: string };
 
-/** Imports a plan into a project, or into a new one made for it. */
+/** Imports a plan into a project, or into a new one created for it. */
 export async function runImport(
   running: Running,
   {
@@ -54,7 +54,7 @@ async function createTargetProject(
   return id;
 }
 
-/** Adds the people whoever imports has chosen; answers those who were no members before. */
+/** Adds the people chosen by the user; returns the new members. */
 async function addPeople({ db, change }: Running, projectId: string, userIds: readonly string[]): Promise<string[]> {
   return userIds.length === 0 ? [] : await addProjectMembers(db, change, { projectId, userIds, role: 'member' });
 }

@@ -4,28 +4,28 @@ import { folded } from './match.ts';
 import type { PreparedPlan } from './prepare.ts';
 import type { KnownTask, TargetProject } from './target-project.ts';
 
-/** Which earlier source the ids of a file are of. `unclear` tells what to ask when nobody knows whether they are. */
+/** The earlier source of a file's ids. `unclear` is the question for the user if that cannot be determined. */
 export type SourceChoice = { source: string; unclear: { tasks: number; fileName: string | null } | null };
 
 const MAX_HASHES = 5_000;
-/** Share of the tasks with known ids that must have a known title, too. */
+/** The minimum share of tasks with known ids that must also have a known title. */
 const MIN_LIKENESS = 0.5;
-/** An id the plan made from what a record says, for want of one in the file. */
+/** An id derived from the content of a record, because the file has none. */
 const GENERATED_ID = /^#[0-9a-f]{24}(?:-\d+)?$/;
 
-/** Whether an id is not the file's own, but made from a record's content. */
+/** Whether an id is derived from a record's content. */
 export function isGeneratedId(externalId: string): boolean {
   return GENERATED_ID.test(externalId);
 }
 
-/** What a later file is compared with: hashes of the ids and titles of the first tasks. */
+/** The fingerprint for comparing later files: hashes of the ids and titles of the first tasks. */
 export function fingerprintOf(plan: Pick<PreparedPlan, 'tasks'>): string[] {
   return plan.tasks.slice(0, MAX_HASHES).map(hashOf);
 }
 
 /**
- * Finds the source of a file among the earlier imports of a project. Ids are trusted where the file itself says which board or repository it is
- * of, or where most tasks with these ids have the same titles as then or now; else whoever imports is asked.
+ * Finds the source of a file among the earlier imports of a project. Ids are trusted if the file itself names its board or repository, or if
+ * most tasks with these ids have the same titles as then or now; otherwise the user is asked.
  */
 export function chooseSource(plan: PreparedPlan, home: TargetProject, answer: Choices['source']): SourceChoice {
   const { sourceKey } = plan;
@@ -51,7 +51,7 @@ function likenessTo(plan: PreparedPlan, home: TargetProject, source: string) {
   return { source, tasks: met.length, share: met.length === 0 ? 0 : alike.length / met.length };
 }
 
-/** Tasks of an import that was taken back no longer belong to a source. */
+/** Tasks of an undone import no longer belong to a source. */
 function isOf(task: KnownTask, source: string): boolean {
   return task.externalSource === source && !task.undone;
 }

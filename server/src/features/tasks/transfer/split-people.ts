@@ -7,8 +7,8 @@ import type { KnownPerson } from './target-project.ts';
 const COMMA = /[,，]/u;
 
 /**
- * Takes people apart whom the file names in one cell, `Ann, Bob`, where each of them is a member here and nobody is called so
- * as a whole: the first is given the task, the others help. A name somebody has chosen a meaning for stays one.
+ * Splits people whom the file names in one cell, `Ann, Bob`, if each of them is a member here and nobody has the whole name: the first is the
+ * owner, the others assignees. An explicitly mapped name is not split.
  */
 export function splitPeople(
   plan: PreparedPlan,

@@ -12,11 +12,11 @@ export type KnownStatus = {
   externalKey: string | null;
 };
 export type KnownLabel = { id: string; name: string; color: Color; externalKey: string | null };
-/** `member`: may be given tasks; others only stand on tasks from before. */
+/** `member`: can be assigned to tasks; others only remain on earlier tasks. */
 export type KnownPerson = { id: string; username: string; realname: string; email: string | null; member: boolean };
-/** `undone`: it lies in the trash because the import that made it was taken back. */
+/** `undone`: it is in the trash because its import was undone. */
 export type KnownTask = LockedTask & { externalSource: string | null; externalId: string | null; undone: boolean };
-/** An earlier import of a file that names the same source. */
+/** An earlier import of a file with the same source. */
 export type KnownSource = { source: string; fileName: string; fingerprint: string[]; names: NamesChosen };
 export type KnownComment = {
   id: string;
@@ -33,24 +33,24 @@ export type Item = {
   done: boolean;
   listName: string | null;
   rank: string;
-  /** What it was called and said in the file it came from. */
+  /** Its original name and text in its file. */
   externalId?: string | null;
   externalText?: string | null;
 };
 export type Link = { taskId: string; url: string | null; name: string };
 
-/** The project a file is compared with: its lists, and of its tasks those that the file knows too. */
+/** The project a file is compared with: its lists, and the tasks the file also contains. */
 export type TargetProject = {
-  /** Null for a project that is yet to be made. */
+  /** Null for a project to be created. */
   projectId: string | null;
   statuses: readonly KnownStatus[];
   labels: readonly KnownLabel[];
   people: readonly KnownPerson[];
   /** Its custom fields, without archived ones. */
   fields: readonly CustomField[];
-  /** Who else stands in custom fields of the tasks the file knows. */
+  /** Other people in custom fields of the known tasks. */
   named: readonly KnownPerson[];
-  /** Also those in the trash. */
+  /** Including those in the trash. */
   tasks: readonly KnownTask[];
   /** HTML by task. */
   descriptions: ReadonlyMap<string, string>;
@@ -59,8 +59,8 @@ export type TargetProject = {
   links: readonly Link[];
   names: readonly { taskId: string; name: string }[];
   sources: readonly KnownSource[];
-  /** Fields of tasks last changed by somebody and not by an import, with when. */
+  /** Fields of tasks last changed by a user and not by an import, with the time. */
   edited: readonly { taskId: string; field: string; at: string }[];
-  /** Left out where every transition is allowed. */
+  /** Missing if all transitions are allowed. */
   workflow?: ImportWorkflow;
 };

@@ -13,7 +13,7 @@ import type { KnownPerson, TargetProject } from './target-project.ts';
 
 type Target = Pick<ImportTarget, 'projectId' | 'newProject' | 'memberIds'>;
 
-/** Refuses whoever may not import there. */
+/** Refuses users who may not import there. */
 export async function checkTarget(
   db: Db,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function checkTarget(
   if (newProject && !hasPermission(actor, 'task:project:add')) fail(commonFailures.forbidden);
 }
 
-/** What a plan is compared with: the project as it is, or one that would be made. */
+/** The target of a plan: an existing project, or one to be created. */
 export async function findTarget(
   { db, actor, language }: { db: Db; actor: Actor; language: Language },
   { projectId, memberIds = [] }: Target,
@@ -42,15 +42,15 @@ export async function findTarget(
   return await hideAddressesFrom(db, actor, { ...home, people: [...home.people, ...people] });
 }
 
-/** Whether somebody may add people to the project a file goes to; who makes a new one owns it. */
+/** Whether a user may add people to the target project; the creator of a new one owns it. */
 export async function canAddMembers(db: Db, actor: Actor, { projectId }: Target): Promise<boolean> {
   if (!projectId) return true;
   return (await accessTo(db, actor, projectId)).abilities.includes('manageMembers');
 }
 
 /**
- * Whose accounts the people of a file are: the person who imports and, of a file of ours or by mail address, whoever has
- * one. User names of other tools mean nothing here. Nobody of them becomes a member by being found.
+ * The accounts of the people in a file: the user's own and, in a file of ours or by mail address, any account. User names of other tools are
+ * ignored. Nobody becomes a member by being matched.
  */
 async function peopleFor(
   db: Db,

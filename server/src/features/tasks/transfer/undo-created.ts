@@ -20,8 +20,8 @@ import {
 type UndoContext = { db: Db; actor: Actor; change: Change; projectId: string };
 
 /**
- * Removes the statuses, labels and members that an import added and nothing else uses; a project made for it goes to the trash when nobody else
- * has used it. To be called when its tasks are back where they were.
+ * Deletes the statuses, labels and members that an import added and nothing else uses; a project created for it goes to the trash unless another
+ * user has used it. Call it after its tasks have been restored.
  */
 export async function undoCreated(taking: UndoContext, opId: string): Promise<void> {
   const { db, actor, change, projectId } = taking;
@@ -46,7 +46,7 @@ export async function undoCreated(taking: UndoContext, opId: string): Promise<vo
   announceProject(change, projectId);
 }
 
-/** Tasks of the import that lie in the trash move to the default status, where they would stand when restored. */
+/** Tasks of the import in the trash move to the default status, which they get when restored. */
 async function removeStatuses({ db, change, projectId }: UndoContext, ids: readonly string[]): Promise<void> {
   const unused = await findUnusedStatuses(db, projectId, ids);
   const other = await findOtherStatus(db, projectId, unused);

@@ -4,7 +4,7 @@ import { announceTasks } from '../task/add.ts';
 import { readImportChanges } from './import-changes.ts';
 import { undoParts } from './undo-store.ts';
 
-/** Takes back what an import added to tasks that were there before; answers how many tasks that were. */
+/** Undoes what an import added to existing tasks; returns the number of these tasks. */
 export async function undoImport(
   db: Db,
   change: Change,

@@ -25,7 +25,7 @@ const removeNames = statement(`
   where p.task_id = n.task_id and p.name = n.name
 `);
 
-/** Takes back what an import did to comments, checklists, links and names of known tasks, as far as it still stands. */
+/** Undoes the changes of an import to comments, checklists, links and names of known tasks, as far as they are unchanged. */
 export async function undoParts(db: Db, parts: ReturnType<typeof readImportChanges>): Promise<void> {
   const { comments, rewritten, items, reworded, ticks, links, names } = parts;
   await rowsOf(db, removeComments, [comments]);

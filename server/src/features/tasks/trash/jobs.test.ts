@@ -23,7 +23,7 @@ async function count({ pool }: FastifyInstance, sql: string, values: unknown[] =
   return (await pool.query(sql, values)).rowCount ?? 0;
 }
 
-test('[R24] tasks lie in the trash for 30 days, then they and the bytes of their files are gone', async ({
+test('[R24] tasks stay in the trash for 30 days, then they and their files are deleted', async ({
   desk,
   send,
   stored,
@@ -50,7 +50,7 @@ test('[R24] tasks lie in the trash for 30 days, then they and the bytes of their
   expect(await desk.look(young.id)).toMatchObject({ attachments: 1 });
 });
 
-test('[R24] a project goes after 30 days with everything in it, others stay', async ({ desk, send, app }) => {
+test('[R24] a project is purged after 30 days with everything in it, others stay', async ({ desk, send, app }) => {
   const task = await desk.add('task');
   await desk.add('below', { parentId: task.id });
   await send(desk.member, task.id, 'bytes');
@@ -79,7 +79,7 @@ test('[R24] a project goes after 30 days with everything in it, others stay', as
   expect(await count(app, 'select from record_view where record_type = $1', [`task:${id}`])).toBe(0);
 });
 
-test('files and comments taken off a task go 30 days later, not before', async ({ desk, send, app }) => {
+test('files and comments deleted from a task are purged after 30 days, not before', async ({ desk, send, app }) => {
   const { id: taskId } = await desk.add('task');
   const [{ file: one }, { file: two }] = [await send(desk.member, taskId, 'a'), await send(desk.member, taskId, 'b')];
   const words = await desk.member.client.comment.add({ body: { recordId: taskId, html: 'words' } });
@@ -93,7 +93,7 @@ test('files and comments taken off a task go 30 days later, not before', async (
   expect(await count(app, 'select from record_comment where id = $1', [words.id])).toBe(0);
 });
 
-test('what hangs on a task that is gone goes with the night, with the bytes of its files', async ({
+test('the parts of a purged task are deleted by the nightly job, with their files', async ({
   desk,
   send,
   stored,
@@ -121,7 +121,7 @@ test('what hangs on a task that is gone goes with the night, with the bytes of i
   expect(await desk.look(kept)).toMatchObject({ comments: 1, attachments: 1, checklist: 1 });
 });
 
-test('bytes that a record still names are never removed', async ({ desk, send, stored, app }) => {
+test('files referred to by a record are never deleted', async ({ desk, send, stored, app }) => {
   const { id: taskId } = await desk.add('task');
   const before = await stored();
   await send(desk.member, taskId, 'a');
@@ -135,7 +135,7 @@ test('bytes that a record still names are never removed', async ({ desk, send, s
   expect(await stored()).not.toContain(id);
 });
 
-test('bytes without a record are swept once they are a day old', async ({ desk, send, stored, app }) => {
+test('files without a record are deleted after a day', async ({ desk, send, stored, app }) => {
   const { id: taskId } = await desk.add('task');
   const before = await stored();
   for (const text of ['kept', 'old', 'young']) await send(desk.member, taskId, text);
@@ -151,7 +151,7 @@ test('bytes without a record are swept once they are a day old', async ({ desk, 
   expect((await stored()).filter((name) => fresh.includes(name)).toSorted()).toEqual([kept, young].toSorted());
 });
 
-test('kept answers are forgotten after a day, operations and events after a week', async ({ desk, app }) => {
+test('stored responses are deleted after a day, operations and events after a week', async ({ desk, app }) => {
   const headers = { 'x-access-token': desk.owner.token, 'idempotency-key': 'journal-0001' };
   const payload = { projectId: desk.project.id, title: 'told' };
   const request = { method: 'POST', url: '/task/task/add', headers, payload } as const;

@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 type Purged = { purged: number; fileIds: readonly string[] };
 type Step = (db: Db) => Promise<Purged>;
 
-/** Removes for good, with its files, what has lain in the trash for 30 days. */
+/** Purges records that have been in the trash for 30 days, with their files. */
 export const purgeTrash: Job<unknown> = {
   name: 'purge-trash',
   cron: '17 * * * *',
@@ -29,7 +29,7 @@ export const purgeTrash: Job<unknown> = {
   },
 };
 
-/** Takes a step again and again, each in a transaction of its own, until one finds nothing more to do. */
+/** Repeats a step, each time in a transaction of its own, until nothing is left. */
 async function runUntilDone(pool: pg.Pool, signal: AbortSignal, step: Step): Promise<void> {
   let purged = 1;
   while (purged > 0 && !signal.aborted) purged = await transact(pool, { work: (db) => runStep(db, step) });

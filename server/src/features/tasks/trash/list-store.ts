@@ -2,7 +2,7 @@ import type { ProjectRole, TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { TimePosition } from '../../../kernel/time-cursor.ts';
 
-/** Days things lie in the trash. */
+/** The retention of the trash in days. */
 export const TRASH_DAYS = 30;
 
 const daysLeft = (table: string) =>
@@ -11,7 +11,7 @@ const kept = (table: string) => `${table}.deleted_at > now() - interval '${TRASH
 const before = (table: string) =>
   `($3::timestamptz is null or (${table}.deleted_at, ${table}.id) < ($3::timestamptz, $4::uuid))`;
 
-// A task that went together with the one above it is not shown: it comes back together with it, too.
+// A task deleted together with its parent is not listed: it is also restored with it.
 const tasks = statement(`
   select t.id, 'task' as kind, p.id as "projectId", p.name as "projectName", p.key || '-' || t.seq as key, t.title,
     t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}, m.role, p.state = 'archived' as archived
@@ -35,17 +35,17 @@ const projects = statement(`
 export type TrashQuery = {
   kind: TrashEntry['kind'];
   userId: string;
-  /** Only this project's; without it, those of every project the person is a member of. */
+  /** Only of this project; without it, of all projects the user is a member of. */
   projectId: string | undefined;
-  /** Only what comes behind this entry. */
+  /** Only after this entry. */
   after: TimePosition | undefined;
   limit: number;
 };
 
-/** What lies in the trash, and what the person is to its project. */
+/** An entry of the trash, and the user's relation to its project. */
 export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge'> & { role: ProjectRole | null; archived: boolean };
 
-/** What lies in the trash, newest first. */
+/** The entries of the trash, newest first. */
 export async function listTrash(db: Db, { kind, userId, projectId, after, limit }: TrashQuery): Promise<Trashed[]> {
   const values = [userId, projectId ?? null, after?.at ?? null, after?.id ?? null, limit];
   return await rowsOf<Trashed>(db, kind === 'task' ? tasks : projects, values);

@@ -17,7 +17,7 @@ const expire = statement(`
   update project set deleted_at = deleted_at - interval '${TRASH_DAYS} days' where id = any ($1::uuid[])
 `);
 
-/** Those of the projects in the trash that the person is a member of, locked; `owned` says whether they own one. */
+/** The ones among the projects in the trash that the user is a member of, locked; `owned` tells whether they own one. */
 export async function lockTrashedProjects(db: Db, userId: string, ids: readonly string[]) {
   return await rowsOf<{ id: string; owned: boolean }>(db, lock, [userId, ids]);
 }
@@ -33,7 +33,7 @@ export async function findMembersOf(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ projectId, userIds }) => [projectId, userIds]));
 }
 
-/** Takes projects out of the trash; fails when another one has taken a name meanwhile. */
+/** Restores projects from the trash; fails if a name has been taken. */
 export async function restoreProjects(db: Db, ids: readonly string[]): Promise<void> {
   try {
     await rowsOf(db, restore, [ids]);
@@ -43,7 +43,7 @@ export async function restoreProjects(db: Db, ids: readonly string[]): Promise<v
   }
 }
 
-/** Ends the time of projects in the trash: nobody finds them any more, and the next clearing removes them. */
+/** Expires projects in the trash: they disappear, and the next run of the job purges them. */
 export async function expireProjects(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, expire, [ids]);
 }

@@ -21,29 +21,29 @@ const deleteProject = statement(
   `delete from project where id = $1 and deleted_at is not null and ${EXPIRED} returning id`,
 );
 
-/** Deletes tasks with all that hangs on them; answers how many, and the files whose bytes nobody needs any more. */
+/** Deletes tasks with all their parts; returns their number and the files no longer referred to. */
 export async function purgeTasks(db: Db, ids: readonly string[]): Promise<{ purged: number; fileIds: string[] }> {
   const purged = idsOf(await rowsOf<Id>(db, deleteTasks, [ids]));
   await rowsOf(db, deleteHistory, [purged]);
   return { purged: purged.length, fileIds: await removePartsOf(db, 'task', purged) };
 }
 
-/** Tasks that have lain in the trash for 30 days, locked. */
+/** Tasks that have been in the trash for 30 days, locked. */
 export async function lockExpiredTasks(db: Db, limit: number): Promise<string[]> {
   return idsOf(await rowsOf<Id>(db, expiredTasks, [limit]));
 }
 
-/** A project that has lain in the trash for 30 days. */
+/** A project that has been in the trash for 30 days. */
 export async function findExpiredProject(db: Db): Promise<string | undefined> {
   return (await rowsOf<Id>(db, expiredProjects))[0]?.id;
 }
 
-/** Some of the tasks a project still has, locked. */
+/** Some of the remaining tasks of a project, locked. */
 export async function lockTasksOf(db: Db, projectId: string, limit: number): Promise<string[]> {
   return idsOf(await rowsOf<Id>(db, tasksOfProject, [projectId, limit]));
 }
 
-/** Deletes a project whose time in the trash is over and whose tasks are gone already. */
+/** Deletes an expired project without tasks. */
 export async function purgeProject(db: Db, id: string): Promise<void> {
   const isGone = (await rowsOf<Id>(db, deleteProject, [id])).length > 0;
   if (isGone) await purgeViewsOf(db, taskViewsOf(id));

@@ -15,7 +15,7 @@ import { findHomes, lockFamily } from './task-store.ts';
 
 type Purging = { db: Db; actor: Actor; change: Change };
 
-/** Removes tasks, and the sub-tasks that went with them, for good; answers how many. Their files go right afterwards. */
+/** Purges tasks and the subtasks deleted with them; returns their number. Their files are deleted right afterwards. */
 export async function purgeFromTrash({ db, actor, change }: Purging, ids: readonly string[]): Promise<number> {
   const projectIds = await findHomes(db, ids);
   if (projectIds.length === 0) return fail(commonFailures.notFound);
@@ -41,7 +41,7 @@ export async function purgeFromTrash({ db, actor, change }: Purging, ids: readon
   return total;
 }
 
-/** Gives projects up for good; they vanish at once, and all that is in them within minutes. */
+/** Purges projects; they disappear immediately, and their content within minutes. */
 export async function purgeOwnProjects({ db, actor, change }: Purging, ids: readonly string[]): Promise<number> {
   const owned = await ownTrashedProjects(db, actor, ids);
   await expireProjects(db, owned);

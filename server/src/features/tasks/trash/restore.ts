@@ -22,7 +22,7 @@ import {
 
 type Restoring = { db: Db; actor: Actor; change: Change };
 
-/** Puts tasks back with the sub-tasks that went with them; answers how many returned. What is out of the trash stays as it is. */
+/** Restores tasks with the subtasks deleted with them; returns their number. Tasks that are not in the trash are unchanged. */
 export async function restoreTasks({ db, actor, change }: Restoring, ids: readonly string[]): Promise<number> {
   const projectIds = await findHomes(db, ids);
   if (projectIds.length === 0) return fail(commonFailures.notFound);
@@ -34,7 +34,7 @@ export async function restoreTasks({ db, actor, change }: Restoring, ids: readon
   return restored;
 }
 
-/** Puts tasks of one project back with what went with them; answers how many returned. */
+/** Restores tasks of one project with the subtasks deleted with them; returns their number. */
 export async function restoreIn(db: Db, change: Change, projectId: string, ids: readonly string[]): Promise<number> {
   const tasks = await lockFamily(db, projectId, ids);
   const ranks = await lockRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
@@ -52,7 +52,7 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
   return tasks.length;
 }
 
-/** The tasks; those for which their status has no room left begin anew. */
+/** The tasks; those whose status is full get the initial status. */
 async function withRoom(db: Db, projectId: string, tasks: readonly LimitedTask[]): Promise<TrashedTask[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...tasks];
@@ -75,7 +75,7 @@ function recordRestore(change: Change, projectId: string, task: TrashedTask, pla
   });
 }
 
-/** Puts projects back for their owner; answers how many returned. */
+/** Restores projects of their owner; returns their number. */
 export async function restoreOwnProjects({ db, actor, change }: Restoring, ids: readonly string[]): Promise<number> {
   const owned = await ownTrashedProjects(db, actor, ids);
   await restoreProjects(db, owned);
@@ -89,7 +89,7 @@ export async function restoreOwnProjects({ db, actor, change }: Restoring, ids: 
   return owned.length;
 }
 
-/** Ids of projects in the trash, all of which the person owns; others are refused, and those of strangers do not exist. */
+/** Ids of projects in the trash, all owned by the user; others are refused, and invisible ones not found. */
 export async function ownTrashedProjects(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const found = await lockTrashedProjects(db, actor.id, ids);
   if (found.length === 0) return fail(commonFailures.notFound);

@@ -9,7 +9,7 @@ import { restoreOwnProjects, restoreTasks } from './restore.ts';
 
 const PAGE = 50;
 
-/** Serves the trash: looking into it, taking things out, and emptying it. */
+/** The trash: listing, restoring and purging. */
 export function serveTrash(app: FastifyInstance): void {
   mount(app, trash, {
     async list({ db, actor, query: { kind, projectId, cursor } }) {
@@ -37,7 +37,7 @@ export function serveTrash(app: FastifyInstance): void {
 }
 
 function entryOf({ role, archived, ...entry }: Trashed): TrashEntry {
-  // A project in the trash is its owner's, archived or not.
+  // A project in the trash belongs to its owner, archived or not.
   const may = abilitiesIn(role, archived && entry.kind === 'task');
   const mayPurge = may.includes('deleteProject');
   return { ...entry, mayPurge, mayRestore: entry.kind === 'task' ? may.includes('deleteTasks') : mayPurge };

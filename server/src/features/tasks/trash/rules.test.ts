@@ -13,13 +13,13 @@ const task = (id: string, more: Partial<TrashedTask> = {}): TrashedTask => {
   return { id, parentId: null, statusId: 'doing', category: '2', rank: `a${id}`, version: 3, ...more };
 };
 
-describe('where a task returns to', () => {
-  test('below its parent, one level deeper, when that is there', () => {
+describe('the position of a restored task', () => {
+  test('is below its parent, one level deeper, if that exists', () => {
     const present = { ...empty, parents: new Map([['p', 2]]) };
     expect(placementsOf([task('1', { parentId: 'p' })], present)).toMatchObject([{ parentId: 'p', depth: 3 }]);
   });
 
-  test('to the top when its parent is gone, or now stands too deep', () => {
+  test('is at the top level if its parent is deleted, or now too deep', () => {
     const orphan = task('1', { parentId: 'gone' });
     const below = task('2', { parentId: 'p' });
     const present = { ...empty, parents: new Map([['p', 4]]) };
@@ -27,7 +27,7 @@ describe('where a task returns to', () => {
     expect(placementsOf([orphan, below], present)).toMatchObject([top, top]);
   });
 
-  test('together with what returns with it, however they are listed', () => {
+  test('is together with what is restored with it, in any order', () => {
     const family = [task('3', { parentId: '2' }), task('2', { parentId: '1' }), task('1', { parentId: 'gone' })];
     expect(placementsOf(family, empty).map(({ id, parentId, depth }) => [id, parentId, depth])).toEqual([
       ['3', '2', 2],
@@ -36,20 +36,20 @@ describe('where a task returns to', () => {
     ]);
   });
 
-  test('in its status, or in the first to-do status when that is gone', () => {
+  test('is in its status, or in the first to-do status if that is deleted', () => {
     expect(placementsOf([task('1')], empty)).toMatchObject([{ statusId: 'doing', category: '2' }]);
     const lost = task('1', { statusId: 'gone', category: '1' });
     expect(placementsOf([lost], empty)).toMatchObject([{ statusId: 'todo', category: '0' }]);
   });
 
-  test('in the category its status has by now', () => {
+  test('is in the current category of its status', () => {
     const changed = { ...empty, statuses: [{ id: 'doing', category: '4' } as const] };
     expect(placementsOf([task('1')], changed)).toMatchObject([{ category: '4' }]);
   });
 });
 
-describe('its place in the order', () => {
-  test('is the old one when that is free, else right behind who stands there', () => {
+describe('its rank', () => {
+  test('is the old one if free, otherwise right after the current holder', () => {
     const tasks = [
       { id: 'x', rank: 'a1' },
       { id: 'y', rank: 'a5' },
@@ -62,7 +62,7 @@ describe('its place in the order', () => {
     expect(seats.get('x')).toBe(generateKeyBetween('a1', 'a2'));
   });
 
-  test('is its own for everybody, in their old order and among those present', () => {
+  test('is unique for all, in their old order and among the present ones', () => {
     const keys = generateNKeysBetween(null, null, 12);
     const some = fc.subarray(keys);
     const returning = fc.array(fc.constantFrom(...keys), { maxLength: 20 });

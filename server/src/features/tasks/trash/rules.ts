@@ -9,15 +9,15 @@ export type TrashedTask = {
   rank: string;
   version: number;
 };
-/** Where a task shall be once it is out of the trash. */
+/** The position of a restored task. */
 export type Placement = Omit<TrashedTask, 'version'> & { depth: number };
-/** A status tasks may have. */
+/** An available status. */
 export type Open = { id: string; category: Category };
-/** A place in a project's order: whether a task stands there now, and the next place where one does. */
+/** A rank in a project's order: whether a task has it now, and the next one in use. */
 export type Occupied = { rank: string; taken: boolean; next: string | null };
-/** What a project is like when tasks return to it. */
+/** The state of a project for restoring tasks. */
 export type Present = {
-  /** Depth by id of the parents that are there. */
+  /** Depths of the existing parents, by id. */
   parents: ReadonlyMap<string, number>;
   statuses: readonly Open[];
   ranks: readonly Occupied[];
@@ -26,8 +26,8 @@ export type Present = {
 const TODO = '0';
 
 /**
- * Where tasks return to: below the task they stood below if that is there or returns too, else to the top; in their status,
- * or in the first to-do status where theirs is gone; at their place in the order, or right behind who stands there now.
+ * The positions of restored tasks: below their former parent if that exists or is restored too, otherwise at the top level; in their status, or
+ * in the first to-do status if theirs is deleted; at their rank, or right after its current holder.
  */
 export function placementsOf(tasks: readonly TrashedTask[], { parents, statuses, ranks }: Present): Placement[] {
   const byId = new Map(tasks.map((task) => [task.id, task]));
@@ -58,7 +58,7 @@ export function placementsOf(tasks: readonly TrashedTask[], { parents, statuses,
   });
 }
 
-/** A rank of its own for every task, its old one where that is free; ranks compare by their bytes. */
+/** A unique rank for every task, its old one if free; ranks compare bytewise. */
 export function seatsOf(
   tasks: readonly Pick<TrashedTask, 'id' | 'rank'>[],
   ranks: readonly Occupied[],

@@ -9,7 +9,7 @@ const homes = statement(`
   select distinct project_id as id from task
   where id = any ($1::uuid[]) and deleted_at > now() - interval '${TRASH_DAYS} days' order by project_id
 `);
-/** With the fields by which limits can count. */
+/** With the fields that limits can count by. */
 export type LimitedTask = TrashedTask & Pick<LockedTask, 'ownerId' | 'priority' | 'custom'>;
 
 const family = statement(`
@@ -49,38 +49,38 @@ const restore = statement(`
     as n (id, parent_id, depth, status_id, category, rank)
   where t.id = n.id
 `);
-/** The projects in whose trash these tasks lie. */
+/** The projects of these tasks in the trash. */
 export async function findHomes(db: Db, taskIds: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, homes, [taskIds])).map(({ id }) => id);
 }
 
-/** Those of the tasks that lie in a project's trash, and what went there together with them from below; locked. */
+/** The ones among the tasks that are in a project's trash, with the subtasks deleted with them; locked. */
 export async function lockFamily(db: Db, projectId: string, ids: readonly string[]): Promise<LimitedTask[]> {
   return await rowsOf<LimitedTask>(db, family, [projectId, ids]);
 }
 
-/** Keeps the order of a project still and tells which of these ranks are taken and what follows each. */
+/** Locks the order of a project and returns which of these ranks are taken and which ranks follow. */
 export async function lockRanks(db: Db, projectId: string, ranks: readonly string[]): Promise<Occupied[]> {
   await lockOrder(db, projectId);
   const found = await rowsOf<Occupied>(db, occupied, [projectId, ranks]);
   if (found.every(({ next }) => next !== null)) return found;
-  // What is put behind the last task must stay before what will be added next.
+  // A task placed after the last one must stay before tasks added later.
   const [end = null] = await ranksAtEnd(db, 1);
   return found.map((one) => ({ ...one, next: one.next ?? end }));
 }
 
-/** How deep those of the tasks stand that are not in the trash. */
+/** The depths of the tasks among these that are not in the trash. */
 export async function findLiveParents(db: Db, projectId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: string; depth: number }>(db, liveParents, [projectId, ids]);
   return new Map(rows.map(({ id, depth }) => [id, depth]));
 }
 
-/** The statuses tasks of a project may have, in order. */
+/** The available statuses of a project, in order. */
 export async function findOpenStatuses(db: Db, projectId: string): Promise<Open[]> {
   return await rowsOf<{ id: string; category: Category }>(db, openStatuses, [projectId]);
 }
 
-/** Takes tasks out of the trash to where they shall be. */
+/** Restores tasks to their new positions. */
 export async function putBack(db: Db, placements: readonly Placement[]): Promise<void> {
   const column = <T>(pick: (placement: Placement) => T) => placements.map(pick);
   await rowsOf(db, restore, [

@@ -18,13 +18,13 @@ async function rows({ owner, project }: TaskScene): Promise<TaskRow[]> {
   return (await owner.client.task.query({ body: { projectId: project.id } })).records;
 }
 
-/** Lets things in the trash grow old. */
+/** Ages the entries of the trash. */
 async function age({ pool }: FastifyInstance, table: 'task' | 'project', id: string, days: number) {
   await pool.query(`update ${table} set deleted_at = now() - make_interval(days => $2) where id = $1`, [id, days]);
 }
 
-describe('who may', () => {
-  test('strangers find nothing, guests look, members restore, only the owner removes for good', async ({ desk }) => {
+describe('permissions', () => {
+  test('strangers find nothing, guests can list, members restore, only the owner purges', async ({ desk }) => {
     const task = await desk.add('task');
     await remove(desk, task);
     const none = refusal(404, 'common.notFound');
@@ -49,7 +49,7 @@ describe('who may', () => {
     expect(await restore(desk.member, task)).toMatchObject({ restored: 1 });
   });
 
-  test('one task of another’s project refuses them all', async ({ desk, as }) => {
+  test('a single foreign task makes the whole call fail', async ({ desk, as }) => {
     const task = await desk.add('task');
     await remove(desk, task);
     const other = await as('task:use', 'task:project:add');
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect(await look(other, theirs.id)).toHaveLength(1);
   });
 
-  test('in an archived project nothing is restored', async ({ desk }) => {
+  test('nothing can be restored in an archived project', async ({ desk }) => {
     const task = await desk.add('task');
     await remove(desk, task);
     await desk.archive();
@@ -70,7 +70,7 @@ describe('who may', () => {
     expect(await look(desk.owner, desk.project.id)).toMatchObject([{ mayRestore: false, mayPurge: true }]);
   });
 
-  test('what lies in no trash is not found', async ({ desk }) => {
+  test('entries that are not in the trash are not found', async ({ desk }) => {
     const task = await desk.add('task');
     await expect(restore(desk.owner, task)).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await expect(purge(desk.owner, task)).rejects.toMatchObject(refusal(404, 'common.notFound'));
@@ -79,7 +79,7 @@ describe('who may', () => {
 });
 
 describe('the list', () => {
-  test('names what went, when, by whom and how long it stays', async ({ desk, app }) => {
+  test('shows what was deleted, when, by whom and how long it is kept', async ({ desk, app }) => {
     const [one, other] = [await desk.add('one'), await desk.add('other')];
     await remove(desk, one);
     await remove(desk, other);
@@ -94,7 +94,7 @@ describe('the list', () => {
     await expect(restore(desk.owner, one)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 
-  test('comes 50 at a time, each entry once, also when all went at once', async ({ desk }) => {
+  test('is paged by 50 without duplicates, also when all were deleted at once', async ({ desk }) => {
     const titles = Array.from({ length: 120 }, (_, index) => `t${index}`);
     const { records } = await desk.owner.client.task.addMany({ body: { projectId: desk.project.id, titles } });
     await remove(desk, ...records);
@@ -139,7 +139,7 @@ describe('restoring', () => {
     expect(after.find(({ id }) => id === grandchild.id)).toMatchObject({ version: grandchild.version + 1 });
   });
 
-  test('a sub-task alone comes to the top while its parent is in the trash', async ({ desk }) => {
+  test('a subtask alone is restored to the top level while its parent is in the trash', async ({ desk }) => {
     const parent = await desk.add('parent');
     const child = await desk.add('child', { parentId: parent.id });
     await remove(desk, parent);
@@ -149,7 +149,7 @@ describe('restoring', () => {
     expect(await desk.look(parent.id)).toMatchObject({ children: 0 });
   });
 
-  test('goes to the first to-do status when the old one is archived', async ({ desk }) => {
+  test('falls back to the first to-do status if the old one is archived', async ({ desk }) => {
     const doing = desk.project.statuses.find(({ category }) => category === '2');
     const todo = desk.project.statuses.find(({ category }) => category === '0');
     const task = await desk.add('task', { statusId: doing?.id ?? '' });
@@ -159,7 +159,7 @@ describe('restoring', () => {
     expect(await desk.look(task.id)).toMatchObject({ statusId: todo?.id, category: '0' });
   });
 
-  test('drops labels that are gone and keeps those that are not', async ({ desk }) => {
+  test('drops deleted labels and keeps the others', async ({ desk }) => {
     const label = async (name: string) =>
       await desk.owner.client.label.add({ body: { projectId: desk.project.id, name, color: 'red' } });
     const [kept, lost] = [await label('kept'), await label('lost')];
@@ -170,7 +170,7 @@ describe('restoring', () => {
     expect(await desk.look(task.id)).toMatchObject({ labelIds: [kept.id] });
   });
 
-  test('takes a place right behind whoever stands at the old one', async ({ desk, app }) => {
+  test('gets a rank right after the current holder of the old one', async ({ desk, app }) => {
     const [one, two, three] = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
     await remove(desk, two);
     await app.pool.query('update task set rank = $2 where id = $1', [three.id, two.rank]);
@@ -180,7 +180,7 @@ describe('restoring', () => {
     expect((await rows(desk)).at(-1)?.id).toBe(four.id);
   });
 
-  test('20 at once restore each task once, and adding goes on meanwhile', async ({ desk }) => {
+  test('20 concurrent calls restore each task once, while tasks are added', async ({ desk }) => {
     const titles = Array.from({ length: 20 }, (_, index) => `t${index}`);
     const { records } = await desk.owner.client.task.addMany({ body: { projectId: desk.project.id, titles } });
     await remove(desk, ...records);
@@ -194,7 +194,7 @@ describe('restoring', () => {
     expect(counts.todo).toBe(40);
   });
 
-  test('can be undone, and undone again', async ({ desk }) => {
+  test('can be undone and redone', async ({ desk }) => {
     const task = await desk.add('task');
     await remove(desk, task);
     const { opId } = await restore(desk.owner, task);
@@ -205,8 +205,8 @@ describe('restoring', () => {
   });
 });
 
-describe('removing for good', () => {
-  test('takes sub-tasks, comments, files and history along', async ({ desk, send, app }) => {
+describe('purging', () => {
+  test('includes subtasks, comments, files and history', async ({ desk, send, app }) => {
     const parent = await desk.add('parent');
     const child = await desk.add('child', { parentId: parent.id });
     const { file } = await send(desk.member, child.id, 'bytes');
@@ -225,7 +225,7 @@ describe('removing for good', () => {
     expect(await look(desk.owner, desk.project.id)).toEqual([]);
   });
 
-  test('leaves a live task alone, also one that once stood below', async ({ desk }) => {
+  test('does not affect a live task, even if it was a subtask before', async ({ desk }) => {
     const parent = await desk.add('parent');
     const child = await desk.add('child', { parentId: parent.id });
     await remove(desk, parent);
@@ -242,7 +242,7 @@ describe('projects', () => {
   const purgeProject = ({ client }: Person, { project }: TaskScene) =>
     client.trash.purge({ body: { kind: 'project', ids: [project.id] } });
 
-  test('are seen there by members and returned or removed by their owner only', async ({ desk }) => {
+  test('are visible there to members and restored or purged by their owner only', async ({ desk }) => {
     await desk.add('task');
     await desk.owner.client.project.delete({ query: { id: desk.project.id } });
     const none = refusal(404, 'common.notFound');
@@ -261,7 +261,7 @@ describe('projects', () => {
     expect(await projects(desk.guest)).toEqual([]);
   });
 
-  test('do not return over another one of the same name', async ({ desk, as }) => {
+  test('cannot be restored when the name is taken', async ({ desk, as }) => {
     await desk.owner.client.project.delete({ query: { id: desk.project.id } });
     const other = await as('task:use', 'task:project:add');
     const { name } = desk.project;
@@ -270,7 +270,7 @@ describe('projects', () => {
     expect(await projects(desk.owner)).toHaveLength(1);
   });
 
-  test('vanish at once when they are given up for good', async ({ desk }) => {
+  test('disappear immediately when purged', async ({ desk }) => {
     await desk.owner.client.project.delete({ query: { id: desk.project.id } });
     expect(await purgeProject(desk.owner, desk)).toEqual({ purged: 1 });
     expect(await projects(desk.owner)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Where the saved views of the tasks of a project are kept. */
+/** Storage of the saved views of tasks. */
 export function taskViewsOf(projectId: string): string {
   return `task:${projectId}`;
 }

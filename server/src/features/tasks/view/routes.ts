@@ -30,7 +30,7 @@ import { fieldsNamed } from '../custom-field/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from './place.ts';
 
-/** Serves the saved views of the tasks of projects. */
+/** The saved views of tasks. */
 export function serveTaskViews(app: FastifyInstance): void {
   mount(app, taskView, {
     async list({ db, actor, query: { projectId } }) {

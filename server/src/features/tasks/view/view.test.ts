@@ -20,7 +20,7 @@ const list = ({ project }: Scene, { client }: Person) => client.taskView.list({ 
 const namesOf = async (scene: Scene, person: Person) => (await list(scene, person)).map(({ name }) => name);
 
 describe('saving a view of tasks', () => {
-  test('keeps everything, a layout nobody knows, too, for its owner alone until it is shared', async ({ scene }) => {
+  test('stores everything, including an unknown layout, for its owner only until it is shared', async ({ scene }) => {
     const { member, guest } = scene.people;
     const view = await save(scene, member, 'Mine', { settings: WHOLE });
     expect(view).toMatchObject({ version: 1, shared: false, isDefault: false, isForAll: false, mayManage: true });
@@ -31,7 +31,7 @@ describe('saving a view of tasks', () => {
     expect(await list(scene, guest)).toMatchObject([{ name: 'Mine', settings: WHOLE, mayChange: false }]);
   });
 
-  test('refuses conditions that are not understood and settings of another shape', async ({ scene }) => {
+  test('refuses invalid conditions and settings', async ({ scene }) => {
     const { owner } = scene.people;
     for (const filter of ['colour = 1', 'title =', `c_${'0'.repeat(32)} = 1`])
       await expect(save(scene, owner, 'Bad', { settings: { ...USUAL, filter } })).rejects.toMatchObject(
@@ -56,7 +56,7 @@ describe('saving a view of tasks', () => {
       );
   });
 
-  test('stops at the limits, and at a name in use in this project', async ({ app, scene }) => {
+  test('is limited in number, and refuses a name in use in this project', async ({ app, scene }) => {
     const { owner, member } = scene.people;
     const fill = (person: Person, count: number, shared: boolean) =>
       app.pool.query(
@@ -79,7 +79,7 @@ describe('saving a view of tasks', () => {
 });
 
 describe('a shared view of tasks', () => {
-  test('is shared by whoever edits tasks, changed by them unless locked, then by managers', async ({ scene }) => {
+  test('is shared by users who edit tasks, and changed by them, or only by managers if locked', async ({ scene }) => {
     const { owner, manager, member, guest } = scene.people;
     await expect(save(scene, guest, 'Ours', { shared: true })).rejects.toMatchObject(
       refusal(403, 'record.viewSharing'),
@@ -97,7 +97,7 @@ describe('a shared view of tasks', () => {
     expect(await change(manager, 3, { name: 'All of us' })).toMatchObject({ version: 4, locked: true });
   });
 
-  test('of two changes of one version at once one is refused and told', async ({ scene }) => {
+  test('of two concurrent changes of one version one is refused', async ({ scene }) => {
     const { owner, member } = scene.people;
     const { id } = await save(scene, owner, 'Ours', { shared: true });
     const change = ({ client }: Person, kind: string) =>
@@ -125,7 +125,7 @@ describe('a shared view of tasks', () => {
     expect(await namesOf(scene, manager)).toEqual(['Ours']);
   });
 
-  test('nobody sees or saves views of a project that is hidden from them', async ({ as, found, scene }) => {
+  test('views of an invisible project can be neither read nor saved', async ({ as, found, scene }) => {
     const stranger = await as('task:use');
     const none = refusal(404, 'common.notFound');
     const project = await found(scene.people.owner, { visibility: 'private' });
@@ -134,7 +134,7 @@ describe('a shared view of tasks', () => {
     await expect(save({ ...scene, project }, stranger, 'Mine')).rejects.toMatchObject(none);
   });
 
-  test('can be deleted, and restored by whoever deleted it', async ({ scene }) => {
+  test('can be deleted, and restored by the user who deleted it', async ({ scene }) => {
     const { owner, member } = scene.people;
     const { id } = await save(scene, owner, 'Ours', { shared: true });
     const body = { projectId: scene.project.id, id };
@@ -147,7 +147,7 @@ describe('a shared view of tasks', () => {
   });
 });
 
-test('each person has a view to begin with, and the project one for everybody', async ({ scene }) => {
+test('each user has a default view, and the project one for everyone', async ({ scene }) => {
   const { owner, manager, member } = scene.people;
   const projectId = scene.project.id;
   const [mine, ours] = [await save(scene, member, 'Mine'), await save(scene, owner, 'Ours', { shared: true })];

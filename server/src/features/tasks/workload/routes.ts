@@ -30,7 +30,7 @@ import {
 
 const WEEK = 7;
 
-/** Serves the workload of people. */
+/** The workload of users. */
 export function serveWorkload(app: FastifyInstance): void {
   mount(app, workload, {
     async read({ db, actor, body: { projectId = null, from, unit, columns: count } }) {

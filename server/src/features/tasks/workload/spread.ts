@@ -1,16 +1,16 @@
 import { type DayCount, dayNumber } from '@opsyard/contract';
 
-/** The days in sight by their numbers, in columns of so many days. */
+/** The visible days by number, in columns of a fixed number of days. */
 export type Columns = { from: number; days: number; size: number };
 type Planned = { estimate: number | null; first: string; last: string };
 export type Workdays = { days: DayCount; off: ReadonlySet<number> };
 
-/** Whether somebody works on a day. */
+/** Whether a user works on a day. */
 function isWorkday(day: number, { days, off }: Workdays): boolean {
   return days.countBefore(day + 1) > days.countBefore(day) && !off.has(day);
 }
 
-/** Minutes there are in each column. */
+/** The capacity of each column in minutes. */
 export function capacities({ from, days, size }: Columns, workdays: Workdays, minutesPerDay: number): number[] {
   const found = Array.from({ length: Math.ceil(days / size) }, () => 0);
   for (let at = 0; at < days; at++) {
@@ -21,8 +21,8 @@ export function capacities({ from, days, size }: Columns, workdays: Workdays, mi
 }
 
 /**
- * Minutes planned in each column: estimates are spread evenly over the days somebody works from start to due; where they work on none
- * of them, they are due on the last day.
+ * Planned minutes of each column: estimates are spread evenly over the user's working days from start to due date; without any, they count on
+ * the last day.
  */
 export function plannedMinutes(tasks: readonly Planned[], columns: Columns, workdays: Workdays): number[] {
   const { from, days, size } = columns;

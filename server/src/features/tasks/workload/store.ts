@@ -64,23 +64,23 @@ const save = statement(`
   on conflict (user_id) do update set minutes_per_day = excluded.minutes_per_day, days_off = excluded.days_off
 `);
 
-/** Whose tasks are counted: of one project or of all, between two days. */
+/** The tasks to count: of one project or of all, between two dates. */
 type Period = { projectId: string | null; from: string; to: string };
 export type PlannedTask = { ownerId: string | null; estimate: number | null; first: string; last: string };
 type Capacity = { minutesPerDay: number; daysOff: string[] };
 export type WorkingPerson = Capacity & { userId: string; name: string; mayEdit: boolean };
 
-/** The open tasks of a period the actor sees; one more than are calculated with if there are too many. */
+/** The visible open tasks of a period; one more than the limit if there are too many. */
 export async function findPlanned(db: Db, actor: Actor, { projectId, from, to }: Period): Promise<PlannedTask[]> {
   return await rowsOf<PlannedTask>(db, planned, [actor.id, actor.orgLine, projectId, from, to]);
 }
 
-/** How many open tasks without dates each owner has, of those the actor sees. */
+/** The number of visible open tasks without dates by owner. */
 export async function countUndated(db: Db, actor: Actor, projectId: string | null) {
   return await rowsOf<{ ownerId: string | null; total: number }>(db, undated, [actor.id, actor.orgLine, projectId]);
 }
 
-/** Owners and the members of a project with their capacities, the actor first, and how many there are. */
+/** Owners and the members of a project with their capacities, the actor first, and their number. */
 export async function findPeople(
   db: Db,
   actor: Actor,
@@ -92,13 +92,13 @@ export async function findPeople(
 
 type Listed = Period & { ownerId: string | null; kind: WorkloadKind };
 
-/** The tasks behind a number of a workload; one more than are listed if there are more. */
+/** The tasks of a cell of a workload; one more than the limit if there are more. */
 export async function findListed(db: Db, actor: Actor, { kind, projectId, from, to, ownerId }: Listed) {
   const values = [actor.id, actor.orgLine, projectId, from, to, ownerId, kind !== 'unestimated'];
   return await rowsOf<TaskInOtherProject>(db, kind === 'undated' ? ofNoDay : ofPeriod, values);
 }
 
-/** Whether the actor may see and change the capacity of a person: their own, or of a member of a project they manage. */
+/** Whether the actor may see and change the capacity of a user: their own, or of a member of a project they manage. */
 export async function mayEditCapacity(db: Db, actor: Actor, userId: string): Promise<boolean> {
   return one(await rowsOf<{ may: boolean }>(db, may, [actor.id, userId])).may;
 }

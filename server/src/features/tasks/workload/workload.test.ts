@@ -25,7 +25,7 @@ describe('[49] estimates are spread over the working days', () => {
   });
 });
 
-test('[49] the workload counts only tasks the caller sees, by owner, beside those without estimate or dates', async ({
+test('[49] the workload counts only visible tasks, by owner, and separately those without estimate or dates', async ({
   desk,
 }) => {
   const { owner, member, guest, stranger, project } = desk;

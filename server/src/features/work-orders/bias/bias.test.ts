@@ -17,7 +17,7 @@ const period = { from: '2026-05-01', to: '2026-05-31' };
 
 type Measured = { height?: number; ours?: object; number?: string; fee?: number };
 
-/** Bills a parcel of 300 × 200 × 100 mm with the height that the carrier measured. */
+/** Bills a parcel of 300 × 200 × 100 mm with the height measured by the carrier. */
 async function bill({ client }: Person, bill: string, { height = 100, ours = {}, number, fee = 100 }: Measured) {
   made += 1;
   const body = { number: `BIASED${String(made).padStart(6, '0')}`, length: 300, width: 200, height: 100, weight: 550 };
@@ -31,7 +31,7 @@ async function addBill({ client }: Person, channel: string, billedOn = '2026-05-
   return (await client.carrierBill.add({ body: { name: 'May', channel, billedOn } })).id;
 }
 
-test('measurements of a carrier minus ours are summed up by channel and hub, and each number is the length of its list', async ({
+test('the differences of measurements are summed up by channel and hub, and each figure matches the length of its list', async ({
   lead,
   channel,
 }) => {
@@ -43,7 +43,7 @@ test('measurements of a carrier minus ours are summed up by channel and hub, and
   const second = await bill(lead, of, { height: 95 });
   await client.carrierBillLine.edit({ body: { id: second.id, version: second.version, changes: { hub: 'YIWU' } } });
   await bill(lead, of, { height: 100 });
-  // Neither measured twice, nor money back, nor in the period, nor of one parcel.
+  // Excluded: repeated measurements, credits, other periods, and implausible ones.
   await bill(lead, of, { height: 150, number: first.trackingNumber });
   await bill(lead, of, { height: 150, number: second.trackingNumber, fee: -100 });
   await bill(lead, await addBill(lead, channel, '2026-06-01'), { height: 150 });
@@ -76,7 +76,7 @@ test('measurements of a carrier minus ours are summed up by channel and hub, and
   expect(await count(biasFilter('implausible', { ...period, channel }))).toBe(1);
 });
 
-test('the hub of a line is the place of the first scan of its parcel unless the bill names one', async ({
+test('the hub of a line is the place of the first scan of its parcel unless the bill has one', async ({
   lead,
   channel,
 }) => {
@@ -97,10 +97,7 @@ test('the hub of a line is the place of the first scan of its parcel unless the 
   expect(await bill(lead, of, { number })).toMatchObject({ hub: 'Shenzhen' });
 });
 
-test('a period that is too long or ends before it begins is refused, and so is whoever may not view bills', async ({
-  lead,
-  as,
-}) => {
+test('an invalid period is refused, and so is a user without the permission to view bills', async ({ lead, as }) => {
   const refused = { status: 422, envelope: { result: { failure: 'carrierBill.periodWrong' } } };
   const read = (from: string, to: string) => lead.client.measurementBias.read({ query: { from, to } });
   await expect(read('2026-05-02', '2026-05-01')).rejects.toMatchObject(refused);
@@ -112,7 +109,7 @@ test('a period that is too long or ends before it begins is refused, and so is w
   await expect(other.client.measurementBias.exportXls({ query: period })).rejects.toMatchObject(forbidden);
 });
 
-test('the comparison is exported with confidence intervals, and with words where measurements are too few', async ({
+test('the comparison is exported with confidence intervals, and with a note for too few measurements', async ({
   app,
   lead,
   channel,
@@ -134,7 +131,7 @@ test('the comparison is exported with confidence intervals, and with words where
     .filter((line) => line.startsWith('Bias'));
   expect(lines[0]).toMatch(/^Bias \d+,,20,9\.5,6\.73,12\.27,9\.5,6\.73,12\.27,0,0$/);
   expect(lines[1]).toMatch(/^Bias \d+,Yiwu,1,too few measurements,,,too few measurements,,,0,0$/);
-  // The same by hand: s = √35 for 0 … 19, t(0.975, 19) = 2.0930.
+  // Computed by hand: s = √35 for 0 … 19, t(0.975, 19) = 2.0930.
   const interval = meanInterval({ count: 20, sum: 190, squares: 2_470 });
   expect(interval?.high).toBeCloseTo(9.5 + (2.093 * Math.sqrt(35)) / Math.sqrt(20), 3);
 });

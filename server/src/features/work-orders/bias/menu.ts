@@ -1,6 +1,6 @@
 import type { DefaultMenu } from '../../../kernel/feature.ts';
 
-/** The entry of the comparison of measurements. */
+/** The menu entry of the comparison of measurements. */
 export const biasMenu = {
   measurementBias: {
     name: 'Measurement bias',

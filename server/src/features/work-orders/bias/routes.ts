@@ -14,7 +14,7 @@ import { biasGroups, linesLeft } from './store.ts';
 
 const COMPARED = ['channel', 'hub', 'billedOn', 'verdict', 'difference', 'sidesDifference', 'volumeDifference'];
 
-/** Serves what carriers measure, compared with what we measure. */
+/** The comparison of the carriers' measurements with ours. */
 export function serveBias(app: FastifyInstance): void {
   mount(app, measurementBias, {
     async read({ db, actor, query }) {

@@ -2,7 +2,7 @@ import { type BiasGroup, type MeanInterval, type Moments, meanInterval, type Out
 import type { Language } from '../../../kernel/actor.ts';
 import type { SheetColumn } from '../../../kernel/spreadsheet/index.ts';
 
-/** What the file is called. */
+/** The file name. */
 export const SHEET_NAMES = { en: 'measurement-bias', zh: '量方偏差' } as const;
 const TOO_FEW = { en: 'too few measurements', zh: '样本不足' } as const;
 const TITLES = {

@@ -43,7 +43,7 @@ export async function biasGroups(
   return { groups, groupsLeft: (rows[0]?.groups ?? 0) - groups.length };
 }
 
-/** How many visible bill lines of a period are not compared. */
+/** The number of visible bill lines of a period that are not compared. */
 export async function linesLeft(
   db: Db,
   sight: Sight,

@@ -6,10 +6,10 @@ import { recordTopic } from '../../../records/topic.ts';
 import { judgeLines, type Line } from './judging.ts';
 import { addUpBills } from './store.ts';
 
-/** Bills as the server keeps them. */
+/** The server side of the record type for bills. */
 export const bills = defineAdapter({ type: carrierBillType, routes: carrierBill });
 
-/** Lines as the server keeps them: whatever is written of them is compared anew, and those of bills in the trash are not seen. */
+/** The server side of the record type for lines: each write compares a line again, and lines of bills in the trash are invisible. */
 export const billLines = defineAdapter({
   type: billLineType,
   routes: carrierBillLine,
@@ -26,7 +26,7 @@ export const billLines = defineAdapter({
   },
 });
 
-/** Counts and sums the lines of bills anew and tells the pages that show them. */
+/** Updates the counts and sums of bills and makes the pages that show them refetch. */
 export async function refreshBills(db: Db, change: Change, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await addUpBills(db, ids);

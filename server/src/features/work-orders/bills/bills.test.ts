@@ -14,7 +14,7 @@ type Scene = { lead: Person; member: Person; channel: string };
 const test = base.extend<Scene>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
-  // A channel that bills 550 g at 29.00, and volume from twice the actual weight on.
+  // A channel that bills 550 g at 29.00, and volume from twice the actual weight.
   channel: async ({ lead: { client } }, use) => {
     made += 1;
     const line = { name: `Billed ${made}`, code: `B${made}`, carrier: 'Yun', service: 'line' as const };
@@ -53,7 +53,7 @@ async function send(app: FastifyInstance, { token }: Person, text: string, name 
   return response;
 }
 
-/** Takes a bill in and reads its lines. */
+/** Imports a bill and reads its lines. */
 async function takeIn(
   app: FastifyInstance,
   person: Person,
@@ -69,7 +69,7 @@ async function takeIn(
   return { ...ran, report, lineOf: (number = '') => lines.records.find((line) => line.trackingNumber === number) };
 }
 
-test('whoever may only view bills neither imports nor deletes them, and without permission nothing is seen', async ({
+test('a user who can only view bills can neither import nor delete them, and without permission nothing is visible', async ({
   app,
   member,
 }) => {
@@ -82,10 +82,7 @@ test('whoever may only view bills neither imports nor deletes them, and without 
   expect((await member.client.carrierBill.list({ query: {} })).records).toEqual([]);
 });
 
-test('whoever sends a file of the name of an earlier one is told which bill that is, unless they may not see it', async ({
-  app,
-  lead,
-}) => {
+test('importing a file with the name of an earlier one refers to that bill if it is visible', async ({ app, lead }) => {
   const text = `${HEADER}\nUNKNOWN0001,1,35.00,,,,`;
   const readBefore = async () => (await send(app, lead, text, 'June.csv')).json<{ result: BillReport }>().result;
   const { fileId, mapping, units, readBefore: nothing } = await readBefore();
@@ -159,7 +156,7 @@ test('each line of a bill is compared with its parcel by the rule and the rates 
   });
 });
 
-test('a corrected line is compared again, and a bill in the trash counts no more', async ({ app, lead, channel }) => {
+test('a corrected line is compared again, and a bill in the trash does not count', async ({ app, lead, channel }) => {
   const { number } = await addParcel(lead, channel);
   const text = `${HEADER}\n${number},1,35.00,,,,\n`;
   const first = await takeIn(app, lead, text);
@@ -177,7 +174,7 @@ test('a corrected line is compared again, and a bill in the trash counts no more
   expect((await takeIn(app, lead, text)).lineOf(number)).toMatchObject({ verdict: 'over' });
 });
 
-test('overcharged lines become work orders once, one for a parcel however often it is billed', async ({
+test('overcharged lines become work orders once, one per parcel even if billed repeatedly', async ({
   app,
   lead,
   member,
@@ -211,7 +208,10 @@ test('overcharged lines become work orders once, one for a parcel however often 
   expect(await create({ filter: `bill = "${id}"` })).toMatchObject({ created: 1, joined: 1 });
 });
 
-test('a bill without its columns or without lines is refused, and a file is its sender’s', async ({ app, lead }) => {
+test('a bill without its columns or lines is refused, and a file is only available to its sender', async ({
+  app,
+  lead,
+}) => {
   const { fileId, mapping, units } = (await send(app, lead, `Number,Kilos,Fee\nAAAAA1,1,2`)).json<{
     result: BillReport;
   }>().result;
@@ -243,7 +243,7 @@ test('orders for more than a thousand lines are added by a job', async ({ app, l
   expect(added.rows).toEqual([{ count: 1_001 }]);
 });
 
-test('bills and lines are kept as all records are, by hand and in tables too', async ({ app, lead, channel }) => {
+test('bills and lines can be edited by hand and in tables, like all records', async ({ app, lead, channel }) => {
   const draft = { name: 'By hand', billedOn: '2026-06-01', channel };
   const bill = await lead.client.carrierBill.add({ body: { ...draft, name: 'For lines' } });
   await makeEveryRecordCall(app, lead, carrierBillType, {
@@ -257,7 +257,7 @@ test('bills and lines are kept as all records are, by hand and in tables too', a
   });
 });
 
-test('credit notes of a bill close the submitted orders of their parcels, once and as far as they may', async ({
+test('credit notes of a bill close the submitted orders of their parcels once, as far as permitted', async ({
   app,
   lead,
   channel,
@@ -296,7 +296,7 @@ test('credit notes of a bill close the submitted orders of their parcels, once a
     'UNKNOWNCREDIT1,,-6.00,,,,',
   ].join('\n');
   const credit = await takeIn(app, lead, text);
-  // More than was billed is never noted as recovered.
+  // The recovered amount never exceeds the billed one.
   const closed = { status: '3', creditReference: expect.stringMatching(/^May #\d+$/), closedOn: expect.any(String) };
   expect(await orderOf(full)).toMatchObject({ ...closed, settledAmount: 3_500 });
   expect(await orderOf(replied)).toMatchObject({ ...closed, settledAmount: 250 });
@@ -312,7 +312,7 @@ test('credit notes of a bill close the submitted orders of their parcels, once a
   expect(await client.carrierBill.get({ query: { id: credit.id } })).toMatchObject({ claimable: 0, total: -7_650 });
   const { records } = await client.workOrder.history({ query: { id: (await orderOf(full)).id } });
   expect(records[0]).toMatchObject({ kind: 'credit' });
-  // A credit note is no bill of the parcel, and the same one again changes nothing.
+  // A credit note is not a bill of the parcel, and a repeated one changes nothing.
   const again = await takeIn(app, lead, text);
   expect(again.lineOf(full)).toMatchObject({ verdict: 'credit', workOrder: null });
   expect(await orderOf(replied)).toMatchObject({ settledAmount: 250 });
@@ -322,7 +322,7 @@ test('credit notes of a bill close the submitted orders of their parcels, once a
   expect((await takeIn(app, lead, `${HEADER}\n${late},1,35.00,,,,`)).lineOf(late)).toMatchObject({ verdict: 'over' });
 });
 
-test('a credit note under another number of the parcel closes its order, with its amount as accounts write it', async ({
+test('a credit note under another number of the parcel closes its order, with its amount in accounting notation', async ({
   app,
   lead,
   channel,

@@ -11,9 +11,8 @@ import { type Billing, billTerms, submittedOrdersOf, writeOrders } from './store
 const REFERENCE_MAX = 100;
 
 /**
- * Closes the submitted orders that credit notes among the lines of a bill belong to, as recovered; the user must be allowed to edit orders
- * and see these. A credit note belongs to the order of its parcel and channel, which may have been
- * submitted under another number of the parcel.
+ * Closes the submitted orders of credit notes among the lines of a bill as recovered; the user must be allowed to edit orders and see these. A
+ * credit note belongs to the order of its parcel and channel, which may have been submitted under another number of the parcel.
  */
 export async function closeCredited(writing: Writing, lines: readonly Line[]): Promise<void> {
   const { db, actor } = writing;
@@ -43,11 +42,11 @@ function billingOf({ id, trackingNumber, channel, waybill }: Line): Billing {
   return { id, number: String(trackingNumber), channel: channel as string, waybill: waybill as string | null };
 }
 
-/** What an order becomes by its credit notes; undefined where it is not submitted any more. */
+/** The new state of an order with credit notes; undefined if it is no longer submitted. */
 function closingBy(order: RecordRow, credits: readonly Line[], terms: Awaited<ReturnType<typeof billTerms>>) {
   const kind = (DECISIONS.credit.from as readonly unknown[]).includes(order.status) ? 'credit' : 'accept';
   const credited = credits.reduce((sum, { billedFee }) => sum - Number(billedFee), 0);
-  // A carrier may give back more than it billed for the parcel, such as a fee for the dispute.
+  // A carrier may refund more than it billed for the parcel, such as a fee for the dispute.
   const amount = Math.min(credited, Number(order.billedFee));
   const [first] = credits;
   const reference = `${terms.get(String(first?.bill))?.name ?? ''} #${first?.row ?? ''}`;

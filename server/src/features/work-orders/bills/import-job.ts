@@ -9,12 +9,12 @@ import { judgeLines, type Line } from './judging.ts';
 import type { ReadLine } from './read-bill.ts';
 import { billTerms } from './store.ts';
 
-/** Lines that are compared and written in one transaction. */
+/** Lines compared and written per transaction. */
 export const LINES_AT_ONCE = 1_000;
 
 /**
- * Takes in the lines of a bill, some at a time, so that no transaction is open for long: messages to all pages wait for the oldest one.
- * One at a time in all processes, because a line asks whether an earlier one bills the same parcel.
+ * Imports the lines of a bill in batches, so that no transaction stays open for long: events for all pages wait for the oldest one. Serialized
+ * across all processes, because a line depends on earlier ones for the same parcel.
  */
 export const readBillLines = defineJobKind<{ bill: string }, readonly ReadLine[]>({
   name: 'carrierBillRead',

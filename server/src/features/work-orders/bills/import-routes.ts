@@ -19,7 +19,7 @@ const SHOWN_ROWS = 20;
 type Run = Call<(typeof carrierBillImport)['run']>;
 type Read = { file: { name: string }; lines: ReadLine[]; left: number };
 
-/** Serves the calls that take the file of a bill in: it is sent, its columns are looked at, and its lines are read by a job. */
+/** The import of a bill: upload, preview of the columns, and a job that reads the lines. */
 export function serveBillImport(app: FastifyInstance): void {
   mount(app, carrierBillImport, {
     upload: {

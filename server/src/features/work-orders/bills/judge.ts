@@ -2,12 +2,12 @@ import { type BillVerdict, type Box, billedWeight, feeFor } from '@opsyard/contr
 import type { CardRow, RuleRow } from '../billing-store.ts';
 import { billingRule, rateOf } from '../rules.ts';
 
-/** What is known of the parcel a line is about. */
+/** The data of a line's parcel. */
 export type Parcel = {
   id: string;
   channel: string | null;
   country: string | null;
-  /** The day whose rule and rates count. */
+  /** The day whose rule and rates apply. */
   shippedOn: string | null;
   length: number | null;
   width: number | null;
@@ -16,7 +16,7 @@ export type Parcel = {
   /** The place of its first scan. */
   firstPlace: string | null;
 };
-/** What a line is compared with. */
+/** The data a line is compared with. */
 export type Known = {
   parcel: Parcel | undefined;
   rule: RuleRow | undefined;
@@ -34,7 +34,7 @@ type Judged = {
 
 const NOTHING = { expectedWeight: null, expectedFee: null, difference: null };
 
-/** Compares what a line bills with what the rule and the rates of the parcel's day come to. */
+/** Compares the charge of a line with the one by the rule and rates of the parcel's day. */
 export function judge({ billedWeight: weight, billedFee: fee }: Billed, known: Known): Judged {
   if (isCredit({ billedFee: fee })) return { ...NOTHING, verdict: 'credit' };
   if (typeof weight !== 'number' || typeof fee !== 'number') return { ...NOTHING, verdict: 'unread' };
@@ -46,14 +46,14 @@ export function judge({ billedWeight: weight, billedFee: fee }: Billed, known: K
   return rule && card ? compared(box, { rule, card, weight, fee }) : { ...NOTHING, verdict: 'noRule' };
 }
 
-/** Whether a line gives money back. */
+/** Whether a line is a credit note. */
 export function isCredit({ billedFee: fee }: Billed): boolean {
   return typeof fee === 'number' && fee < 0;
 }
 
 type Charge = { rule: RuleRow; card: CardRow; weight: number; fee: number };
 
-/** A weight within the tolerance may cost what it costs. */
+/** A weight within the tolerance is billed as is. */
 function compared(box: Box, { rule, card, weight, fee }: Charge): Judged {
   const expectedWeight = billedWeight(box, billingRule(rule));
   const expectedFee = feeFor(expectedWeight, rateOf(card));
@@ -66,12 +66,12 @@ function compared(box: Box, { rule, card, weight, fee }: Charge): Judged {
   return { expectedWeight, expectedFee, difference, verdict: isOver ? 'over' : verdict };
 }
 
-/** The measures of a parcel; undefined where one is missing. */
+/** The measures of a parcel; undefined if one is missing. */
 export function boxOf({ length, width, height, weight }: Parcel): Box | undefined {
   return length && width && height && weight ? { length, width, height, weight } : undefined;
 }
 
-/** Why a line there is something to claim for is disputed. */
+/** The reason for the dispute of a claimable line. */
 export function reasonFor({ verdict, billedWeight: billed, expectedWeight }: Billed): 'duplicate' | 'measure' | 'rate' {
   if (verdict === 'duplicate') return 'duplicate';
   return Number(billed) > Number(expectedWeight) ? 'measure' : 'rate';

@@ -6,10 +6,10 @@ import { measureDifference } from './measure-difference.ts';
 import { findParcels } from './parcel-store.ts';
 import { type Billing, billTerms, linesBilling } from './store.ts';
 
-/** A line as it is about to be written; what follows from it is put in. */
+/** A line about to be written; derived values are filled in. */
 export type Line = Record<string, unknown> & { id: string };
 
-/** Compares lines with their parcels, in the order in which they are billed, and puts in what came of it. */
+/** Compares lines with their parcels in billing order, and fills in the results. */
 export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   const bills = await billTerms(db, [...new Set(lines.map(({ bill }) => String(bill)))]);
@@ -42,7 +42,7 @@ export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> 
   });
 }
 
-/** Which of these lines bill a parcel that an earlier line on a bill of the same channel has billed. */
+/** The lines whose parcel was billed by an earlier line of the same channel. */
 async function repeatedAmong(db: Db, lines: readonly Billing[]): Promise<ReadonlySet<string>> {
   const kept = await linesBilling(
     db,
@@ -58,7 +58,7 @@ async function repeatedAmong(db: Db, lines: readonly Billing[]): Promise<Readonl
   return new Set(lines.filter((line) => keysOf(line).some((key) => first.get(key) !== line.id)).map(({ id }) => id));
 }
 
-/** By what two lines are known to bill the same parcel. */
+/** The key by which two lines bill the same parcel. */
 function keysOf({ number, waybill, channel }: Billing): string[] {
   return [`${channel} ${number}`, ...(waybill ? [`${channel} ${waybill}`] : [])];
 }

@@ -6,8 +6,8 @@ type MeasureDifference = { sidesDifference: number | null; volumeDifference: num
 const NOTHING = { sidesDifference: null, volumeDifference: null };
 
 /**
- * The carrier's measure of a parcel minus ours: the sides added up, in millimetres, and the volume, in percent of ours, rounded to two
- * decimals. Neither depends on which side is called the length. A parcel that is billed again was not measured again.
+ * The carrier's measure of a parcel minus ours: the sum of the sides in millimetres, and the volume in percent of ours with two decimals. Both
+ * are independent of the order of the sides. A parcel billed again was not measured again.
  */
 export function measureDifference(
   line: Measured,
@@ -36,7 +36,7 @@ function volumeOf(sides: readonly number[]): bigint {
   return sides.reduce((product, side) => product * BigInt(side), 1n);
 }
 
-/** To the nearest whole number, halves away from zero. */
+/** Rounds to the nearest integer, halves away from zero. */
 function roundedQuotient(over: bigint, under: bigint): bigint {
   const half = over < 0n ? -under : under;
   return (2n * over + half) / (2n * under);

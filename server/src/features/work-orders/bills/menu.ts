@@ -2,7 +2,7 @@ import type { DefaultMenu } from '../../../kernel/feature.ts';
 
 const workers = ['lead', 'member'] as const;
 
-/** The entries of carrier bills. */
+/** The menu entries of carrier bills. */
 export const billMenu = {
   workOrderBills: {
     name: 'Carrier bills',

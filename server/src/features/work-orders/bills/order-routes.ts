@@ -17,7 +17,7 @@ import { idsMatching } from '../../../records/list.ts';
 import { billLines } from './adapters.ts';
 import { orderLines } from './orders.ts';
 
-/** Lines whose orders are added in one transaction of a job. */
+/** Lines per transaction of a job. */
 const LINES_AT_ONCE = 500;
 
 const titles = {
@@ -25,7 +25,7 @@ const titles = {
   zh: (lines: number) => `为 ${lines} 条账单明细创建工单`,
 };
 
-/** Adds the orders of many lines, some at a time. */
+/** Adds the orders of many lines in batches. */
 const orderBillLines = defineJobKind<null, readonly string[]>({
   name: 'carrierBillOrders',
   title: ['Add work orders for a carrier bill', '为物流账单创建工单'],
@@ -34,7 +34,7 @@ const orderBillLines = defineJobKind<null, readonly string[]>({
   run: async ({ payload }) => ok((writing) => orderLines(writing, payload)),
 });
 
-/** Serves the adding of work orders for lines that bill too much. */
+/** The creation of work orders for overcharged lines. */
 export function serveBillOrders(app: FastifyInstance): void {
   mount(app, billLineOrders, {
     async create({ db, actor, change, request, body: { ids, ...narrowed } }) {
@@ -60,7 +60,7 @@ export function serveBillOrders(app: FastifyInstance): void {
 
 type Asking = Pick<Parameters<typeof orderLines>[0], 'db' | 'actor'>;
 
-/** The claimable lines among those a list shows. */
+/** The claimable lines of a filtered list. */
 async function matching(
   { db, actor }: Asking,
   { filter, ...narrowed }: { filter?: string; search?: string; today?: string },

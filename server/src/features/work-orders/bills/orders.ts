@@ -9,11 +9,11 @@ import { boxOf, type Parcel, reasonFor } from './judge.ts';
 import { parcelsById } from './parcel-store.ts';
 import { liveOrders, lockOrdering, openOrdersOf, writeOrders } from './store.ts';
 
-/** Orders added, lines whose parcel has an open one already, and lines there is nothing to claim for. */
+/** Added orders, lines whose parcel has an open order already, and lines without a claim. */
 export type Ordered = { created: number; joined: number; left: number };
 type Claim = { line: RecordRow; draft: Record<string, unknown>; number: string };
 
-/** Adds a work order for each of these lines that has none and bills too much; a parcel has one open order, whichever lines bill it. */
+/** Adds a work order for each overcharged line without one; a parcel has one open order, whichever lines bill it. */
 export async function orderLines(writing: Writing, ids: readonly string[]): Promise<Ordered> {
   const { db, actor, change } = writing;
   await lockOrdering(db);
@@ -50,7 +50,7 @@ export async function orderLines(writing: Writing, ids: readonly string[]): Prom
   return { created: fresh.size, joined: claims.length - fresh.size, left: ids.length - claims.length };
 }
 
-/** Lines with something to claim and no order; one whose order is in the trash has none. */
+/** Claimable lines without an order; one in the trash does not count. */
 async function claimsOf({ db }: Writing, rows: readonly RecordRow[]): Promise<Claim[]> {
   const lines = rows.filter(({ verdict }) => CLAIMABLE_VERDICTS.some((one) => one === verdict));
   const taken = await liveOrders(

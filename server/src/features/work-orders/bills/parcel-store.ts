@@ -1,7 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Parcel } from './judge.ts';
 
-/** Changes of number that are followed to find a parcel. */
+/** The maximum number of number changes followed to find a parcel. */
 const MOST_STEPS = 10;
 const COLUMNS = `
   w.id, w.channel, w.country, coalesce(w.shipped_on, (w.first_scan_at at time zone 'UTC')::date)::text as "shippedOn",
@@ -10,7 +10,7 @@ const COLUMNS = `
     where e.waybill_id = w.id and e.place <> '' order by e.occurred_at, e.id limit 1
   ) as "firstPlace"
 `;
-// The parcel's own number goes before one it had or was given later.
+// The parcel's own number takes precedence over former and later ones.
 const byNumber = statement(`
   with recursive walk as (
     select a.at, a.number collate "C" as number, 0 as step from jsonb_to_recordset($1::jsonb) as a(at int, number text)
@@ -25,7 +25,7 @@ const byNumber = statement(`
 `);
 const byId = statement(`select ${COLUMNS} from waybill w where w.id = any ($1::uuid[])`);
 
-/** The parcel of each number, also where it goes by another number now, in the order asked. */
+/** The parcel of each number, also by its later numbers, in the given order. */
 export async function findParcels(db: Db, numbers: readonly string[]): Promise<(Parcel | undefined)[]> {
   const asked = JSON.stringify(numbers.map((number, at) => ({ at, number })));
   const rows = await rowsOf<Parcel & { at: number }>(db, byNumber, [asked]);

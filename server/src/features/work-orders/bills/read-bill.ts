@@ -13,18 +13,18 @@ import { inMinorUnits, inWholeUnits } from './amounts.ts';
 
 type Asking = { db: Db; actor: Actor };
 export type Mapping = readonly (BillColumn | null)[];
-/** How the columns of a bill are to be read. */
+/** The mapping of the columns of a bill. */
 export type Reading = { mapping: Mapping; units: BillUnits; dateOrder?: 'dmy' | 'mdy' | undefined };
-/** A line as it is read; what cannot be read is null. */
+/** A parsed line; unreadable values are null. */
 export type ReadLine = { row: string; trackingNumber: string } & Readonly<Record<string, unknown>>;
 
-/** What the headings of a bill say of its columns. */
+/** The column mapping suggested by the headings of a bill. */
 export async function guessedMapping({ db, actor }: Asking, header: readonly string[]): Promise<Mapping> {
   const { columns } = mappingOf(billLines, await sightOf(db, actor, billLines), header, {});
   return columns.map((key) => BILL_COLUMNS.find((column) => column === key) ?? null);
 }
 
-/** The units that the headings name; kilograms and centimetres where they name none. */
+/** The units named in the headings; by default kilograms and centimetres. */
 export function guessedUnits(header: readonly string[], mapping: Mapping): BillUnits {
   const says = (columns: readonly BillColumn[], pattern: RegExp) =>
     header.some((title, at) => columns.some((column) => column === mapping[at]) && pattern.test(title));
@@ -34,7 +34,7 @@ export function guessedUnits(header: readonly string[], mapping: Mapping): BillU
   };
 }
 
-/** Whether the dates of a bill could be day first or month first. */
+/** Whether the order of day and month is ambiguous in some dates of a bill. */
 export function datesUnclear({ rows }: PlainTable, mapping: Mapping): boolean {
   const at = mapping.indexOf('billedOn');
   return (
@@ -46,7 +46,7 @@ export function datesUnclear({ rows }: PlainTable, mapping: Mapping): boolean {
   );
 }
 
-/** The lines of a bill; rows without a tracking number, such as sums, are left out. Fails where a column is missing. */
+/** The lines of a bill; rows without a tracking number, such as sums, are skipped. Fails if a column is missing. */
 export async function readBill(asking: Asking, table: PlainTable, { mapping, units, dateOrder }: Reading) {
   const columns = table.header.map((_, at) => mapping[at] ?? null);
   const used = columns.filter((column) => column !== null);
@@ -56,7 +56,7 @@ export async function readBill(asking: Asking, table: PlainTable, { mapping, uni
     row,
     cells: cells.map((cell, at) => measured(cell, columns[at] ?? null, units)),
   }));
-  // The units of its headings are in the numbers already: without headings nothing is multiplied again.
+  // The numbers are already converted: without headings the units are not applied again.
   const read = await readRows(
     asking,
     billLines,
@@ -70,7 +70,7 @@ export async function readBill(asking: Asking, table: PlainTable, { mapping, uni
   return { lines, left: read.rows.length - lines.length };
 }
 
-/** A cell as the kinds of fields read it: whole grams and millimetres, amounts with two digits. */
+/** Converts a cell to the format of the field kinds: whole grams and millimetres, amounts with two decimals. */
 function measured(cell: unknown, column: BillColumn | null, units: BillUnits): unknown {
   if (column === null || cell === null) return cell;
   const text = String(cell);

@@ -5,7 +5,7 @@ import { whereOf } from '../../../records/list.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { bills } from './adapters.ts';
 
-/** The newest bill somebody may see that was read from a file of this name. */
+/** The latest visible bill imported from a file of this name. */
 export async function billOfFile(db: Db, actor: Actor, fileName: string): Promise<string | undefined> {
   const sight = await sightOf(db, actor, bills);
   sight.conditions.sql.push(`t.file_name = ${bind(sight.conditions, fileName)}`);

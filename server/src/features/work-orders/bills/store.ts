@@ -1,8 +1,8 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** What lines take from their bill. */
+/** The fields of lines copied from their bill. */
 export type BillTerms = { id: string; name: string; channel: string | null; billedOn: string };
-/** What a line bills, and the channel of its bill. */
+/** The charge of a line, and the channel of its bill. */
 export type Billing = { id: string; number: string; waybill: string | null; channel: string | null };
 
 const terms = statement(
@@ -34,7 +34,7 @@ const openOrders = statement(`
   select id, tracking_number_fold as number from work_order
   where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('0', '1', '2') and kind = 'dispute'
 `);
-// The order of the number itself goes before one of another number that the parcel had or has.
+// The order of the number itself takes precedence over one of another number of the parcel.
 const creditedOrders = statement(`
   with recursive asked as (
     select a.*, coalesce(w.number, a.number) as own
@@ -62,12 +62,12 @@ const setOrders = statement(`
 const LOCK = 7_260_232;
 const lock = statement(`select pg_advisory_xact_lock(${LOCK})`);
 
-/** What lines take from bills, by the bills' ids. */
+/** The fields for lines by the ids of their bills. */
 export async function billTerms(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BillTerms>> {
   return new Map((await rowsOf<BillTerms>(db, terms, [ids])).map((row) => [row.id, row]));
 }
 
-/** The lines that bill parcels with these folded numbers or waybills, in no order. */
+/** The lines that bill parcels with these folded numbers or waybills, unordered. */
 export async function linesBilling(
   db: Db,
   numbers: readonly string[],
@@ -76,12 +76,12 @@ export async function linesBilling(
   return await rowsOf<Billing>(db, billed, [numbers, waybills]);
 }
 
-/** Counts and sums the lines of bills anew. */
+/** Updates the counts and sums of bills. */
 export async function addUpBills(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, addUp, [ids]);
 }
 
-/** Says what file a bill came from and how many lines it has. */
+/** Sets the file name and number of lines of a bill. */
 export async function describeFile(db: Db, id: string, rows: number, fileName: string): Promise<void> {
   await rowsOf(db, describe, [id, rows, fileName]);
 }
@@ -92,22 +92,22 @@ export async function openOrdersOf(db: Db, numbers: readonly string[]): Promise<
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** The submitted or replied order of each line's parcel and channel, under any number of the parcel; lines without one are left out. */
+/** The submitted or replied order of each line's parcel and channel, under any number of the parcel; lines without one are omitted. */
 export async function submittedOrdersOf(db: Db, lines: readonly Billing[]): Promise<{ line: string; order: string }[]> {
   return await rowsOf<{ line: string; order: string }>(db, creditedOrders, [JSON.stringify(lines)]);
 }
 
-/** Which of these orders are there and not in the trash. */
+/** The orders among these that exist and are not in the trash. */
 export async function liveOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, live, [ids])).map(({ id }) => id));
 }
 
-/** Notes by which order each line is disputed. */
+/** Records the order by which each line is disputed. */
 export async function writeOrders(db: Db, lines: readonly { id: string; order: string }[], by: string): Promise<void> {
   await rowsOf(db, setOrders, [JSON.stringify(lines), by]);
 }
 
-/** Lets nobody else add orders for lines until the transaction ends: two at once could dispute a parcel twice. */
+/** Locks the creation of orders for lines until the transaction ends: two concurrent ones could dispute a parcel twice. */
 export async function lockOrdering(db: Db): Promise<void> {
   await rowsOf(db, lock);
 }

@@ -6,7 +6,7 @@ import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { closeUnanswered, remindAt } from './jobs.ts';
 
-// A Wednesday: the four working days before it reach back over a weekend.
+// A Wednesday: the four working days before it include a weekend.
 const WEDNESDAY = new Date('2026-06-17T10:00:00Z');
 let made = 0;
 
@@ -29,7 +29,7 @@ const test = base.extend<{ lead: Person; member: Person; channel: string; sweep:
 
 type Adding = { app: FastifyInstance; by: Person; channel: string; handler?: string };
 
-/** An order with columns of its own; it was added long before anything is due. */
+/** An order with columns of its own, added long before anything is due. */
 async function order({ app, by, channel, handler }: Adding, columns: string) {
   made += 1;
   const box = { length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 };
@@ -40,7 +40,7 @@ async function order({ app, by, channel, handler }: Adding, columns: string) {
   return added;
 }
 
-/** The reminders sent to a person: their kinds, counts and subjects. */
+/** The reminders sent to a user: their kinds, counts and subjects. */
 async function noticesTo({ pool }: FastifyInstance, { id }: Person): Promise<string[]> {
   const { rows } = await pool.query(
     `select payload ->> 'kind' as kind, p ->> 'count' as count, p ->> 'subject' as subject
@@ -51,7 +51,7 @@ async function noticesTo({ pool }: FastifyInstance, { id }: Person): Promise<str
   return rows.map(({ kind, count, subject }) => `${kind} ${count} ${subject}`);
 }
 
-test('working days are counted back over weekends and days off, at the same time of the day', () => {
+test('working days are counted back over weekends and days off, at the same time of day', () => {
   const earlier = (days: number, off: readonly string[] = []) =>
     workingDaysEarlier(WEDNESDAY, days, new Set(off)).toISOString();
   expect(earlier(1)).toBe('2026-06-16T10:00:00.000Z');
@@ -60,7 +60,7 @@ test('working days are counted back over weekends and days off, at the same time
   expect(earlier(0)).toBe(WEDNESDAY.toISOString());
 });
 
-test('[BK-02] an order nobody has worked on leads to one reminder, to its handler or whoever added it', async ({
+test('[BK-02] an order without activity leads to one reminder, to its handler or the user who added it', async ({
   app,
   secondApp,
   lead,
@@ -107,13 +107,13 @@ test('[BK-02] due evidence leads to a reminder, and managers are notified of ord
   await remindAt(app.pool, WEDNESDAY);
   expect(await noticesTo(app, member)).toEqual([`workOrderSubmit 1 ${due.number}`]);
   expect(await noticesTo(app, lead)).toEqual([`workOrderEscalated 1 ${ending.number}`]);
-  // A later bill moves the window: that is another deadline.
+  // A later bill moves the window, which is another deadline.
   await app.pool.query(`update work_order set window_end = '2026-06-18' where id = $1`, [ending.id]);
   await remindAt(app.pool, WEDNESDAY);
   expect(await noticesTo(app, lead)).toHaveLength(2);
 });
 
-test('[BK-02] the carrier is chased after two and four working days, unless it was asked meanwhile', async ({
+test('[BK-02] the carrier is reminded after two and four working days, unless it was asked meanwhile', async ({
   app,
   member,
   channel,
@@ -130,7 +130,7 @@ test('[BK-02] the carrier is chased after two and four working days, unless it w
   expect(first).toEqual([`workOrderChase 1 ${two.number}`, `workOrderChase 1 ${four.number}`]);
   await remindAt(app.pool, new Date('2026-06-18T10:00:00Z'));
   await remindAt(app.pool, new Date('2026-06-19T10:00:00Z'));
-  // On Friday, the fourth working day, the first is chased again, and the order of Tuesday for the first time on Thursday.
+  // On Friday, the fourth working day, the second reminder for the first, and the first one for the order of Tuesday.
   expect(await noticesTo(app, member)).toHaveLength(4);
 });
 

@@ -14,14 +14,14 @@ import { orders } from '../orders.ts';
 import { notifyManagers, notifyResponsible } from './notify.ts';
 import { claimReminders, REMINDERS, type Reminder, unansweredOrders } from './store.ts';
 
-/** Reminds of deadlines of work orders on working days, once each: a reminder and its mark are committed together. */
+/** Sends reminders of deadlines of work orders on working days, once each: a reminder and its record are committed together. */
 export const remindDeadlines: Job<unknown> = {
   name: 'remind-work-order-deadlines',
   cron: '26 * * * *',
   run: ({ pool, signal }) => remindAt(pool, now(), signal),
 };
 
-/** Sends the reminders that are due at an instant; none on days off. */
+/** Sends the reminders due at an instant; none on days off. */
 export async function remindAt(pool: JobParts['pool'], instant: Date, signal?: AbortSignal): Promise<void> {
   for (const kind of REMINDERS) {
     if (signal?.aborted) return;
@@ -55,7 +55,7 @@ export const closeUnanswered: Job<unknown> = {
   },
 };
 
-/** The instant a reminder looks back to; undefined on days off. */
+/** The reference instant of a reminder; undefined on days off. */
 async function instantOf(db: Db, kind: Reminder, at: Date): Promise<Date | undefined> {
   const off = await daysOff(db);
   if (!isWorkingDay(at.toISOString().slice(0, 10), off)) return undefined;

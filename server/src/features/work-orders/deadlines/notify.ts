@@ -18,11 +18,11 @@ const NOTICES = {
   expired: 'workOrderExpired',
 } as const;
 type Told = Reminder | 'expired';
-/** Who may reopen orders manages them. */
+/** Users who may reopen orders manage them. */
 const MANAGES = 'work-orders:order:reopen';
 const MOST_MANAGERS = 50;
 
-/** Notifies the users responsible for orders: their handlers, or whoever has added them. */
+/** Notifies the users responsible for orders: their handlers, or the users who added them. */
 export async function notifyResponsible(db: Db, change: Change, kind: Told, due: readonly DueOrder[]): Promise<void> {
   const byUser = Map.groupBy(due, ({ responsible }) => responsible);
   for (const [userId, mine] of byUser) if (userId !== null) await notify({ db, change, kind }, userId, mine);
@@ -37,7 +37,7 @@ export async function notifyManagers(db: Db, change: Change, due: readonly DueOr
 
 type Telling = { db: Db; change: Change; kind: Told };
 
-/** Only of the orders the user may see; one notification for all of them. */
+/** One notification for all orders visible to the user. */
 async function notify({ db, change, kind }: Telling, userId: string, due: readonly DueOrder[]): Promise<void> {
   const actor = await actorById(db, userId);
   if (!actor?.permissions.has(workOrderType.permissions.view)) return;
@@ -57,7 +57,7 @@ async function notify({ db, change, kind }: Telling, userId: string, due: readon
   const many = { subject: first.number, page: `${workOrderType.page}?filter=${filter}` };
   const count = shown.length;
   const target = count === 1 ? one : many;
-  // Each has its own key: merged with an unread one, the page would show the orders of the first only.
+  // Each has its own key: merged with an unread one, the page would show only the orders of the first.
   publishNotice(change, {
     kind: NOTICES[kind],
     key: `workOrder ${kind} ${newId()}`,

@@ -1,16 +1,16 @@
 import { DAYS_BEFORE_ESCALATION, EXPIRE_AFTER_DAYS } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** In the order they are sent: a second chase makes the first one unnecessary. */
+/** In the order they are sent: a second reminder makes the first one unnecessary. */
 export const REMINDERS = ['first', 'submit', 'escalate', 'chaseAgain', 'chase'] as const;
 export type Reminder = (typeof REMINDERS)[number];
-/** An order a reminder is due for, and its responsible user. */
+/** An order with a due reminder, and its responsible user. */
 export type DueOrder = { id: string; number: string; responsible: string | null };
 
-/** The most reminders of a kind in one run; the others follow in the next ones. */
+/** The maximum number of reminders of a kind per run; the others follow in later runs. */
 const AT_ONCE = 500;
 
-// Who has asked the carrier again since then need not be reminded of it.
+// A user who has asked the carrier again since then needs no reminder.
 const UNANSWERED = `t.status = '1' and t.submitted_on <= $1::timestamptz::date and not exists (
   select from work_order_message m where m.order_id = t.id and m.direction = 'out' and m.at > $1::timestamptz
 )`;

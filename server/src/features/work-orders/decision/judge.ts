@@ -13,10 +13,10 @@ import { orders } from '../orders.ts';
 import { decide, type Refusal, type Said } from './rules.ts';
 
 type Wish = { order: KeptRow; decision: DecisionName };
-/** An order that takes a decision, and what it becomes by it. */
+/** An order with an allowed decision and its new values. */
 type Taken = Wish & { values: Record<string, unknown> };
 
-/** Judges decisions of locked orders, in their order. */
+/** Evaluates decisions on locked orders, in their order. */
 export async function judge(db: Db, wishes: readonly Wish[], said: Said): Promise<(Taken | (Wish & Refusal))[]> {
   const today = now().toISOString().slice(0, 10);
   const rules = await rulesById(
@@ -37,7 +37,7 @@ export async function judge(db: Db, wishes: readonly Wish[], said: Said): Promis
   return judged;
 }
 
-/** Writes decisions that were judged possible, each into the history of its order; seals submitted evidence, and keeps the note as a message. */
+/** Writes the allowed decisions, each into the history of its order; seals submitted evidence, and stores the note as a message. */
 export async function carryOut(writing: Writing, taken: readonly Taken[], said: Said): Promise<RecordRow[]> {
   const { db, actor } = writing;
   const written: RecordRow[] = [];

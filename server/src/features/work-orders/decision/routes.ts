@@ -9,7 +9,7 @@ import type { Said } from './rules.ts';
 
 type Asked = Said & { id: string; version: number };
 
-/** Serves the ways an order changes its state. */
+/** The transitions of an order. */
 export function serveDecisions(app: FastifyInstance): void {
   mount(app, workOrderDecision, {
     deal: ({ db, actor, change, body: { decision, ...asked } }) => take({ db, actor, change }, decision, asked),

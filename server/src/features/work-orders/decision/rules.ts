@@ -11,24 +11,24 @@ import {
   workOrderFailures,
 } from '@opsyard/contract';
 
-/** What is said with a decision; the amount in cents. */
+/** The details of a decision; the amount in cents. */
 export type Said = { note?: string; amount?: number; reference?: string };
-/** What a decision depends on beside what is said. */
+/** The facts a decision depends on, in addition to its details. */
 export type Situation = {
-  /** The order's own values. */
+  /** The values of the order. */
   order: Readonly<Record<string, unknown>>;
   today: string;
-  /** What its rule asks for; undefined without a rule. */
+  /** The requirements of its rule; undefined without a rule. */
   rule: { evidence: readonly string[]; claimMinimum: number | null; replyDays: number } | undefined;
-  /** Kinds of its evidence, and of those not submitted yet. */
+  /** The kinds of its evidence, and of the evidence not submitted yet. */
   evidence: readonly EvidenceKind[];
   unsealed: readonly EvidenceKind[];
 };
-/** Why a decision is not possible; `missing` are kinds of evidence. */
+/** Why a decision is not allowed; `missing` are kinds of evidence. */
 export type Refusal = { refused: Failure; missing?: readonly string[] };
 type Verdict = Refusal | { values: Record<string, unknown> };
 
-/** Whether an order takes a decision, and what it becomes by it. */
+/** Whether a decision on an order is allowed, and its new values. */
 export function decide(decision: DecisionName, said: Said, situation: Situation): Verdict {
   const { order } = situation;
   if (!decisionsFrom(order.status, order.kind).includes(decision)) return { refused: workOrderFailures.notPossible };
@@ -69,7 +69,7 @@ function submitted(
   return { values: { status: '1', rounds, submittedOn: today, replyDue } };
 }
 
-/** Why submitting an order leads to nothing; undefined where it may not. */
+/** Why submitting an order is not allowed; undefined if it is. */
 function whyUseless(order: Situation['order'], rule: Situation['rule']): Failure | undefined {
   const isPrevention = order.kind === 'prevent';
   const atStake = isPrevention ? order.avoidable : order.overcharge;

@@ -36,7 +36,7 @@ const test = base.extend<Scene>({
 });
 const statusOf = async ({ client }: Person, id: string) => (await client.workOrder.get({ query: { id } })).status;
 
-test('[BK-02] each order of a batch is judged by itself: those that can be are submitted, others stay and the reason is told', async ({
+test('[BK-02] each order of a batch is evaluated separately: valid ones are submitted, others are unchanged and have a reason', async ({
   app,
   lead,
   add,
@@ -77,7 +77,7 @@ test('[BK-02] each order of a batch is judged by itself: those that can be are s
   expect(messages).toMatchObject([{ direction: 'out', text: 'Billed late' }]);
 });
 
-test('a batch names missing evidence, takes a filter, and is refused above its limit and without permission', async ({
+test('a batch lists missing evidence, accepts a filter, and is refused above its limit and without permission', async ({
   app,
   lead,
   add,
@@ -105,7 +105,7 @@ test('a batch names missing evidence, takes a filter, and is refused above its l
   await expect(lead.client.workOrderSubmission.submitMany({ body: {} })).rejects.toMatchObject({ status: 400 });
 });
 
-test('[BK-02] what the button Deal does is refused in the states 1, 3 and 4, also in a batch', async ({
+test('[BK-02] the action of the Deal button is refused in the states 1, 3 and 4, also in a batch', async ({
   app,
   lead,
   add,

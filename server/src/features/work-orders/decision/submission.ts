@@ -15,7 +15,7 @@ import { orders } from '../orders.ts';
 import { carryOut, judge } from './judge.ts';
 import type { Refusal } from './rules.ts';
 
-/** Serves the submission of many orders at once. */
+/** The submission of many orders at once. */
 export function serveSubmission(app: FastifyInstance): void {
   mount(app, workOrderSubmission, {
     async submitMany({ db, actor, change, request, body: { note, ...which } }) {
@@ -39,7 +39,7 @@ export function serveSubmission(app: FastifyInstance): void {
   });
 }
 
-/** An order the carrier has replied to is submitted again; for others it is judged whether they can be submitted at all. */
+/** The decision for an order: orders with a reply are submitted again; for others the rules decide whether they can be submitted. */
 function submissionOf(status: unknown): DecisionName {
   return status === '2' ? 'resubmit' : 'submit';
 }

@@ -24,7 +24,7 @@ async function upload(app: FastifyInstance, { token }: Person, { orderId, kind, 
   return response.json<Envelope<Evidence>>().result as Evidence;
 }
 
-test('[BK-02] a photo is kept with its capture time, and marked when it was taken after the hand-over', async ({
+test('[BK-02] a photo is stored with its capture time, and marked if taken after the hand-over', async ({
   app,
   lead,
 }) => {
@@ -41,7 +41,7 @@ test('[BK-02] a photo is kept with its capture time, and marked when it was take
   expect(early).toMatchObject({ takenAt: '2026-05-02T10:00:00', takenOffset: '+08:00', mark: null });
   const late = { taken: '2026:05:03 00:10:00' };
   expect(await upload(app, lead, { ...side1, ...late })).toMatchObject({ takenOffset: null, mark: 'afterHandOver' });
-  // A specification may be of any day.
+  // A specification may be of any date.
   expect(await upload(app, lead, { orderId, kind: 'spec', ...late })).toMatchObject({ mark: null });
   expect(await upload(app, lead, side1)).toMatchObject({ takenAt: null, takenOffset: null, mark: null });
 

@@ -9,7 +9,7 @@ import { captureOf, EXIF_BYTES } from './exif.ts';
 const PHOTO = photoWith({ taken: '2026:05:02 14:05:09', offset: '+08:00' });
 const read = (bytes: Buffer) => captureOf(Readable.from([bytes]));
 
-test('[BK-02] the capture time of a photo is read with its offset, and missing or impossible ones are none', async () => {
+test('[BK-02] the capture time of a photo is read with its offset, and missing or impossible ones are ignored', async () => {
   expect(await read(PHOTO)).toEqual({ local: '2026-05-02T14:05:09', offset: '+08:00' });
   expect(await read(photoWith({ taken: '2026:05:02 14:05:09' }))).toEqual({
     local: '2026-05-02T14:05:09',
@@ -21,7 +21,7 @@ test('[BK-02] the capture time of a photo is read with its offset, and missing o
   for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), photoWith({})]) expect(await read(bytes)).toBeNull();
 });
 
-test('the capture time of truncated and changed photos is read or missing, but reading never fails', async () => {
+test('reading the capture time of truncated or modified photos never throws', async () => {
   for (let length = 0; length < PHOTO.length; length += 1) await read(PHOTO.subarray(0, length));
   const changes = fc.array(fc.tuple(fc.nat(PHOTO.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 });
   await fc.assert(
@@ -36,7 +36,7 @@ test('the capture time of truncated and changed photos is read or missing, but r
   await expect(captureOf(Readable.from(failing()))).resolves.toBeNull();
 });
 
-test('hostile EXIF has no capture time and takes little memory, and nothing behind the first 64 kB is looked at', async () => {
+test('hostile EXIF has no capture time and uses little memory, and nothing after the first 64 kB is read', async () => {
   const hostile = [manyTags(), loopingIfds(), manySegments(), compressedText(), Buffer.alloc(EXIF_BYTES, 0xff)];
   const before = process.memoryUsage().rss;
   for (const bytes of hostile) expect(await read(bytes)).toBeNull();
@@ -44,12 +44,12 @@ test('hostile EXIF has no capture time and takes little memory, and nothing behi
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
-test('[BK-02] a photo is marked when it was certainly taken after the hand-over or before the parcel existed', () => {
+test('[BK-02] a photo is marked if it was certainly taken after the hand-over or before the parcel existed', () => {
   const parcel = { registeredAt: '2026-05-02T06:00:00.000Z', firstScanAt: '2026-05-03T10:00:00.000Z', shippedOn: null };
   const at = (local: string, offset: string | null = null) => captureMark({ local, offset }, parcel);
   expect(at('2026-05-03T17:59:00', '+08:00')).toBeNull();
   expect(at('2026-05-03T18:01:00', '+08:00')).toBe('afterHandOver');
-  // Without an offset this could be before the scan, in the east.
+  // Without an offset this could be before the scan, in a time zone further east.
   expect(at('2026-05-03T23:00:00')).toBeNull();
   expect(at('2026-05-04T00:01:00')).toBe('afterHandOver');
   expect(at('2026-05-01T05:59:00', '+00:00')).toBe('beforeParcel');
@@ -67,7 +67,7 @@ async function* failing() {
   throw new Error('The disk is gone');
 }
 
-/** 5,000 tags whose values each claim the whole segment. */
+/** 5,000 tags whose values each claim the size of the whole segment. */
 function manyTags(): Buffer {
   const count = 5_000;
   const tiff = Buffer.alloc(65_000);
@@ -83,7 +83,7 @@ function manyTags(): Buffer {
   return Buffer.concat([jpegWith(tiff), Buffer.alloc(EXIF_BYTES)]);
 }
 
-/** An IFD that names itself as its EXIF part and as the next one. */
+/** An IFD that refers to itself as its EXIF IFD and as the next one. */
 function loopingIfds(): Buffer {
   const tiff = Buffer.alloc(64);
   tiff.write('MM\0*', 'latin1');
@@ -97,14 +97,14 @@ function loopingIfds(): Buffer {
   return jpegWith(tiff);
 }
 
-/** As many EXIF segments as there is room for. */
+/** As many EXIF segments as fit. */
 function manySegments(): Buffer {
   const segment = jpegWith(Buffer.from('MM\0*\0\0\0\x08', 'latin1')).subarray(2, 20);
   const count = Math.floor(EXIF_BYTES / segment.length);
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array.from({ length: count }, () => segment)]);
 }
 
-/** A PNG whose compressed text has 100 MB when it is unpacked. */
+/** A PNG whose compressed text expands to 100 MB. */
 function compressedText(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const size = Buffer.alloc(4);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** When a photo was taken by the camera's clock, `yyyy-MM-ddTHH:mm:ss`, with the offset from UTC where the camera knew it. */
+/** When a photo was taken by the camera's clock, `yyyy-MM-ddTHH:mm:ss`, with the UTC offset if known. */
 export type Capture = { local: string; offset: string | null };
 
-/** Bytes of a file that are looked at: EXIF stands at its beginning, and one segment of a JPEG has at most 64 kB. */
+/** The number of bytes read from a file: EXIF is at its beginning, and a segment of a JPEG has at most 64 kB. */
 export const EXIF_BYTES = 65_536;
 const TAGS = [
   'DateTimeOriginal',
@@ -15,7 +15,7 @@ const TAGS = [
 const TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
 const OFFSET = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
-/** Reads the capture time from the beginning of a file; null where there is none. Never throws: evidence is kept whatever its EXIF is. */
+/** Reads the capture time from the beginning of a file; null without one. Never throws: evidence is kept whatever its EXIF is. */
 export async function captureOf(head: Readable): Promise<Capture | null> {
   try {
     return await captureIn(Buffer.concat(await head.toArray()));
@@ -25,9 +25,9 @@ export async function captureOf(head: Readable): Promise<Capture | null> {
 }
 
 async function captureIn(head: Buffer): Promise<Capture | null> {
-  // Loaded with the first photo: most starts of the server need none.
+  // Loaded on demand: most server processes do not need it.
   const { default: reader } = await import('exifreader');
-  // Only these tags: text and profiles can be compressed, and none of them is needed.
+  // Only these tags: text and profiles can be compressed, and are not needed.
   const { exif = {} } = reader.load(head.subarray(0, EXIF_BYTES), { expanded: true, includeTags: { exif: [...TAGS] } });
   const text = (tag: (typeof TAGS)[number]) => String(exif[tag]?.description ?? '').trim();
   const local = localTime(text('DateTimeOriginal')) ?? localTime(text('DateTimeDigitized'));
@@ -36,7 +36,7 @@ async function captureIn(head: Buffer): Promise<Capture | null> {
   return { local, offset: offsets.find((offset) => OFFSET.test(offset)) ?? null };
 }
 
-/** A camera whose clock was never set says 0000, and a day such as 31 February is none. */
+/** A camera whose clock was never set reports 0000, and dates such as 31 February are invalid. */
 function localTime(text: string): string | undefined {
   const [, year = '', month, day, ...time] = TIME.exec(text) ?? [];
   const local = `${year}-${month}-${day}T${time.join(':')}`;

@@ -1,8 +1,8 @@
 import { type Db, rowOf, statement } from '../../../kernel/db.ts';
 
-/** Changes of number that are followed to find a parcel. */
+/** The maximum number of number changes followed to find a parcel. */
 const MOST_STEPS = 10;
-// The parcel's own number goes before one it had or was given later.
+// The parcel's own number takes precedence over former and later ones.
 const find = statement(`
   with recursive walk as (
     select upper($1) collate "C" as number, 0 as step

@@ -31,7 +31,7 @@ const MOST = 50;
 const { fileMissing: missing, fileTooLarge: tooLarge, fileRefused: typeRefused, tooManyFiles } = workOrderFailures;
 const TYPE = workOrderType.name;
 
-/** Serves the files that prove what a parcel measures and weighs. */
+/** Evidence files about the measures and weight of a parcel. */
 export function serveEvidence(app: FastifyInstance): void {
   mount(app, workOrderEvidence, {
     async list({ db, actor, query: { orderId } }) {

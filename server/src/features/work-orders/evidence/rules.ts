@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** What a seal covers of a piece of evidence. */
+/** The sealed properties of a piece of evidence. */
 export type Sealable = { kind: string; sha256: string; round: number };
 type Sealed = { kind: string; sha256: string; round: number | null; place: number | null; seal: string | null };
 
-/** The seal of a piece of evidence: SHA-256 over the seal before it and everything that must not change. */
+/** The seal of a piece of evidence: SHA-256 over the previous seal and all immutable properties. */
 export function sealOf(before: string, orderId: string, { kind, sha256, round }: Sealable): string {
   return createHash('sha256')
     .update(JSON.stringify([before, orderId, kind, sha256, round]))
     .digest('hex');
 }
 
-/** Those that are sealed, in the order of their seals. */
+/** Sealed evidence, in the order of the chain. */
 export function inChain<T extends Sealed>(files: readonly T[]): T[] {
   return files.filter(({ place }) => place !== null).sort((one, other) => Number(one.place) - Number(other.place));
 }
 
-/** Whether every seal follows from the one before: nothing was changed, added between or taken out. */
+/** Whether the chain of seals is valid: nothing was changed, inserted or removed. */
 export function isIntact(orderId: string, files: readonly Sealed[]): boolean {
   let before = '';
   return inChain(files).every(({ kind, sha256, round, place, seal }, at) => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { inChain, sealOf } from './rules.ts';
 import { listEvidence, writeSeals } from './store.ts';
 
-/** Seals what is submitted with an order in a round, so that it can no longer be changed without being noticed. */
+/** Seals the evidence submitted with an order in a round, so that changes are detectable. */
 export async function sealEvidence(db: Db, orderId: string, round: number): Promise<void> {
   const files = await listEvidence(db, orderId);
   const chain = inChain(files);

@@ -3,7 +3,7 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Capture } from './exif.ts';
 
-/** A piece of evidence with its place in the chain of seals. */
+/** A piece of evidence with its position in the chain of seals. */
 export type KeptEvidence = Omit<Evidence, 'mark'> & { orderId: string; fileId: string; place: number | null };
 
 const COLUMNS = `
@@ -36,7 +36,7 @@ export async function findEvidence(db: Db, id: string): Promise<KeptEvidence | u
   return await rowOf<KeptEvidence>(db, find, [id]);
 }
 
-/** Says what a file of an order proves. */
+/** Sets the kind of evidence of an order's file. */
 export async function insertEvidence(
   db: Db,
   { orderId, fileId, kind, capture }: { orderId: string; fileId: string; kind: EvidenceKind; capture: Capture | null },
@@ -50,7 +50,7 @@ export async function insertEvidence(
   return one(await rowsOf<KeptEvidence>(db, find, [id]));
 }
 
-/** Takes a piece of evidence off its order, unless it is sealed. */
+/** Removes a piece of evidence from its order, unless it is sealed. */
 export async function deleteEvidence(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -32,7 +32,7 @@ const test = base.extend<Scene>({
 
 const measures = ({ client }: Person, orderId: string) => client.workOrderMeasure.list({ query: { orderId } });
 
-test('a parcel has measures of several sources, and a corrected one says what it was before', async ({
+test('a parcel has measures of several sources, and a corrected one keeps its earlier versions', async ({
   lead,
   orderId,
 }) => {
@@ -63,10 +63,7 @@ test('a parcel has measures of several sources, and a corrected one says what it
   });
 });
 
-test('[BK-02] submitted measures are not corrected any more, and a closed order takes none', async ({
-  lead,
-  orderId,
-}) => {
+test('[BK-02] submitted measures cannot be corrected, and a closed order accepts none', async ({ lead, orderId }) => {
   const { client } = lead;
   const { id } = await client.workOrderMeasure.add({ body: { orderId, source: 'warehouse', ...BOX } });
   await client.workOrderDecision.deal({ body: { id: orderId, version: 1, decision: 'submit' } });
@@ -84,7 +81,7 @@ test('[BK-02] submitted measures are not corrected any more, and a closed order 
   );
 });
 
-test('a measure of the future and the 101st version are refused, and nothing is measured without permission', async ({
+test('a measure in the future and the 101st version are refused, and measuring requires the permission', async ({
   app,
   lead,
   orderId,
@@ -106,7 +103,7 @@ test('a measure of the future and the 101st version are refused, and nothing is 
   await expect(measures(guest, orderId)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
 });
 
-test('rules on data that hide sides of an order hide the measures of that side', async ({ app, lead, orderId }) => {
+test('data rules that hide sides of an order also hide them in measures', async ({ app, lead, orderId }) => {
   const { client } = lead;
   await client.workOrderMeasure.add({ body: { orderId, source: 'warehouse', ...BOX } });
   const carrier = await client.workOrderMeasure.add({ body: { orderId, source: 'carrier', ...BOX } });

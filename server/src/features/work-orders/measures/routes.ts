@@ -22,10 +22,10 @@ import { tellPart } from '../tell-part.ts';
 import { insertVersion, listMeasures, listVersions, measureOf, orderOfMeasure } from './store.ts';
 
 const CLOSED: readonly unknown[] = ['3', '4'];
-/** How far a clock may be ahead of the server's. */
+/** The tolerance for a client clock that is ahead of the server's. */
 const LEEWAY_MS = 300_000;
 
-/** Serves what a parcel measures by each source; every version is kept. */
+/** The measures of a parcel by source; every version is kept. */
 export function serveMeasures(app: FastifyInstance): void {
   mount(app, workOrderMeasure, {
     async list({ db, actor, query: { orderId } }) {
@@ -61,7 +61,7 @@ export function serveMeasures(app: FastifyInstance): void {
   });
 }
 
-/** Locks an order whose measures somebody may change. */
+/** Locks an order whose measures the user may change. */
 async function open({ db, actor }: Writing, orderId: string, sources: readonly MeasureSource[], isRemoval = false) {
   const order = await lockOrder(db, actor, orderId);
   if (CLOSED.includes(order.status)) fail(workOrderFailures.notPossible);
@@ -71,7 +71,7 @@ async function open({ db, actor }: Writing, orderId: string, sources: readonly M
     fail(workOrderFailures.tooManyMeasures);
 }
 
-/** A measure that may be corrected or, where no new source is named, removed. */
+/** A measure that may be corrected or, without a new source, removed. */
 async function changeable(writing: Writing, id: string, source?: MeasureSource) {
   const { db } = writing;
   const orderId = required(await orderOfMeasure(db, id), commonFailures.notFound);
@@ -83,7 +83,7 @@ async function changeable(writing: Writing, id: string, source?: MeasureSource) 
   return found.round === null ? { ...found, orderId } : fail(workOrderFailures.measureSealed);
 }
 
-/** Rules on data that hide a side of an order also hide the measures of that side. */
+/** Data rules that hide a side of an order also hide that side of its measures. */
 async function shownSources(db: Db, actor: Actor): Promise<(source: MeasureSource) => boolean> {
   const { open: seen } = await sightOf(db, actor, orders);
   return (source) => measuredFields(source).every((key) => Object.hasOwn(seen, key));

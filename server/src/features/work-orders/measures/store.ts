@@ -2,7 +2,7 @@ import { MEASURES_PER_ORDER, type Measure, type MeasureVersion } from '@opsyard/
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
-/** A version of a measure as it is kept. */
+/** A stored version of a measure. */
 type KeptVersion = MeasureVersion & {
   id: string;
   measureId: string;
@@ -10,9 +10,9 @@ type KeptVersion = MeasureVersion & {
   removed: boolean;
   round: number | null;
 };
-/** What is entered as a version. */
+/** The values of a new version. */
 type NewVersion = Omit<KeptVersion, 'id' | 'enteredBy' | 'enteredAt' | 'round' | 'measureId'> & {
-  /** Left out for a new measure. */
+  /** Missing for a new measure. */
   measureId?: string;
   by: string;
 };
@@ -34,12 +34,12 @@ const insert = statement(`
 `);
 const seal = statement('update work_order_measure set round = $2 where order_id = $1 and round is null');
 
-/** All versions of the measures of an order, with removals at most twice as many as can be entered: those of a measure together, the latest first. */
+/** All versions of the measures of an order, including removals at most twice as many as can be entered; grouped by measure, the latest first. */
 export async function listVersions(db: Db, orderId: string): Promise<KeptVersion[]> {
   return await rowsOf<KeptVersion>(db, list, [orderId]);
 }
 
-/** The measures of an order in the order they were entered first, each with its earlier versions. */
+/** The measures of an order in the order they were first entered, each with its earlier versions. */
 export async function listMeasures(db: Db, orderId: string): Promise<Measure[]> {
   const threads = Map.groupBy(await listVersions(db, orderId), ({ measureId }) => measureId);
   return [...threads.values()].flatMap(([latest, ...before]) =>
@@ -49,7 +49,7 @@ export async function listMeasures(db: Db, orderId: string): Promise<Measure[]> 
   );
 }
 
-/** The order that a measure is of. */
+/** The order of a measure. */
 export async function orderOfMeasure(db: Db, measureId: string): Promise<string | undefined> {
   return (await rowsOf<{ orderId: string }>(db, order, [measureId]))[0]?.orderId;
 }
@@ -71,7 +71,7 @@ export async function measureOf(db: Db, orderId: string, id: string): Promise<Me
   return one((await listMeasures(db, orderId)).filter((measure) => measure.id === id));
 }
 
-/** Keeps the measures submitted with an order in a round from being corrected. */
+/** Locks the measures submitted with an order in a round against corrections. */
 export async function sealMeasures(db: Db, orderId: string, round: number): Promise<void> {
   await rowsOf(db, seal, [orderId, round]);
 }

@@ -6,7 +6,7 @@ import { lockOrder, seenOrder } from '../order.ts';
 import { tellPart } from '../tell-part.ts';
 import { insertMessage, listMessages } from './store.ts';
 
-/** Serves what is said between the team and the carrier. */
+/** Messages between the team and the carrier. */
 export function serveMessages(app: FastifyInstance): void {
   mount(app, workOrderMessage, {
     async list({ db, actor, query: { orderId } }) {

@@ -14,14 +14,14 @@ const insert = statement(`
   select ${COLUMNS} from m left join sys_user u on u.id = m.author_id
 `);
 
-/** What was said to and by the carrier about an order, the latest 500 of it, oldest first. */
+/** The latest 500 messages to and from the carrier about an order, oldest first. */
 export async function listMessages(db: Db, orderId: string): Promise<WorkOrderMessage[]> {
   return await rowsOf<WorkOrderMessage>(db, list, [orderId]);
 }
 
 type New = { orderId: string; direction: 'in' | 'out'; text: string; authorId: string };
 
-/** Notes what was said. */
+/** Adds a message. */
 export async function insertMessage(db: Db, { orderId, direction, text, authorId }: New): Promise<WorkOrderMessage> {
   return one(await rowsOf<WorkOrderMessage>(db, insert, [newId(), orderId, direction, text, authorId]));
 }

@@ -1,6 +1,6 @@
 import type { DefaultMenu } from '../../../kernel/feature.ts';
 
-/** The entry of former tracking numbers, below the list of work orders. */
+/** The menu entry of former tracking numbers, below the list of work orders. */
 export const numbersMenu = {
   workOrderNumbers: {
     name: 'Tracking number history',

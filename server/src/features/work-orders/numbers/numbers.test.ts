@@ -25,7 +25,7 @@ async function addOrder({ client }: Person, channel: string, trackingNumber: str
   });
 }
 
-test('[BC-07] a parcel of five numbers is found by each of them, by its order and by its work order, with what goes by them', async ({
+test('[BC-07] a parcel of five numbers is found by each of them, by its order and by its work order, with the related records', async ({
   lead,
   channel,
   word,
@@ -51,7 +51,7 @@ test('[BC-07] a parcel of five numbers is found by each of them, by its order an
   }
 });
 
-test('[BC-07] a number nobody knows stands alone, and what somebody may not see is not told', async ({
+test('[BC-07] an unknown number has no history, and invisible records are not disclosed', async ({
   app,
   as,
   lead,
@@ -79,7 +79,7 @@ test('[BC-07] a number nobody knows stands alone, and what somebody may not see 
   expect(known[0]).toMatchObject({ numbers: [`${word}A`, `${word}B`] });
 });
 
-test('who may open the page of waybills, but not see waybills, is told of none', async ({
+test('a user who may open the page of waybills, but not see waybills, finds none', async ({
   app,
   lead,
   channel,
@@ -92,7 +92,7 @@ test('who may open the page of waybills, but not see waybills, is told of none',
   expect(family).toMatchObject({ steps: [], waybills: [], orders: [] });
 });
 
-test('500 numbers are looked up at once, and no more', async ({ lead, word }) => {
+test('at most 500 numbers are looked up at once', async ({ lead, word }) => {
   const numbers = Array.from({ length: 501 }, (_, at) => `${word}${at}`);
   const ask = (count: number) => lead.client.workOrderNumbers.history({ body: { numbers: numbers.slice(0, count) } });
   expect(await ask(500)).toHaveLength(500);

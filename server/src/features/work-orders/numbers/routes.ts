@@ -9,7 +9,7 @@ import { orders } from '../orders.ts';
 import { chainOf, plainNumber } from './rules.ts';
 import { type PlacedStep, seenWith, stepsOf } from './store.ts';
 
-/** Serves the numbers parcels of work orders have had. */
+/** The number history of parcels with work orders. */
 export function serveNumbers(app: FastifyInstance): void {
   mount(app, workOrderNumbers, {
     history: ({ db, actor, body: { numbers } }) => familiesOf(db, actor, numbers),
@@ -31,7 +31,7 @@ async function familiesOf(db: Db, actor: Actor, asked: readonly string[]): Promi
     const numbers = chains[place] ?? [];
     const parcels = numbers.flatMap((number) => waybills.get(fold(number)) ?? []);
     const its = numbers.flatMap((number) => found.get(fold(number)) ?? []);
-    // Who may see neither the parcel nor an order of it learns nothing of its numbers.
+    // A user who can see neither the parcel nor an order of it gets none of its numbers.
     const isKnown = parcels.length + its.length > 0 || actor.permissions.has('logistics:waybill:view');
     return {
       asked: text,
@@ -48,7 +48,7 @@ async function familiesOf(db: Db, actor: Actor, asked: readonly string[]): Promi
   });
 }
 
-/** The tracking numbers that texts stand for: themselves, or those of the order or the work order they name. */
+/** The tracking numbers for search texts: the texts themselves, or the numbers of the orders or work orders they name. */
 async function meantNumbers(db: Db, actor: Actor, asked: readonly string[]): Promise<string[][]> {
   const texts = asked.map((text) => fold(text.trim()));
   const named = byNumber(await seenWith(db, actor, orders, { field: 'number', texts }), 'number');

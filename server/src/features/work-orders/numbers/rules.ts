@@ -1,11 +1,11 @@
 type Step = { oldNumber: string; newNumber: string };
 
-/** A tracking number as it is kept: capital letters and digits. */
+/** The stored form of a tracking number: upper-case letters and digits. */
 export function plainNumber(number: string): string {
   return number.replace(/[ -]/g, '').toUpperCase();
 }
 
-/** The numbers of a parcel from its former ones to its present one. */
+/** The numbers of a parcel from its first to its current one. */
 export function chainOf(asked: readonly string[], steps: readonly Step[]): string[] {
   const all = new Set([...asked, ...steps.flatMap(({ oldNumber, newNumber }) => [oldNumber, newNumber])]);
   const next = new Map(steps.map(({ oldNumber, newNumber }) => [oldNumber, newNumber]));

@@ -8,7 +8,7 @@ import { sightOf } from '../../../records/sight.ts';
 import { comparedColumn, storedFields } from '../../../records/storage.ts';
 import { tableName } from '../../../records/table-name.ts';
 
-// Every number that leads to the last one, whichever of them is asked about.
+// All predecessors of the last number, so that any of them can be given.
 const families = statement(`
   with recursive walk as (
     select a.at, a.number collate "C" as number from jsonb_to_recordset($1::jsonb) as a(at int, number text)
@@ -21,15 +21,15 @@ const families = statement(`
   order by w.at, a.at, a.old_number
 `);
 
-/** A change of number with the place of the number that was asked about. */
+/** A change of number with the index of the given number. */
 export type PlacedStep = Renumbering & { place: number };
 
-/** Every change of number of the parcels that have or had these numbers, the oldest of each first. */
+/** All number changes of the parcels with these current or former numbers, the oldest of each first. */
 export async function stepsOf(db: Db, numbers: readonly { at: number; number: string }[]): Promise<PlacedStep[]> {
   return await rowsOf<PlacedStep>(db, families, [JSON.stringify(numbers)]);
 }
 
-/** The records somebody may see whose field has one of these texts; none where a rule hides the field. */
+/** The visible records whose field has one of these texts; none where a data rule hides the field. */
 export async function seenWith(
   db: Db,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { DefaultMenu } from '../../../kernel/feature.ts';
 
-/** The entry of the overview of money. */
+/** The menu entry of the overview of money. */
 export const overviewMenu = {
   workOrderOverview: {
     name: 'Recovery overview',

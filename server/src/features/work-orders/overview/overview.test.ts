@@ -22,11 +22,7 @@ async function channelOf(lead: Person, code: string): Promise<string> {
   return (await lead.client.logisticsChannel.add({ body })).id;
 }
 
-test('money and deadlines are summed up, and the list behind each number comes to the same', async ({
-  app,
-  lead,
-  as,
-}) => {
+test('money and deadlines are summed up, and match the lists behind the figures', async ({ app, lead, as }) => {
   const [one, other] = [await channelOf(lead, 'M1'), await channelOf(lead, 'M2')];
   const add = async (number: number, channel: string, values: string) => {
     const box = { length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 };
@@ -44,7 +40,7 @@ test('money and deadlines are summed up, and the list behind each number comes t
   await add(5, other, "overcharge = null, submit_due = '2026-06-17', window_end = '2026-06-18'");
   await add(6, other, `${submitted('2025-06-02', 100)}, ${closed('3', '2025-06-30')}, settled_amount = 100`);
   await add(7, other, `${submitted('2025-06-30', 40)}, ${closed('4', '2025-07-01')}`);
-  // Withdrawn before it was submitted: neither claimed nor lost.
+  // Withdrawn before submission: neither claimed nor lost.
   await add(9, other, `overcharge = 80, ${closed('4', '2026-06-02')}`);
   await add(8, other, "overcharge = 50, submit_due = '2026-06-14', window_end = '2026-06-16'");
 
@@ -113,7 +109,7 @@ test('money and deadlines are summed up, and the list behind each number comes t
   expect(unseen.money?.channels).toContainEqual({ id: one, name: null, carrier: null });
 });
 
-test('[count agrees with list] orders about parcels of a channel are counted and their overcharge by volume summed up, as the lists behind say', async ({
+test('[count agrees with list] orders about parcels of a channel are counted and their overcharge by volume summed up, matching the lists', async ({
   app,
   lead,
   as,
@@ -134,7 +130,7 @@ test('[count agrees with list] orders about parcels of a channel are counted and
   await add(6, '2026-04-30', ['measure', 5]);
   const addWaybill = async (number: string, more: object) =>
     await lead.client.waybill.add({ body: { number, channel, shippedOn: '2026-05-02', ...more } });
-  // Two orders are about one parcel, one is about a parcel of another channel, and one about an earlier parcel.
+  // Two orders about one parcel, one about a parcel of another channel, and one about an earlier parcel.
   await addWaybill('CLAIM1', {});
   await lead.client.tracking.renumber({ body: { oldNumber: 'CLAIM2', newNumber: 'CLAIM1', reason: 'relabel' } });
   await addWaybill('CLAIM3', { channel: await channelOf(lead, 'CLAIMS2') });
@@ -157,7 +153,7 @@ test('[count agrees with list] orders about parcels of a channel are counted and
   await expect(closed).rejects.toMatchObject({ status: 403 });
 });
 
-test('[count agrees with list] the parcels behind the share with work orders are as many as it counts, over several pages', async ({
+test('[count agrees with list] the parcels behind the share with work orders match its count, over several pages', async ({
   app,
   lead,
   as,

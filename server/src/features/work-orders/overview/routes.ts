@@ -23,7 +23,7 @@ const SUMMED = ['status', 'kind', 'channel', 'overcharge', 'settledAmount', ...D
 const RECOVERED = ['status', 'kind', 'channel', 'settledAmount', 'closedOn'];
 const CLAIMED = ['channel', 'kind', 'reason', 'overcharge', 'shippedOn'];
 
-/** Serves what became of money that was billed too much, and the deadlines at risk. */
+/** The outcomes of overcharged money, and the deadlines at risk. */
 export function serveOverview(app: FastifyInstance): void {
   mount(app, workOrderOverview, {
     async read({ db, actor, query: { today } }) {

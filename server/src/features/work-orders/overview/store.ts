@@ -11,10 +11,10 @@ import { bind, type Conditions } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
 
-/** Of what was never billed, nothing can be recovered. */
+/** Money that was never billed cannot be recovered. */
 const BILLED = "t.kind = 'dispute'";
 
-/** What the work orders that somebody may see came to, by month and channel: from a day on, and all that are open. */
+/** The totals of the visible work orders by month and channel: those from a day on, and all open ones. */
 export async function sumOutcomes(db: Db, { conditions }: Sight, since: string): Promise<OutcomeSum[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   const day = `${bind(here, since)}::date`;
@@ -34,7 +34,7 @@ export async function sumOutcomes(db: Db, { conditions }: Sight, since: string):
   return await rowsOf<OutcomeSum>(db, { text }, here.values);
 }
 
-/** How long the work orders that somebody may see took from their last submission until they were closed, from a day on. */
+/** The time the visible work orders took from their last submission until they were closed, from a day on. */
 export async function answerTimes(db: Db, { conditions }: Sight, since: string): Promise<AnswerTime[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(
@@ -48,7 +48,7 @@ export async function answerTimes(db: Db, { conditions }: Sight, since: string):
   return await rowsOf<AnswerTime>(db, { text }, here.values);
 }
 
-/** What the work orders that somebody may see got back, by channel: those closed from a day on. */
+/** The recovered amounts of the visible work orders by channel: those closed from a day on. */
 export async function sumRecovered(db: Db, { conditions }: Sight, from: string) {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(BILLED, `t.status = '3' and t.closed_on >= ${bind(here, from)}::date`);
@@ -60,7 +60,7 @@ export async function sumRecovered(db: Db, { conditions }: Sight, from: string) 
   return await rowsOf<{ channel: string; count: number; amount: number }>(db, { text }, here.values);
 }
 
-/** The claims that match conditions, and the parcels they are about: both a number and its list are read from them. */
+/** The matching claims and their parcels: both a figure and its list are read from them. */
 function claimedParcelsOf(here: Conditions, from: string): string {
   return `
     claim as (
@@ -80,7 +80,7 @@ function claimedParcelsOf(here: Conditions, from: string): string {
 
 type ClaimedAsked = { from: string; channel: string; cursor?: string | undefined };
 
-/** The parcels of a channel that `sumClaims` counts, by number from a cursor on, one more than a page. */
+/** The parcels of a channel counted by `sumClaims`, by number from a cursor on, one more than a page. */
 export async function listClaimedParcels(
   db: Db,
   { conditions }: Sight,
@@ -100,8 +100,8 @@ export async function listClaimedParcels(
 }
 
 /**
- * The work orders that somebody may see about parcels shipped from a day on, by channel, and what was overcharged by volume. A parcel
- * counts once however many orders it has, and only as one of the channel that it was shipped with.
+ * The visible work orders about parcels shipped from a day on, by channel, and the amount overcharged by volume. A parcel counts once however
+ * many orders it has, and only for the channel it was shipped with.
  */
 export async function sumClaims(db: Db, { conditions }: Sight, from: string): Promise<ClaimSum[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };

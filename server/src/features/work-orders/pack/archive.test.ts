@@ -13,7 +13,7 @@ const made = { 'claim.pdf': Buffer.from('a claim') };
 const archived = (bytes: Buffer) =>
   buffer(archiveOf({ read: () => Readable.from([bytes]) }, { made, files: [file], at: new Date(0) }));
 
-test('an archive breaks where a file is not what it was, and is the same each time otherwise', async () => {
+test('an archive aborts at a modified file, and is otherwise reproducible', async () => {
   await expect(archived(Buffer.from('a phoTo'))).rejects.toThrow('not what it was');
   await expect(archived(Buffer.from('a longer photo'))).rejects.toThrow();
   const whole = await archived(BYTES);

@@ -7,18 +7,18 @@ import type { PackedFile } from './pack.ts';
 type Archived = {
   made: Readonly<Record<string, Buffer>>;
   files: readonly PackedFile[];
-  /** When it was made of, so that the same order gives the same bytes. */
+  /** The time of its content, so that the same order gives the same bytes. */
   at: Date;
 };
 
-/** A ZIP archive as a stream: files are read one after the other, and it breaks where one is not what it was when it was sent. */
+/** A ZIP archive as a stream: files are read in sequence, and it aborts at a file whose hash has changed. */
 export function archiveOf(store: Pick<FileStore, 'read'>, { made, files, at }: Archived): Readable {
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
   zip.on('error', (error: Error) => stream.destroy(error));
   for (const [path, bytes] of Object.entries(made)) zip.addBuffer(bytes, path, { mtime: at });
   for (const file of files) {
-    // Photos and videos do not become smaller.
+    // Photos and videos do not compress.
     const how = { mtime: new Date(file.at), compress: false, size: file.size };
     zip.addReadStreamLazy(file.path, how, (take) => {
       const bytes = checked(store.read(file.fileId), file.sha256);
@@ -41,7 +41,7 @@ function checked(bytes: Readable, sha256: string): Readable {
       done(hash.digest('hex') === sha256 ? null : new Error('A file is not what it was when it was sent.'));
     },
   });
-  // Errors reach whoever reads the result.
+  // Errors are forwarded to the reader of the stream.
   pipeline(bytes, check, () => undefined);
   return check;
 }

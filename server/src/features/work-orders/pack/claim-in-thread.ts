@@ -4,11 +4,11 @@ import { runInWorker } from '../../../kernel/worker-thread.ts';
 import type { ClaimInput } from './claim.ts';
 
 const MEMORY_MB = 256;
-/** Seconds: several who ask at once each get theirs. */
+/** Seconds, enough for several concurrent requests. */
 const WAITS = 15;
 const THREAD = new URL('./claim-worker.ts', import.meta.url);
 
-/** The PDF of a claim, drawn in a thread of its own: to embed fonts takes up to a second. Says `busy` when many others are at it. */
+/** The PDF of a claim, rendered in a worker thread: embedding fonts takes up to a second. Fails with `busy` when the queue is full. */
 export async function claimInThread(given: ClaimInput): Promise<Buffer> {
   const bytes = await runInWorker<Uint8Array>(THREAD, { given, megabytes: MEMORY_MB, waits: WAITS });
   return bytes === 'tooMuch' ? fail(commonFailures.busy, { retryAfter: 3 }) : Buffer.from(bytes);

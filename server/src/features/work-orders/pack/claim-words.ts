@@ -1,4 +1,4 @@
-/** What a claim says, in the language of the carrier. */
+/** The texts of a claim, in the language of the carrier. */
 const en = {
   title: 'Claim for overcharged volumetric weight',
   intro:

@@ -7,7 +7,7 @@ import { fontsUsed, newSheet, type Sheet } from './sheet.ts';
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 const NOTHING = '—';
 
-/** What a claim is about; values that its writer may not see are missing. */
+/** The content of a claim; values hidden from its author are missing. */
 export type Claim = {
   order: RecordRow;
   channel: string | null;
@@ -15,14 +15,14 @@ export type Claim = {
   evidence: readonly KeptEvidence[];
 };
 
-/** What a claim is written from. */
+/** The source data of a claim. */
 export type ClaimInput = { claim: Claim; language: PackLanguage };
 
-/** Writes a claim as a PDF in a language; the same claim always gives the same bytes. */
+/** Renders a claim as a PDF in a language; the same claim always gives the same bytes. */
 export function claimPdf(claim: Claim, language: PackLanguage): Buffer {
   const before = fontsUsed();
   const drawn = draw(claim, language);
-  // Where a font is drawn with for the first time, it is embedded otherwise than ever after.
+  // A font is embedded differently on its first use in a process.
   return fontsUsed() === before ? drawn : draw(claim, language);
 }
 

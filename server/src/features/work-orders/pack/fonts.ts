@@ -8,12 +8,12 @@ const FONT = dirname(RANGES);
 const UNKNOWN = '?';
 
 type Part = { name: string; ranges: readonly (readonly [from: number, to: number])[] };
-/** Characters that are drawn with one part of the font. */
+/** Characters rendered with one part of the font. */
 export type Piece = { family: string; text: string };
 
 let known: readonly Part[] | undefined;
 
-/** Splits a text by the parts of the font that hold its characters; what none holds becomes a question mark. */
+/** Splits a text by the parts of the font that contain its characters; missing ones become a question mark. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const character of text) {
@@ -21,7 +21,7 @@ export function piecesOf(text: string): Piece[] {
     const family = familyOf(found ?? partOf(UNKNOWN));
     const drawn = found ? character : UNKNOWN;
     const last = pieces.at(-1);
-    // Beside letters the font has other figures, which would be found neither by searching the document nor by copying from it.
+    // The font has other glyphs for figures beside letters, which can be neither searched nor copied.
     if (last?.family === family && isFigure(last.text) === isFigure(drawn)) last.text += drawn;
     else pieces.push({ family, text: drawn });
   }
@@ -32,11 +32,11 @@ function isFigure(text: string): boolean {
   return /^\d/.test(text);
 }
 
-/** The font comes in about a hundred parts, so that only those are read whose characters occur. */
+/** The font is split into about a hundred parts, so that only the needed ones are read. */
 function familyOf(part: Part | undefined): string {
   if (!part) throw new Error(`${FONT} holds no Latin characters.`);
   const family = `Opsyard ${part.name}`;
-  // All threads of the process share what is registered.
+  // Registered fonts are shared by all threads of the process.
   if (GlobalFonts.has(family)) return family;
   const bytes = readFileSync(join(FONT, 'files', `noto-sans-sc-${part.name}-wght-normal.woff2`));
   if (!GlobalFonts.register(bytes, family)) throw new Error(`Part ${part.name} of ${FONT} could not be read.`);
@@ -46,7 +46,7 @@ function familyOf(part: Part | undefined): string {
 function partOf(character: string): Part | undefined {
   const code = character.codePointAt(0) ?? 0;
   known ??= readParts();
-  // The last ones hold letters and figures, which earlier ones repeat.
+  // The last parts contain letters and figures, which earlier ones repeat.
   return known.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
 }
 

@@ -1,7 +1,7 @@
-/** Chinese characters and signs one by one, other words whole, with the blanks behind them. */
+/** Chinese characters and punctuation one by one, other words with their trailing blanks. */
 const WORDS = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|[^\p{Script=Han}\u3000-\u303f\uff00-\uffef\s]+\s*|\s+/gu;
 
-/** Breaks a text into lines of at most a width; a word that is longer than a line is broken, too. */
+/** Breaks a text into lines of a maximum width; longer words are broken, too. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

@@ -62,7 +62,7 @@ async function textOf(pdf: Buffer | undefined): Promise<string> {
   return text.replaceAll(/\s/g, '');
 }
 
-test('an evidence pack holds the evidence, the claim in the language of the carrier, and sums by which both are checked', async ({
+test('an evidence pack contains the evidence, the claim in the language of the carrier, and hashes of both', async ({
   app,
   lead,
   order,
@@ -107,7 +107,7 @@ test('an evidence pack holds the evidence, the claim in the language of the carr
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
 });
 
-test('an evidence pack is closed to strangers, and says nothing that its reader may not see', async ({
+test('an evidence pack requires the permission, and contains nothing hidden from its reader', async ({
   app,
   lead,
   order,
@@ -115,7 +115,7 @@ test('an evidence pack is closed to strangers, and says nothing that its reader 
 }) => {
   expect((await fetchPack(app, await as(), order.id, 'en')).statusCode).toBe(403);
   expect((await fetchPack(app, lead, '0'.repeat(32), 'en')).statusCode).toBe(404);
-  // Whoever may not see rules and channels gets a claim without them.
+  // A user who cannot see rules and channels gets a claim without them.
   const viewer = await as('work-orders:order:view');
   const files = await unpacked((await fetchPack(app, viewer, order.id, 'en')).rawPayload);
   const text = await textOf(files.get('claim.pdf'));

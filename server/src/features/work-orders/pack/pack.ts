@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { EvidenceKind, PackLanguage } from '@opsyard/contract';
 import type { KeptEvidence } from '../evidence/store.ts';
 
-/** A piece of evidence with its place in the archive. */
+/** A piece of evidence with its path in the archive. */
 export type PackedFile = { path: string; fileId: string; sha256: string; size: number; at: string; kind: EvidenceKind };
 
-/** What cannot stand in the names of files of every system. */
+/** Characters that are invalid in file names of some systems. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** Where evidence stands in the archive: numbered in the order it was added, so that equal names do not meet. */
+/** The path of evidence in the archive: numbered in the order it was added, so that equal names do not collide. */
 export function packedFiles(evidence: readonly KeptEvidence[]): PackedFile[] {
   return evidence.map(({ name, kind, fileId, sha256, size, at }, place) => ({
     ...{ fileId, sha256, size, at, kind },
@@ -23,7 +23,7 @@ type Packed = {
   evidence: readonly KeptEvidence[];
 };
 
-/** What the archive holds, for programs: everything by which its files and seals can be checked. */
+/** The manifest of the archive: everything needed to verify its files and seals. */
 export function manifestOf({ order, language, intact, evidence }: Packed, claim: Buffer): Buffer {
   const paths = packedFiles(evidence);
   const files = evidence.map(({ kind, name, size, sha256, round, place, seal, at, takenAt, takenOffset }, index) => ({
@@ -40,7 +40,7 @@ export function manifestOf({ order, language, intact, evidence }: Packed, claim:
   return Buffer.from(`${JSON.stringify(told, null, 2)}\n`);
 }
 
-/** Sums of all files, as `sha256sum --check` reads them. */
+/** Hashes of all files, in the format of `sha256sum --check`. */
 export function sumsOf(files: readonly PackedFile[], made: Readonly<Record<string, Buffer>>): Buffer {
   const lines = [
     ...Object.entries(made).map(([path, bytes]) => `${sha256Of(bytes)}  ${path}`),

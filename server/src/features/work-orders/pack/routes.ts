@@ -16,7 +16,7 @@ import { archiveOf } from './archive.ts';
 import { claimInThread } from './claim-in-thread.ts';
 import { manifestOf, type PackedFile, packedFiles, sumsOf } from './pack.ts';
 
-/** Serves everything about a work order as one archive for its carrier. */
+/** Everything about a work order as one archive for its carrier. */
 export function servePack(app: FastifyInstance): void {
   mount(app, workOrderPack, {
     async download({ db, actor, query: { orderId, language }, reply }) {
@@ -30,7 +30,7 @@ export function servePack(app: FastifyInstance): void {
 
 async function packOf(db: Db, actor: Actor, orderId: string, language: PackLanguage) {
   const order = await seenOrder(db, actor, orderId);
-  // The claim is about a bill.
+  // A claim requires a bill.
   if (order.kind === 'prevent') return fail(workOrderFailures.notPossible);
   const evidence = await listEvidence(db, orderId);
   const rule = order.rule ? (await seenRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
@@ -45,7 +45,7 @@ async function packOf(db: Db, actor: Actor, orderId: string, language: PackLangu
   return { number, packed: { made: all, files, at: new Date(order.updatedAt) } };
 }
 
-/** The files by the ids that their bytes are kept under. */
+/** The files by their ids in the file store. */
 async function keptAs(db: Db, files: readonly PackedFile[]): Promise<PackedFile[]> {
   const kept: PackedFile[] = [];
   for (const file of files) {

@@ -11,18 +11,18 @@ const INK = { text: '#1c1f24', quiet: '#5b6470', line: '#c9ced6' };
 type Look = { size: number; weight?: 400 | 600; ink?: string };
 type Column = { title: string; part: number; right?: boolean };
 
-/** A document of A4 pages that is filled from top to bottom. */
+/** A document of A4 pages, filled from top to bottom. */
 export type Sheet = {
   text(text: string, look?: Partial<Look>): void;
   gap(points: number): void;
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
-  /** Its bytes, which follow from what was written alone. */
+  /** Its bytes, which only depend on the content. */
   close(): Buffer;
 };
 
 const PLAIN: Look = { size: 10 };
 
-/** Begins a document; `foot` stands below each page beside its number. */
+/** Starts a document; `foot` is printed below each page beside its number. */
 export function newSheet(title: string, foot: string): Sheet {
   const pdf = new PDFDocument({ title, creator: 'Opsyard' });
   let page = 0;
@@ -113,7 +113,7 @@ function widthOf(pen: SKRSContext2D, text: string, look: Look): number {
 
 const used = new Set<string>();
 
-/** How many fonts have been drawn with so far, each weight of a part counted by itself. */
+/** The number of fonts used so far, counting each weight of a part. */
 export function fontsUsed(): number {
   return used.size;
 }

@@ -69,7 +69,7 @@ test('[DL-01] a new password that is too short or differs from the other is not 
   expect(stand.calls(password.update)).toHaveLength(0);
 });
 
-test('[DL-01] [HD-02] success shows what the server says and closes; nothing leaves as it was typed', async () => {
+test('[DL-01] [HD-02] success shows the message of the server and closes; no plain password leaves the page', async () => {
   const { stand, dialog } = await open();
   await fill(dialog, ['Yard-2020', 'a new and better one', 'a new and better one']);
   await screen.findByText('Your password has been changed.');
@@ -79,7 +79,7 @@ test('[DL-01] [HD-02] success shows what the server says and closes; nothing lea
   expect(JSON.stringify(sent?.body)).not.toMatch(/Yard-2020|better one/);
 });
 
-test('[DL-01] failure shows what the server says as a warning, and the dialog stays', async () => {
+test('[DL-01] failure shows the message of the server as a warning, and the dialog stays open', async () => {
   const { stand, dialog } = await open();
   stand.fail(password.update, passwordFailures.oldWrong, { message: 'The old password is incorrect.' });
   await fill(dialog, ['not it', 'a new and better one', 'a new and better one']);
@@ -97,7 +97,7 @@ test('[LG-13] a key that has run out is fetched again, once', async () => {
   expect(stand.calls(identity.encryptedString)).toHaveLength(2);
 });
 
-test('[DL-01] where nobody is signed in any more the dialog warns and goes', async () => {
+test('[DL-01] after the session has ended the dialog shows a warning and closes', async () => {
   await open('zh');
   act(() => closeOverlay());
   const { ChangePassword } = await import('./change-password.tsx');

@@ -77,7 +77,7 @@ test('[D5] the last sign-in method cannot be removed, and the reason is shown', 
   expect(stand.calls(federatedLogin.unlink)[0]?.query.get('source')).toBe('company');
 });
 
-test('[LG-12] whoever comes back from CAS has that account linked, and the ticket is gone from the address', async () => {
+test('[LG-12] returning from CAS links the account, and removes the ticket from the URL', async () => {
   const stand = server({ ...unlinked, source: 'cas', name: 'CAS', kind: 'cas' }).on(federatedLogin.linkCas, null);
   store('CAS_LINK', 'the-ticket-of-this-page', { remember: false });
   await openSecurity('?ticket=ST-1-abc');
@@ -96,7 +96,7 @@ test('[D7] a CAS ticket this page has not gone away for links nothing', async ()
   expect(stand.calls(federatedLogin.linkCas)).toEqual([]);
 });
 
-test('[LG-01] the directory is linked with name and password there, and says when they are wrong', async () => {
+test('[LG-01] the directory is linked with its name and password, and wrong ones show an error', async () => {
   const message = 'Wrong username or password.';
   const stand = server({ ...unlinked, source: 'ldap', name: 'LDAP', kind: 'ldap' })
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })

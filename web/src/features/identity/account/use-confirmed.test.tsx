@@ -97,7 +97,7 @@ test('an account without a password and passkeys is asked to sign in again', asy
   expect(currentSession()).toBeNull();
 });
 
-test('whoever would rather not is left alone, without a word', async () => {
+test('cancelling the confirmation does nothing and shows nothing', async () => {
   const { stand, question } = await makeToken();
   await userEvent.click(await question.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Confirm your identity')).toBeNull());

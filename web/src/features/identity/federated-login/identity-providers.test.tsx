@@ -33,7 +33,7 @@ function server(): StandIn {
     .on(preferences.get, {});
 }
 
-/** A stand-in for a popup window: stays empty whatever URL it is sent to. */
+/** A fake popup window: stays empty whatever URL it is sent to. */
 function frame(): Window {
   const element = document.body.appendChild(document.createElement('iframe'));
   return element.contentWindow ?? window;
@@ -84,7 +84,7 @@ test('[D4] accepts only the own popup, from the own origin, with the expected no
   expect(address.pathname).toBe('/thirdLogin/render/company');
   expect(opener).toMatch(/^[0-9a-f]{32}$/);
   say({ id: ID, opener }, { source: frame() });
-  say({ id: ID, opener }, { source: popup, origin: 'https://evil.example' });
+  say({ id: ID, opener }, { source: popup, origin: 'https://malicious.example' });
   say({ id: ID, opener: 'f'.repeat(32) }, { source: popup });
   say({ opener }, { source: popup });
   window.dispatchEvent(new MessageEvent('message', { data: ID, origin: window.location.origin, source: popup }));
@@ -125,7 +125,7 @@ test('[LG-11] reports that the browser blocks popups', async () => {
   await screen.findByText('The sign-in window could not be opened');
 });
 
-test('[LG-12] [D7] a ticket that this page has not asked for is not used', async () => {
+test('[LG-12] [D7] a ticket this page has not requested is ignored', async () => {
   const stand = server();
   await openPage('/user/login?ticket=ST-of-somebody-else');
   await waitFor(() => expect(here()).toBe('/user/login'));
@@ -133,7 +133,7 @@ test('[LG-12] [D7] a ticket that this page has not asked for is not used', async
   expect(stand.calls(federatedLogin.validateCas)).toHaveLength(0);
 });
 
-test('[LG-12] whoever comes back from CAS is signed in where they wanted to go, and the ticket is gone from the address', async () => {
+test('[LG-12] returning from CAS signs in, opens the requested page, and removes the ticket from the URL', async () => {
   const stand = server();
   store('CAS_AWAY', { redirect: '/modules/appcenter/trash', remember: false }, { remember: false });
   await openPage('/user/login?ticket=ST-1-abc');

@@ -92,7 +92,7 @@ test('[PR-02] digits are sent as a number, anything else as a name, the image co
   expect(asked?.query.has('username')).toBe(false);
 });
 
-test('[PR-02] a smile for a right image code, a frown for a wrong one, as the server says', async () => {
+test('[PR-02] a smile for a correct image code, a frown for a wrong one, according to the server', async () => {
   const stand = server();
   await openPage('/user/alteration');
   const typed = await screen.findByLabelText('Verification code');
@@ -120,7 +120,7 @@ test('[PR-01] [PR-03] the second step shows account and masked number, read-only
   expect(stand.calls(account.phoneVerification)).toHaveLength(0);
 });
 
-test('[PR-01] the code comes by e-mail for whoever wants that, or has no number', async () => {
+test('[PR-01] the code is sent by e-mail on request, or without a number', async () => {
   const stand = server();
   await toCode();
   await userEvent.click(screen.getByText('By e-mail'));
@@ -158,7 +158,7 @@ test.each([
   await screen.findByLabelText(next);
 });
 
-test('[PR-05] previous and next carry along what is known; a right code is not asked for again', async () => {
+test('[PR-05] previous and next keep the input; a correct code is not requested again', async () => {
   const stand = server();
   await toPassword();
   await press('Previous');
@@ -215,7 +215,7 @@ test('[PR-06] [A9] success is shown for 1.5 s, then done, and after 5 s the sign
   expect(field('Password').value).toBe(PASSWORD);
 });
 
-test('[PR-05] finishing begins anew', async () => {
+test('[PR-05] finishing starts over', async () => {
   server();
   await toPassword();
   await save();

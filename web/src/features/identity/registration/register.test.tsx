@@ -49,7 +49,7 @@ async function fill({
   await enter(field('SMS code'), smscode);
 }
 
-test('while registration is closed the page says so, and the sign-in does not lead here', async () => {
+test('while registration is closed the page says so, and the sign-in page has no link to it', async () => {
   server('closed');
   await openPage('/user/register');
   await screen.findByText(/Registration is closed/);
@@ -113,7 +113,7 @@ test('[A7] before a code is sent the image is wanted', async () => {
   expect(stand.calls(code.sms)).toHaveLength(0);
 });
 
-test('[A7] where no image codes are asked for none is shown, and a code is sent without', async () => {
+test('[A7] without image codes none is shown, and a code is sent without', async () => {
   const stand = server().on(account.registration, { mode: 'open', hasImageCode: false });
   await openPage('/user/register');
   await enter(await screen.findByLabelText('Mobile number'), '13812345678');
@@ -133,7 +133,7 @@ test('a code that cannot be sent is a verification error', async () => {
   await screen.findByText('Sending messages is not configured.');
 });
 
-test('[RG-07] a refused registration says why, at its field too', async () => {
+test('[RG-07] a refused registration shows the reason, also at its field', async () => {
   server().fail(account.register, codeFailures.wrong, {
     message: 'The verification code is incorrect or has expired.',
   });

@@ -114,7 +114,7 @@ test('who waits is shown to those who may decide', async () => {
   expect(stand.calls(registrant.list)).toHaveLength(0);
 });
 
-test('where nobody waits one quiet line says so, without a heading', async () => {
+test('without waiting users a single line says so, without a heading', async () => {
   server('system:user:approve').on(registrant.list, []);
   await openPage('/isystem/security');
   await screen.findByText('No pending registrations');

@@ -81,7 +81,7 @@ test('[LG-08] the link for a lost phone takes a recovery code', async () => {
   expect(stand.calls(twoFactor.verify)[0]?.body).toEqual({ ticket, code: 'ABCDE-12345' });
 });
 
-test('[LG-08] a sign-in that is over leads back to the beginning and says why', async () => {
+test('[LG-08] an expired sign-in returns to the start with the reason', async () => {
   const { stand, dialog } = await signInTo(['totp']);
   stand.fail(twoFactor.verify, twoFactorFailures.ticketOver, { message: 'This sign-in took too long.' });
   await userEvent.type(dialog.getByLabelText('6-digit code'), '123456{Enter}');

@@ -3,7 +3,7 @@ import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { complaintAbout } from '../../../records/complaints.ts';
+import { validationMessage } from '../../../records/validation-message.ts';
 import { facetOf } from '../../../records/facets.tsx';
 import { useRecords, useSay } from '../../../records/scope.ts';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -23,7 +23,7 @@ export function PlanForm({ channelId, onDone }: { channelId: string; onDone: () 
   const field = type.fields[name];
   if (!field) return null;
   const { Control } = facetOf(field);
-  const complaint = complaintAbout(value, field, say);
+  const complaint = validationMessage(value, field, say);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (day === null) return;

@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import type { AnyRow } from '../../../records/scope.ts';
-import { showRefusal } from '../../../records/take-back.ts';
+import { showRefusal } from '../../../records/record-undo.ts';
 import { RunButton } from './run-button.tsx';
 
 const COPIES = 20;

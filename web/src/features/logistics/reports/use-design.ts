@@ -15,7 +15,7 @@ import { useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import { showRefusal } from '../../../records/take-back.ts';
+import { showRefusal } from '../../../records/record-undo.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
 type Saved = Reply<typeof reportTemplate.edit>['record'];

@@ -69,7 +69,7 @@ export function PermissionList() {
         <Empty title={t(q ? 'noMatch' : 'menus.none')} text={t(q ? 'noMatchText' : 'menus.noneText')} />
       )}
       {tree.rows.length > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between what is focused inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the focusable elements inside
         <div onKeyDown={walkRows}>
           <RecordTable
             label={t('menus.tree')}

@@ -59,7 +59,7 @@ function Banner({ request, title }: { request: Approval; title: string }) {
   );
 }
 
-/** Who is asked, and what they decided. */
+/** The approvers and their decisions. */
 export function ApproverList({ request }: { request: Pick<Approval, 'approvers'> }) {
   const { t } = useTranslation('tasks');
   return (

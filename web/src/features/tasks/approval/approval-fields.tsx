@@ -86,7 +86,7 @@ export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
   );
 }
 
-/** Whether nobody is named who could approve. */
+/** Whether there is no possible approver. */
 export function lacksApprovers(value: TransitionApproval | null | undefined): boolean {
   return Boolean(value && value.approverIds.length + value.parties.length === 0);
 }

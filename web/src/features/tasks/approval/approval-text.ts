@@ -19,7 +19,7 @@ export function givenOf({ approvers, needed }: Pick<Approval, 'approvers' | 'nee
   return { given: Math.min(given, needed), needed };
 }
 
-/** Whether a user is asked to decide, themselves or as a delegate. */
+/** Whether a user has to decide, themselves or as a delegate. */
 export function mayDecide({ state, approvers }: Pick<Approval, 'state' | 'approvers'>, userId: string): boolean {
   return state === 'pending' && approvers.some(({ deciderId, decision }) => deciderId === userId && !decision);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRemembered } from '../../../kernel/remembered.ts';
+import { useStoredChoice } from '../../../kernel/stored-choice.ts';
 import type { Arrangement } from './cells.ts';
 
 /** What is folded of a board: columns and lanes, each by a letter and its value. */
@@ -20,7 +20,7 @@ type Options = {
 
 /** The folded columns and lanes, as this person left them in this browser or as the saved view has them. */
 export function useFolds({ projectId, arrangement: { by, laneBy }, folded, hasView, onFolded }: Options): Folds {
-  const [own, keep] = useRemembered(`boardFolded_${projectId}_${by}_${laneBy ?? ''}`, '', isText);
+  const [own, keep] = useStoredChoice(`boardFolded_${projectId}_${by}_${laneBy ?? ''}`, '', isText);
   const text = hasView || folded !== '' ? folded : own;
   const list = useMemo(() => text.split(',').filter((one) => one !== ''), [text]);
   return {

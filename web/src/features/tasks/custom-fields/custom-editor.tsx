@@ -148,7 +148,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
 
 type Say = ReturnType<typeof useTranslation<'tasks'>>['t'];
 
-/** Says why what was typed is no value of a field. */
+/** Shows why the input is invalid. */
 export function wrongText(wrong: Wrong, t: Say): string {
   if (wrong.why === 'decimals') return t('fields.wrong.decimals', { count: wrong.count });
   if (wrong.why === 'long') return t('fields.wrong.long', { max: wrong.max });

@@ -14,7 +14,7 @@ export function CustomInputs() {
   return fields.map((field) => <CustomInput key={field.id} field={field} />);
 }
 
-/** What a form holds for custom fields as calls take it, without what is empty. */
+/** The non-empty custom fields of a form, in the format of calls. */
 export function customBody(fields: readonly CustomField[], values: object): { [name: CustomKey]: CustomValue } {
   const held = new Map<string, unknown>(Object.entries(values));
   const filled = fields.map((field) => [customKey(field.id), sentValue(field, held.get(customKey(field.id)))] as const);
@@ -74,7 +74,7 @@ function isTyped({ kind }: CustomField): boolean {
   return kind === 'text' || kind === 'longText' || kind === 'link' || NUMBER_KINDS.includes(kind);
 }
 
-/** The value of what a form holds; null where it says nothing. */
+/** The value of an input; null if empty. */
 function sentValue(field: CustomField, held: unknown): CustomValue {
   if (isTyped(field)) return readTypedValue(field, textOf(held)).value;
   if (held === undefined || held === null || held === false) return null;

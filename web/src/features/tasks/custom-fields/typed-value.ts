@@ -7,7 +7,7 @@ import {
 } from '@opsyard/contract';
 import { decimalText } from '../../../ui/decimal-text.ts';
 
-/** Why what was typed is no value of a field. */
+/** Why an input is invalid. */
 export type Wrong =
   | { why: 'number' | 'large' | 'link' }
   | { why: 'decimals'; count: number }

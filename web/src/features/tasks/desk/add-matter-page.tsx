@@ -175,7 +175,7 @@ function options(choices: readonly { value: string; text: string }[]) {
   return choices.map(({ value, text }) => ({ value, label: text }));
 }
 
-/** What was filled in of the fields all tasks have, without what was left empty. */
+/** The non-empty built-in fields of the form. */
 function bodyOf({ title, ...rest }: Draft): Omit<InputOf<typeof task.add>['body'], 'projectId'> {
   const filled = Object.entries(rest).filter(
     ([name, value]) => !isCustomKey(name) && value !== undefined && value !== null,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
-import { oneOf, useRemembered } from '../../../kernel/remembered.ts';
+import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { More } from '../../../ui/more.tsx';
@@ -28,7 +28,7 @@ type MySectionProps = {
 /** A section of my tasks, which can be folded. */
 export function MySection({ section, today, count, project, initially }: MySectionProps) {
   const name = useSectionName(section, project);
-  const [fold, setFold] = useRemembered<Fold>(`tasks_my_${section}`, initially, isFold);
+  const [fold, setFold] = useStoredChoice<Fold>(`tasks_my_${section}`, initially, isFold);
   const isOpen = fold === 'open';
   return (
     <section className={styles.section} aria-label={name}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { oneOf, useRemembered } from '../../../kernel/remembered.ts';
+import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
@@ -23,7 +23,7 @@ export function MyTasks() {
   const { t } = useTranslation('tasks');
   const today = dayOf(useNow());
   const list = useRef<HTMLDivElement>(null);
-  const [by, setBy] = useRemembered<MyGrouping>('tasks_my_grouping', 'day', isGrouping);
+  const [by, setBy] = useStoredChoice<MyGrouping>('tasks_my_grouping', 'day', isGrouping);
   const query = { today, by };
   const { data, error, refetch } = useRead(task.mySections, { query }, { quiet: true, keepPrevious: true });
   useReturn(data?.returnsIn ?? null);

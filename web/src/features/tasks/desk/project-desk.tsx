@@ -13,7 +13,7 @@ import { useChosenProject } from './use-chosen-project.ts';
 
 type ProjectDeskProps = {
   title: string;
-  /** What stands beside the choice of the project, which it is given by its key. */
+  /** Rendered beside the choice of the project, with its key. */
   aside?: (key: string) => ReactNode;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ import { useMyChanges } from './use-my-changes.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is done with my tasks, what is selected and what is edited. */
+/** The actions on my tasks, the selection and the edited task. */
 export function useMyActions(rows: MyRows) {
   const { t } = useTranslation('tasks');
   const [edited, setEdited] = useState<Edited | null>(null);

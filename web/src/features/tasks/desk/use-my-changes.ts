@@ -15,7 +15,7 @@ import { missingIn, refusalsOf } from '../shared/transitions.ts';
 const MINUTE = 60_000;
 type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;
 
-/** Completes and snoozes tasks of any project; `onAct` learns in which, before anything is asked. */
+/** Completes and snoozes tasks of any project; `onAct` gets the project before any question. */
 export function useMyChanges(onAct: (projectKey: string) => void) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     try {
       await call(myTask.snooze, { body: { ids, until, at: instantOfClock(until) ?? '' } });
       const text = t('desk.snoozeDone', { count: ids.length, day: plainDay(until, language) });
-      tell({ opId: `snooze ${ids[0]} ${until}`, text, takeBack: () => wake(tasks).then(() => null) });
+      tell({ opId: `snooze ${ids[0]} ${until}`, text, undo: () => wake(tasks).then(() => null) });
     } catch {
       tell(null);
     }

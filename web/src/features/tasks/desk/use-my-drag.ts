@@ -16,7 +16,7 @@ type MyDrag = {
   place: ((id: string, to: number) => void) | undefined;
 };
 
-/** Makes a row one that can be dragged by its handle within its section; says which of its edges another would go to. */
+/** Makes a row draggable by its handle within its section; returns the edge at which another row would be dropped. */
 export function useMyDrag({ row, handle, section, id, at, place }: MyDrag): { isDragged: boolean; edge: Edge | null } {
   const [isDragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);

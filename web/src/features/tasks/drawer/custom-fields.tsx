@@ -9,7 +9,7 @@ import { editTask } from '../shared/edit-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { closing, EditableRow } from './field-row.tsx';
 
-/** The custom fields of a task, each changed where it stands and saved at once. */
+/** The custom fields of a task, edited in place and saved at once. */
 export function CustomFields({ task }: { task: TaskRow }) {
   const { fields } = useScope();
   return fields.map((field) => <CustomFieldRow key={field.id} field={field} task={task} />);

@@ -61,14 +61,14 @@ export function DealForm({ task: row, close }: { task: TaskRow; close: () => voi
   };
   const [statusId, setStatus] = useState(nextStatus(scope.statuses, base.statusId, isAllowed)?.id ?? base.statusId);
   const [ownerId, setOwner] = useState(base.ownerId);
-  // After a conflict the person has been told; sending again replaces what they were told of.
+  // After a conflict the user knows the newer values; sending again overwrites them.
   const [decided, decide] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const send = () => {
     const changes = { statusId, ...(ownerId !== base.ownerId && { ownerId }) };
     const ready = prepareTransition(scope, { row: base, toId: statusId, changes, comment: note });
     if (ready !== true) {
-      // What else the workflow requires is asked for, and the note goes along as the comment.
+      // Further values required by the workflow are requested, and the note becomes the comment.
       close();
       const text = t('drawer.dealt', { key: scope.keyOf(base), status: scope.statusOf(statusId)?.name ?? '' });
       void ready.then((given) => {

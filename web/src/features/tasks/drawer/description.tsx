@@ -97,7 +97,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
   );
 }
 
-/** The draft of a description and its saving: every ten seconds, on leaving, and when asked for. */
+/** The draft of a description and its saving: every ten seconds, on leaving, and on demand. */
 function useDraft(detail: TaskDetail) {
   const { t } = useTranslation('tasks');
   const [draft, setDraft] = useState<Draft>(
@@ -152,7 +152,7 @@ function useDraft(detail: TaskDetail) {
 
 type DescriptionConflictProps = { theirs: string; keepMine: () => void; takeTheirs: () => void };
 
-/** What somebody else saved meanwhile, and whose text is to stay. */
+/** The concurrent version, and the choice which one to keep. */
 function DescriptionConflict({ theirs, keepMine, takeTheirs }: DescriptionConflictProps) {
   const { t } = useTranslation('tasks');
   return (

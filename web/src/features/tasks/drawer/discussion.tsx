@@ -7,7 +7,7 @@ import { Section } from '../../../records/parts/section.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { History } from './history.tsx';
 
-/** What people say about a task, and what happened to it. */
+/** The comments and the history of a task. */
 export function Discussion({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const [shown, setShown] = useState<'comments' | 'history'>('comments');

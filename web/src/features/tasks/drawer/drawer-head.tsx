@@ -24,7 +24,7 @@ type DrawerHeadProps = {
   onStep: ((step: 1 | -1) => void) | undefined;
 };
 
-/** What stands above a task: its key, what can be done with it as a whole, and the way out. */
+/** The head of a task: its key, actions on the whole task, and the close button. */
 export function DrawerHead({ taskKey, detail, onStep }: DrawerHeadProps) {
   const { t } = useTranslation('tasks');
   const { closeTask, openAsPage, isPage } = useOpenTask();

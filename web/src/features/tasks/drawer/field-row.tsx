@@ -20,7 +20,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
 type PopupRowProps = {
   label: string;
   shown: ReactNode;
-  /** What stands beside the button, such as a link. */
+  /** Rendered beside the button, such as a link. */
   beside?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
@@ -53,13 +53,13 @@ export type EditableRowProps = {
   field: TaskField;
   task: TaskRow;
   shown: ReactNode;
-  /** What stands beside the button, such as a link. */
+  /** Rendered beside the button, such as a link. */
   beside?: ReactNode;
-  /** What edits the field, told the task as it was when the editor opened. */
+  /** The editor of the field, with the task as it was when the editor opened. */
   children: (close: () => void, base: TaskRow) => ReactNode;
 };
 
-/** A field of a task that is edited where it stands, by those who may. */
+/** A field of a task, edited in place by users with the permission. */
 export function EditableRow({ label, field, task, shown, beside, children }: EditableRowProps) {
   const scope = useScope();
   if (!scope.can('editTasks')) {
@@ -101,7 +101,7 @@ function AsOpened({ task, field, children }: AsOpenedProps) {
   );
 }
 
-/** Closes the popup before what was chosen shows. */
+/** Closes the popup before the new value is shown. */
 export function closing(close: () => void, act: () => void): void {
   close();
   act();

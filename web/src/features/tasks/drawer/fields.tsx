@@ -45,7 +45,7 @@ const FIELD_OF = {
 } as const;
 type FieldName = keyof typeof FIELD_OF;
 
-/** The fields of a task, each changed where it stands and saved at once. */
+/** The fields of a task, edited in place and saved at once. */
 export function Fields({ task: detail }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -167,7 +167,7 @@ function EstimateField({ task, empty, save }: EstimateFieldProps) {
   );
 }
 
-/** What is only read here: where the task stands, who it came with, when it was made. */
+/** The read-only fields: parent, source and creation. */
 function Given({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -198,7 +198,7 @@ function Given({ detail }: { detail: TaskDetail }) {
   );
 }
 
-/** What is due later today says how long there is. */
+/** Shows the remaining time of a task due later today. */
 function TimeLeft({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
   const at = dueSoonAt(task, useNow());

@@ -118,7 +118,7 @@ function kindText({ type, lag }: Pick<Dependency, 'type' | 'lag'>): string {
   return `${type}${lagText(lag)}`;
 }
 
-/** Long texts as they were and became, for whoever asks. */
+/** Shows the old and new version of long texts on demand. */
 function Texts({ entry }: { entry: Activity }) {
   const { t } = useTranslation('tasks');
   const texts = textsOf(entry);

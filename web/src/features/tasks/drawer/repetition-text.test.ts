@@ -5,7 +5,7 @@ import { repetitionText } from './repetition-text.ts';
 
 beforeAll(startWords);
 
-test('a repetition is told with its days and its ends', () => {
+test('a recurrence is described with its days and its end', () => {
   const t = i18next.getFixedT('en', 'tasks');
   const weekly = { unit: 'week', every: 2, weekdays: [1, 4] } as const;
   const told = (more: object) => repetitionText({ ...weekly, weekdays: [1, 4], ...more }, t, 'en');

@@ -1,7 +1,7 @@
 import type { Repetition } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 
-/** Weekdays from Monday on, 1 to 7, as people write them briefly. */
+/** Abbreviated weekdays from Monday, 1 to 7. */
 export function weekdayNames(language: string): { value: number; label: string }[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   // The first of January 2024 was a Monday.

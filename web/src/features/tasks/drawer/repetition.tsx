@@ -12,7 +12,7 @@ import { repetitionText, weekdayNames } from './repetition-text.ts';
 
 const UNITS = ['day', 'week', 'month', 'year'] as const;
 
-/** How a task repeats, changed where it stands by those who may; a task without a due day does not. */
+/** The recurrence of a task, edited in place by users with the permission; requires a due date. */
 export function RepetitionRow({ task }: { task: TaskRow }) {
   const { t, i18n } = useTranslation('tasks');
   const scope = useScope();

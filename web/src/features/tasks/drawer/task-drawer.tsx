@@ -82,7 +82,7 @@ function OpenTask({ taskKey }: { taskKey: string }) {
     },
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // What lies over the drawer, such as the preview of a file, closes by itself.
+    // Overlays of the drawer, such as the preview of a file, handle Escape themselves.
     const inside = event.target instanceof Node && panel.current?.contains(event.target);
     if (!inside || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ import styles from './drawer.module.css';
 /** What has been typed, and the task as it was when typing began. */
 type Draft = { text: string; base: TaskRow };
 
-/** The title, changed where it stands. */
+/** The title, edited in place. */
 export function TitleField({ task: detail }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();

@@ -86,7 +86,7 @@ test('a title that is refused stays as it was typed', async () => {
 
 const editsOf = (server: StandIn) => server.calls(task.edit).map(({ body }) => body);
 
-test('a title somebody else changes while it is typed is not replaced unasked', async () => {
+test('a title changed by another user during editing is not overwritten without asking', async () => {
   signedIn();
   const base = taskRow(1, { version: 4 });
   const store = taskStoreOf(base.projectId);
@@ -104,7 +104,7 @@ test('a title somebody else changes while it is typed is not replaced unasked', 
   );
 });
 
-test('a title typed back to what it was saves nothing, although somebody else has changed it meanwhile', async () => {
+test('a title reverted to its former text saves nothing, even after a change by another user', async () => {
   signedIn();
   const base = taskRow(2, { version: 4 });
   const store = taskStoreOf(base.projectId);
@@ -119,7 +119,7 @@ test('a title typed back to what it was saves nothing, although somebody else ha
   expect(editsOf(server)).toEqual([]);
 });
 
-test('a step somebody else rewords while it is edited is replaced only by Enter, once it has been shown', async () => {
+test('a step changed by another user during editing is overwritten only by Enter, once the change has been shown', async () => {
   const server = showChecklist();
   await userEvent.click(await screen.findByRole('button', { name: 'Sketch' }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item text' });

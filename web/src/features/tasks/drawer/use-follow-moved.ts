@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useScope } from '../shared/project-scope.tsx';
 
-/** Goes to the project a task has moved to, when its old key was asked for. */
+/** Redirects to the new project of a moved task when its old key was requested. */
 export function useFollowMoved(detail: TaskDetail | undefined): void {
   const { project } = useScope();
   const pathTo = usePathTo();

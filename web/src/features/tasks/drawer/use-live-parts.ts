@@ -2,7 +2,7 @@ import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { isOwnOperation } from '../shared/own-operations.ts';
 
-/** Reads what hangs on a task again, such as its comments, when somebody else has changed something about it. */
+/** Refetches the parts of a task, such as its comments, after changes by other users. */
 export function useLiveParts(taskId: string): void {
   usePush((message) => {
     if (message.cmd !== 'task' || message.kind !== 'changed' || isOwnOperation(message.opId)) return;

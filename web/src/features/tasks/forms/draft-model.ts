@@ -87,7 +87,7 @@ export function removeSection(draft: FormSchema, at: number): FormSchema {
 export function optionsOf(text: string, before: Question['options']): Question['options'] {
   const labels = [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean).slice(0, 100);
   const kept = new Map(before.map(({ value, label }) => [label, value]));
-  // A line that was changed is the option that stood there.
+  // An edited line remains the same option.
   const changed = before.map(({ value, label }) => (labels.includes(label) ? undefined : value));
   const isSameLength = labels.length === before.length;
   let next = nextNumber(before.map(({ value }) => value));

@@ -25,7 +25,7 @@ import { prefilled } from './prefill.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useAnswers } from './use-answers.ts';
 
-/** A published form, to be filled in by the people it is meant for. */
+/** A published form, to be filled in. */
 export function FillFormPage({ formId }: { formId: string }) {
   const { t } = useTranslation('tasks');
   const { data, error, refetch } = useRead(forms.schema, { query: { formId } }, { quiet: true });

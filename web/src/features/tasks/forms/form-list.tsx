@@ -17,7 +17,7 @@ import { FormState } from './form-state.tsx';
 import styles from './forms.module.css';
 import { useFillPath } from './use-fill-path.ts';
 
-/** The forms somebody may fill in or design. */
+/** The forms a user can fill in or design. */
 export function FormList({ onDesign }: { onDesign: (id: string) => void }) {
   const { t } = useTranslation('tasks');
   const mayDesign = useCan('task:form:edit');

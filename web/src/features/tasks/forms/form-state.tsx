@@ -2,7 +2,7 @@ import type { FormRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
 
-/** Whether a form is filled in at present, and whether its draft says something newer. */
+/** Whether a form is published, and whether its draft has newer changes. */
 export function FormState({ form }: { form: Pick<FormRow, 'publishedVersion' | 'hasChanges'> }) {
   const { t } = useTranslation('tasks');
   if (form.publishedVersion === null) return <Chip color="gray">{t('forms.draft')}</Chip>;

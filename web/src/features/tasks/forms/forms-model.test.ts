@@ -34,7 +34,7 @@ test('moves questions within sections, across them, and never out of the form', 
   expect(ids(putAtEnd(draft, 'q1', 0))).toEqual(['q2 q1', 'q3']);
 });
 
-test('gives new questions ids of their own and hands questions of a removed section on', () => {
+test('gives new questions unique ids and moves questions of a removed section to another one', () => {
   const { id, draft: longer } = addQuestion(addSection(draft), 2, 'date');
   expect(id).toBe('q4');
   expect(ids(removeSection(longer, 2))).toEqual(['q1 q2', 'q3 q4']);

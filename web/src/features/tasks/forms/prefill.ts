@@ -2,7 +2,7 @@ import { type FormAnswer, type FormAnswers, type PublishedForm, type Question, q
 
 type Asked = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
 
-/** The answers an address brings with it, `?q1=…`; options, labels and people may be given by their names. */
+/** Prefilled answers from the URL, `?q1=…`; options, labels and people may be given by name. */
 export function prefilled(form: Asked, params: URLSearchParams): FormAnswers {
   const given = questionsOf(form.schema).flatMap((question) => {
     const text = params.get(question.id);

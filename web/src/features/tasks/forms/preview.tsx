@@ -8,7 +8,7 @@ import styles from './forms.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import { useAnswers } from './use-answers.ts';
 
-/** A draft as people will see it; answers are checked and not kept. */
+/** A preview of a draft; answers are validated and not stored. */
 export function Preview(asked: Pick<PublishedForm, 'schema' | 'people' | 'labels'>) {
   const { t } = useTranslation('tasks');
   const [width, setWidth] = useState<'computer' | 'phone'>('computer');

@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import styles from './forms.module.css';
 
-/** The public address of a form, for whoever may give it one. */
+/** The public address of a form, for users with the permission to set it. */
 export function PublicAddress({ formId, isPublished }: { formId: string; isPublished: boolean }) {
   const { t } = useTranslation('tasks');
   const { data } = useRead(formAddress.get, { query: { formId } });

@@ -36,7 +36,7 @@ export function QuestionCard({ question, draft, labels, problems, isOpen, onOpen
     if (!step) return;
     event.preventDefault();
     onChange(moveQuestion(draft, id, step));
-    // In another section the card is made anew.
+    // In another section the card is mounted again.
     requestAnimationFrame(() => document.getElementById(`move-${id}`)?.focus());
   };
   return (

@@ -14,7 +14,7 @@ type QuestionConditionsProps = {
   onChange: (change: Partial<Question>) => void;
 };
 
-/** When a question is asked and when it has to be answered, by the answers to the questions before it. */
+/** When a question is visible and required, depending on preceding answers. */
 export function QuestionConditions({ question, earlier, labels, onChange }: QuestionConditionsProps) {
   const { t } = useTranslation('tasks');
   const scope = useMemo(

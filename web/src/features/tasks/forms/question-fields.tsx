@@ -19,7 +19,7 @@ import { useSetting } from './use-setting.ts';
 type Choices = Pick<PublishedForm, 'people' | 'labels'>;
 type QuestionFieldsProps = { schema: FormSchema; choices: Choices; initial?: FormAnswers };
 
-/** The questions of a form as fields, to stand within a form; those that are not asked at present are left out. */
+/** The visible questions of a form as form fields. */
 export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: QuestionFieldsProps) {
   const form = Form.useFormInstance<FormAnswers>();
   const answers = Form.useWatch((values) => values, { form, preserve: true }) ?? initial;
@@ -29,7 +29,7 @@ export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: Questi
     const shown = questions.filter(({ id }) => asked.has(id));
     if (shown.length === 0 && questions.length > 0) return null;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id, and their fields keep what was typed by name.
+      // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id, and their fields keep their input by name.
       <section key={at} className={styles.section}>
         {title && <h2 className={styles.sectionTitle}>{title}</h2>}
         {help && <p className={styles.help}>{help}</p>}

@@ -10,7 +10,7 @@ const COLORS: Readonly<Record<SubmissionState, Color>> = {
   withdrawn: 'gray',
 };
 
-/** Where a request stands; once it is a task, how far that is. */
+/** The state of a request and, once it is a task, its progress. */
 export function SubmissionStateChip({
   state,
   category,

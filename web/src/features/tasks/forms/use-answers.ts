@@ -11,7 +11,7 @@ import { useSetting } from './use-setting.ts';
 
 type Asked = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
 
-/** The answers somebody gives to a form, with a check that says at each question what is wrong. */
+/** The answers to a form, with the errors of each question. */
 export function useAnswers(asked: Asked) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<FormAnswers>();

@@ -27,7 +27,7 @@ export function useDesign(form: FormDetail) {
     return row;
   }
   const done = (text: string) => notify(({ message }) => void message.success(text));
-  // A refusal has been told already.
+  // A refusal has already been shown.
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   return {
     ...{ saved, facts, isDirty, isChecked, problems },

@@ -5,7 +5,7 @@ import { ASK_KEY, TRIAGE_KEYS } from './use-triage.ts';
 
 type InboxKeys = {
   mayDecide: boolean;
-  /** Asks the requester of the open request; null where nobody can be asked. */
+  /** Asks the requester of the open request; null if there is nobody to ask. */
   onAsk: (() => void) | null;
   onRun: (action: TriageAction) => void;
   onStep: (by: number) => void;

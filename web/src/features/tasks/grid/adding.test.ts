@@ -12,7 +12,7 @@ test('one title that could not be added is put back into the field, more come ba
   expect(wholeOf(three.parts)).toMatchObject({ titles: ['aa', 'bb', 'cc'], returned: true });
 });
 
-test('what comes back takes nothing away from what is typed or pasted meanwhile, nor the other way round', () => {
+test('returned titles do not overwrite text typed or pasted meanwhile, nor vice versa', () => {
   const typed = returned({ ...NOTHING_TO_ADD, text: 'new' }, titles('aa'));
   expect(typed).toMatchObject({ text: 'new', parts: [{ titles: ['aa'], returned: true }] });
   const both = pasted(pasted(typed, titles('x', 'y')), titles('z', 'w'));

@@ -3,12 +3,12 @@ import type { PastedTitles } from './paste.ts';
 /** Titles that are added with one call; `returned` when they could not be added before. */
 export type Part = PastedTitles & { returned: boolean };
 
-/** What a field that adds tasks holds: the title being typed, what is added before it, and the title that came back into the field. */
+/** The state of the field for adding tasks: the title being typed, pending titles, and a returned title. */
 export type Adding = { text: string; parts: readonly Part[]; back: PastedTitles | null };
 
 export const NOTHING_TO_ADD: Adding = { text: '', parts: [], back: null };
 
-/** What was pasted takes the place of what was pasted before, not of what could not be added. */
+/** Pasted text replaces earlier pasted text, but not titles that could not be added. */
 export function pasted(now: Adding, titles: PastedTitles): Adding {
   return { ...now, parts: [...now.parts.filter(({ returned }) => returned), { ...titles, returned: false }] };
 }

@@ -21,7 +21,7 @@ export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: Pro
   const field = scope.fieldOf(by);
   if (field && field.kind !== 'person') {
     const known = field.options.map(({ id }) => id);
-    // A new option may come with its first task, before the field is read anew.
+    // A new option may arrive with its first task, before the field is refetched.
     const others = groups.map(({ value }) => value).filter((value) => value !== '' && !known.includes(value));
     return [...known, ...others, '']
       .filter((value) => count.has(value))

@@ -54,7 +54,7 @@ test('a task is unfolded page by page as a whole, in the order of the list, and 
   expect(below()).toBeUndefined();
 });
 
-test('what comes below an unfolded task stands at its place, what leaves it, is archived or deleted is gone', async () => {
+test('a new subtask of an expanded task is inserted in order; one that is moved, archived or deleted is removed', async () => {
   const { server, store, branches, below } = begun();
   server.on(task.query, page([child(2), child(4)]));
   branches.toggle(taskId(1));
@@ -68,7 +68,7 @@ test('what comes below an unfolded task stands at its place, what leaves it, is 
   expect(below()).toEqual([]);
 });
 
-test('another order reads what is unfolded again; what cannot be read is folded', async () => {
+test('changing the order reloads expanded tasks; those that fail to load are collapsed', async () => {
   const { server, branches, below } = begun();
   server.on(task.query, page([child(2), child(3)]));
   branches.toggle(taskId(1));

@@ -9,16 +9,16 @@ import { compareTasks, type TaskOrder } from './task-order.ts';
 
 /** The tasks that are unfolded, each with the ids of those right below it in their order. */
 export type Unfolded = ReadonlyMap<string, readonly string[]>;
-/** A task that shows below another one, so many levels down. */
+/** A task shown below another one, with its depth. */
 export type Below = { id: string; depth: number };
 export type BranchOrder = TaskOrder;
 
-/** What stands below the unfolded tasks of a nested list; it follows what happens to them. */
+/** The subtasks of the expanded tasks of a nested list; updated on changes. */
 export type Branches = {
   state: Store<Unfolded>;
   /** Unfolds a task, or folds it. */
   toggle(id: string): void;
-  /** Reads what is unfolded in another order. */
+  /** Reloads expanded tasks in another order. */
   arrange(order: BranchOrder): void;
   /** Follows the store until the returned function is called. */
   follow(): () => void;
@@ -96,7 +96,7 @@ async function readBranch({ projectId, learn }: TaskStore, parentId: string, by:
 
 type Placing = { store: TaskStore; by: BranchOrder };
 
-/** The branches after news: what came below an unfolded task stands at its place there, what left is gone. */
+/** The branches after changes: new subtasks are inserted in order, others removed. */
 function afterNews(unfolded: Unfolded, news: TaskNews, { store, by }: Placing): Unfolded {
   if (news.kind === 'stale' || news.kind === 'read' || unfolded.size === 0) return unfolded;
   const isBelow = (row: TaskRow | undefined, id: string) => row?.parentId === id && !row.archived;

@@ -35,7 +35,7 @@ type BulkBarProps = {
   /** Set if all matching tasks are chosen, of which `ids` are the first. */
   everything: Everything | null;
   onClear: () => void;
-  /** The field whose values are on offer, also when a key asked for it. */
+  /** The field whose values are offered, also when opened by a key. */
   opened: BulkField | null;
   onOpen: (field: BulkField | null) => void;
   onDelete: () => void;

@@ -39,7 +39,7 @@ test('a field is chosen, then the options all tasks have then', async () => {
   expect(onApply).toHaveBeenCalledWith({ [customKey(MARKET.id)]: [id('2')] });
 });
 
-test('a text left empty empties no task; the button that says so does', async () => {
+test('an empty text clears no task; the explicit button does', async () => {
   const onApply = show([NOTE]);
   await userEvent.type(await screen.findByRole('textbox', { name: /Note/ }), '{Enter}');
   expect(onApply).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ test('a label that is missing is made while several tasks are labelled, and is t
   expect(onApply).toHaveBeenCalledWith({ addLabelIds: [id('9')] });
 });
 
-test('whoever may not make labels is offered none', async () => {
+test('creating labels is not offered without the permission', async () => {
   signedIn();
   const scope = projectScope({ abilities: ['view', 'comment', 'editTasks'] });
   showInProject(<BulkPicker field="labels" ids={new Set([taskId(1)])} count={1} onApply={vi.fn()} />, scope);

@@ -24,7 +24,7 @@ type CellEditorProps = {
   anchor: HTMLElement | null;
   /** Told once, with what changed or null. */
   onDone: (changes: TaskChanges | null) => void;
-  /** Tab goes on to a neighbouring cell. */
+  /** Tab moves to the next cell. */
   onTab: (step: 1 | -1) => void;
 };
 

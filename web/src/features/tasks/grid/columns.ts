@@ -37,7 +37,7 @@ export type Column = {
   field?: keyof TaskChanges;
   /** Narrower than this, CSS pixels, its value would be cut off. */
   narrowest?: number;
-  /** Shows until the person says otherwise. */
+  /** Visible by default. */
   shown: boolean;
 };
 

@@ -5,7 +5,7 @@ import styles from './filter-bar.module.css';
 
 type ConditionsButtonProps = { filter: string; isOpen: boolean; onOpen: (open: boolean) => void; onClear: () => void };
 
-/** Opens conditions on any field; says whether there are some, and takes them away. */
+/** Opens conditions on any field; shows whether there are some, and clears them. */
 export function ConditionsButton({ filter, isOpen, onOpen, onClear }: ConditionsButtonProps) {
   const { t } = useTranslation('tasks');
   const name = t('filter.conditions');

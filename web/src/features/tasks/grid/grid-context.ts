@@ -15,7 +15,7 @@ export type GridContextValue = {
 const GridContext = createContext<GridContextValue | null>(null);
 export const GridProvider = GridContext.Provider;
 
-/** The grid a row stands in. */
+/** The grid of a row. */
 export function useGridContext(): GridContextValue {
   const grid = use(GridContext);
   if (!grid) throw new Error('useGridContext needs a GridProvider');

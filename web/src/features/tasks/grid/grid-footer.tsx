@@ -5,7 +5,7 @@ import type { ListQuery } from './list-reading.ts';
 import type { ListState } from './task-list.ts';
 import { useWholeCount } from './use-whole-count.ts';
 
-/** How many tasks the list has, and how far it has been read while it is being read. */
+/** The number of tasks in the list, and how many have been loaded. */
 export function GridFooter({ state, query }: { state: ListState; query: ListQuery }) {
   const { t } = useTranslation('tasks');
   const nested = isNested(query);

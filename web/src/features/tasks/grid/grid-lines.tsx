@@ -24,13 +24,13 @@ type GridLinesProps = {
   store: TaskStore;
   by: Grouping | null;
   folded: ReadonlySet<string>;
-  /** The unfolded tasks of a nested list; null while subtasks stand in rows of their own. */
+  /** The expanded tasks of a nested list; null if subtasks are rows of their own. */
   unfolded: Unfolded | null;
   active: ActiveCell;
   selected: ReadonlySet<string>;
   editing: Editing | null;
   columns: number;
-  /** While nothing can be read anyway, lines are drawn without what stands in them. */
+  /** During fast scrolling, lines are drawn without content. */
   rushing: boolean;
   onRetry: (sectionValue: string) => void;
   /** Leaves the field of a group for a neighbouring line. */
@@ -86,7 +86,7 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
 
 type TaskLineProps = Omit<ComponentProps<typeof GridRow>, 'row' | 'editors'> & { id: string; projectId: string };
 
-/** A task that follows its changes by itself, so that one change draws one row. */
+/** A task that subscribes to its own changes, so that a change rerenders one row. */
 function TaskLine({ id, projectId, ...rest }: TaskLineProps) {
   const row = useTask(projectId, id);
   const editors = useTaskEditors(id);

@@ -18,11 +18,11 @@ type GridRowProps = {
   line: number;
   top: number;
   selected: boolean;
-  /** The active cell, when it lies in this row. */
+  /** The active cell, if it is in this row. */
   active: ColumnId | null;
   /** How many levels down it shows. */
   depth: number;
-  /** Whether what stands below it shows; undefined in a list that is not nested. */
+  /** Whether its subtasks are shown; undefined in a flat list. */
   unfolded: boolean | undefined;
   /** Set while the title is edited. */
   titleEdit: Editing | null;

@@ -29,7 +29,7 @@ test('groups have a heading, their tasks, unread ones too, and a field to add; f
   expect(lines.idsBetween(6, 0)).toEqual(['a0']);
 });
 
-test('below unfolded tasks their subtasks have lines of their own, level by level, and what is to be read counts without them', () => {
+test('subtasks of expanded tasks have lines, level by level, and do not count as loaded tasks of the section', () => {
   const below = new Map([
     [
       'a0',
@@ -58,7 +58,7 @@ test('below unfolded tasks their subtasks have lines of their own, level by leve
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(upTo)).toEqual([1, 1, 1, 2, 3, 3, 4, 5, 5]);
 });
 
-test('what two lines show says how far each section has to be read', () => {
+test('a visible range determines how far each section has to be loaded', () => {
   const sections = [section('a', 10, 0), section('b', 10, 0), section('c', 10, 0)];
   const lines = linesOf(sections, { grouped: true, collapsed: new Set(), canAdd: false });
   expect(lines.needs(8, 13)).toEqual([
@@ -67,7 +67,7 @@ test('what two lines show says how far each section has to be read', () => {
   ]);
 });
 
-test('every line is found again by its task, whatever the sections', () => {
+test('every line is found by its task, in any section', () => {
   const sizes = fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.boolean()), { maxLength: 8 });
   fc.assert(
     fc.property(sizes, fc.boolean(), fc.boolean(), (given, grouped, canAdd) => {

@@ -14,13 +14,13 @@ export type Line =
 export type Lines = {
   length: number;
   at(index: number): Line | undefined;
-  /** Where a task that has been read stands; -1 when it does not. */
+  /** The index of a loaded task; -1 if it is not in the list. */
   indexOf(sectionValue: string, id: string): number;
-  /** The first line a task stands in, in whatever section; -1 when it has not been read. */
+  /** The first line of a task in any section; -1 if it is not loaded. */
   find(id: string): number;
   /** The tasks that have been read between two lines, both included, in their order. */
   idsBetween(one: number, other: number): string[];
-  /** The part of a section that lies between two lines: how many of its tasks, counted from its first, must be read for it. */
+  /** The part of a section between two lines: how many of its tasks, from the first, must be loaded for it. */
   needs(from: number, to: number): { value: string; upTo: number }[];
 };
 
@@ -128,7 +128,7 @@ function idsIn({ section, tasks, branches }: Block, from: number, to: number): s
   return all.slice(Math.max(0, from), Math.max(0, to + 1));
 }
 
-/** How many tasks of the section itself stand at a place or before it. */
+/** The number of tasks of the section itself up to a line. */
 function ownUpTo(block: Block, place: number): number {
   const upTo = Math.min(block.tasks, Math.max(0, place + 1));
   const branch = branchBefore(block, upTo - 1);

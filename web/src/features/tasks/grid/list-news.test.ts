@@ -42,7 +42,7 @@ test('a task whose status changes goes to its place in the other group', () => {
   expect(after.map(({ count }) => count)).toEqual([1, 3]);
 });
 
-test('a task in several label groups stands in each, and leaves those whose label it loses', () => {
+test('a task with several labels is in each of their groups, and removed from those whose label it loses', () => {
   const groups = [read('x', [1]), read('y', [1]), read('', [])];
   const after = settled(groups, [taskId(1)], placing([taskRow(1, { labelIds: ['y'] })], { by: 'label' }));
   expect(after.map(seqsOf)).toEqual([[], [1], []]);
@@ -87,7 +87,7 @@ test('tasks that are gone leave every section once', () => {
   expect(after.map(({ count }) => count)).toEqual([1, 0]);
 });
 
-test('a page adds only what is not there; the last one says how many there are', () => {
+test('a page adds only missing tasks; the last one determines the total', () => {
   const begun = read('', [1, 2], { cursor: 'on', count: 100 });
   const page = { ids: [taskId(2), taskId(3)], cursor: 'more', total: 80 };
   expect(seqsOf(withPage(begun, page))).toEqual([1, 2, 3]);

@@ -7,7 +7,7 @@ import { compareTasks } from './task-order.ts';
 export type Placing = { rowOf: (id: string) => TaskRow | undefined; query: ListQuery; arrange: Arrange };
 type Sections = readonly Section[];
 
-/** The sections after tasks changed: each that was shown stands in the groups it belongs to now, and in no other. */
+/** The sections after changes of tasks: each visible one is in exactly the groups it belongs to. */
 export function settled(sections: Sections, ids: readonly string[], placing: Placing): Sections {
   const { rowOf, query } = placing;
   if (query.by === null) return sections;
@@ -20,7 +20,7 @@ export function settled(sections: Sections, ids: readonly string[], placing: Pla
   }, sections);
 }
 
-/** The sections without the tasks that match the filter no longer, save those somebody holds. */
+/** The sections without tasks that no longer match the filter, except those in use. */
 export function narrowed(
   sections: Sections,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export function narrowed(
   return sections.some((section) => gone.some((id) => holds(section, id))) ? cleared(sections, gone) : sections;
 }
 
-/** The sections with tasks put in at their places; a group nobody stood in yet begins with them. */
+/** The sections with tasks inserted in order; an empty group starts with them. */
 export function admitted(sections: Sections, ids: readonly string[], placing: Placing): Sections {
   const { rowOf, query } = placing;
   const isBefore = beforeIn(placing);

@@ -11,7 +11,7 @@ export type ListQuery = {
 } & TaskOrder;
 
 export type Group = { value: string; count: number };
-/** Puts groups in their order and adds those that stand there even when they are empty. */
+/** Sorts groups and adds those that are shown even when empty. */
 export type Arrange = (groups: readonly Group[]) => Group[];
 
 /** How the sections of a list are read from the server; failures throw `Refused`. */
@@ -20,7 +20,7 @@ export type Reader = {
   first(arrange: Arrange): Promise<Section[]>;
   /** The next page of a section. */
   next(section: Section): Promise<Page>;
-  /** The section with so many of its tasks read. */
+  /** The section with this many of its tasks loaded. */
   upTo(section: Section, tasks: number): Promise<Section>;
 };
 export type Page = { ids: string[]; cursor: string | null; total: number | null };

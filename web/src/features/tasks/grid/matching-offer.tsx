@@ -25,7 +25,7 @@ export function MatchingOffer({ selection, list, state, onChoose }: MatchingOffe
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const total = state.sections.reduce((sum, { count }) => sum + count, 0);
-  // Tasks with several labels stand in several groups; how many they are together nobody knows.
+  // Tasks with several labels are in several groups, so their total is unknown.
   if (list.query.by === 'label' || selection.everything || selection.ids.size >= total) return null;
   if (!scope.can('editTasks') && !scope.can('deleteTasks')) return null;
   return (

@@ -4,7 +4,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './grid.module.css';
 
-/** How a task stands in a nested list. */
+/** The indentation and toggle of a task in a nested list. */
 export type Nest = { depth: number; unfolded: boolean };
 
 const STEP = 20;

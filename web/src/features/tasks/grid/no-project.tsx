@@ -6,7 +6,7 @@ import type { RequestError } from '../../../kernel/request-error.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 
-/** What stands in place of a project that is not there for this person, and whom to ask. */
+/** Shown if the project is not accessible, with whom to ask. */
 export function NoProject({ error, retry }: { error: RequestError; retry: () => void }) {
   const { t } = useTranslation('tasks');
   const list = usePathTo()('task/ProjectsList');

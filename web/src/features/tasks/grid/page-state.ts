@@ -16,7 +16,7 @@ import { type FilterState, NO_FILTER, toTaskFilter } from '../shared/task-filter
 import { useConditions } from '../shared/use-conditions.ts';
 import type { TaskOrder } from './task-order.ts';
 
-/** How a list shows subtasks: as rows, which is what '' stands for, or folded below their parents. */
+/** How a list shows subtasks: as rows (''), or nested below their parents. */
 export const NESTED = 'nested';
 
 export const LAYOUTS = ['list', 'board', 'timeline'] as const;
@@ -45,7 +45,7 @@ export type PageState = FilterState & {
   subtasks: string;
   sort: string;
   order: string;
-  /** The fields a board has columns and lanes by; '' stands for statuses, and for no lanes. */
+  /** The fields for columns and lanes of a board; '' stands for statuses, and for no lanes. */
   by: string;
   lane: string;
   /** Columns and lanes that are folded. */
@@ -90,7 +90,7 @@ export function arrangementOf(
   };
 }
 
-/** The filter of the address as the server is asked for it; the same object until it changes. */
+/** The filter of the URL in the format of the server; the same object until it changes. */
 export function useTaskFilter(state: FilterState, fields: readonly CustomField[] = []) {
   const me = useMe().id;
   const today = dayOf(useNow());

@@ -10,7 +10,7 @@ export type PastedTitles = {
 export const TITLE_MAX = 200;
 const TITLES_AT_ONCE = 200;
 
-/** `- `, `* `, `1. `, `[ ] ` and the like before what was a list elsewhere. */
+/** List markers such as `- `, `* `, `1. `, `[ ] ` in pasted lists. */
 const LIST_MARK = /^(?:[-*•·–]\s+|\d{1,3}(?:[.)]\s+|、\s*)|\[[ xX]?\]\s*)+/;
 
 /** Splits pasted text into titles, one a line; blank lines and the marks of lists go. */

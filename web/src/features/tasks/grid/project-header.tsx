@@ -31,7 +31,7 @@ export function ProjectTitle() {
 /** Key, state and people of the project. */
 export function ProjectAside() {
   const { project } = useScope();
-  // A phone has room for one line: whoever wants to know more opens the settings.
+  // A phone has space for one line; details are in the settings.
   if (useDevice() === 'mobile') return project.state === 'active' ? null : <StateChip state={project.state} />;
   return (
     <>
@@ -51,7 +51,7 @@ type ProjectActionsProps = {
   filter: TaskFilter | undefined;
 };
 
-/** Switches the layout, adds a task, and holds what is done rarely. */
+/** Switches the layout, adds a task, and contains rare actions. */
 export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filter }: ProjectActionsProps) {
   const { t } = useTranslation('tasks');
   const { can } = useScope();

@@ -47,7 +47,7 @@ const Timeline = lazy(async () => ({ default: (await import('../timeline/timelin
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
 const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
-// With what reads conditions: the list does not wait for it while somebody types the first one.
+// With the filter editor, so that the list does not wait for it at the first condition.
 const TaskConditions = lazy(async () => {
   const [{ TaskConditions: component }] = await Promise.all([import('./task-conditions.tsx'), fetchConditionReader()]);
   return { default: component };
@@ -156,12 +156,12 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   useEffect(() => whenIdle(() => void loadDrawer().catch(() => undefined)), []);
   const filter = useTaskFilter(state, scope.project.fields);
   useLiveTasks(scope.project.id);
-  // Conditions that cannot be understood are shown with what is wrong.
+  // Invalid conditions are shown with their error.
   const showsConditions = hasConditions || (state.filter.trim() !== '' && filter?.where === undefined);
   const layout: Layout = LAYOUTS.find((one) => one === state.layout) ?? 'list';
   const addTask = () => setAddRequest((count) => count + 1);
   const showLayout = (next: Layout) => {
-    // What was asked in one layout is not asked again in the other.
+    // A request to add a task in one layout is not repeated in the other.
     setAddRequest(0);
     change({ layout: next });
   };
@@ -239,7 +239,7 @@ function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>)
 
 const ON_TOP = { parentId: null };
 
-/** The fields as the object they were first, until they say something else: a list is read anew for another object. */
+/** The same object of fields until its content changes: another object reloads the list. */
 function useSameWhileEqual(fields: readonly CustomField[]): readonly CustomField[] {
   const text = JSON.stringify(fields);
   return useMemo(() => JSON.parse(text) as CustomField[], [text]);
@@ -254,7 +254,7 @@ type ListOptions = {
 function List({ state, filter, onChange }: ListOptions) {
   const phone = useDevice() === 'mobile';
   const { group, sort, order } = state;
-  // What is searched for or narrowed shows wherever it stands.
+  // Search and filters are shown in every layout.
   const nested = state.subtasks === NESTED && filter === undefined;
   const known = useSameWhileEqual(useScope().fields);
   const query = useMemo(
@@ -263,7 +263,7 @@ function List({ state, filter, onChange }: ListOptions) {
   );
   const Shown = phone ? TaskCards : TaskGrid;
   const sortBy = (next: string) => {
-    // Once up, once down, then back to the order people gave the tasks themselves.
+    // Ascending, descending, then the manual order.
     if (next !== query.sort) onChange({ sort: next, order: 'asc' });
     else if (query.order === 'asc') onChange({ order: 'desc' });
     else onChange({ sort: 'rank', order: 'asc' });

@@ -74,7 +74,7 @@ export function QuickAdd({
     if (key === 'Enter') return parts.length > 0 ? addParts : addOne;
     if (key === 'Escape' && parts.length > 0) return dropParts;
     if (step !== undefined && onLeave) return () => onLeave(step);
-    // A field nobody typed into since has nothing of its own to take back.
+    // An untouched field has no text of its own to undo.
     if (adding === NOTHING_TO_ADD && stepOf(nativeEvent) === 'mod+z') return () => void undoLatest();
     return undefined;
   };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
-import { useSettledText } from '../../../ui/use-settled-text.ts';
+import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import styles from './filter-bar.module.css';
 
 /** Long enough that a word in the making is not searched letter by letter. */
@@ -13,7 +13,7 @@ type SearchFieldProps = { value: string; onChange: (search: string) => void; lab
 /** Words to look for; they count when the typing pauses. `/` leads here, Esc empties it. */
 export function SearchField({ value, onChange, label, placeholder }: SearchFieldProps) {
   const { t } = useTranslation('tasks');
-  const [text, setText] = useSettledText({ value, pause: PAUSE, onChange });
+  const [text, setText] = useDebouncedText({ value, pause: PAUSE, onChange });
   const field = useRef<HTMLInputElement>(null);
   const name = label ?? t('filter.search');
   useCommands([

@@ -9,7 +9,7 @@ export type Section = {
   count: number;
   /** Those that have been read, in their order. */
   ids: readonly string[];
-  /** Where reading goes on: undefined at the beginning, null at the end. */
+  /** The next cursor: undefined at the beginning, null at the end. */
   cursor: string | null | undefined;
   loading: boolean;
   error: RequestError | null;
@@ -20,7 +20,7 @@ export function unread(value: string, count: number): Section {
   return { value, count, ids: [], cursor: count === 0 ? null : undefined, loading: false, error: null };
 }
 
-/** The groups a task stands in. */
+/** The groups of a task. */
 export function groupValuesOf(row: TaskRow, by: Grouping | null): readonly string[] {
   if (by === 'status') return [row.statusId];
   if (by === 'owner') return [row.ownerId ?? ''];
@@ -40,7 +40,7 @@ export function customValueIn(group: string): CustomValue {
 
 const sets = new WeakMap<readonly string[], Set<string>>();
 
-/** Whether a task stands among those read of a section. */
+/** Whether a task is among the loaded ones of a section. */
 export function holds({ ids }: Section, id: string): boolean {
   return setOf(ids).has(id);
 }
@@ -65,7 +65,7 @@ export function liesWithin(section: Section, id: string, isBefore: (a: string, b
   return section.cursor === null || placeFor(section.ids, id, isBefore) < section.ids.length;
 }
 
-/** The section with one more page; what stands there already is not added twice. */
+/** The section with one more page; existing tasks are not added twice. */
 export function withPage(
   section: Section,
   page: { ids: readonly string[]; cursor: string | null; total: number | null },
@@ -73,7 +73,7 @@ export function withPage(
   const known = setOf(section.ids);
   const more = page.ids.filter((id) => !known.has(id));
   const ids = [...section.ids, ...more];
-  // The set goes on to the longer list: making it anew for every page would cost more the longer the list gets.
+  // The set is reused: rebuilding it for every page would take quadratic time.
   sets.delete(section.ids);
   for (const id of more) known.add(id);
   sets.set(ids, known);

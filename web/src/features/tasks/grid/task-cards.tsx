@@ -193,7 +193,7 @@ type TaskCardProps = {
   onToggle: (id: string) => void;
   /** How many levels down it shows. */
   depth: number;
-  /** Whether what stands below it shows; undefined in a list that is not nested. */
+  /** Whether its subtasks are shown; undefined in a flat list. */
   unfolded: boolean | undefined;
   onUnfold: ((id: string) => void) | undefined;
 };

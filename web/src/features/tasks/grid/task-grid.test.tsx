@@ -74,7 +74,7 @@ async function cell(seq: number, column: string): Promise<HTMLElement> {
   return found;
 }
 
-test('a list that cannot be read says why and offers another try', async () => {
+test('a list that fails to load shows the error and a retry button', async () => {
   signedIn();
   const server = new StandIn().fail(task.query, commonFailures.internal, { message: 'The database rests' });
   showInProject(<TaskGrid query={QUERY} onSort={() => undefined} onClearFilters={() => undefined} />);
@@ -84,7 +84,7 @@ test('a list that cannot be read says why and offers another try', async () => {
   await row(1);
 });
 
-test('whoever may only look finds nothing to edit, and Enter opens the task', async () => {
+test('a viewer finds nothing to edit, and Enter opens the task', async () => {
   const { user } = await show({ scope: projectScope({ abilities: ['view', 'comment'] }) });
   expect(screen.queryByRole('textbox', { name: 'Add a task' })).toBeNull();
   await user.click(await cell(1, 'status'));
@@ -93,7 +93,7 @@ test('whoever may only look finds nothing to edit, and Enter opens the task', as
   expect(searchNow()).toBe('?task=SITE-1');
 });
 
-test('keys go on from the cell that has the focus, whatever gave it', async () => {
+test('keys continue from the focused cell, however it got the focus', async () => {
   const { user } = await show();
   const second = await cell(2, 'status');
   act(() => second.focus());
@@ -112,7 +112,7 @@ test('a line that is reached before its task is read keeps the focus when it is'
   expect((await cell(3, 'title')) === document.activeElement).toBe(true);
 });
 
-test('a subtask shows what it belongs to before its title, also what is not in the list, and a click opens that', async () => {
+test('a subtask shows its parent before its title, also one that is not in the list, and a click opens it', async () => {
   const rows = [taskRow(1), taskRow(2, { parentId: taskId(1) }), taskRow(3, { parentId: taskId(5) })];
   const others = [taskRow(5, { title: 'Launch' })];
   const { server, user } = await show({ rows, others, scope: projectScope({ abilities: ['view'] }) });
@@ -148,7 +148,7 @@ test('in a nested list Right unfolds a task, Left folds it or leads to the paren
   screen.getByText('2 of them at the top level');
 });
 
-test('nothing that matches says so and clears the filters', async () => {
+test('an empty result says so and clears the filters', async () => {
   const { user, onClearFilters } = await show({ rows: [], query: { filter: { priorities: ['U'] } } });
   await screen.findByText('0 of 4 tasks match');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -174,7 +174,7 @@ test('a status chosen by keyboard shows at once and goes back when the server re
   await waitFor(async () => expect((await cell(1, 'status')).textContent).toBe('To do'));
 });
 
-test('a title is edited where it stands: Esc gives up, Enter saves, a refused one is offered again', async () => {
+test('a title is edited in place: Esc cancels, Enter saves, a refused one is offered again', async () => {
   const { server, user } = await show();
   server
     .on(task.edit, { record: taskRow(2, { version: 2, title: 'Better' }), merged: [], opId: id('9') })
@@ -218,7 +218,7 @@ test('chosen tasks are changed together, and the priority shows at once', async 
   });
 });
 
-/** A list of so many tasks of which the first hundred are read at once; a press of the button narrows it down. */
+/** A list of this many tasks with the first hundred loaded; a button applies a filter. */
 async function showLong(count: number, scope = owner) {
   signedIn();
   taskStoreOf(scope.project.id).remove(Array.from({ length: count }, (_, place) => taskId(place + 1)));
@@ -274,7 +274,7 @@ test('when something is chosen, all tasks that match can be, and a job changes m
   screen.getByText('999 selected');
 });
 
-test('what was chosen because it matched stays chosen until Esc or another filter', async () => {
+test('a selection of all matching tasks remains until Esc or another filter', async () => {
   const { server, user } = await showLong(300);
   const chooseAll = async () => {
     await user.click(await cell(1, 'key'));
@@ -301,7 +301,7 @@ test('what was chosen because it matched stays chosen until Esc or another filte
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });
 
-test('whoever may only look is not offered more to choose', async () => {
+test('a viewer is not offered to select more', async () => {
   const { user } = await showLong(300, projectScope({ abilities: ['view', 'comment'] }));
   await user.click(await cell(1, 'key'));
   await user.keyboard('{Control>}a{/Control}');
@@ -351,7 +351,7 @@ test('titles typed faster than the server answers are added in their order, and 
   expect(undone()).toHaveLength(2);
 });
 
-test('titles nobody answered come back together and are tried again under the keys they had', async () => {
+test('unanswered titles are returned together and retried with the same idempotency keys', async () => {
   const { server, user } = await show();
   const answer = Promise.withResolvers<never>();
   server.on(task.addMany, () => answer.promise);
@@ -399,7 +399,7 @@ test('the headings sort, and say which one does', async () => {
   expect(onSort).toHaveBeenCalledExactlyOnceWith('dueDate');
 });
 
-test('a title somebody else changes while it is edited is not replaced unasked', async () => {
+test('a title changed by another user during editing is not overwritten without asking', async () => {
   const { server, user } = await show();
   server.on(task.edit, { record: taskRow(1, { version: 3 }), merged: [], opId: id('9') });
   await user.click(await cell(1, 'title'));
@@ -410,7 +410,7 @@ test('a title somebody else changes while it is edited is not replaced unasked',
   await waitFor(() => expect(server.calls(task.edit).map((call) => call.body)).toEqual([body]));
 });
 
-test('leaving a title as it was saves nothing, although somebody else has changed it meanwhile', async () => {
+test('leaving a title unchanged saves nothing, even after a change by another user', async () => {
   const { server, user } = await show();
   await user.click(await cell(1, 'title'));
   await user.keyboard('{F2}');
@@ -420,7 +420,7 @@ test('leaving a title as it was saves nothing, although somebody else has change
   expect(server.calls(task.edit)).toEqual([]);
 });
 
-test('a status somebody else changes while it is chosen is not replaced unasked', async () => {
+test('a status changed by another user while it is being chosen is not overwritten without asking', async () => {
   const { server, user } = await show();
   server.on(task.edit, { record: taskRow(1, { version: 3 }), merged: [], opId: id('9') });
   await user.click(await cell(1, 'status'));

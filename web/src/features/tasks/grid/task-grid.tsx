@@ -94,7 +94,7 @@ function Offer({ grid }: { grid: Grid }) {
   const { selection, reading, cell } = grid;
   const choose = (total: number) => {
     selection.matching.choose(total);
-    // The offer goes away once it is taken; the keys that act on what is chosen belong to the grid.
+    // The offer disappears when accepted; the keys for the selection belong to the grid.
     cell.go(cell.active.line, cell.active.column);
   };
   return <MatchingOffer {...{ selection, ...reading }} onChoose={choose} />;

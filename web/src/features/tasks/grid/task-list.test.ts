@@ -9,7 +9,7 @@ import { createTaskList } from './task-list.ts';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
 
-/** A server with so many tasks, in pages of 200. */
+/** A server with this many tasks, in pages of 200. */
 function serverWith(count: number, { counted = 10_000 } = {}): StandIn {
   const server = new StandIn();
   server.on(task.query, (): TaskPage => {
@@ -38,7 +38,7 @@ function listOf(query: Partial<ListQuery> = {}) {
   return { store, list, held, onHidden, state: () => list.state.get(), only: () => list.state.get().sections[0] };
 }
 
-test('a list that cannot be read says why and can be read again', async () => {
+test('a list that fails to load shows the error and can be reloaded', async () => {
   const server = serverWith(3).fail(task.query, commonFailures.internal, { message: 'Broken' });
   const { list, state } = listOf();
   await list.reload();
@@ -64,7 +64,7 @@ test('a page that cannot be read leaves the rest, and is read again on demand on
   await expect.poll(() => only()?.ids.length).toBe(400);
 });
 
-test('pages are read one after the other, as far as somebody looks', async () => {
+test('pages are loaded in sequence, as far as visible', async () => {
   const server = serverWith(1_000);
   const { list, only } = listOf();
   await list.reload();
@@ -79,7 +79,7 @@ test('pages are read one after the other, as far as somebody looks', async () =>
   expect(server.calls(task.query)).toHaveLength(3);
 });
 
-test('a list is filled up page by page to so many, with what is known first, and goes on from there', async () => {
+test('a list is loaded page by page up to a number, starting with known tasks, and continues from there', async () => {
   const server = serverWith(1_000);
   const { list, store, only } = listOf();
   await list.reload();
@@ -94,7 +94,7 @@ test('a list is filled up page by page to so many, with what is known first, and
   expect(only()).toMatchObject({ cursor: null });
 });
 
-test('groups nobody looked at fill a list up too; a page that cannot be read leaves the list as it is', async () => {
+test('loading also includes invisible groups; a failed page leaves the list unchanged', async () => {
   const server = serverWith(250).on(task.groups, [
     { value: STATUS.todo, count: 250 },
     { value: STATUS.doing, count: 0 },
@@ -120,7 +120,7 @@ test('beyond what the server counts, the sum over the statuses is the total', as
   expect(only()?.count).toBe(500);
 });
 
-test('a list that is stale reads what was looked at again and keeps what it shows meanwhile', async () => {
+test('a stale list reloads the visible part and keeps showing it meanwhile', async () => {
   serverWith(1_000);
   const { list, store, only } = listOf();
   await list.reload();

@@ -14,21 +14,21 @@ export type ListState = {
   /** The first answer is there. */
   ready: boolean;
   error: RequestError | null;
-  /** Tasks of others that belong among those shown and wait to be let in. */
+  /** Matching tasks of others that are not shown yet. */
   fresh: readonly string[];
 };
 
-/** A list of tasks that is read page by page as it is looked at, and follows what happens to its tasks. */
+/** A list of tasks loaded page by page on demand, and updated on changes of its tasks. */
 export type TaskList = {
   query: ListQuery;
   state: Store<ListState>;
-  /** Reads a further page when fewer than so many tasks of a section are there; to be asked again after every page. */
+  /** Loads a further page if fewer than this many tasks of a section are loaded; to be called again after every page. */
   need(sectionValue: string, upTo: number): void;
   /** Reads a section on that could not be read. */
   retry(sectionValue: string): void;
-  /** Some tasks and, up to so many, all others of the list, also of groups nobody looks at; throws `Refused`. */
+  /** Some tasks and, up to a maximum, all others of the list, also of invisible groups; throws `Refused`. */
   filledUpTo(most: number, known: readonly string[]): Promise<string[]>;
-  /** Reads again what is being looked at. */
+  /** Reloads the visible part. */
   reload(): Promise<void>;
   /** Lets the tasks in that wait. */
   admitFresh(): void;
@@ -152,7 +152,7 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
       const counted = section.ids.filter((id) => ids.has(id)).length;
       const read = await reader.upTo(section, counted + most - ids.size);
       for (const id of read.ids) ids.add(id);
-      // What somebody else read on meanwhile stays as it is.
+      // Tasks loaded concurrently are unchanged.
       put(section.value, (now) => (now === section && !now.loading ? read : now));
     }
     return [...ids].slice(0, most);

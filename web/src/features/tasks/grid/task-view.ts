@@ -4,11 +4,11 @@ import { textOf } from '../../../records/views/view-model.ts';
 import { type ColumnChoice, type ColumnId, columnsFor, OPTIONAL_COLUMNS } from './columns.ts';
 import { NO_STATE, type PageState } from './page-state.ts';
 
-/** Parts of the page that a view keeps by names of their own, and those that are not kept. */
+/** Page state that a view stores under other names, and state that is not stored. */
 const APART = ['layout', 'filter', 'group', 'sort', 'order', 'search', 'view'];
 const { view: _, ...SHOWN } = NO_STATE;
 
-/** Whether the address says nothing of what a project shows. */
+/** Whether the URL has no state of a project page. */
 export function isUsualPage({ view: __, ...state }: PageState): boolean {
   return writeState(new URLSearchParams(), state, SHOWN).size === 0;
 }
@@ -30,7 +30,7 @@ export function settingsOf(state: PageState, columns: ViewColumns, earlier?: Tas
   };
 }
 
-/** What the address says where a view shows. */
+/** The URL state of a view. */
 export function stateOf({ kind, filter, sort, group, page }: TaskViewSettings): Omit<PageState, 'view'> {
   const { view: __, ...state } = readState(new URLSearchParams(page), NO_STATE);
   const field = sort.replace(/^-/, '') || NO_STATE.sort;
@@ -45,7 +45,7 @@ export function stateOf({ kind, filter, sort, group, page }: TaskViewSettings): 
   };
 }
 
-/** What the address says where all tasks show in the usual way. */
+/** The URL state of the default view. */
 export function usualState(): Omit<PageState, 'view'> {
   return readState(new URLSearchParams(), SHOWN);
 }
@@ -62,7 +62,7 @@ export function keptColumns(choice: ColumnChoice, fields: readonly CustomField[]
     .map(({ id }) => ({ key: id, width: choice.widths[id] ?? null }));
 }
 
-/** The choice of columns a view stands for. */
+/** The columns of a view. */
 export function choiceOf(columns: NonNullable<ViewColumns>, fields: readonly CustomField[]): ColumnChoice {
   const keys = new Set(columns.map(({ key }) => key));
   const known: readonly ColumnId[] = [...OPTIONAL_COLUMNS, ...fields.map(({ id }) => customKey(id))];

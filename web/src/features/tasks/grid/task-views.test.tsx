@@ -29,7 +29,7 @@ const view = (more: Partial<TaskView> = {}): TaskView => ({
 beforeAll(startWords);
 beforeEach(() => localStorage.clear());
 
-test('a view stands in the address and is read from it again, but for the words searched for', () => {
+test('a view is stored in the URL and read from it, except the search text', () => {
   const state = { ...stateOf(settings), view: id('c') };
   expect(state).toMatchObject({ status: ['open', STATUS.todo], layout: 'board', sort: 'dueDate', order: 'desc' });
   expect(settingsOf({ ...state, search: 'banner' }, null)).toEqual(settings);
@@ -101,14 +101,14 @@ test('without a view to begin with nothing waits, and the address stays as it is
   expect(searchNow()).toBe('');
 });
 
-test('the page begins with the view of the person before that of everybody', async () => {
+test('the page starts with the default view of the user, otherwise the shared one', async () => {
   open([view({ isForAll: true }), view({ id: id('d'), name: 'Mine', isDefault: true })]);
   expect(await button('View: Mine')).toBeTruthy();
   expect(searchNow()).toContain(`view=${id('d')}`);
   expect(searchNow()).toContain('layout=board');
 });
 
-test('what was changed is told, kept through a conflict, saved upon the newest version, and reset', async () => {
+test('changes are marked, kept through a conflict, saved on the newest version, and reset', async () => {
   const { server, user } = open([view({ isForAll: true })]);
   expect(await button('View: This week')).toBeTruthy();
   await user.click(await button('As a list'));
@@ -152,7 +152,7 @@ test('a locked view of others offers a copy, and neither saving nor deleting', a
   expect(screen.queryByText('Do not open by default for everyone')).toBeNull();
 });
 
-test('whoever manages the project says what everybody begins with', async () => {
+test('managers of the project set the shared default view', async () => {
   const { server, user } = open([view({ isDefault: true })]);
   server.on(taskView.defaultForAll, null);
   await user.click(await button('View: This week'));

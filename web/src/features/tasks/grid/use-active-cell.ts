@@ -40,7 +40,7 @@ export function useActiveCell({ lines, columns, scroller, reveal }: Grid) {
     },
     [active, lines, columns, go],
   );
-  // A line that is not drawn or not read yet takes the focus once it is, unless somebody has gone elsewhere meanwhile.
+  // A line that is not rendered or loaded yet is focused later, unless the focus has moved meanwhile.
   useLayoutEffect(() => {
     const wanted = focusWanted.current;
     if (wanted === 'no') return;

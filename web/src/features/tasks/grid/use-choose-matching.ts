@@ -19,7 +19,7 @@ export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[
     asked.current = null;
     setReading(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of one list is not for the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: results for one list are invalid for the next
   useEffect(
     () => () => {
       asked.current = null;

@@ -101,7 +101,7 @@ function runKey(grid: Grid, deeds: GridActions, key: GridKey): boolean {
   return some;
 }
 
-/** Moves, and with Shift chooses what was passed. */
+/** Moves, and with Shift extends the selection. */
 function step({ cell, lines, selection, row }: Grid, key: GridMove): boolean {
   const extend = key.kind === 'move' && key.extend;
   if (extend && row && selection.ids.size === 0) selection.toggle(row.id);
@@ -138,7 +138,7 @@ function act(grid: Grid, deeds: GridActions): boolean {
   return true;
 }
 
-/** The cell that has the focus is the active one, whatever gave it the focus; it would not stay drawn otherwise. */
+/** The focused cell is the active one, however it got the focus; otherwise it would not stay rendered. */
 function reached({ cell }: Grid, target: Element): void {
   const { line: active, column: activeColumn } = cell.active;
   const unread = target.hasAttribute('data-unread');

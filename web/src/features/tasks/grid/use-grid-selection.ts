@@ -75,7 +75,7 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
 
 const DELAY = 300;
 
-/** A list that is stale reads again only what is looked at; chosen tasks further down are read beside it. */
+/** A stale list reloads only its visible part; selected tasks further down are loaded separately. */
 function useUpToDate(ids: ReadonlySet<string>, store: TaskStore): void {
   useEffect(() => {
     if (ids.size === 0) return;

@@ -8,7 +8,7 @@ import { useFastScroll } from './use-fast-scroll.ts';
 
 /** Lines read ahead of those in sight. */
 const AHEAD = 60;
-/** Height of the headings, which stand above the first line. */
+/** Height of the headings above the first line. */
 const HEAD_HEIGHT = 36;
 
 type View = {
@@ -42,7 +42,7 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
     // Lines are counted from below the headings, and the headings stay where they are.
     scrollPaddingEnd: heightOf ? 0 : HEAD_HEIGHT,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are thought anew when the density or the lines change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are recomputed when the density or the lines change
   useLayoutEffect(() => virtualizer.measure(), [rowHeight, heightOf, virtualizer]);
   useEffect(() => {
     const { range } = virtualizer;

@@ -23,7 +23,7 @@ import { useColumns, useFolded } from './view-choices.ts';
 
 export type Grid = ReturnType<typeof useGrid>;
 
-/** Everything the grid of a project knows: its list, what is in sight, active, chosen and edited. */
+/** The state of the grid of a project: its list, visible range, active cell, selection and editor. */
 export function useGrid(query: ListQuery) {
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);

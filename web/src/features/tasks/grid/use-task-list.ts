@@ -6,7 +6,7 @@ import { arrangeGroups } from './arrange-groups.ts';
 import type { ListQuery } from './list-reading.ts';
 import { createTaskList, type ListState, type TaskList } from './task-list.ts';
 
-/** The list for a query; while another one is read for the first time, the former still shows and `pending` says so. */
+/** The list for a query; while another one is loading, the former is still shown and `pending` is set. */
 export function useTaskList(
   query: ListQuery,
   onHidden: (ids: readonly string[]) => void,

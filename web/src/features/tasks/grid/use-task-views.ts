@@ -1,7 +1,7 @@
 import { type TaskView, type TaskViewSettings, taskView } from '@opsyard/contract';
 import { useEffect } from 'react';
 import { call, keyOf, useRead } from '../../../kernel/api.ts';
-import { useRemembered } from '../../../kernel/remembered.ts';
+import { useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { type SavedViews, useChosenView } from '../../../records/views/use-chosen-view.ts';
 import type { ViewSource } from '../../../records/views/view-source.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -16,7 +16,7 @@ export function useTaskViews(state: PageState, change: ChangeState): SavedViews<
   const query = { projectId: project.id };
   const reading = useRead(taskView.list, { query }, { quiet: true, staleTime: FRESH });
   // Only a page that began with a view the last time waits for the views; others show their tasks at once.
-  const [hadDefault, keepDefault] = useRemembered(`viewToBegin_${project.id}`, false, isBoolean);
+  const [hadDefault, keepDefault] = useStoredChoice(`viewToBegin_${project.id}`, false, isBoolean);
   const { data } = reading;
   const hasDefault = data?.some(({ isDefault, isForAll }) => isDefault || isForAll);
   useEffect(() => {

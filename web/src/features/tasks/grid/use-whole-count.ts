@@ -7,7 +7,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 
 const DELAY = 300;
 
-/** How many tasks a project has, those below others too, as its card counts them; undefined until it is known or when not asked. */
+/** The number of tasks of a project including subtasks, as on its card; undefined while unknown or not requested. */
 export function useWholeCount(enabled: boolean): number | undefined {
   const projectId = useScope().project.id;
   const { data, refetch } = useRead(task.groups, { body: { projectId, by: 'status' } }, { enabled, quiet: true });

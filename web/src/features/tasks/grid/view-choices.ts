@@ -1,6 +1,6 @@
 import type { ViewColumns } from '@opsyard/contract';
 import { useMemo } from 'react';
-import { useRemembered } from '../../../kernel/remembered.ts';
+import { useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { useActiveView } from '../../../records/views/active-view.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { type Column, type ColumnChoice, columnsFor, isColumnChoice, NO_CHOICE } from './columns.ts';
@@ -13,13 +13,13 @@ export function useColumns(): {
   choose: (next: ColumnChoice) => void;
   /** The columns as a saved view keeps them. */
   kept: ViewColumns;
-  /** Forgets what was changed of the columns of the saved view. */
+  /** Discards changes of the columns of the saved view. */
   reset: () => void;
 } {
   const { fields } = useScope();
   const view = useActiveView();
-  const [own, chooseOwn] = useRemembered('taskColumns', NO_CHOICE, isColumnChoice);
-  const [draft, chooseDraft] = useRemembered<ColumnChoice | null>(`taskColumns_${view?.id ?? ''}`, null, isDraft);
+  const [own, chooseOwn] = useStoredChoice('taskColumns', NO_CHOICE, isColumnChoice);
+  const [draft, chooseDraft] = useStoredChoice<ColumnChoice | null>(`taskColumns_${view?.id ?? ''}`, null, isDraft);
   const ofView = view?.settings?.columns ?? null;
   const choice = useMemo(
     () => (view ? (draft ?? (ofView ? choiceOf(ofView, fields) : own)) : own),
@@ -32,7 +32,7 @@ export function useColumns(): {
 
 /** The groups this person folded, by project and grouping. */
 export function useFolded(projectId: string, by: string | null): [ReadonlySet<string>, (value: string) => void] {
-  const [list, keep] = useRemembered<readonly string[]>(`folded_${projectId}_${by ?? ''}`, NONE, isTexts);
+  const [list, keep] = useStoredChoice<readonly string[]>(`folded_${projectId}_${by ?? ''}`, NONE, isTexts);
   const folded = useMemo(() => new Set(list), [list]);
   const toggle = (value: string) => keep(folded.has(value) ? list.filter((one) => one !== value) : [...list, value]);
   return [folded, toggle];

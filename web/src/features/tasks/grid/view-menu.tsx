@@ -82,7 +82,7 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
   );
 }
 
-/** Whether subtasks stand in rows of their own or folded below their parents. */
+/** Whether subtasks are rows of their own or nested below their parents. */
 export function SubtaskMenu({ shown, onChange }: { shown: string; onChange: (shown: string) => void }) {
   const { t } = useTranslation('tasks');
   const nested = shown === NESTED;
@@ -139,7 +139,7 @@ export function ColumnMenu({ customOnly = false }: { customOnly?: boolean }) {
   );
 }
 
-/** How close together the rows of every list stand. */
+/** The density of the rows in every list. */
 export function DensityMenu() {
   const { t } = useTranslation('tasks');
   const { density } = useDensity();

@@ -6,7 +6,7 @@ import styles from '../../../ui/import/import.module.css';
 type TaskChange = ImportReport['changes'][number];
 type FieldChange = TaskChange['fields'][number];
 
-/** For each known task and field what is there now and what the file says. */
+/** The current and the imported value of each changed field of known tasks. */
 export function ChangeTable({ report: { changes, changesTotal } }: { report: ImportReport }) {
   const { t } = useTranslation('tasks');
   return (

@@ -7,7 +7,7 @@ export type LabelChoice = ChosenNames['labels'][number];
 export type PersonChoice = ChosenNames['people'][number];
 type ChoiceOf = { statuses: StatusChoice; labels: LabelChoice; people: PersonChoice };
 
-/** What has been chosen for names of a kind so far: by this person, else as the report says at the last import of the source. */
+/** The current mapping of names of a kind: the user's, otherwise that of the last import of the source. */
 function chosenOf<K extends NameKind>(names: ImportNames, report: ImportReport, kind: K): readonly ChoiceOf[K][] {
   return (names[kind] as readonly ChoiceOf[K][] | undefined) ?? (chosenBefore(report)[kind] as readonly ChoiceOf[K][]);
 }
@@ -23,7 +23,7 @@ export function withChoice<K extends NameKind>(
   return { ...names, [kind]: choice ? [...others.map((one) => ofOneKind(one, choice)), choice] : others };
 }
 
-/** The names without choices of somebody who is no member any more. */
+/** The names without mappings to former members. */
 export function withoutPerson(names: ImportNames, userId: string): ImportNames {
   return names.people ? { ...names, people: names.people.filter((one) => one.userId !== userId) } : names;
 }

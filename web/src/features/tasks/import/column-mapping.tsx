@@ -36,7 +36,7 @@ export function ColumnMapping({ draft, report, table }: ColumnMappingProps) {
   );
 }
 
-/** Which sheet of a workbook is read; the columns of another one are suggested anew. */
+/** The chosen sheet of a workbook; another one gets a new suggested mapping. */
 function SheetField({ draft, sheets }: { draft: ImportDraft; sheets: NonNullable<Table['sheets']> }) {
   const { t } = useTranslation('tasks');
   return (

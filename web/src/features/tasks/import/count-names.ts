@@ -1,4 +1,4 @@
-/** What a report counts, in the order people compare it with the source. */
+/** The counts of a report, in the order of comparison with the source. */
 const COUNTS = [
   'tasks',
   'open',

@@ -51,7 +51,7 @@ export function EncodingField({ draft }: { draft: ImportDraft }) {
   );
 }
 
-/** Whether the file was refused because nobody knows the encoding. */
+/** Whether the file was refused because its encoding is unknown. */
 function isUnreadable(refused: RequestError | null): boolean {
   const { code } = (refused?.detail ?? {}) as { code?: unknown };
   return refused?.is(importFailures.refused) === true && code === 'encodingUnknown';

@@ -8,7 +8,7 @@ const wishes: ImportTargetFields = {
   names: { labels: [{ key: 'a', labelId: null }] },
 };
 
-test('names and the encoding are asked for when something was chosen', () => {
+test('names and the encoding are sent if they were chosen', () => {
   const { names } = wishes;
   expect(bodyOf(id('1'), { ...wishes, encoding: 'big5' })).toMatchObject({ names, encoding: 'big5' });
   const body = bodyOf(id('1'), { ...wishes, names: {} });

@@ -15,7 +15,7 @@ export type Target = { kind: 'existing'; projectId: string | null } | { kind: 'n
 export type DateOrder = 'dmy' | 'mdy';
 export type OnKnown = NonNullable<ImportTarget['onKnown']>;
 
-/** What a person decides about a file: where it goes and what its columns mean; null for what is suggested. */
+/** The user's options for a file: its target and the mapping of its columns; null for the suggestion. */
 export type ImportTargetFields = {
   target: Target;
   columns: readonly ColumnMeaning[] | null;
@@ -24,9 +24,9 @@ export type ImportTargetFields = {
   sheet: string | null;
   /** Of a text. */
   encoding: TextEncoding | null;
-  /** What names of the file mean; a list left out for what is suggested. */
+  /** The mapping of names in the file; a missing list stands for the suggestion. */
   names: ImportNames;
-  /** What becomes of tasks that are there already; null where nothing was chosen yet. */
+  /** The handling of existing tasks; null if not chosen yet. */
   onKnown: OnKnown;
   sameTitle: 'create' | 'update';
   source: 'same' | 'other' | null;
@@ -50,12 +50,12 @@ export function newTarget(report: Pick<ImportReport, 'name'> | null): Target {
   return { kind: 'new', name, key: keyOf(name) };
 }
 
-/** The key a project of that name has until somebody types another. */
+/** The default key of a project with that name. */
 export function keyOf(name: string): string {
   return keyFrom(name, FALLBACK_KEY);
 }
 
-/** The wishes as the server is asked; times without a zone are meant in the one of this browser. */
+/** The options in the format of the server; times without a time zone are in that of the browser. */
 export function bodyOf(fileId: string, wishes: ImportTargetFields): ImportTarget {
   const { target, columns, dateOrder, sheet, encoding, names, onKnown, sameTitle, source, memberIds } = wishes;
   return {

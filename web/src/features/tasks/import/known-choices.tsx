@@ -11,7 +11,7 @@ const SOURCES = ['same', 'other'] as const;
 
 type KnownChoicesProps = { draft: ImportDraft; report: ImportReport };
 
-/** What becomes of tasks that the project has already; asked only where the file names some. */
+/** The handling of existing tasks; shown only if the file contains some. */
 export function KnownChoices({ draft, report }: KnownChoicesProps) {
   const { t } = useTranslation('tasks');
   const { onKnown, sameTitle, source, wish } = draft;

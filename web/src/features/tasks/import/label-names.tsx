@@ -46,7 +46,7 @@ export function LabelNames({ draft, report }: { draft: ImportDraft; report: Impo
   );
 }
 
-/** What a label becomes: as chosen a moment ago, else as the server says. */
+/** The target of a label: as just chosen, otherwise from the server. */
 function meant(one: Label, choice: LabelChoice | undefined, there: Names['there']): Label {
   if (!choice) return one;
   if (choice.labelId === null) return { ...one, labelId: null, to: null, chosen: 'now' };

@@ -9,7 +9,7 @@ const FOLD = 12;
 
 type NameListProps<T> = { names: readonly T[]; total: number; row: (one: T) => ReactNode };
 
-/** Names of the file and what they become; a long list is folded until somebody asks for all of it. */
+/** Names of the file and their targets; a long list is collapsed until expanded. */
 export function NameList<T extends { key: string }>({ names, total, row }: NameListProps<T>) {
   const { t } = useTranslation('tasks');
   const [isOpen, setOpen] = useState(false);

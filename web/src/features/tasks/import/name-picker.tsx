@@ -6,7 +6,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from '../../../ui/import/import.module.css';
 import { PopupButton } from '../../../ui/popup-button.tsx';
 
-/** Takes back what was chosen for a name. */
+/** Removes the mapping of a name. */
 export const AUTO = 'auto';
 
 type NamePickerProps = {
@@ -22,7 +22,7 @@ type NamePickerProps = {
   onPick: (value: string) => void;
 };
 
-/** Shows what a name of the file becomes, and lets somebody choose otherwise. */
+/** Shows the target of a name in the file, and allows choosing another one. */
 export function NamePicker({ name, text, mark, isNew, selected, choices, onPick }: NamePickerProps) {
   const { t } = useTranslation('tasks');
   const label = t('import.names.pick', { name });

@@ -46,7 +46,7 @@ function show(part: Part, draft: Partial<ImportDraft> = {}) {
 const picker = (name: string) => screen.getByRole('button', { name: new RegExp(`^“${name}” becomes`) });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('of each status stand how many tasks have it, what it becomes and who decided', () => {
+test('each status shows its number of tasks, its target and who decided', () => {
   show({
     statuses: [
       waiting,
@@ -93,7 +93,7 @@ test('a name that was too long is offered as it was shortened, once', async () =
   expect(options().filter((text) => text?.startsWith('Waiting'))).toHaveLength(5);
 });
 
-test('a choice is shown at once, keeps those before it, and can be taken back', async () => {
+test('a mapping is shown at once, keeps earlier ones, and can be removed', async () => {
   const before = { ...shipped, statusId: STATUS.done, to: 'Done', chosen: 'before' as const };
   const names: ImportNames = { statuses: [{ key: 'waiting', name: 'Parcels', category: '4' }] };
   const { wish, user } = show({ statuses: [waiting, before] }, { names });
@@ -103,7 +103,7 @@ test('a choice is shown at once, keeps those before it, and can be taken back', 
   expect(wish).toHaveBeenLastCalledWith({ names: { statuses: [] } });
 });
 
-test('the first choice takes along what was chosen at the last import', async () => {
+test('the first mapping includes those of the last import', async () => {
   const before = { ...shipped, statusId: STATUS.done, to: 'Done', chosen: 'before' as const };
   const { wish, user } = show({ statuses: [waiting, before] });
   await user.click(picker('Waiting'));
@@ -138,7 +138,7 @@ test('a person becomes a member or stays a name; with an account they can be add
   expect(wish).toHaveBeenLastCalledWith({ memberIds: [id('e')] });
 });
 
-test('who is not to be added any more is nobody in the file either', async () => {
+test('a person who is no longer to be added is also removed from the mapping', async () => {
   const person = { ...ann, userId: id('e'), member: true, chosen: 'now' as const };
   const names = { people: [{ key: 'ann', userId: id('e') }] };
   const { wish, user } = show({ people: [person] }, { names, memberIds: [id('e')] });
@@ -146,7 +146,7 @@ test('who is not to be added any more is nobody in the file either', async () =>
   expect(wish).toHaveBeenLastCalledWith({ memberIds: [], names: { people: [] } });
 });
 
-test('hundreds of names are folded until somebody asks for all of them', async () => {
+test('hundreds of names are collapsed until expanded', async () => {
   const labels = Array.from({ length: 300 }, (_, at) => ({ ...winter, key: `l${at}`, name: `Label ${at}` }));
   const { user } = show({ labels });
   expect(screen.getAllByRole('listitem')).toHaveLength(12);

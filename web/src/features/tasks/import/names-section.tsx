@@ -11,7 +11,7 @@ import type { ImportDraft } from './use-import.ts';
 
 const KINDS = ['statuses', 'labels', 'people'] as const;
 
-/** What statuses, labels and people of the file become in the project. */
+/** The mapping of statuses, labels and people of the file to the project. */
 export function NamesSection({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
   const { t } = useTranslation(['tasks', 'transfer']);
   const [chosen, setKind] = useState<NameKind>('statuses');

@@ -49,7 +49,7 @@ export function PeopleNames({ draft, report }: PeopleNamesProps) {
   );
 }
 
-/** Adds somebody with an account to the project, for those who may. */
+/** Adds a user to the project, with the permission. */
 function Joining({ draft, report, person: { userId, member, name } }: PeopleNamesProps & { person: Person }) {
   const { t } = useTranslation('tasks');
   const { memberIds, names, wish } = draft;
@@ -70,7 +70,7 @@ function Joining({ draft, report, person: { userId, member, name } }: PeopleName
   );
 }
 
-/** Who somebody is: as chosen a moment ago, else as the server says. */
+/** The user for a person: as just chosen, otherwise from the server. */
 function meant(one: Person, choice: PersonChoice | undefined): Person {
   if (!choice) return one;
   return { ...one, userId: choice.userId, member: choice.userId !== null, chosen: 'now' };

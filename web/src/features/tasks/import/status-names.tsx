@@ -47,7 +47,7 @@ export function StatusNames({ draft, report }: { draft: ImportDraft; report: Imp
   );
 }
 
-/** What a status becomes: as chosen a moment ago, else as the server says. */
+/** The target of a status: as just chosen, otherwise from the server. */
 function meant(one: Status, choice: StatusChoice | undefined, there: Names['there']): Status {
   if (!choice) return one;
   const known = there.statuses.find(({ id }) => id === choice.statusId);
@@ -99,7 +99,7 @@ function choiceOf(key: string, value: string): StatusChoice | null {
   return name !== undefined && category ? { key, name, category } : { key, statusId: value };
 }
 
-/** What the file calls a status; tasks without one are told apart by what else the file says of them. */
+/** The name of a status in the file; tasks without one are distinguished by other fields. */
 function nameOf({ key, name }: Status, t: TFunction<'tasks'>): string {
   const own = OWN.find((one) => one === key);
   return own ? t(`import.names.own.${own}`) : name;

@@ -76,7 +76,7 @@ function ProjectSelect({ projects, value, onChange }: ProjectSelectProps) {
 
 type NewTarget = Extract<Target, { kind: 'new' }>;
 
-/** Name and key of the new project; the key follows the name until somebody types another. */
+/** Name and key of the new project; the key follows the name until it is edited. */
 function NewProjectFields({ target, onChange }: { target: NewTarget; onChange: (target: NewTarget) => void }) {
   const { t } = useTranslation('tasks');
   const { name, key } = target;

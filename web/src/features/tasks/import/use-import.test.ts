@@ -40,7 +40,7 @@ async function sent() {
   return result;
 }
 
-test('what is chosen for names is asked about, and belongs to the project it was chosen for', async () => {
+test('mapped names are sent, and belong to the project they were chosen for', async () => {
   const server = new StandIn().on(importing.check, report(2));
   standInForUploads([taken]);
   const draft = await sent();
@@ -75,7 +75,7 @@ test('choices that refer to removed values are dropped, with a message', async (
   expect(draft.current).toMatchObject({ names: {}, busy: null, report: { toCreate: 3 } });
 });
 
-test('a file in an unknown encoding is sent again once somebody says which it is', async () => {
+test('a file in an unknown encoding is uploaded again once one is chosen', async () => {
   new StandIn();
   const unknown = { failure: importFailures.refused.code, requestId: 'r1', detail: { code: 'encodingUnknown' } };
   const { urls } = standInForUploads([[422, answer(false, 422, unknown)], taken]);

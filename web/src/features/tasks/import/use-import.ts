@@ -52,12 +52,12 @@ const NOTHING: Omit<State, 'target'> = {
 /** An import on its way: the file, where it goes, what its columns mean, what it would do and what it did. */
 export type ImportDraft = ReturnType<typeof useImport>;
 
-/** Leads a file through an import: sent, looked at as often as anything about it changes, written, taken back. */
+/** Controls an import: upload, check after each change, write, undo. */
 export function useImport(first: Target) {
   const { state, put, take, stop } = useSteps<State>({ ...NOTHING, target: first });
   const startOver = (): State => ({ ...NOTHING, target: state.target });
 
-  /** Changes a wish; what the file would do is asked anew when that can differ. */
+  /** Changes an option; the preview is requested again if it may differ. */
   function wish(part: Partial<ImportTargetFields>): void {
     const parts = changed(state, part);
     const after = { ...state, ...parts };
@@ -149,7 +149,7 @@ async function check(state: State, sending: Sending): Promise<ImportReport> {
   return await ask(state, sending, (body) => call(importing.check, { body }, { quiet: true, signal }));
 }
 
-/** Lets go of what was chosen for names when something of it has left the project meanwhile, and says so. */
+/** Discards mappings to objects deleted from the project meanwhile, with a message. */
 async function unlessStale(
   state: State,
   sending: Sending,

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../../kernel/forms.ts';
 import type { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 
-/** What the server did not like of a new project, beside the field it is about; what is about none is announced. */
+/** The errors of a new project at their fields; others are shown as a notification. */
 export function complaints(refused: RequestError): { name: string; errors: string[] }[] {
   const about = [
     { failure: projectFailures.nameTaken, name: 'name' },

@@ -2,7 +2,7 @@ import { project } from '@opsyard/contract';
 import { readingOf } from '../../../kernel/api.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
 
-/** The key itself when it is free or nobody can say. */
+/** The key itself if it is free or the check fails. */
 export async function freeKeyLike(key: string): Promise<string> {
   try {
     const reading = readingOf(project.keyAvailable, { query: { key } }, true);

@@ -8,13 +8,13 @@ import styles from './new-project.module.css';
 import { asKey, isKey } from './project-key.ts';
 
 type KeyFieldProps = {
-  /** Whether somebody typed a key; until then it is made from the name. */
+  /** Whether the key was edited; until then it is derived from the name. */
   typed: boolean;
   /** Told whether the key is known to be taken; until the server has answered it is not. */
   onTaken: (taken: boolean) => void;
 };
 
-/** The key of a new project, in its form: made from its name until somebody types one, and checked while it is typed. */
+/** The key of a new project: derived from its name until it is edited, and checked during input. */
 export function KeyField({ typed, onTaken }: KeyFieldProps) {
   const { t } = useTranslation('tasks');
   const form = Form.useFormInstance<{ key?: string }>();

@@ -11,7 +11,7 @@ import styles from './new-project.module.css';
 
 type MembersFieldProps = { value?: string[]; onChange?: (ids: string[]) => void };
 
-/** The people who work on a new project beside its owner. */
+/** The members of a new project, besides its owner. */
 export function MembersField({ value = [], onChange }: MembersFieldProps) {
   const { t } = useTranslation('tasks');
   const me = useMe().id;

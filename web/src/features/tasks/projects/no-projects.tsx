@@ -7,7 +7,7 @@ type NoProjectsProps = {
   narrowed: boolean;
   archived: boolean;
   onClear: () => void;
-  /** Left out for people who may not create projects. */
+  /** Missing without the permission to create projects. */
   onNew?: () => void;
 };
 

@@ -1,6 +1,6 @@
 import type { Project } from '@opsyard/contract';
 
-/** What the list of projects is narrowed to, as it stands in the address. */
+/** The filter of the list of projects, as stored in the URL. */
 export type ProjectFilter = { search: string; state: string[]; owner: string[] };
 
 /** The projects that pass: by words of their name or key, state and owner (`me` is the person's own id). */
@@ -26,7 +26,7 @@ type Progress = {
   /** As many as the list of the project shows: subtasks and cancelled tasks are among them, archived ones are not. */
   total: number;
   done: number;
-  /** Those that are done or still to be done: what was cancelled holds nothing up. */
+  /** Completed and open tasks, without cancelled ones. */
   wanted: number;
   /** The done ones among the wanted, 0 to 1. */
   share: number;

@@ -18,10 +18,10 @@ type ProjectFormProps<V extends { key: string }> = {
   isPending: boolean;
   onCancel: () => void;
   onClosed: () => void;
-  /** The key for what was changed, as long as nobody has typed one; nothing when it stays. */
+  /** The key for the changed name, until the key is edited; undefined if it stays. */
   keyFor?: (changed: Partial<V>, all: Partial<V>) => string | undefined;
   onSubmit: (values: V, keyIsTyped: boolean) => void;
-  /** What stands above name and key, and below. */
+  /** Rendered above name and key, and below. */
   above?: ReactNode;
   children: ReactNode;
 };

@@ -17,10 +17,10 @@ test.each([
   expect(keyFrom(name, 'PROJ')).toBe(key);
 });
 
-test('whatever a project is called, the suggestion is a key', () => {
+test('the suggestion for any name is a valid key', () => {
   fc.assert(fc.property(fc.string({ maxLength: 80, unit: 'grapheme' }), (name) => isKey(keyFrom(name, 'SITE'))));
 });
 
-test('what is typed becomes a key as far as it can', () => {
+test('input is converted to a valid key as far as possible', () => {
   expect(asKey('1 my-key 2026 very long')).toBe('MYKEY2026V');
 });

@@ -23,7 +23,7 @@ export function keyFrom(name: string, fallback: string): string {
 
 const FALLBACK: Record<Template, string> = { blank: 'PROJ', campaign: 'CAMP', siteLaunch: 'SITE' };
 
-/** The key a new project has until somebody types one; none before it has a name. */
+/** The suggested key of a new project; empty without a name. */
 export function keyForName(name: string, template: Template): string {
   return name.trim() ? keyFrom(name, FALLBACK[template]) : '';
 }

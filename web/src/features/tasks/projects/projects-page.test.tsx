@@ -44,20 +44,20 @@ test('projects that cannot be read say why and can be read again', async () => {
   await screen.findByRole('link', { name: 'Shop in Spain' });
 });
 
-test('without projects, whoever may create one is asked to, and others learn whom to ask', async () => {
+test('without projects, users with the permission are asked to create one, and others whom to ask', async () => {
   server().on(project.list, []);
   await openPage(HOME_PATH);
   await screen.findByRole('button', { name: 'Create the first project' });
 });
 
-test('whoever may not create projects is not offered it', async () => {
+test('creating projects is not offered without the permission', async () => {
   server({}).on(project.list, []);
   await openPage(HOME_PATH);
   await screen.findByText('You are not a member of any project yet. Ask a team lead to add you.');
   expect(screen.queryByRole('button', { name: 'New project' })).toBeNull();
 });
 
-test('a star shows at once and goes when the server refuses it, whatever was starred after it', async () => {
+test('a star shows at once and is removed when the server refuses it, whatever was starred afterwards', async () => {
   const answer = Promise.withResolvers<null>();
   const stand = server()
     .on(project.list, two)
@@ -75,7 +75,7 @@ test('a star shows at once and goes when the server refuses it, whatever was sta
   expect(other.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('what is looked for stands in the address, and clearing brings all back', async () => {
+test('the search text is in the URL, and clearing it shows all projects', async () => {
   server().on(project.list, two);
   await openPage(`${HOME_PATH}?state=paused`);
   await screen.findByRole('link', { name: 'Spring ads' });
@@ -88,7 +88,7 @@ test('what is looked for stands in the address, and clearing brings all back', a
   expect(here()).toBe(HOME_PATH);
 });
 
-test('projects that are worked on do not stand there for archived ones while those are still being read', async () => {
+test('active projects are not shown in the archive while that is loading', async () => {
   const answer = Promise.withResolvers<typeof two>();
   const stand = server().on(project.list, two);
   await openPage(HOME_PATH);

@@ -9,7 +9,7 @@ import { useDevice } from '../../../kernel/device.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { oneOf, useRemembered } from '../../../kernel/remembered.ts';
+import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { part } from '../../../kernel/screens.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
@@ -32,11 +32,11 @@ const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '', 
 const VIEWS = ['cards', 'table'] as const;
 export type ProjectsView = (typeof VIEWS)[number];
 
-/** The projects this person may see; where everybody lands. */
+/** The projects visible to the user; the home page. */
 export function ProjectsPage() {
   const { t } = useTranslation('tasks');
   const [state, change] = useUrlState(NO_STATE);
-  const [remembered, remember] = useRemembered<ProjectsView>('projectsView', 'cards', oneOf(VIEWS));
+  const [remembered, remember] = useStoredChoice<ProjectsView>('projectsView', 'cards', oneOf(VIEWS));
   const [creating, setCreating] = useState(false);
   const mayAdd = useCan('task:project:add');
   const mayAdopt = useCan('task:project:adopt');

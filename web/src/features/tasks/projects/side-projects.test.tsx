@@ -14,7 +14,7 @@ const places = new Map([['task/ProjectTasks', '/projects/:key']]);
 const one = (n: string, name: string): MenuProject => ({ id: id(n), key: `P${n}`, name, color: 'blue' });
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('favourites stand in the menu before recent projects, are put in order by hand or key, and the section folds', async () => {
+test('favourites are before recent projects in the menu, can be sorted by pointer or key, and the section collapses', async () => {
   await startWords();
   signedIn();
   const menu = { favourites: [one('1', 'Site'), one('2', 'Spring'), one('3', 'Ads')], recent: [one('4', 'Depot')] };

@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from './new-project.module.css';
 
-/** One of the product's templates, or the id of one that people made. */
+/** A built-in template, or the id of an own one. */
 export type TemplateChoice = Template | (string & {});
 
 type TemplateFieldProps = { value?: TemplateChoice; onChange?: (template: TemplateChoice) => void };

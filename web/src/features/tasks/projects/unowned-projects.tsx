@@ -10,7 +10,7 @@ import styles from './projects.module.css';
 
 type UnownedProject = Reply<typeof project.orphans>[number];
 
-/** Leads whoever may to the projects whose owner has no account to work with; nothing while there are none. */
+/** Links users with the permission to the projects without an active owner; renders nothing if there are none. */
 export function UnownedProjects() {
   const { t } = useTranslation('tasks');
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { freeKeyLike } from './free-key.ts';
 
 type Outcome = { onCreated: (made: ProjectDetail) => void; onRefused: (refused: RequestError) => void };
 
-/** Creates projects, one at a time; a key nobody typed gives way to a free one like it. */
+/** Creates projects, one at a time; a suggested key that is taken is replaced by a similar free one. */
 export function useCreateProject({ onCreated, onRefused }: Outcome) {
   const { mutate, isPending } = useSend(project.add, { quiet: true });
   const [isLooking, setLooking] = useState(false);

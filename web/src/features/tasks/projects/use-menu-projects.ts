@@ -5,7 +5,7 @@ import { queryCache } from '../../../kernel/query-cache.ts';
 type Menu = Reply<typeof project.menu>;
 const NONE: Menu = { favourites: [], recent: [] };
 
-/** The projects under the menu; a new order of favourites shows at once and is taken back when the server refuses it. */
+/** The projects in the menu; a new order of favourites is shown at once and reverted when the server refuses it. */
 export function useMenuProjects(): Menu & { arrange: (ids: readonly string[]) => void } {
   const { data = NONE } = useRead(project.menu, {}, { quiet: true });
   const { mutateAsync } = useSend(project.orderFavourites, { keepReadings: true, inOrder: true });
@@ -17,7 +17,7 @@ export function useMenuProjects(): Menu & { arrange: (ids: readonly string[]) =>
   return { ...data, arrange };
 }
 
-/** The ids with one of them moved to where another stands: after it when it comes from above, else before it. */
+/** The ids with one of them moved to the position of another: after it when moving down, otherwise before it. */
 export function moveBefore(ids: readonly string[], moved: string, to: string): string[] {
   const place = ids.indexOf(to);
   const others = ids.filter((id) => id !== moved);

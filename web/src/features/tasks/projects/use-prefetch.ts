@@ -2,7 +2,7 @@ import { project } from '@opsyard/contract';
 import { useCallback } from 'react';
 import { prefetch } from '../../../kernel/api.ts';
 
-/** Reads a project before it is opened, when the pointer comes to it. */
+/** Prefetches a project on hover. */
 export function usePrefetch(key: string): () => void {
   return useCallback(() => prefetch(project.queryById, { query: { key } }), [key]);
 }

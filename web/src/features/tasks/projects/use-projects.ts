@@ -3,7 +3,7 @@ import { useRead } from '../../../kernel/api.ts';
 
 const HOW = { quiet: true, pollOffline: 60_000 } as const;
 
-/** The projects of this person; where there are more than a list takes, those that are looked for are asked of the server. */
+/** The projects of the user; beyond the maximum of a list, the search is done by the server. */
 export function useProjects({ archived, search }: { archived: boolean; search: string }) {
   const kept = archived ? { archived } : {};
   const all = useRead(project.list, { query: kept }, HOW);

@@ -9,7 +9,7 @@ export function useRoving(ids: readonly string[]): {
   const [chosen, setActiveId] = useState<string | null>(null);
   const activeId = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The menu of a project walks by itself.
+    // The menu of a project handles its own keys.
     if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
     const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')];
     const at = elements.findIndex((element) => element.dataset.roving === activeId);
@@ -21,7 +21,7 @@ export function useRoving(ids: readonly string[]): {
   return { activeId, setActiveId, onKeyDown };
 }
 
-/** Where a key leads from one of several elements that may stand in rows; -1 when nowhere. */
+/** The element a key moves to in a list or grid; -1 if there is none. */
 function neighbour(elements: readonly HTMLElement[], at: number, key: string): number {
   const perRow = rowLength(elements);
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow };

@@ -4,7 +4,7 @@ import { queryCache } from '../../../kernel/query-cache.ts';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { refreshMenuProjects } from '../shared/menu-projects.ts';
 
-/** Stars a project, or no longer; shown at once, taken back when the server refuses. The order stays until the list is read again. */
+/** Stars or unstars a project; shown at once, reverted when the server refuses it. The order is unchanged until the list is reloaded. */
 export function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {
   const { mutateAsync } = useSend(project.star, { keepReadings: true });
   return ({ id, starred }) => {

@@ -14,7 +14,7 @@ import { usePublicWords } from './use-words.ts';
 
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
-/** A form at its public address; the key stands behind the #, so that no server logs it. */
+/** A form at its public address; the key is in the fragment, so that no server logs it. */
 export function PublicFormPage() {
   const words = usePublicWords();
   const key = useLocation().hash.slice(1);

@@ -101,7 +101,7 @@ function Field({ question, labels, answer, onAnswer, shared, title }: FieldProps
 
 type NumberFieldProps = FieldProps['shared'] & Pick<FieldProps, 'answer' | 'onAnswer'>;
 
-/** Uncontrolled: what is being typed, such as "1.", is no number yet. */
+/** Uncontrolled, because partial input such as "1." is not a number. */
 function NumberField({ answer, onAnswer, ...shared }: NumberFieldProps) {
   return (
     <input

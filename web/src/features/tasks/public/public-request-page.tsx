@@ -13,7 +13,7 @@ const TICKET = /^[A-Za-z0-9_-]{43}$/;
 /** The stages of a request that goes well. */
 const STEPS: readonly RequestStage[] = ['received', 'accepted', 'inProgress', 'done'];
 
-/** The status page of a request; its ticket stands behind the #, so that no server logs it. */
+/** The status page of a request; its ticket is in the fragment, so that no server logs it. */
 export function PublicRequestPage() {
   const words = usePublicWords();
   const { hash, state } = useLocation();

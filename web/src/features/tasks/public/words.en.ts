@@ -1,4 +1,4 @@
-/** Words of the pages for people without an account; loaded with these pages only. */
+/** Texts of the pages for anonymous users; loaded with these pages only. */
 export const en = {
   loading: 'Loading',
   gone: 'This page is not available',

@@ -1,6 +1,6 @@
 import type { PublicWords } from './words.en.ts';
 
-/** Words of the pages for people without an account; loaded with these pages only. */
+/** Texts of the pages for anonymous users; loaded with these pages only. */
 export const zh: PublicWords = {
   loading: '加载中',
   gone: '页面不可用',

@@ -12,7 +12,7 @@ import { RelocateTasks } from './relocate-tasks.tsx';
 
 beforeAll(startWords);
 
-test('a move to another project is what is undone next', async () => {
+test('a move to another project is the next operation to undo', async () => {
   signedIn();
   const there = projectOf({ id: id('d'), key: 'OTHER', name: 'Other' });
   const empty = { detached: 0, subtasks: 0, statuses: [], labels: [], fields: [], people: [] };

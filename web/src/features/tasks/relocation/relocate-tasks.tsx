@@ -50,7 +50,7 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
         onSuccess({ moved, opId, keys }) {
           setOpen(false);
           taskStoreOf(here.id).remove([...ids]);
-          // Subtasks went along, wherever they stand.
+          // Subtasks went along, in any section.
           taskStoreOf(here.id).markStale();
           taskStoreOf(target.id).markStale();
           void refresh('project');

@@ -9,7 +9,7 @@ import { dependencyText, lagText } from './dependency-text.ts';
 import styles from './schedule.module.css';
 import { editDependency, removeDependency } from './write-dependency.ts';
 
-/** A dependency with its type and lag, which are changed where they stand. */
+/** A dependency with its type and lag, edited in place. */
 export function DependencyEditor({ related }: { related: RelatedTask }) {
   const { t } = useTranslation('tasks');
   const { project, keyOf, can } = useScope();

@@ -8,7 +8,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 /** Milliseconds during which changes of tasks lead to one reading of the critical path. */
 const SETTLED = 500;
 
-/** Reads dependencies again when somebody has changed one, while the component shows. */
+/** Refetches dependencies after changes by other users, while the component is mounted. */
 export function useLiveDependencies(projectId: string): void {
   usePush((message) => {
     const isOf = message.cmd === 'task' && message.projectId === projectId;

@@ -84,7 +84,7 @@ function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) 
   );
 }
 
-/** Says what is lost before a field is deleted. */
+/** Shows which values are lost before a field is deleted. */
 function DeleteField({ leaving, onClose }: { leaving: CustomField; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();

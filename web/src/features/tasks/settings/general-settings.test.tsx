@@ -37,7 +37,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chan
 const sent = (server: StandIn) => server.calls(project.edit).map(({ body }) => body);
 const { id } = projectDetail();
 
-test('what is typed stays when somebody else saves, and fields not touched show the newer values', async () => {
+test('input is kept when another user saves, and untouched fields show the newer values', async () => {
   const { server, hear, name } = show();
   await userEvent.type(name, ' anew');
   hear(projectScope({ version: 2, description: 'Theirs' }));
@@ -76,7 +76,7 @@ test('their value can be taken instead', async () => {
   expect(sent(server)).toEqual([]);
 });
 
-test('the state says so once the project is archived, and what is typed but not saved stays', async () => {
+test('the state shows that the project is archived, and unsaved input is kept', async () => {
   const { server, hear, name } = show();
   await userEvent.type(name, ' anew');
   server.on(project.edit, projectDetail({ version: 2, state: 'archived' }));

@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 
 const SEPARATORS = [',', ';', ' ', '\n', '，', '；', '、'];
 
-/** Adds people by their e-mail addresses; those who are not known are sent an invitation. */
+/** Adds people by their e-mail addresses; unknown ones get an invitation. */
 export function InvitePeople() {
   const { t } = useTranslation('tasks');
   const { project } = useScope();

@@ -93,7 +93,7 @@ function LabelTasks({ one, tasks }: { one: Label; tasks: number | undefined }) {
   );
 }
 
-/** Returns a function that deletes a label after a question that says how many tasks lose it. */
+/** Returns a function that deletes a label after a confirmation with the number of its tasks. */
 function useDeleting(one: Label, tasks: number | undefined): () => void {
   const { t } = useTranslation('tasks');
   const { project } = useScope();

@@ -95,7 +95,7 @@ function Leave() {
   const me = useMe().id;
   const navigate = useNavigate();
   const list = usePathTo()('task/ProjectsList') ?? '/';
-  // What is shown here is read again by whoever may still see it; the others would only be told that it is gone.
+  // Refetched only if the user may still see the project; otherwise there would be an error.
   const { mutateAsync } = useSend(member.delete, { keepReadings: true });
   const ask = () =>
     confirm({

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { startWords } from '../../../app/words.ts';
 import { NameField } from './name-field.tsx';
 
-test('a name that was refused stays as it was typed, and one that was taken over gives way to what others make of it', async () => {
+test('a refused name keeps the input, and a saved one follows later changes by others', async () => {
   const onSave = vi.fn();
   const field = (value: string) => <NameField value={value} max={15} label="Name" onSave={onSave} />;
   const { rerender } = render(field('Budget'));
@@ -19,7 +19,7 @@ test('a name that was refused stays as it was typed, and one that was taken over
   expect(input.value).toBe('Costs');
 });
 
-test('a name somebody else gives while it is typed is replaced only by Enter, once it has been shown', async () => {
+test('a name changed by another user during editing is overwritten only by Enter, once the change has been shown', async () => {
   await startWords();
   const onSave = vi.fn();
   const field = (value: string) => <NameField value={value} max={15} label="Name" onSave={onSave} />;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { tooLong } from '../../../kernel/forms.ts';
-import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { NameInput } from './name-input.tsx';
 
 type NameFieldProps = {
@@ -58,7 +58,7 @@ export function NameField({ value, max, label, onSave }: NameFieldProps) {
         onBlur={() => isSent || save({ decided: false })}
         onKeyDown={onKeyDown}
       />
-      {theirs !== null && <ChangedMeanwhile theirs={theirs} />}
+      {theirs !== null && <ConflictNotice theirs={theirs} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ type NameInputProps = Pick<InputProps, 'size' | 'variant' | 'placeholder' | 'onB
   onType: (name: string) => void;
 };
 
-/** A name being typed; one that is too long says so. */
+/** An input for a name, with an error if it is too long. */
 export function NameInput({ value, max, label, onType, ...input }: NameInputProps) {
   const id = useId();
   const complaint = tooLong(value.trim(), max);

@@ -3,14 +3,14 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 
-/** How the place of something in a list of settings changes: archived or not, or after which other one it stands. */
+/** Changes of an item in a list of settings: archived or not, or its position. */
 export type Placing = { archived?: boolean; afterId?: string | null };
 
 type PlaceMenuProps = {
   label: string;
   at: number;
   all: readonly { id: string; archived: boolean }[];
-  /** What stands above moving and archiving. */
+  /** Rendered above moving and archiving. */
   first?: readonly MenuEntry[];
   deleteLabel: string;
   edit: (changes: Placing) => void;

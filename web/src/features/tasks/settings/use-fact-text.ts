@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FactValues } from './fact-values.ts';
 
-/** Names a field of a project and says what stands in it; '' where it is empty. */
+/** Formats a field of a project; '' if it is empty. */
 export function useFactText(): (field: keyof FactValues, values: FactValues) => readonly [name: string, text: string] {
   const { t } = useTranslation('tasks');
   const nameOf = (field: Exclude<keyof FactValues, 'workingDays'>) =>

@@ -16,7 +16,7 @@ export const MAX_BATCH = 1_000;
 type Batch = {
   scope: ProjectScope;
   ids: readonly string[];
-  /** What was done, for the message with Undo; told the number of tasks. */
+  /** The text of the message with Undo, from the number of tasks. */
   text: (count: number) => string;
 };
 
@@ -99,7 +99,7 @@ function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: Pro
 
 const SHOWN = 10;
 
-/** Moves many tasks and their sub-tasks to the trash, told with a button to undo it. */
+/** Moves many tasks and their subtasks to the trash, with undo. */
 export async function deleteTasks(batch: Batch): Promise<boolean> {
   const projectId = batch.scope.project.id;
   const store: TaskStore = taskStoreOf(projectId);
@@ -108,7 +108,7 @@ export async function deleteTasks(batch: Batch): Promise<boolean> {
     store.remove(ids);
     return answer;
   });
-  // Sub-tasks went along, wherever they stand.
+  // Subtasks went along, in any section.
   store.markStale();
   return done;
 }

@@ -1,12 +1,12 @@
 /** Something that is read again now and then. */
 export type CoalescedRefetch = {
-  /** Reads soon; asking often delays nothing, and what is asked while reading is read once more afterwards. */
+  /** Refetches soon; repeated calls do not delay it, and a call during a fetch causes another one afterwards. */
   soon(): void;
-  /** Forgets what was asked. */
+  /** Cancels a pending refetch. */
   stop(): void;
 };
 
-/** Makes something that is read again at most once at a time, so many milliseconds after it was asked. */
+/** Coalesces refetches: one at a time, this many milliseconds after the first call. */
 export function coalescedRefetch(read: () => Promise<void>, wait: number): CoalescedRefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;

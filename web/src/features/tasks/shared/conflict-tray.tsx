@@ -37,7 +37,7 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
 
   const keepMine = () => {
     resolveConflict(conflict);
-    // What the card showed is what my value may replace; whatever has come since is asked about again.
+    // The user has seen the value on the card and may overwrite it; a newer one causes another question.
     const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs])) as TaskChanges;
     const latest = store.saved(base.id) ?? base;
     void editTask({ scope, base: { ...latest, ...asRow(shown, latest), version }, changes, text: key });

@@ -2,7 +2,7 @@ import type { TaskChanges, TaskConflict, TaskField, TaskRow } from '@opsyard/con
 import type { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, useStore } from '../../../kernel/store.ts';
 
-/** A change that met a newer one of somebody else in the same fields; the person decides which one stays. */
+/** A change that conflicts with a newer one by another user; the user decides. */
 export type Conflict = {
   projectId: string;
   /** The task as the editor showed it when it opened. */
@@ -11,7 +11,7 @@ export type Conflict = {
   /** The version the person's own values may replace. */
   version: number;
   fields: { field: TaskField; mine: unknown; theirs: unknown }[];
-  /** Name of whoever made the newer change. */
+  /** Name of the author of the newer change. */
   by: string | null;
 };
 
@@ -32,7 +32,7 @@ export function resolveConflict(conflict: Conflict): void {
   open.set(open.get().filter((one) => one !== conflict));
 }
 
-/** The conflict a refusal speaks of; null when its detail says too little to decide anything. */
+/** The conflict in a refusal; null if its detail is incomplete. */
 export function conflictOf(
   refused: RequestError,
   { projectId, base, changes }: Pick<Conflict, 'projectId' | 'base' | 'changes'>,

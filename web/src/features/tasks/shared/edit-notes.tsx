@@ -12,7 +12,7 @@ import { useScope } from './project-scope.tsx';
 
 type EditorsNoteProps = { taskId: string; field: EditedField };
 
-/** Who else edits a field just now, beside the field; nothing when nobody does. */
+/** Who else is editing a field, beside the field; renders nothing otherwise. */
 export function EditorsNote({ taskId, field }: EditorsNoteProps) {
   const ids = useTaskEditors(taskId)?.get(field);
   return (
@@ -62,7 +62,7 @@ type ChangedNoteProps = {
   field: TaskField;
 };
 
-/** Says in an open editor that somebody else has saved another value meanwhile, who, and which. */
+/** Shows in an open editor that another user has saved a value meanwhile, with name and value. */
 export function ChangedNote({ base, live, field }: ChangedNoteProps) {
   const changed = JSON.stringify(fieldValue(base, field)) !== JSON.stringify(fieldValue(live, field));
   return (

@@ -22,7 +22,7 @@ function begin() {
   return { store, server: new StandIn() };
 }
 
-test('a refused change is taken off again, and the task read anew', async () => {
+test('a refused change is rolled back, and the task refetched', async () => {
   const { store, server } = begin();
   server.fail(task.edit, projectFailures.notAllowed).on(task.byIds, [taskRow(1, { version: 4 })]);
   const outcome = edit({ title: 'mine' });
@@ -49,7 +49,7 @@ test('a change shows at once with what follows from it, and what the server answ
   expect(store.get(taskId(1))).toEqual(saved);
 });
 
-test('changes of one task go one after the other, each upon the version before it', async () => {
+test('changes of a task are sent in sequence, each based on the version before', async () => {
   const { server } = begin();
   let version = 4;
   let saved = {};
@@ -83,7 +83,7 @@ test.for(FIELDS)('a newer %s heard of while it was edited is not replaced unaske
   expect(versionsSent(server)).toEqual([4]);
 });
 
-test('a field nobody else has changed is saved regardless of updates to other fields', async () => {
+test('a field not changed by others is saved despite updates to other fields', async () => {
   const { store, server } = begin();
   const base = opened();
   store.put([taskRow(1, { version: 5, priority: 'H' })], 'changedElsewhere');

@@ -12,7 +12,7 @@ import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
 import { prepareTransition } from './transition-request.ts';
 
-/** `conflict`: somebody else changed the same field; a card asks which value stays. `failed`: the reason has been said. */
+/** `conflict`: another user changed the same field; a card asks which value to keep. `failed`: the reason has been shown. */
 export type Outcome = 'saved' | 'conflict' | 'failed';
 
 /** A change of a task as an editor asks for it. */
@@ -21,11 +21,11 @@ export type Editing = {
   /** The task as the editor showed it when it opened: newer values of the fields to change are never replaced unasked. */
   base: TaskRow;
   changes: TaskChanges;
-  /** What Ctrl+Z would take back, in words. */
+  /** The text of the undo. */
   text: string;
   /** Written with a change of the status. */
   comment?: string | undefined;
-  /** Says what was done and offers to undo it; otherwise only Ctrl+Z does. */
+  /** Shows a message with undo; otherwise only Ctrl+Z undoes it. */
   announce?: boolean;
 };
 

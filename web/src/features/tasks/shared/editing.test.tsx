@@ -42,7 +42,7 @@ test('an open editor is announced at most once a second, and its end once', asyn
   expect(sent).toEqual(['title']);
   await vi.advanceTimersByTimeAsync(EDITING_REPEAT_INTERVAL);
   expect(sent).toEqual(['title', 'title']);
-  // Whoever walks through many fields floods nobody.
+  // Moving through many fields does not flood others with messages.
   for (let step = 0; step < 10; step += 1)
     rerender(<Editor key={step} field={step % 2 === 0 ? 'title' : 'priority'} />);
   await vi.advanceTimersByTimeAsync(1_000);

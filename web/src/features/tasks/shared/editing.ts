@@ -13,11 +13,11 @@ import { createStore } from '../../../kernel/store.ts';
 /** What can be edited of a task: a field, the description, or a step of its checklist. */
 export type EditedField = TaskField | 'description' | `checklist:${string}`;
 type EditedPlace = { projectId: string; taskId: string; field: EditedField };
-/** Ids of people by the field they edit. */
+/** Ids of users by the field they edit. */
 export type TaskEditors = ReadonlyMap<string, readonly string[]>;
 type EditingPush = Extract<PushMessage, { cmd: 'editing' }>;
 
-/** Milliseconds between two words of this page about what it edits; more would be a flood to everybody else. */
+/** The minimum interval in milliseconds between editing messages of this page. */
 const QUIET = 1_000;
 
 const opened: EditedPlace[] = [];
@@ -40,7 +40,7 @@ function sendLater(): void {
   timer = setTimeout(send, Math.max(0, lastSentAt + QUIET - Date.now()));
 }
 
-/** Of several open editors the one opened last is told. */
+/** Of several open editors the last opened one is reported. */
 function send(): void {
   const now = opened.at(-1);
   if (now) {
@@ -61,7 +61,7 @@ const pages = new Map<string, EditingPush & { until: number }>();
 const editors = createStore<ReadonlyMap<string, TaskEditors>>(new Map());
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes in what is pushed about the editors of others. */
+/** Handles editing messages of others. */
 export function receiveEditing(heard: EditingPush): void {
   if (heard.userId === currentSession()?.user.id) return;
   if (heard.field === null) pages.delete(heard.pageId);
@@ -69,7 +69,7 @@ export function receiveEditing(heard: EditingPush): void {
   publish();
 }
 
-/** An editor whose page has not been heard of again has ended. */
+/** An editor without further messages has expired. */
 function publish(): void {
   clearTimeout(expiry);
   const now = Date.now();
@@ -92,7 +92,7 @@ function same(before: TaskEditors | undefined, fields: TaskEditors): TaskEditors
   return before && text(before) === text(fields) ? before : undefined;
 }
 
-/** Who edits which field of a task on pages of theirs; undefined when nobody does. */
+/** The users who edit each field of a task on other pages; undefined if there are none. */
 export function useTaskEditors(taskId: string): TaskEditors | undefined {
   // The object of one task, so that a row is not drawn again for the editors of others.
   return useSyncExternalStore(editors.subscribe, () => editors.get().get(taskId));

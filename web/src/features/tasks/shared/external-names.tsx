@@ -3,7 +3,7 @@ import styles from './external-names.module.css';
 
 type ExternalNamesProps = { names: readonly string[] | undefined; max?: number };
 
-/** People of an import without an account here, by name; marked, so that nobody takes them for members. */
+/** Imported people without an account here, by name; marked to distinguish them from members. */
 export function ExternalNames({ names = [], max = 2 }: ExternalNamesProps) {
   const { t } = useTranslation('tasks');
   const rest = names.slice(max);

@@ -5,7 +5,7 @@ export function fieldValue(row: TaskRow, field: TaskField | keyof TaskRow): unkn
   return isCustomKey(field) ? (row.custom?.[field] ?? null) : row[field as keyof TaskRow];
 }
 
-/** Changes as the fields of a row: values of custom fields stand together, and empty ones are left out. */
+/** Changes in the format of a row: values of custom fields are grouped, and empty ones omitted. */
 export function asRow(changes: TaskChanges, row: TaskRow): Partial<TaskRow> {
   const own = Object.entries(changes).filter(([name]) => !isCustomKey(name));
   const custom = Object.entries(changes).filter(([name]) => isCustomKey(name));

@@ -12,7 +12,7 @@ type LabelMaking = {
   create?: { text: (typed: string) => string; run: (typed: string) => void };
 };
 
-/** What a list of labels needs so that one that is missing can be made in it; `onMade` is told its id. */
+/** What a list of labels needs to create a missing one; `onMade` gets its id. */
 export function useLabelMaking(onMade: (id: string) => void): LabelMaking {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();

@@ -45,7 +45,7 @@ export function receiveTaskPush(projectId: string, message: PushMessage): void {
   else taskStoreOf(projectId).markStale();
 }
 
-/** Many messages in a short time lead to one reading; one of this page may be heard of before it has been answered. */
+/** Messages within a short time are coalesced; one about this page's own change may arrive before its response. */
 function gather(projectId: string, change: Change): void {
   const begun = waiting.get(projectId);
   if (begun) return void begun.push(change);

@@ -51,7 +51,7 @@ test('[BC-04] a task about an asset whose rights have ended is added only after 
   expect(server.calls(taskLink.add)[0]?.body).toMatchObject({ ...asset, despite: true });
 });
 
-test('a task about a record nobody warns of is added at once', async () => {
+test('a task about a record without a warning is added at once', async () => {
   const { server, onAdded } = await open(null);
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(server.calls(taskLink.add)[0]?.body).not.toHaveProperty('despite');

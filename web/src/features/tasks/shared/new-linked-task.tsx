@@ -18,14 +18,14 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
   const [title, setTitle] = useState([...given].slice(0, TITLE_MAX).join(''));
   const [projectId, setProjectId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  // A task that could not be linked is linked when somebody tries again, not added a second time.
+  // A task that could not be linked is linked on retry, not added a second time.
   const added = useRef<string | null>(null);
   const { data: projects = [], isPending } = useRead(project.list, { query: {} });
   const possible = projects.filter(({ abilities }) => abilities.includes('editTasks'));
   const add = async (target: string, despite = false): Promise<void> => {
     setSending(true);
     try {
-      // Asked before the task is there: whoever decides against it leaves no task behind.
+      // Confirmed before the task is created, so that cancelling leaves no task behind.
       const warning = despite ? null : await warningAbout(link);
       if (warning) return confirmDespiteWarning(warning, () => add(target, true));
       added.current ??= await addTask(target, title.trim());
@@ -79,7 +79,7 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
   );
 }
 
-/** What somebody should know before they link a record; null where there is nothing. */
+/** The warning before linking a record; null if there is none. */
 async function warningAbout({ type, id }: CreateProps['link']): Promise<string | null> {
   const [chip] = await call(search.chips, { query: { refs: `${type}:${id}` } });
   return chip?.warning ?? null;

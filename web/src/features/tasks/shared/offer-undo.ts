@@ -11,9 +11,9 @@ type Done = {
   text: string;
   /** Only for Ctrl+Z, without a message. */
   silent?: boolean;
-  /** Another project whose list changes when it is taken back. */
+  /** Another project whose list changes on undo. */
   otherId?: string;
-  /** Groups of calls whose answers change when it is taken back. */
+  /** Groups of calls whose queries are invalidated by the undo. */
   alsoRefresh?: readonly string[];
 };
 

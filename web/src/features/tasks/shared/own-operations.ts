@@ -15,7 +15,7 @@ export function isOwnOperation(opId: string | null): boolean {
 
 const pending = new Set<Promise<void>>();
 
-/** Something this page does is on its way; the returned function says that it has been answered. */
+/** Registers a pending operation of this page; the returned function marks it as answered. */
 export function expectOperation(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   pending.add(promise);

@@ -25,7 +25,7 @@ export function ParentLink({ task, className, onOpen, tabIndex = -1 }: ParentLin
   const key = keyOf(parent);
   const open = (event: MouseEvent) => {
     if (!onOpen) return;
-    // The card it stands on opens its own task.
+    // The surrounding card opens its own task.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { call } from '../../../kernel/api.ts';
 import { taskStoreOf } from './task-store.ts';
 import { useTask } from './use-task.ts';
 
-/** The task a task stands below; read, together with those of other tasks, when this page does not know it yet. */
+/** The parent of a task; fetched in a batch if this page does not know it yet. */
 export function useParent({ projectId, parentId }: Pick<TaskRow, 'projectId' | 'parentId'>): TaskRow | undefined {
   const parent = useTask(projectId, parentId ?? '');
   const isMissing = parentId !== null && parent === undefined;

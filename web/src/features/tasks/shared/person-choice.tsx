@@ -2,7 +2,7 @@ import type { Person } from '@opsyard/contract';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Choice } from '../../../ui/choice-list.tsx';
 
-/** One person as a choice; the account name tells people of the same name apart. */
+/** A user as an option; the account name distinguishes users with the same name. */
 export function personChoice(person: Person): Choice {
   return {
     value: person.id,

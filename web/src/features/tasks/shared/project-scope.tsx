@@ -6,7 +6,7 @@ import { type ProjectScope, scopeOf } from './scope.ts';
 
 const ScopeContext = createContext<ProjectScope | null>(null);
 
-/** Gives everything below it the project it stands in. */
+/** Provides the project to all components below. */
 export const ScopeProvider = ScopeContext.Provider;
 
 /** The project of the page; only below a `ScopeProvider`. */

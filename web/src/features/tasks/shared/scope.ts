@@ -30,7 +30,7 @@ export type ProjectScope = {
   keyOf: (task: Pick<TaskRow, 'seq'>) => string;
 };
 
-/** Builds the scope of a project from what the server told about it. */
+/** Creates the scope of a project from the server's response. */
 export function scopeOf(project: ProjectDetail): ProjectScope {
   const statuses = [...project.statuses].sort((a, b) => order(a.rank, b.rank));
   const people: Person[] = [...project.members, ...project.formerMembers];
@@ -53,12 +53,12 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
   };
 }
 
-/** Whether tasks of a category wait for nobody any more. */
+/** Whether tasks of a category are finished. */
 export function isClosed(category: Category): boolean {
   return category === '1' || category === '3';
 }
 
-/** Compares ranks, which sort by their characters whatever the language. */
+/** Compares ranks by their code units, independent of the language. */
 export function order(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -25,7 +25,7 @@ export function useStatusChoices(tasks?: readonly TaskRow[]): Choice[] {
   return choices.toSorted((one, other) => Number(one.disabled ?? false) - Number(other.disabled ?? false));
 }
 
-/** The statuses in which this person may add tasks, as choices; what is missing is filled in there. */
+/** The statuses in which the user may add tasks, as options; required values are requested there. */
 export function useNewTaskStatuses(): Choice[] {
   const scope = useScope();
   const isOpen = ({ id }: Status) => refusalsOf(scope, { row: null, toId: id }).every(({ kind }) => kind === 'missing');
@@ -56,7 +56,7 @@ export function useLabelChoices(alsoIds: readonly string[] = []): Choice[] {
     .map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }));
 }
 
-/** The members of this project as choices by name, after them whoever of `alsoIds` has left. */
+/** The members of this project as options by name, followed by former members among `alsoIds`. */
 export function usePersonChoices(alsoIds: readonly string[] = []): Choice[] {
   const { project } = useScope();
   const former = project.formerMembers.filter(({ id }) => alsoIds.includes(id));

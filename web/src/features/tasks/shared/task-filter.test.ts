@@ -11,7 +11,7 @@ import { useConditions } from './use-conditions.ts';
 const present = { today: '2026-11-19', me: WANG.id };
 const state = (part: Partial<FilterState>): FilterState => ({ ...NO_FILTER, ...part });
 
-test('what is no date, no priority, no id and no word is asked of nobody', () => {
+test('invalid dates, priorities, ids and blank words are ignored', () => {
   const odd = state({ priority: ['Z', 'U'], due: 'someday', search: '   ', status: ['none'], owner: ['x'] });
   expect(toTaskFilter(odd, present)).toEqual({ priorities: ['U'] });
   expect(toTaskFilter(NO_FILTER, present)).toBeUndefined();
@@ -38,7 +38,7 @@ test.each([
   expect(toTaskFilter(state(part), present)).toEqual(filter);
 });
 
-test('conditions are asked with today and the person put in', () => {
+test('conditions are resolved with the current date and user', () => {
   const { filter: conditions } = readFilter(TASK_FIELDS, 'owner = me and dueDate < today+3');
   const where = `owner = "${WANG.id}" and dueDate < "2026-11-22"`;
   expect(toTaskFilter(NO_FILTER, present, conditions)).toEqual({ where });
@@ -116,7 +116,7 @@ test.each([
   expect(passesTaskFilter(task, filter)).toBe(verdict);
 });
 
-test('what is finished is never overdue', () => {
+test('a finished task is never overdue', () => {
   expect(passesTaskFilter({ ...task, category: '1' }, { overdueOn: '2026-11-19' })).toBe(false);
   expect(passesTaskFilter({ ...task, category: '3' }, { overdueOn: '2026-11-19' })).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
 import { plusDays } from '../../../ui/month.ts';
 import { isClosed } from './scope.ts';
 
-/** What a list of tasks is narrowed to, as it stands in the address. */
+/** The filter of a task list, as stored in the URL. */
 export type FilterState = {
   search: string;
   /** Ids, or `OPEN`. */
@@ -50,7 +50,7 @@ export type Present = {
   me: string;
 };
 
-/** The filter the server is asked for; undefined when nothing is narrowed. What no list can hold is left out. */
+/** The filter for the server; undefined without any. Impossible values are dropped. */
 export function toTaskFilter(
   state: FilterState,
   present: Present,

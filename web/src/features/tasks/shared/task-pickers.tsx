@@ -30,7 +30,7 @@ export function PriorityPicker({ value, onPick }: { value?: Priority; onPick: (p
   return <ChoiceList label={t('shared.field.priority')} choices={choices} selected={some(value)} onPick={pick} />;
 }
 
-/** Chooses an owner among the members, or nobody; for a popup. */
+/** Chooses an owner among the members, or none; for a popup. */
 export function OwnerPicker({ value, onPick }: { value?: string | null; onPick: (ownerId: string | null) => void }) {
   const { t } = useTranslation('tasks');
   const nobody = { value: NONE, text: t('shared.nobody') };
@@ -47,7 +47,7 @@ export function OwnerPicker({ value, onPick }: { value?: string | null; onPick: 
 
 type ManyProps = { value: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Ticks people of the project; for a popup. */
+/** Selects people of the project; for a popup. */
 export function PeoplePicker({ value, onChange }: ManyProps) {
   const { t } = useTranslation('tasks');
   const choices = usePersonChoices(value);

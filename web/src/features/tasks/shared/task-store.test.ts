@@ -32,7 +32,7 @@ test('a change shows before the server has it and is gone when it was refused', 
   ]);
 });
 
-test('what the server says meanwhile lies below changes on their way, the latest of them on top', () => {
+test('pending changes are applied on top of updates from the server, the latest last', () => {
   const { store } = storeWith(taskRow(1));
   const first = store.overlay(taskId(1), { title: 'first', priority: 'H' });
   const second = store.overlay(taskId(1), { title: 'second' });

@@ -15,11 +15,11 @@ export type TaskNews =
  */
 export type TaskStore = {
   readonly projectId: string;
-  /** The task as people should see it; the same object until it changes. */
+  /** The task to display; the same object until it changes. */
   get(id: string): TaskRow | undefined;
-  /** The task as the server last told it. */
+  /** The latest task from the server. */
   saved(id: string): TaskRow | undefined;
-  /** Takes over what the server told; older versions than known are ignored. */
+  /** Stores tasks from the server; older versions are ignored. */
   put(rows: readonly TaskRow[], news?: 'changed' | 'changedElsewhere' | 'added' | 'read'): void;
   /** Takes over pages of a list without telling anybody. */
   learn(rows: readonly TaskRow[]): void;

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../../kernel/store.ts';
 import type { ProjectScope } from './scope.ts';
 import { approvalIn, missingIn, reasonText, refusalsOf } from './transitions.ts';
 
-/** What somebody filled in so that a task may go to a status. */
+/** The values entered for a transition. */
 export type TransitionAnswer = { changes: TaskChanges; comment?: string };
 /** A transition that waits for fields that are missing. */
 export type TransitionRequest = {
@@ -14,7 +14,7 @@ export type TransitionRequest = {
   fields: readonly string[];
   /** The approval to be requested instead of the change; what else was to be changed is saved with the request. */
   approval: TransitionApproval | undefined;
-  /** Other changes that were to be made with it, and what was written. */
+  /** Other changes made with it, and the comment. */
   changes: TaskChanges;
   comment: string | undefined;
   /** Null: the task stays where it is. */

@@ -34,7 +34,7 @@ function shown(lines: string, scrollTop: number) {
   };
 }
 
-test('what is in sight stays where it is, whatever comes or goes above it or goes from among it', () => {
+test('visible items keep their position when others are inserted or removed above or among them', () => {
   const scroll = shown('abcdefgh', 30);
   expect(scroll('bcdefgh')).toBe(20);
   expect(scroll('xyzabcdefgh')).toBe(60);
@@ -43,7 +43,7 @@ test('what is in sight stays where it is, whatever comes or goes above it or goe
   expect(scroll('')).toBe(50);
 });
 
-test('at the very top what comes shows, and another list begins anew', () => {
+test('at the very top new items are shown, and another list starts over', () => {
   expect(shown('abcdef', 0)('xabcdef')).toBe(0);
   expect(shown('abcdefgh', 30)('bcdefgh', 'another')).toBe(30);
 });

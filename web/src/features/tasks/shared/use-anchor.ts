@@ -9,7 +9,7 @@ type Anchored<K> = {
   virtualizer: Drawn;
   /** What is drawn; something else when anything may have come or gone. */
   content: unknown;
-  /** What it is a part of; another one begins anew. */
+  /** The list; another one starts over. */
   source: unknown;
   keyAt: (index: number) => K | undefined;
   /** Where what has this key is now; -1 when it is gone. */
@@ -18,7 +18,7 @@ type Anchored<K> = {
 
 type AnchorSnapshot<K> = Pick<Anchored<K>, 'content' | 'source'> & { places: { key: K; start: number }[] };
 
-/** Keeps what is in sight where it is when something comes or goes above it, except at the very top, where what comes is to be seen. */
+/** Keeps visible items in place when others are inserted or removed above, except at the very top, where new ones are shown. */
 export function useAnchor<K>({ virtualizer, content, source, keyAt, indexOf }: Anchored<K>): void {
   const seen = useRef<AnchorSnapshot<K> | null>(null);
   useLayoutEffect(() => {

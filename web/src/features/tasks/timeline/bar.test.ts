@@ -14,7 +14,7 @@ const dates: fc.Arbitrary<Dates> = fc.oneof(
 const edit = fc.constantFrom<BarEdit>('move', 'start', 'end');
 const days = fc.integer({ min: -4_000, max: 4_000 });
 
-test('whatever is done to a bar, it never begins after it is due', () => {
+test('after any edit a bar never starts after its due date', () => {
   fc.assert(
     fc.property(dates, edit, days, (before, how, by) => {
       const { startDate, dueDate } = edited(before, how, by);
@@ -48,7 +48,7 @@ test('an end that is moved leaves the other one where it is', () => {
   );
 });
 
-test('only what is different is saved', () => {
+test('only differences are saved', () => {
   fc.assert(
     fc.property(dates, edit, days, (before, how, by) => {
       const after = edited(before, how, by);

@@ -6,10 +6,10 @@ import { placeOf, type Scale } from './scale.ts';
 export type Dates = Pick<TaskRow, 'startDate' | 'dueDate'>;
 /** What a drag or a key changes: both dates, or one end. */
 export type BarEdit = 'move' | 'start' | 'end';
-/** `bar`: from start to due; `start` and `due`: only that date is known, and a marker stands there. */
+/** `bar`: from start to due; `start` and `due`: only that date is set, shown by a marker. */
 export type BarShape = { kind: 'bar' | 'start' | 'due'; left: number; width: number };
 
-/** Where a task is drawn on a scale; null without dates and where it lies wholly beyond the scale. */
+/** The position of a task on a scale; null without dates or beyond the scale. */
 export function shapeOf({ startDate, dueDate }: Dates, scale: Scale): BarShape | null {
   const [from, to] = [startDate ?? dueDate, dueDate ?? startDate];
   if (!from || !to) return null;
@@ -21,7 +21,7 @@ export function shapeOf({ startDate, dueDate }: Dates, scale: Scale): BarShape |
   return { kind: startDate && dueDate ? 'bar' : single, left, width: right - left };
 }
 
-/** The dates after an edit by so many days: an end never passes the other one, and no date leaves the days that can be kept. */
+/** The dates after an edit by a number of days: neither end passes the other one, nor the supported range. */
 export function edited(dates: Dates, edit: BarEdit, days: number): Dates {
   if (edit === 'start') return withStart(dates, days);
   return edit === 'end' ? withEnd(dates, days) : moved(dates, days);
@@ -48,7 +48,7 @@ function moved({ startDate, dueDate }: Dates, days: number): Dates {
   return { startDate: startDate && plusDays(startDate, days), dueDate: dueDate && plusDays(dueDate, days) };
 }
 
-/** The dates of a task drawn from one day to another, in whichever direction. */
+/** The dates of a task drawn from one day to another, in either direction. */
 export function drawn(one: string, other: string): Dates {
   const [from, to] = one < other ? [one, other] : [other, one];
   return { startDate: within(from), dueDate: within(to) };

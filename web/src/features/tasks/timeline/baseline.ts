@@ -9,7 +9,7 @@ import type { Dates } from './bar.ts';
 /** Milliseconds during which changes of tasks lead to one comparison. */
 const SETTLED = 800;
 
-/** The baselines of a project, read again when somebody sets or deletes one. */
+/** The baselines of a project, refetched when one is set or deleted. */
 export function useBaselines(projectId: string) {
   usePush((message) => {
     const isOf = message.cmd === 'task' && message.projectId === projectId;

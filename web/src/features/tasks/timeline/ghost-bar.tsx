@@ -40,7 +40,7 @@ export function GhostBar({ row, dates }: { row: TaskRow; dates: Dates }) {
   );
 }
 
-/** What a screen reader is told of a task compared with a baseline; '' if it is where it was. */
+/** The screen reader text of a task compared with a baseline; '' if it is unchanged. */
 export function slipText(slip: number | null, isKnown: boolean, t: TFunction<'tasks'>): string {
   if (!isKnown) return t('baseline.addedBar');
   if (!slip) return '';

@@ -34,7 +34,7 @@ test('a scale begins on a Monday and has the day it is made around in its middle
   );
 });
 
-test('the parts of each line of the axis follow each other without gaps and cover what was asked for', () => {
+test('the parts of each axis line have no gaps and cover the requested range', () => {
   fc.assert(
     fc.property(zoom, day, fc.nat(10_000), fc.integer({ min: 1, max: 3_000 }), (how, around, from, length) => {
       const scale = scaleAround(around, how);

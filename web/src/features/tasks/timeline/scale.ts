@@ -72,7 +72,7 @@ function dayOfNumber(number: number): string {
   return new Date(number * A_DAY).toISOString().slice(0, 10);
 }
 
-/** The first day of the unit a day lies in; the first of January 1970 was a Thursday. */
+/** The first day of the unit of a day; 1 January 1970 was a Thursday. */
 function startOf(unit: Unit, number: number): number {
   if (unit === 'day') return number;
   if (unit === 'week') return number - ((((number + 3) % 7) + 7) % 7);

@@ -14,7 +14,7 @@ export type TimelineShared = {
   scroller: RefObject<HTMLDivElement | null>;
   /** Saves other dates of a task, which were changed while it was as given. */
   save: (base: TaskRow, dates: Dates) => void;
-  /** What a screen reader is told. */
+  /** The announcement for screen readers. */
   say: (text: string) => void;
   open: (row: TaskRow) => void;
   /** Lets a task depend on another one. */

@@ -124,7 +124,7 @@ type BarProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Narrower bars have no ends of their own to be dragged by. */
+/** Narrower bars have no handles. */
 const ENDS_FROM = 24;
 
 function Bar({ row, draft, active, ...on }: BarProps) {

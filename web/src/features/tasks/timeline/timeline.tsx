@@ -136,7 +136,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
 
 type KeyOptions = { zoom: Zoom; onZoom: (zoom: Zoom) => void; window: TimeWindow; today: string };
 
-/** Plus and minus zoom, T goes to today; not while somebody types. */
+/** Plus and minus zoom, T scrolls to today; not during text input. */
 function keysFor({ zoom, onZoom, window, today }: KeyOptions) {
   return (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

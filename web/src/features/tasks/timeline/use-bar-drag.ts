@@ -6,7 +6,7 @@ import { useTimeline } from './timeline-context.ts';
 
 /** CSS pixels a pointer may tremble before a click counts as a drag. */
 const TREMBLE = 4;
-/** CSS pixels from an edge at which a drag scrolls on, and how far it does in every frame. */
+/** The distance from an edge in CSS pixels at which a drag scrolls, and the step per frame. */
 const EDGE = 40;
 const STEP = 12;
 
@@ -22,7 +22,7 @@ export function useBarDrag({ row, show }: Options) {
   const { scale, canEdit, nameWidth, scroller, save, hold } = useTimeline();
   const dragged = useRef(false);
   const cancel = useRef<() => void>(() => undefined);
-  // A row that is drawn no longer does not go on to be dragged.
+  // A row that is no longer rendered stops being dragged.
   useEffect(() => () => cancel.current(), []);
   const datesAt = ({ base, how, track, from }: Drag, x: number): Dates => {
     const place = x - track.getBoundingClientRect().left;
@@ -91,7 +91,7 @@ export function useBarDrag({ row, show }: Options) {
   return { onPointerDown, wasDragged };
 }
 
-/** How far a drag near an edge of what is in sight scrolls on. */
+/** The scroll step of a drag near the edge of the viewport. */
 function stepAt(x: number, left: number, right: number): number {
   if (x > right - EDGE) return STEP;
   return x < left + EDGE ? -STEP : 0;

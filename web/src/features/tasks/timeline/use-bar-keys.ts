@@ -6,7 +6,7 @@ import { datesText } from './axis-text.ts';
 import { type Dates, drawn, edited, shapeOf } from './bar.ts';
 import { useTimeline } from './timeline-context.ts';
 
-/** Milliseconds without a key after which what was moved is saved, so that ten steps are one change. */
+/** Milliseconds without a key after which a move is saved, so that ten steps are one change. */
 const SETTLED = 900;
 
 type Options = {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { dayAt, placeOf, type Scale, scaleAround, type Zoom } from './scale.ts';
 
-/** CSS pixels; the axis is drawn anew only after so much scrolling. */
+/** CSS pixels of scrolling after which the axis is redrawn. */
 const CHUNK = 400;
 
 export type TimeWindow = {

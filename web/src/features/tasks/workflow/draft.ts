@@ -73,13 +73,13 @@ export function withTransition(rules: WorkflowRules, changed: StatusTransition):
   return { ...rules, transitions: rules.transitions.map((one) => (isBetween(one, fromId, toId) ? changed : one)) };
 }
 
-/** The rule of a status as it is edited: one that says nothing where there is none. */
+/** The edited rule of a status; an empty one if there is none. */
 export function statusRuleIn(rules: WorkflowRules, statusId: string): StatusRule {
   const found = rules.statuses.find((one) => one.statusId === statusId);
   return found ?? { statusId, limit: null, hard: false, ownerId: null, ownerMode: 'keep' };
 }
 
-/** The rules with another rule of a status; one that says nothing is left out. */
+/** The rules with another rule of a status; an empty one is omitted. */
 export function withStatusRule(rules: WorkflowRules, rule: StatusRule): WorkflowRules {
   const others = rules.statuses.filter(({ statusId }) => statusId !== rule.statusId);
   const isEmpty = rule.limit === null && rule.ownerId === null;

@@ -17,7 +17,7 @@ const ROLES = PROJECT_ROLES.filter((role) => role !== 'guest');
 const RELATIONS = ['none', 'owner', 'assignee', 'creator'] as const;
 const ME = 'me';
 
-/** Shows where somebody with a role could send a task by the rules as they are edited. */
+/** Previews the possible transitions of a role under the edited rules. */
 export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; statuses: readonly Status[] }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();

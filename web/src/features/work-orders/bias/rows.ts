@@ -34,7 +34,7 @@ export function channelRows({ groups, channels }: Bias): BiasRow[] {
   return rows.toSorted((one, other) => other.volume.count - one.volume.count);
 }
 
-/** What an interval says of a bias: nothing while it contains zero. */
+/** The significance of a bias: none while its interval contains zero. */
 export function findingOf({ low, high }: MeanInterval): 'larger' | 'smaller' | 'unclear' {
   if (low > 0) return 'larger';
   return high < 0 ? 'smaller' : 'unclear';

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 type Settling = { value: string; pause: number; onChange: (text: string) => void };
 
 /**
- * The text of a field that counts when the typing pauses for so many milliseconds. A value that comes from elsewhere, such as going
- * back, takes its place; what this field has reported itself comes back later than that, and replaces nothing typed meanwhile.
+ * The text of a field, reported after typing has paused for some milliseconds. A new value from outside, such as going back in the history,
+ * replaces it; a value the field has reported itself arrives later and never replaces newer input.
  */
-export function useSettledText({ value, pause, onChange }: Settling): [string, (text: string) => void] {
+export function useDebouncedText({ value, pause, onChange }: Settling): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
   const [reported, setReported] = useState<readonly string[]>([]);
@@ -22,7 +22,7 @@ export function useSettledText({ value, pause, onChange }: Settling): [string, (
     setReported([...reported, settled]);
     onChange(settled);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => settle(), pause);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** A same-origin path with query and fragment, which is a safe redirect target; otherwise null. */
-export function ownPath(text: string | null | undefined, origin = window.location.origin): string | null {
+export function sameOriginPath(text: string | null | undefined, origin = window.location.origin): string | null {
   // Browsers treat `//host` and `/\host` as URLs of another origin, and ignore control characters.
   if (!text?.startsWith('/') || text.startsWith('//') || /[\p{Cc}\\]/u.test(text)) return null;
   const url = URL.parse(text, origin);

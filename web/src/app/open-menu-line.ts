@@ -4,7 +4,7 @@ import { openTabs } from './open-tabs.ts';
 import { storedAddress } from './tabs.ts';
 
 /** Opens a menu entry: external pages in a new window, others here. */
-export function useOpenLine(): (line: MenuLine) => void {
+export function useOpenMenuLine(): (line: MenuLine) => void {
   const navigate = useNavigate();
   return ({ external, key }) => {
     if (external) window.open(external, '_blank', 'noopener');
@@ -13,14 +13,14 @@ export function useOpenLine(): (line: MenuLine) => void {
 }
 
 /** Opens a URL; if its page is already open, its view, filters and order are kept. */
-export function useOpenKept(): (address: string) => void {
+export function useOpenAddress(): (address: string) => void {
   const navigate = useNavigate();
   return (address) => void navigate(storedAddress(openTabs.get().tabs, address));
 }
 
 /** Opens a search result of the menu: external pages in a new window, including those shown in a frame by the menu. */
-export function useOpenFound(): (line: MenuLine) => void {
-  const open = useOpenKept();
+export function useOpenSearchResult(): (line: MenuLine) => void {
+  const open = useOpenAddress();
   return ({ external, framed, key }) => {
     const elsewhere = external ?? framed;
     if (elsewhere) window.open(elsewhere, '_blank', 'noopener');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { tabMovesOn } from './tab-moves-on.ts';
+import { leaveMultiSelectOnTab } from './leave-multi-select-on-tab.ts';
 
 function Form({ mode }: { mode: 'multiple' | 'tags' }) {
   const [chosen, setChosen] = useState<string[]>([]);
@@ -36,7 +36,7 @@ async function pressTab(mode: 'multiple' | 'tags'): Promise<boolean> {
 test.each(['multiple', 'tags'] as const)(
   'Tab leaves a list of kind %s without changing the selection',
   async (mode) => {
-    onTestFinished(tabMovesOn());
+    onTestFinished(leaveMultiSelectOnTab());
     expect(await pressTab(mode)).toBe(true);
     expect(chosen()).toBe('Editor');
   },

@@ -6,10 +6,10 @@ import type { RequestError } from '../kernel/request-error.ts';
 import type { Records } from './scope.ts';
 
 /** The undo function of an operation on records, for `beginUndoable`. */
-export function takeBack({ type, routes }: Records) {
+export function recordUndo({ type, routes }: Records) {
   return {
     alsoRefresh: [type.name],
-    takeBack: async (opId: string) => {
+    undo: async (opId: string) => {
       const { left, jobId } = await call(routes.undo, { body: { opId } });
       if (jobId) return i18next.t('records:job.started');
       return left > 0 ? i18next.t('records:undoLeft', { count: left }) : null;
@@ -19,7 +19,7 @@ export function takeBack({ type, routes }: Records) {
 
 /** Shows why a call was refused; a validation message of a field takes precedence. */
 export function showRefusal(error: RequestError): void {
-  const complaints = Object.values(error.fields);
-  const content = complaints.length > 0 ? complaints.join(' ') : textOf(error);
+  const messages = Object.values(error.fields);
+  const content = messages.length > 0 ? messages.join(' ') : textOf(error);
   notify(({ message }) => void message.error({ key: `failure:${content}`, content, duration: 5 }));
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import styles from './changed-meanwhile.module.css';
+import styles from './conflict-notice.module.css';
 
 /** A notice below an edited field that others have changed it, and how to resolve the conflict. */
-export function ChangedMeanwhile({ theirs }: { theirs: string }) {
+export function ConflictNotice({ theirs }: { theirs: string }) {
   const { t } = useTranslation('common');
   return (
     <span role="status" className={styles.note}>

@@ -9,7 +9,7 @@ import { dayOf } from '../ui/when-text.ts';
 import styles from './module-center.module.css';
 
 /** Pending items of the user with links; renders nothing without any. */
-export function CenterWaiting() {
+export function PendingItems() {
   const { t } = useTranslation('shell');
   const pathTo = usePathTo();
   const today = dayOf(useNow());
@@ -28,8 +28,8 @@ export function CenterWaiting() {
   ].filter(({ to, count }) => to !== null && count > 0);
   if (waiting.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="center-waiting">
-      <h2 id="center-waiting" className={styles.heading}>
+    <section className={styles.group} aria-labelledby="pending-items">
+      <h2 id="pending-items" className={styles.heading}>
         {t('center.waiting')}
       </h2>
       <ul className={styles.waiting}>

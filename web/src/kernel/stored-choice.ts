@@ -6,7 +6,7 @@ import { createStore, type Store, useStore } from './store.ts';
 const stores = new Map<string, Store<unknown>>();
 
 /** A user's choice stored in this browser, such as the columns of a list; `accepts` validates stored values of older versions. */
-export function useRemembered<T>(
+export function useStoredChoice<T>(
   name: string,
   fallback: T,
   accepts: (value: unknown) => value is T,
@@ -18,7 +18,7 @@ export function useRemembered<T>(
   return [accepts(kept) ? kept : fallback, change];
 }
 
-/** Returns a check whether a value is one of some strings; for `useRemembered`. */
+/** Returns a check whether a value is one of some strings; for `useStoredChoice`. */
 export function oneOf<const W extends string>(words: readonly W[]): (value: unknown) => value is W {
   return (value): value is W => words.some((word) => word === value);
 }

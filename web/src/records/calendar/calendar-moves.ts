@@ -2,12 +2,12 @@ import { createContext, type KeyboardEvent, use } from 'react';
 import type { AnyRow } from '../scope.ts';
 
 /** A record picked up with the keyboard, and the date it is over. */
-export type Carried = { row: AnyRow; over: string };
+export type HeldRecord = { row: AnyRow; over: string };
 
 /** Move actions of the cards of a calendar. */
-export type Carrying = {
+export type CalendarMoves = {
   isMovable: boolean;
-  held: Carried | null;
+  held: HeldRecord | null;
   onOpen: (id: string) => void;
   onHold: (row: AnyRow) => void;
   /** Handles a key while a record is picked up. */
@@ -16,11 +16,11 @@ export type Carrying = {
   move: (row: AnyRow, day: string | null) => void;
 };
 
-export const CarryingContext = createContext<Carrying | null>(null);
+export const CalendarMovesContext = createContext<CalendarMoves | null>(null);
 
 /** The move actions of the calendar. */
-export function useCarrying(): Carrying {
-  const carrying = use(CarryingContext);
-  if (!carrying) throw new Error('useCarrying needs a calendar');
-  return carrying;
+export function useCalendarMoves(): CalendarMoves {
+  const moves = use(CalendarMovesContext);
+  if (!moves) throw new Error('useCalendarMoves needs a calendar');
+  return moves;
 }

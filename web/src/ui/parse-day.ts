@@ -2,10 +2,10 @@ import { GB } from 'chrono-node/en';
 import { hans } from 'chrono-node/zh';
 
 /**
- * The day that words mean, seen from today: `tomorrow`, `fri`, `dec 3`, `in 2 weeks`, `明天`, `下周五`. Null when the whole text is
- * not one date. English and Chinese are understood whatever the language of the page.
+ * Parses a date in natural language, relative to today: `tomorrow`, `fri`, `dec 3`, `in 2 weeks`, `明天`, `下周五`. Null if the whole text is not one
+ * date. English and Chinese are supported in both languages of the page.
  */
-export function wordedDay(text: string, today: string): string | null {
+export function parseDay(text: string, today: string): string | null {
   const typed = text.trim();
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
   for (const language of [GB, hans]) {

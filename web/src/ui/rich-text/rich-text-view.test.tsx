@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { IllustratedText } from './illustrated-text.tsx';
+import { RichTextView } from './rich-text-view.tsx';
 
 test('[AN-02] [D1] pictures of a text are loaded as the reader; external URLs are not requested', async () => {
   const asked: string[] = [];
@@ -12,7 +12,7 @@ test('[AN-02] [D1] pictures of a text are loaded as the reader; external URLs ar
   URL.revokeObjectURL = vi.fn();
   const file = 'b'.repeat(32);
   const { unmount } = render(
-    <IllustratedText
+    <RichTextView
       fetchPicture={fetchPicture}
       html={`<p>Text</p><img data-file="${file}" alt="Shelf"><img src="https://tracker.test/1.gif" alt="Spy">`}
     />,

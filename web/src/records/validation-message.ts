@@ -5,21 +5,21 @@ import type { Say } from './scope.ts';
 import { valueText } from './value-text.ts';
 
 /** The validation message for a value; null if it is valid. `undefined` is an unparseable text. */
-export function complaintAbout(value: unknown, field: Field, say: Say): string | null {
+export function validationMessage(value: unknown, field: Field, say: Say): string | null {
   const { t } = say;
-  if (value === undefined) return t(`complaint.${kindWord(field)}`);
-  if (isEmptyValue(value)) return field.required ? t('complaint.required') : null;
+  if (value === undefined) return t(`invalid.${kindWord(field)}`);
+  if (isEmptyValue(value)) return field.required ? t('invalid.required') : null;
   if (Value.Check(schemaOf(field), value)) return null;
   const limits = kindOf(field).schema(field) as { maxLength?: number; maximum?: number; minimum?: number };
   if (typeof value === 'string' && limits.maxLength !== undefined && lengthOf(value) > limits.maxLength)
-    return t('complaint.tooLong', { count: limits.maxLength });
+    return t('invalid.tooLong', { count: limits.maxLength });
   if (typeof value === 'number') {
     if (limits.minimum !== undefined && value < limits.minimum)
-      return t('complaint.tooLittle', { least: valueText(limits.minimum, field, say) });
+      return t('invalid.tooLittle', { least: valueText(limits.minimum, field, say) });
     if (limits.maximum !== undefined && value > limits.maximum)
-      return t('complaint.tooMuch', { most: valueText(limits.maximum, field, say) });
+      return t('invalid.tooMuch', { most: valueText(limits.maximum, field, say) });
   }
-  return kindOf(field).pg === 'date' ? t('complaint.day', DAY_RANGE) : t(`complaint.${kindWord(field)}`);
+  return kindOf(field).pg === 'date' ? t('invalid.day', DAY_RANGE) : t(`invalid.${kindWord(field)}`);
 }
 
 const WORDS = {

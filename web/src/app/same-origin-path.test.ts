@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { loginPath, ownPath } from './own-path.ts';
+import { loginPath, sameOriginPath } from './same-origin-path.ts';
 
 const origin = 'https://yard.example';
 
 test.each([
-  '//evil.example/a',
-  '/\\evil.example',
-  '/.//evil.example',
-  '/a/..//evil.example',
-  '/%2e//evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  'https://evil.example/',
+  '//malicious.example/a',
+  '/\\malicious.example',
+  '/.//malicious.example',
+  '/a/..//malicious.example',
+  '/%2e//malicious.example',
+  '/\t/malicious.example',
+  '/\n/malicious.example',
+  'https://malicious.example/',
   'javascript:alert(1)',
-  'evil',
+  'malicious',
   '',
   null,
 ])('[GD-01] rejects %j', (text) => {
-  expect(ownPath(text, origin)).toBeNull();
+  expect(sameOriginPath(text, origin)).toBeNull();
 });
 
 test('[GD-01] a same-origin path keeps its query and fragment', () => {
-  expect(ownPath('/modules/a?b=//c#d', origin)).toBe('/modules/a?b=//c#d');
+  expect(sameOriginPath('/modules/a?b=//c#d', origin)).toBe('/modules/a?b=//c#d');
 });
 
 test('[GD-01] the sign-in URL contains the full requested path', () => {

@@ -7,10 +7,10 @@ import type { MenuLine } from './menu.ts';
 
 const Palette = part(() => import('./palette.tsx'), 'Palette');
 
-type PaletteGateProps = { lines: readonly MenuLine[]; onClose: () => void };
+type LazyPaletteProps = { lines: readonly MenuLine[]; onClose: () => void };
 
 /** The palette, with a field that takes input until the palette's own field is focused. */
-export function PaletteGate({ lines, onClose }: PaletteGateProps) {
+export function LazyPalette({ lines, onClose }: LazyPaletteProps) {
   const [text, setText] = useState('');
   const [hasEntered, setEntered] = useState(false);
   const [isWriting, setWriting] = useState(false);

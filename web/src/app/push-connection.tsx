@@ -11,7 +11,7 @@ import { features } from './all-features.ts';
 const RIGHTS = [keyOf(userMenu.get), ['grant'], ['menuEntry'], ['dataRule'], ['explain']];
 
 /** Keeps the push socket open and invalidates queries when their data changes; visible pages refetch them. */
-export function PushKeeper(): null {
+export function PushConnection(): null {
   useEffect(openPush, []);
   useEffect(() => onLanguageChange(fetchDictionaries), []);
   usePush((message) => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { SafeHtml } from '../safe-html.tsx';
-import styles from './illustrated-text.module.css';
+import styles from './rich-text-view.module.css';
 import { type FetchPicture, showPicture } from './show-picture.ts';
 
-type IllustratedTextProps = { html: string; fetchPicture: FetchPicture; className?: string | undefined };
+type RichTextViewProps = { html: string; fetchPicture: FetchPicture; className?: string | undefined };
 
 /** Rich text with tables and pictures; pictures are loaded with the reader's session, because files have no public URL. */
-export function IllustratedText({ html, fetchPicture, className = '' }: IllustratedTextProps) {
+export function RichTextView({ html, fetchPicture, className = '' }: RichTextViewProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordedDay } from './worded-day.ts';
+import { parseDay } from './parse-day.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -19,9 +19,9 @@ test.each([
   ['下周五', '2026-11-27'],
   ['3天后', '2026-11-24'],
 ])('%s is parsed as %s', (text, day) => {
-  expect(wordedDay(text, TODAY)).toBe(day);
+  expect(parseDay(text, TODAY)).toBe(day);
 });
 
 test.each(['', 'soon', 'feb 30', 'call her on friday', '下次'])('%o is no day', (text) => {
-  expect(wordedDay(text, TODAY)).toBeNull();
+  expect(parseDay(text, TODAY)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { StandIn } from '../../test/server.ts';
 import { storeAuthorisations } from '../kernel/can.tsx';
 import { PlacesContext } from '../kernel/places.ts';
 import { queryCache } from '../kernel/query-cache.ts';
-import { CenterWaiting } from './center-waiting.tsx';
+import { PendingItems } from './pending-items.tsx';
 import { startWords } from './words.ts';
 
 async function shown(overdue: number, today: number, unread: number) {
@@ -23,7 +23,7 @@ async function shown(overdue: number, today: number, unread: number) {
     <QueryClientProvider client={queryCache}>
       <MemoryRouter>
         <PlacesContext value={new Map([['dashboard/Workbench', '/dashboard']])}>
-          <CenterWaiting />
+          <PendingItems />
         </PlacesContext>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 const PAUSE = 250;
 beforeEach(() => void vi.useFakeTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 function field() {
   const onChange = vi.fn();
-  const { result, rerender } = renderHook(({ value }) => useSettledText({ value, pause: PAUSE, onChange }), {
+  const { result, rerender } = renderHook(({ value }) => useDebouncedText({ value, pause: PAUSE, onChange }), {
     initialProps: { value: '' },
   });
   return {

@@ -5,18 +5,18 @@ import { dayOf, fullDay } from '../../ui/when-text.ts';
 import { editRecord } from '../edit-record.ts';
 import { type AnyRow, titleOf, useRecords, useSay } from '../scope.ts';
 import { dayIn, valueAt } from './calendar-model.ts';
-import type { Carried, Carrying } from './carrying.ts';
+import type { CalendarMoves, HeldRecord } from './calendar-moves.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 type Of = { key: string; field: Field; onOpen: (id: string) => void };
 
 /** Moves the records of a calendar to other dates by drag and drop or keyboard; `said` is the announcement for screen readers. */
-export function useNewCarrying({ key, field, onOpen }: Of): { carrying: Carrying; said: string } {
+export function useCalendarMoveHandlers({ key, field, onOpen }: Of): { moves: CalendarMoves; said: string } {
   const records = useRecords();
   const { type, canEdit } = records;
   const { t, language } = useSay();
-  const [held, setHeld] = useState<Carried | null>(null);
+  const [held, setHeld] = useState<HeldRecord | null>(null);
   const [said, say] = useState('');
   const isMovable = canEdit && !field.computed;
   const move = (row: AnyRow, day: string | null) => {
@@ -48,5 +48,5 @@ export function useNewCarrying({ key, field, onOpen }: Of): { carrying: Carrying
     setHeld({ row, over: dayIn(row, key, field) ?? dayOf(new Date()) });
     say(t('calendar.held', { name: titleOf(type, row) }));
   };
-  return { carrying: { isMovable, held, onOpen, onHold, onKey, move }, said };
+  return { moves: { isMovable, held, onOpen, onHold, onKey, move }, said };
 }
