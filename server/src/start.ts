@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { features, jobsFor, sentences } from './features/all.ts';
@@ -14,8 +13,8 @@ import { Budgets } from './kernel/budgets.ts';
 import { watchDatabase } from './kernel/database-watch.ts';
 import { openDb } from './kernel/db.ts';
 import { spaceGauge } from './kernel/disk-space.ts';
-import { folderStore } from './kernel/files.ts';
 import { startJobs } from './kernel/jobs.ts';
+import { openFileStore } from './kernel/open-file-store.ts';
 import { Outbox } from './kernel/outbox.ts';
 import type { Settings } from './kernel/settings.ts';
 import { watchableTypes } from './records/watching.ts';
@@ -47,7 +46,7 @@ export async function start(wish: Start): Promise<Started> {
   await outbox.start();
   const budgets = new Budgets({ db, log });
   budgets.start();
-  const files = folderStore(join(settings.DATA_DIR, 'files'));
+  const files = await openFileStore(settings, log);
   const app = await createApp({
     settings,
     db,

@@ -22,6 +22,7 @@ export const commonFailures = failures('common', {
   tooManyRequests: 429,
   internal: 500,
   busy: 503,
+  filesUnavailable: 503,
   timeout: 504,
   unconfirmed: 504,
   diskFull: 507,

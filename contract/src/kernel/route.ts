@@ -93,6 +93,7 @@ export function failuresOf(route: Route): readonly Failure[] {
     commonFailures.invalidInput,
     commonFailures.internal,
     commonFailures.busy,
+    commonFailures.filesUnavailable,
     commonFailures.timeout,
     commonFailures.tooLarge,
     commonFailures.tooManyRequests,

@@ -32,6 +32,10 @@ export const commonWords = {
     'The database connection was lost while saving. Check whether the change was saved before trying again.',
     '保存时与数据库的连接中断，无法确定是否已保存。请先查看结果，再决定是否重做。',
   ],
+  'common.filesUnavailable': [
+    'The file storage cannot be reached at the moment. Nothing was saved. Please try again later.',
+    '暂时无法连接文件存储，内容未保存，请稍后重试。',
+  ],
   'common.diskFull': [
     'The server is out of disk space, so nothing can be saved. Viewing still works. Contact your administrator.',
     '存储空间不足，暂时无法保存。仍可查看内容，请联系管理员。',

@@ -25,9 +25,14 @@ export type FileStore = {
 
 const PART = '.part';
 
+/** The path of a file in the folder of `folderStore`. */
+export function pathOfFile(folder: string, id: string): string {
+  return join(folder, id.slice(-2), id);
+}
+
 /** A file store in a folder: written to a temporary name, flushed, then renamed, so that a file is complete or absent. */
 export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
-  const pathOf = (id: string) => join(folder, id.slice(-2), id);
+  const pathOf = (id: string) => pathOfFile(folder, id);
   return {
     async keep(id, stream) {
       const path = pathOf(id);

@@ -7,7 +7,7 @@ const NAME = '{name}';
 
 /** Contradictions between settings that are valid individually. */
 export function contradictionsIn(settings: Settings): string[] {
-  return [...ofAddress(settings), ...ofDirectory(settings), ...ofBackup(settings)];
+  return [...ofAddress(settings), ...ofDirectory(settings), ...ofFiles(settings), ...ofBackup(settings)];
 }
 
 function ofAddress({ PUBLIC_URL, HOST, THIRD_LOGIN, CAS_URL, HSTS_DAYS }: Settings): string[] {
@@ -34,6 +34,13 @@ function ofDirectory(settings: Settings): string[] {
     [!LDAP_FILTER.includes(NAME), `LDAP_FILTER: ${NAME} is missing in “${LDAP_FILTER}”`],
   ];
   return wrong.filter(([isWrong]) => isWrong).map(([, message]) => message);
+}
+
+function ofFiles({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === 0 || missing.length === Object.keys(needed).length) return [];
+  return missing.map(([name]) => `${name}: needed to store files in a bucket`);
 }
 
 function isTemplate(text: string): boolean {

@@ -70,6 +70,14 @@ export const declared = {
     min: 0,
     max: 1_000_000,
   }),
+  S3_ENDPOINT: address(
+    'Address of an S3-compatible server that stores uploaded files in a bucket instead of in DATA_DIR, such as https://s3.eu-central-1.amazonaws.com.',
+    ['https', 'http'],
+  ),
+  S3_BUCKET: optional('Bucket for the files; it must exist.'),
+  S3_REGION: text('Region of the bucket.', 'us-east-1'),
+  S3_ACCESS_KEY_ID: optional('Access key with the right to read, write, list and delete in the bucket.'),
+  S3_SECRET_ACCESS_KEY: optional('Secret of the access key.'),
   JOBS: word('Whether this process also runs background jobs.', 'on', ['on', 'off']),
   DEMO: word(
     'Demo workspace: auto seeds it once into an embedded database nobody has an account in; off never does.',
