@@ -1,7 +1,7 @@
 import { fold } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { findCards, findRules } from '../billing-store.ts';
-import { isCredit, judge } from './verify-ledger.ts';
+import { isCredit, judge } from './judge.ts';
 import { measureDifference } from './measure-difference.ts';
 import { findParcels } from './parcel-store.ts';
 import { type Billing, billTerms, linesBilling } from './store.ts';

@@ -1,4 +1,4 @@
-import { isCredit, type Known } from './verify-ledger.ts';
+import { isCredit, type Known } from './judge.ts';
 
 type Measured = Readonly<Record<string, unknown>>;
 type MeasureDifference = { sidesDifference: number | null; volumeDifference: number | null };

@@ -5,7 +5,7 @@ import { recordTopic } from '../../../records/topic.ts';
 import { addRecords } from '../../../records/write.ts';
 import { orders } from '../orders.ts';
 import { billLines } from './adapters.ts';
-import { boxOf, type Parcel, reasonFor } from './verify-ledger.ts';
+import { boxOf, type Parcel, reasonFor } from './judge.ts';
 import { parcelsById } from './parcel-store.ts';
 import { liveOrders, lockOrdering, openOrdersOf, writeOrders } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Parcel } from './verify-ledger.ts';
+import type { Parcel } from './judge.ts';
 
 /** The maximum number of number changes followed to find a parcel. */
 const MOST_STEPS = 10;

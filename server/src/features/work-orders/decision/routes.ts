@@ -4,7 +4,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import type { Writing } from '../../../records/adapter.ts';
 import { lockOrder } from '../order.ts';
-import { carryOut, judge } from './verify-ledger.ts';
+import { carryOut, judge } from './judge.ts';
 import type { Said } from './rules.ts';
 
 type Asked = Said & { id: string; version: number };

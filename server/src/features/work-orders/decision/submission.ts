@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { lockedMany } from '../../../records/bulk.ts';
 import { orders } from '../orders.ts';
-import { carryOut, judge } from './verify-ledger.ts';
+import { carryOut, judge } from './judge.ts';
 import type { Refusal } from './rules.ts';
 
 /** The submission of many orders at once. */

@@ -8,7 +8,7 @@ import {
   type WhatIfChannel,
   type WhatIfParcel,
 } from '@opsyard/contract';
-import { boxOf, type Parcel } from '../bills/verify-ledger.ts';
+import { boxOf, type Parcel } from '../bills/judge.ts';
 import { billingRule, rateOf } from '../rules.ts';
 import type { CardVersion, ChannelTerms, RuleVersion, Terms } from './terms.ts';
 
