@@ -5,12 +5,12 @@ import { clientOf } from './people.ts';
 
 export const PASSWORD = 'seven green bottles';
 /** An unused mobile number. */
-export const freshMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+export const newMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** A new, unregistered user. */
 export function newcomer() {
   const name = `new.${randomInt(1_000_000_000).toString(36)}`;
-  return { username: name, password: PASSWORD, email: `${name}@example.com`, mobile: freshMobile() };
+  return { username: name, password: PASSWORD, email: `${name}@example.com`, mobile: newMobile() };
 }
 
 /** A registered user, created by the calls the page makes. */

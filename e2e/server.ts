@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../server/src/kernel/postgres/endpoint.ts';
+import { databaseFolder } from '../server/test/database-folder.ts';
 import { startCasServer } from '../server/test/peers/cas-server.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/certified-provider.ts';
 import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
-import { quickPlace } from '../server/test/quick-place.ts';
 
 /** The release bundle of the server, with the job kind of the journeys. */
 const BUNDLE = 'server/dist-e2e';
@@ -20,7 +20,7 @@ const DIRECTORY_PERSON = {
 
 /** Starts the whole product once for the run, on an empty data folder with the demo workspace, and stops it afterwards. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await quickPlace(), 'opsyard-e2e-'));
+  const folder = await mkdtemp(join(await databaseFolder(), 'opsyard-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const provider = await startCertifiedProvider(`${url}/thirdLogin/company/callback`);

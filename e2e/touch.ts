@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The minimum size of a touch target, in CSS pixels. */
-const LEAST = 44;
+const MIN_SIZE = 44;
 
 /** Fails when a visible control is too small to touch; links within texts are as large as their text. */
 export async function expectTouchable(page: Page): Promise<void> {
-  expect(await page.evaluate(smallTargets, LEAST)).toEqual([]);
+  expect(await page.evaluate(smallTargets, MIN_SIZE)).toEqual([]);
 }
 
 function smallTargets(least: number): string[] {

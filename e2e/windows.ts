@@ -33,12 +33,12 @@ export function keepWindows(browser: Browser): Windows {
 async function open(browser: Browser, looks: BrowserContextOptions): Promise<BrowserContext> {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ ...looks, reducedMotion: 'reduce', permissions });
-  await context.addInitScript(keepSettingsHere, SETTINGS);
+  await context.addInitScript(interceptSettings, SETTINGS);
   return context;
 }
 
 /** Intercepts settings requests within the page: a Playwright route would make the browser load every file again. */
-function keepSettingsHere(place: string): void {
+function interceptSettings(place: string): void {
   const askServer = window.fetch;
   window.fetch = async (request, options) => {
     const { pathname } = new URL(request instanceof Request ? request.url : request, location.href);

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { reconnectWait } from '../../web/src/kernel/push-protocol.ts';
 import type { BenchPerson } from '../world/world.ts';
 
-type Wish = {
+type Options = {
   person: BenchPerson;
   projectId: string;
   /** The port to connect to, requested before each attempt. */
@@ -17,14 +17,14 @@ export type OpenPage = {
 };
 
 /** Opens a page and waits for its subscription to the project. It reconnects by the same rule as the page in the browser. */
-export async function openPage(wish: Wish): Promise<OpenPage> {
+export async function openPage(options: Options): Promise<OpenPage> {
   const waiting = new Set<{ fits: (message: PushMessage) => boolean; resolve: (at: number) => void }>();
   let cursor: string | undefined;
   let failures = 0;
   let socket: WebSocket | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  const hear = (message: PushMessage) => {
+  const receive = (message: PushMessage) => {
     if (message.cmd === 'hello') failures = 0;
     if ('cursor' in message) cursor = message.cursor;
     for (const one of waiting) {
@@ -40,7 +40,7 @@ export async function openPage(wish: Wish): Promise<OpenPage> {
   };
   const connect = () => {
     const from = cursor;
-    opened(wish, hear, from).then((fresh) => {
+    opened(options, receive, from).then((fresh) => {
       socket = fresh;
       if (fresh.readyState >= fresh.CLOSING) again();
       else fresh.once('close', again);
@@ -60,14 +60,14 @@ export async function openPage(wish: Wish): Promise<OpenPage> {
   };
 }
 
-async function opened({ person, projectId, port }: Wish, hear: (message: PushMessage) => void, cursor?: string) {
+async function opened({ person, projectId, port }: Options, receive: (message: PushMessage) => void, cursor?: string) {
   const at = `127.0.0.1:${port()}`;
   const headers = { 'x-access-token': person.token };
   const answer = await fetch(`http://${at}/sys/push/ticket`, { method: 'POST', headers });
   const { result } = (await answer.json()) as Envelope<{ ticket: string }>;
   const socket = new WebSocket(`ws://${at}/websocket/${person.id}`, [PUSH_PROTOCOL, result.ticket]);
   socket.on('error', () => {});
-  socket.on('message', (data) => hear(JSON.parse(String(data)) as PushMessage));
+  socket.on('message', (data) => receive(JSON.parse(String(data)) as PushMessage));
   socket.on('open', () => {
     socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
     if (cursor) socket.send(JSON.stringify({ cmd: 'since', cursor }));

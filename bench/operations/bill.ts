@@ -5,10 +5,10 @@ import { numberOf, type Operations } from './seed.ts';
 const PATIENCE = 1_800_000;
 
 export type Billed = { lines: number; seconds: number; verdicts: Record<string, number> };
-type Wish = { pool: pg.Pool; place: Operations; port: number; lines: number };
+type Options = { pool: pg.Pool; place: Operations; port: number; lines: number };
 
 /** Uploads a bill and waits until each of its lines has been compared with its parcel; measured from the first byte sent. */
-export async function takeBill({ pool, place, port, lines }: Wish): Promise<Billed> {
+export async function takeBill({ pool, place, port, lines }: Options): Promise<Billed> {
   const token = place.people[0]?.token ?? '';
   const ask = async (path: string, init: RequestInit) => {
     const headers = { 'x-access-token': token, ...(init.headers as Record<string, string>) };

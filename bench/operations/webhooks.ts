@@ -9,7 +9,7 @@ const PATIENCE = 3_600_000;
 const COUNT = `select count(*)::int as count from waybill_event where place like 'Frankfurt%'`;
 
 export type Taken = { events: number; acceptedPerSecond: number; takenPerSecond: number; rawPerSecond: number };
-type Wish = {
+type Options = {
   pool: pg.Pool;
   place: Operations;
   ports: { app: number; raw: number };
@@ -19,7 +19,7 @@ type Wish = {
 };
 
 /** Sends webhooks with one event each, and waits until jobs have written all events; compared with inserting as many rows directly. */
-export async function takeWebhooks({ pool, place, ports, events, followed, connections }: Wish): Promise<Taken> {
+export async function takeWebhooks({ pool, place, ports, events, followed, connections }: Options): Promise<Taken> {
   const count = async () => (await pool.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0;
   const begin = performance.now();
   await sendAll(ports.app, { events, connections, call: (index) => webhook(place, index, followed) });

@@ -24,7 +24,7 @@ async function inFolder({ page, client }: SignedIn): Promise<string> {
 }
 
 /** Fails every part from the second on, until restored; returns the parts sent from then on. */
-async function breakLine(page: Page): Promise<{ mend: () => void; offsets: number[] }> {
+async function breakConnection(page: Page): Promise<{ restore: () => void; offsets: number[] }> {
   const offsets: number[] = [];
   let isBroken = true;
   await page.route(PARTS, async (route) => {
@@ -34,10 +34,10 @@ async function breakLine(page: Page): Promise<{ mend: () => void; offsets: numbe
     offsets.push(Number(offset));
     return await route.continue();
   });
-  const mend = () => {
+  const restore = () => {
     isBroken = false;
   };
-  return { mend, offsets };
+  return { restore, offsets };
 }
 
 async function hashesIn({ client }: SignedIn, folder: string): Promise<string[]> {
@@ -51,13 +51,13 @@ test('[BC-04] an upload whose connection fails resumes where it stopped', async 
   const { page } = person;
   const folder = await inFolder(person);
   const { path, sha256 } = await film(info);
-  const line = await breakLine(page);
+  const line = await breakConnection(page);
   await page.getByLabel('Choose files to upload').setInputFiles(path);
   const list = page.getByRole('list', { name: 'Uploads' });
   await expect(list).toContainText('No connection. Trying again…');
   await expect(list).toContainText('4.0 MB of 9.0 MB · 44 %');
   await expectAccessible(page);
-  line.mend();
+  line.restore();
   await expect(page.getByRole('list', { name: 'Assets' }).locator('[data-record]')).toHaveCount(1);
   await expect(list).toHaveCount(0);
   expect(line.offsets.slice(0, 2)).toEqual([0, 4 * MB]);
@@ -69,7 +69,7 @@ test('[BC-04] after a reload an upload resumes once the same file is chosen agai
   const { page } = person;
   const folder = await inFolder(person);
   const { path, sha256 } = await film(info);
-  const line = await breakLine(page);
+  const line = await breakConnection(page);
   await page.getByLabel('Choose files to upload').setInputFiles(path);
   const list = page.getByRole('list', { name: 'Uploads' });
   await expect(list).toContainText('No connection. Trying again…');
@@ -77,7 +77,7 @@ test('[BC-04] after a reload an upload resumes once the same file is chosen agai
   await expect(list).toContainText('Incomplete. Choose the file again to resume.');
   await expect(list).toContainText('4.0 MB of 9.0 MB · 44 %');
   await expectAccessible(page);
-  line.mend();
+  line.restore();
   const again = list.locator('input[type=file]');
   await again.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: Buffer.from('another one') });
   await expect(page.getByText('This is not the same file as “film.txt”.')).toBeVisible();
@@ -93,7 +93,7 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   const { page, client } = person;
   const folder = await inFolder(person);
   const { path, sha256 } = await film(info);
-  const line = await breakLine(page);
+  const line = await breakConnection(page);
   const choose = page.getByLabel('选择要上传的文件');
   await choose.setInputFiles(path);
   const list = page.getByRole('list', { name: '上传进度' });
@@ -102,11 +102,11 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await expect(list).toContainText('已暂停');
   await expect(list).toContainText('4.0 MB / 9.0 MB · 44%');
   await expectAccessible(page);
-  line.mend();
+  line.restore();
   await list.getByRole('button', { name: '继续上传“film.txt”' }).click();
   await expect(page.getByRole('list', { name: '物料' }).locator('[data-record]')).toHaveCount(1);
   expect(await hashesIn(person, folder)).toEqual([sha256]);
-  const other = await breakLine(page);
+  const other = await breakConnection(page);
   await choose.setInputFiles(path);
   await expect(list).toContainText('连接中断，正在重试…');
   expect(await client.assetUpload.list()).toMatchObject([{ offset: 4 * MB }]);
@@ -118,7 +118,7 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await list.getByRole('button', { name: '取消上传“film.txt”' }).click();
   await expect(list).toHaveCount(0);
   await expect.poll(async () => await client.assetUpload.list()).toEqual([]);
-  other.mend();
+  other.restore();
   await choose.setInputFiles({ name: 'a.exe', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(list).toContainText('不支持该类型的文件：a.exe');
   await expectAccessible(page);

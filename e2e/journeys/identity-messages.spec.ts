@@ -1,5 +1,5 @@
 import { startWithImageCodes } from '../image-codes.ts';
-import { freshMobile, inChinese, newColleague, newcomer, reachable, registered } from '../newcomers.ts';
+import { inChinese, newColleague, newcomer, newMobile, reachable, registered } from '../newcomers.ts';
 import { codeSentTo, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { MESSAGES } from '../screens/identity-messages.ts';
@@ -40,7 +40,7 @@ for (const language of ['en', 'zh'] as const) {
     await screen.field('mobile').fill('138');
     await screen.button('get').press('Enter');
     await expect(page.getByText(say.mobileInvalid)).toBeVisible();
-    await screen.field('mobile').fill(freshMobile());
+    await screen.field('mobile').fill(newMobile());
     await screen.field('mobile').press('Enter');
     await expect(page.getByText(say.codeMissing)).toBeVisible();
     await screen.field('code').fill('000000');

@@ -1,4 +1,4 @@
-import { freshMobile, inChinese, newcomer, PASSWORD, reachable, registered } from '../newcomers.ts';
+import { inChinese, newcomer, newMobile, PASSWORD, reachable, registered } from '../newcomers.ts';
 import { asAdministrator, codeSentTo, mailsAlone } from '../outbox.ts';
 import { clientOf, expect, expectAccessible, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -136,7 +136,7 @@ test('[LG-10] [LG-06] on a phone, in Chinese: an invalid number and a wrong code
   await screen.field('mobile').fill('23812345678');
   await screen.button('get').click();
   await expect(page.getByText('请输入正确的手机号')).toBeVisible();
-  await screen.field('mobile').fill(freshMobile());
+  await screen.field('mobile').fill(newMobile());
   await screen.field('code').fill('000000');
   await page.getByRole('button', { name: /确\s?定/ }).click();
   await expect(page.getByText('登录失败')).toBeVisible();

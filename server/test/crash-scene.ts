@@ -28,7 +28,7 @@ const COUNTED = `
 /** The whole app on a PostgreSQL whose committed data survives the crash of all its processes. */
 async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstance> {
   await migrate(cluster.url('owner'));
-  const wish = {
+  const options = {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     POOL_SIZE: '6',
@@ -36,7 +36,7 @@ async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstanc
     JOBS: 'off',
     SECRET_KEY: TEST_KEY,
   };
-  const settings = readSettings({ ...wish, CALLS_A_MINUTE: '0' });
+  const settings = readSettings({ ...options, CALLS_A_MINUTE: '0' });
   const { app, close } = await start({ settings, databaseUrl: cluster.url('app'), log: pino({ level: 'silent' }) });
   onTestFinished(close);
   return app;
@@ -66,13 +66,13 @@ async function jobOf({ client, id }: Person, app: FastifyInstance, provider: 'tr
   return job?.id ?? '';
 }
 
-type Wish = { provider: string; parcels: number; strikes: readonly number[]; cluster: Cluster; folder: string };
+type Options = { provider: string; parcels: number; strikes: readonly number[]; cluster: Cluster; folder: string };
 
 /**
  * Runs a job that registers parcels and kills all PostgreSQL processes at the given numbers of registrations, before the provider responds;
  * returns the job and how often each parcel was registered.
  */
-export async function registerThroughCrashes({ provider, parcels, strikes, cluster, folder }: Wish) {
+export async function registerThroughCrashes({ provider, parcels, strikes, cluster, folder }: Options) {
   const app = await appOver(cluster, folder);
   const due = [...strikes];
   let kills = 0;

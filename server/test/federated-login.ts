@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, newAddress, send } from './accounts.ts';
-import type { Claims, LyingProvider } from './peers/lying-provider.ts';
+import type { Claims, MisbehavingProvider } from './peers/misbehaving-provider.ts';
 
 export const OWN = 'https://opsyard.example.com';
 export const OPENER = 'opener-0123456789abcdef';
@@ -37,7 +37,11 @@ export async function exchange(
 }
 
 /** Signs in through a provider from start to end. */
-export async function signInThrough(app: FastifyInstance, provider: LyingProvider, claims: Claims): Promise<Answer> {
+export async function signInThrough(
+  app: FastifyInstance,
+  provider: MisbehavingProvider,
+  claims: Claims,
+): Promise<Answer> {
   const { location } = await startFederatedLogin(app, 'company');
   const { popupResult } = await finishFederatedLogin(app, provider.signIn(location, claims));
   return await exchange(app, popupResult?.id);

@@ -12,14 +12,18 @@ import { successes } from './identity-calls/successes.ts';
 import { test as base } from './kit.ts';
 import { startCasServer } from './peers/cas-server.ts';
 import { PEOPLE, startDirectory } from './peers/directory.ts';
-import { startLyingProvider } from './peers/lying-provider.ts';
+import { startMisbehavingProvider } from './peers/misbehaving-provider.ts';
 
 const SILENT = { en: '', zh: '' };
 const makings: Makings = { ...signingIn, ...accounts, ...checks };
 
 const test = base
   .extend('peers', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const [provider, cas, directory] = [await startLyingProvider(), await startCasServer(), await startDirectory([])];
+    const [provider, cas, directory] = [
+      await startMisbehavingProvider(),
+      await startCasServer(),
+      await startDirectory([]),
+    ];
     onCleanup(async () => {
       for (const peer of [provider, cas, directory]) await peer.close();
     });

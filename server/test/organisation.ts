@@ -49,7 +49,7 @@ export async function onlyAdministrators({ pool }: FastifyInstance, ids: readonl
 }
 
 /** The latest audit event of a user. */
-export async function lastNote({ pool }: FastifyInstance, actorId: string) {
+export async function lastAuditEvent({ pool }: FastifyInstance, actorId: string) {
   const { rows } = await pool.query('select kind, detail from audit where actor_id = $1 order by seq desc limit 1', [
     actorId,
   ]);

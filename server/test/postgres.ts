@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/kernel/migrate.ts';
 import { openCluster } from '../src/kernel/postgres/index.ts';
-import { quickPlace } from './quick-place.ts';
+import { databaseFolder } from './database-folder.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the library's own
@@ -20,7 +20,7 @@ const SETTINGS = { max_connections: '300', max_wal_size: '256MB', wal_compressio
 
 /** Starts one PostgreSQL for the whole run and prepares a migrated template database. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(await quickPlace(), 'opsyard-test-'));
+  const folder = await mkdtemp(join(await databaseFolder(), 'opsyard-test-'));
   const cluster = await openCluster({ folder, durable: false, settings: SETTINGS });
   await cluster.prepare(TEMPLATE);
   await migrate(cluster.url('owner', TEMPLATE));

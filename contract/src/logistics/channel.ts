@@ -3,8 +3,8 @@ import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
-import { HEAVIEST } from './heaviest.ts';
 import { TRACKING_PROVIDERS } from './tracking-status.ts';
+import { WEIGHT_MAX } from './weight-limit.ts';
 
 export const channelFailures = failures('channel', {
   /** A number pattern has invalid characters or too few fixed ones. */
@@ -66,7 +66,7 @@ export const channelType = defineRecord('logisticsChannel', {
     numberPatterns: f.labels(['Number patterns', '单号格式'], { max: 20 }),
     divisor: f.number(['Volumetric divisor', '抛货系数'], { atLeast: 1, atMost: 20_000 }),
     pricePerKg: f.money(['Price per kg', '每公斤价格'], { currency: 'CNY', atLeast: 0, sortable: true }),
-    maxWeight: f.weight(['Maximum weight', '限重'], { atMost: HEAVIEST }),
+    maxWeight: f.weight(['Maximum weight', '限重'], { atMost: WEIGHT_MAX }),
     validFrom: f.date(['Valid from', '生效日期'], { sortable: true }),
     validTo: f.date(['Valid to', '失效日期'], { sortable: true }),
     tracked: f.boolean(['Tracked', '可追踪']),

@@ -2,7 +2,6 @@ import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
-import { HEAVIEST } from './heaviest.ts';
 import { TRACKING_ACCOUNT } from './tracking-account.ts';
 import {
   CARRIER_AUTHORS,
@@ -12,6 +11,7 @@ import {
   TRACKING_PROVIDERS,
   TRACKING_STATUSES,
 } from './tracking-status.ts';
+import { WEIGHT_MAX } from './weight-limit.ts';
 
 /** A parcel in transit and its tracking data. */
 export const waybillType = defineRecord('waybill', {
@@ -57,7 +57,7 @@ export const waybillType = defineRecord('waybill', {
     shippedOn: f.date(['Shipped', '发货日期'], { sortable: true }),
     firstScanAt: f.timestamp(['First scan', '首次扫描'], { computed: true, sortable: true }),
     deliveredAt: f.timestamp(['Delivered at', '签收时间'], { computed: true, sortable: true }),
-    weight: f.weight(['Weight', '重量'], { atMost: HEAVIEST, sortable: true }),
+    weight: f.weight(['Weight', '重量'], { atMost: WEIGHT_MAX, sortable: true }),
     length: f.length(['Length', '长'], { atMost: 10_000 }),
     width: f.length(['Width', '宽'], { atMost: 10_000 }),
     height: f.length(['Height', '高'], { atMost: 10_000 }),

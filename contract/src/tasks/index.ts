@@ -14,6 +14,8 @@ export * from './forms/schema.ts';
 export * from './forms/submissions.ts';
 export * from './history.ts';
 export type { ChosenName, ImportNames } from './import-names.ts';
+export type { ColumnMeaning, MappedField, TextEncoding } from './import-reading.ts';
+export { MAPPED_FIELDS, Mapping, TEXT_ENCODINGS } from './import-reading.ts';
 export * from './invitation.ts';
 export * from './matching-tasks.ts';
 export * from './member.ts';

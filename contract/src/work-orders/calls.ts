@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { HEAVIEST } from '../logistics/heaviest.ts';
 import { Country } from '../records/country-names.ts';
 import { recordFailures } from '../records/failures.ts';
+import { SideLength, Weight } from './dimensions.ts';
 import { CAPTURE_MARKS, type CaptureMark, EVIDENCE_KINDS, type EvidenceKind } from './evidence-kinds.ts';
 import { workOrderFailures } from './failures.ts';
 import { DECISIONS, type DecisionName } from './states.ts';
@@ -160,7 +160,6 @@ export const workOrderEvidence = defineRoutes('workOrderEvidence', {
   },
 });
 
-const side = Type.Integer({ minimum: 1, maximum: 10_000 });
 /** What a channel would bill for a parcel; amounts in cents, weights in grams, sides in millimetres. */
 export type Quote = Static<typeof Quote>;
 const Quote = Type.Object({
@@ -190,8 +189,8 @@ export const workOrderCalculator = defineRoutes('workOrderCalculator', {
     summary: 'What every channel with a rule would bill for a parcel, the cheapest first',
     access: 'work-orders:rule:view',
     query: Type.Object({
-      ...{ length: side, width: side, height: side },
-      weight: Type.Integer({ minimum: 1, maximum: HEAVIEST }),
+      ...{ length: SideLength, width: SideLength, height: SideLength },
+      weight: Weight,
       country: Type.Optional(Country),
       on: Type.Optional(Day),
     }),

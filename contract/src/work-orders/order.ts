@@ -1,13 +1,13 @@
-import { HEAVIEST } from '../logistics/heaviest.ts';
+import { WEIGHT_MAX } from '../logistics/weight-limit.ts';
 import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
+import { sideLimits } from './dimensions.ts';
 import { workOrderFailures } from './failures.ts';
 import { KIND_COLORS, ORDER_KINDS } from './order-kinds.ts';
 import { ORDER_STATES, STATE_COLORS } from './states.ts';
 
-const side = { atLeast: 1, atMost: 10_000 };
 const amount = { currency: 'CNY', atLeast: 0, atMost: 100_000_000 };
 
 /** A charge by volume that the team disputes with a carrier, or wants to prevent before shipping. */
@@ -53,14 +53,14 @@ export const workOrderType = defineRecord('workOrder', {
     shippedOn: f.date(['Shipped', '发货日期'], { required: true, sortable: true }),
     /** The bill of a dispute; before shipping there is none. */
     billedOn: f.date(['Billed', '账单日期'], { sortable: true }),
-    length: f.length(['Our length', '我方长'], { ...side, required: true }),
-    width: f.length(['Our width', '我方宽'], { ...side, required: true }),
-    height: f.length(['Our height', '我方高'], { ...side, required: true }),
-    weight: f.weight(['Our weight', '我方实重'], { atLeast: 1, atMost: HEAVIEST, required: true }),
-    carrierLength: f.length(['Carrier length', '承运商长'], side),
-    carrierWidth: f.length(['Carrier width', '承运商宽'], side),
-    carrierHeight: f.length(['Carrier height', '承运商高'], side),
-    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: HEAVIEST }),
+    length: f.length(['Our length', '我方长'], { ...sideLimits, required: true }),
+    width: f.length(['Our width', '我方宽'], { ...sideLimits, required: true }),
+    height: f.length(['Our height', '我方高'], { ...sideLimits, required: true }),
+    weight: f.weight(['Our weight', '我方实重'], { atLeast: 1, atMost: WEIGHT_MAX, required: true }),
+    carrierLength: f.length(['Carrier length', '承运商长'], sideLimits),
+    carrierWidth: f.length(['Carrier width', '承运商宽'], sideLimits),
+    carrierHeight: f.length(['Carrier height', '承运商高'], sideLimits),
+    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: WEIGHT_MAX }),
     weightRatio: f.number(['Billed / actual weight', '计费重/实重'], { computed: true, sortable: true, decimals: 2 }),
     billedFee: f.money(['Billed fee', '账单费用'], { ...amount, sortable: true }),
     rule: f.link(['Rule', '计费规则'], 'foamRule', { computed: true }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Line } from '../kernel/shapes.ts';
-import { HEAVIEST } from '../logistics/heaviest.ts';
+import { WEIGHT_MAX } from '../logistics/weight-limit.ts';
 import { Country } from '../records/country-names.ts';
 import { recordFailures } from '../records/failures.ts';
 import { workOrderFailures } from './failures.ts';
@@ -26,7 +26,7 @@ export const workOrderPrevention = defineRoutes('workOrderPrevention', {
         /** The planned day of shipping. */
         shipOn: Day,
         ...{ length: side, width: side, height: side },
-        weight: Type.Integer({ minimum: 1, maximum: HEAVIEST }),
+        weight: Type.Integer({ minimum: 1, maximum: WEIGHT_MAX }),
       },
       { additionalProperties: false },
     ),

@@ -12,20 +12,20 @@ const routes: readonly Identified[] = Object.values(contract).flatMap((feature) 
 const permissionOf = new Map(defaults.entries.map(({ id, perms }) => [id, perms]));
 
 /** How far a call gets: past the access check, or refused there with this status and failure. */
-type Door = 'in' | `${number} ${string}`;
+type Admission = 'in' | `${number} ${string}`;
 type Caller = { token?: string };
 type Sort = {
   make: (app: FastifyInstance) => Promise<string | undefined>;
-  door: (route: Identified) => Door;
+  door: (route: Identified) => Admission;
 };
 
-const OVER: Door = '401 common.sessionExpired';
-const FORBIDDEN: Door = '403 common.forbidden';
+const OVER: Admission = '401 common.sessionExpired';
+const FORBIDDEN: Admission = '403 common.forbidden';
 const AT_DOOR = new Set(['common.unauthenticated', 'common.sessionExpired', 'common.forbidden', 'common.crossSite']);
 
 const mayAll =
   (granted: ReadonlySet<string>) =>
-  (route: Identified): Door =>
+  (route: Identified): Admission =>
     route.access === 'public' || route.access === 'signedIn' || granted.has(route.access) ? 'in' : FORBIDDEN;
 const isPublic = ({ access }: Identified) => access === 'public';
 
@@ -91,7 +91,7 @@ async function callerOf(app: FastifyInstance, userId: string | undefined): Promi
   return { token: await openSession(app.db, session) };
 }
 
-async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): Promise<Door> {
+async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): Promise<Admission> {
   const { method, kind, path } = route;
   const url = path.replace(/:\w+/g, '0'.repeat(32));
   const body = method !== 'GET' && kind !== 'upload' ? { payload: {} } : {};
@@ -106,7 +106,7 @@ test.beforeEach(({ app }) => seedDefaults(app.pool));
 describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
   test('[B5] [RP-06] every call admits and refuses exactly the callers its access rule names', async ({ app }) => {
     const userId = await make(app);
-    const found: Record<string, Door> = {};
+    const found: Record<string, Admission> = {};
     for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(app, userId));
     expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, door(route)])));
   });
@@ -115,7 +115,7 @@ describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
 test('[B5] [RP-06] an API token reads what every user may read and does what it was created for', async ({ app }) => {
   const userId = await personWith(app, ['lead']);
   const scope: Permission = 'task:task:export';
-  const found: Record<string, Door> = {};
+  const found: Record<string, Admission> = {};
   for (const route of routes) {
     const caller = await callerOf(app, userId);
     await app.pool.query("update session set kind = 'api', name = 'script', scopes = $2 where user_id = $1", [
@@ -124,7 +124,7 @@ test('[B5] [RP-06] an API token reads what every user may read and does what it 
     ]);
     found[route.id] = await doorOf(app, route, caller);
   }
-  const expected = (route: Identified): Door => {
+  const expected = (route: Identified): Admission => {
     if (isPublic(route) || route.access === scope) return 'in';
     return route.access === 'signedIn' && allowsTokens(route) ? 'in' : FORBIDDEN;
   };
@@ -133,7 +133,7 @@ test('[B5] [RP-06] an API token reads what every user may read and does what it 
 
 test('[B5] the matrix is not trivial: every kind of caller is admitted somewhere and, except the administrator, refused elsewhere', () => {
   for (const [name, { door }] of Object.entries(sorts)) {
-    const doors = new Set(routes.map((route) => door(route) === 'in'));
-    expect([name, doors]).toEqual([name, new Set(name === 'somebody who is admin' ? [true] : [true, false])]);
+    const admissions = new Set(routes.map((route) => door(route) === 'in'));
+    expect([name, admissions]).toEqual([name, new Set(name === 'somebody who is admin' ? [true] : [true, false])]);
   }
 });

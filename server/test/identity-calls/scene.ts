@@ -12,13 +12,13 @@ import { type Account, type Answer, newAccount, newKey, type Sent, send } from '
 import { newMobile } from '../messages.ts';
 import type { CasServer } from '../peers/cas-server.ts';
 import type { DirectoryServer } from '../peers/directory.ts';
-import type { LyingProvider } from '../peers/lying-provider.ts';
+import type { MisbehavingProvider } from '../peers/misbehaving-provider.ts';
 
 /** What is needed to provoke a refusal. */
 export type TestScene = {
   app: FastifyInstance;
   lang: { 'accept-language': string };
-  provider: LyingProvider;
+  provider: MisbehavingProvider;
   cas: CasServer;
   directory: DirectoryServer;
 };

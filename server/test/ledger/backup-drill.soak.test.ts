@@ -6,10 +6,10 @@ import { test as base, expect } from 'vitest';
 import { makeBackup, restoreBackup } from '../../src/kernel/backup/index.ts';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
 import { whileFrozen } from './database-processes.ts';
-import { judge } from './judge.ts';
 import { readFolder } from './run.ts';
 import { type Scene, withWriters } from './scene.ts';
 import { superviseApp } from './supervised-app.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 type Copies = { scene: Scene };
 
@@ -29,7 +29,7 @@ test('[F18] a copy of the data folder at one moment of writing starts and contai
   await whileFrozen(data, () => promisify(execFile)('cp', ['-a', data, copy]));
   await lively();
   const found = await readFolder(copy, userIds);
-  expect(judge({ ledger, tasks: [], upTo }, found)).toEqual(NOTHING_WRONG);
+  expect(verifyLedger({ ledger, tasks: [], upTo }, found)).toEqual(NOTHING_WRONG);
   expect(found.keys.length).toBeGreaterThan(0);
 }, 120_000);
 
@@ -50,7 +50,7 @@ test('[F17] a backup made during writes contains everything before it, only whol
   expect(restored.rows).toBeGreaterThan(100);
   const found = await readFolder(join(target, 'data'), userIds);
   const upTo = Date.parse(manifest.at);
-  const verdict = judge({ ledger, tasks: [], upTo }, found);
+  const verdict = verifyLedger({ ledger, tasks: [], upTo }, found);
   expect(verdict).toEqual(NOTHING_WRONG);
   const later = [...ledger.entries.values()].filter(({ ackedAt = 0 }) => ackedAt > upTo);
   const keys = new Set(found.keys.map(({ key }) => key));

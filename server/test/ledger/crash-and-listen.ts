@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { askDatabase } from './ask-database.ts';
 import { killDatabase } from './database-processes.ts';
 import { Ledger } from './ledger.ts';
 import { type LedgerEnvironment, withLedgerEnvironment } from './ledger-environment.ts';
 import { type Listener, listenTo } from './listener.ts';
+import { queryDatabase } from './query-database.ts';
 import { senderOf } from './sender.ts';
 import { until } from './until.ts';
 
@@ -15,7 +15,7 @@ export type CrashPushOptions = {
   missedLive: number;
   missedLater: number;
   /** First writes received by a page that watches another project: the negative control, must be none. */
-  toldDeaf: number;
+  toldUnrelated: number;
   /** Writes that were not acknowledged within the timeout of a client. */
   unknown: number;
 };
@@ -36,10 +36,17 @@ export async function crashAndListen(times: number, say: (line: string) => void)
     const token = ground.people[0]?.token ?? '';
     const listen = (from?: string) => listenTo({ address: app.address, token, projectId, from });
     const stayed = listen();
-    const deaf = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
-    const seen: CrashPushOptions = { crashes: 0, again: 0, missedLive: 0, missedLater: 0, toldDeaf: 0, unknown: 0 };
+    const unrelated = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
+    const seen: CrashPushOptions = {
+      crashes: 0,
+      again: 0,
+      missedLive: 0,
+      missedLater: 0,
+      toldUnrelated: 0,
+      unknown: 0,
+    };
     await keepLogInMemory(adminUrl);
-    await until(() => stayed.opened > 0 && deaf.opened > 0, TO_OPEN);
+    await until(() => stayed.opened > 0 && unrelated.opened > 0, TO_OPEN);
     const round: Round = { ...ground, listen, stayed, write: writerOf(ground, token) };
     while (seen.crashes < times) {
       const { opId, isAgain, live = false, later = false } = await crashOnce(round);
@@ -48,10 +55,10 @@ export async function crashAndListen(times: number, say: (line: string) => void)
       seen.again += Number(isAgain);
       seen.missedLive += Number(opId && !live);
       seen.missedLater += Number(opId && !later);
-      seen.toldDeaf += Number(deaf.heard.has(opId));
+      seen.toldUnrelated += Number(unrelated.heard.has(opId));
       if (seen.crashes % 25 === 0) say(JSON.stringify(seen));
     }
-    await Promise.all([stayed.stop(), deaf.stop()]);
+    await Promise.all([stayed.stop(), unrelated.stop()]);
     return seen;
   });
 }
@@ -66,8 +73,8 @@ type Round = LedgerEnvironment & {
 async function crashOnce({ adminUrl, data, listen, stayed, write }: Round) {
   await heard(stayed, await write());
   const cursor = await leave(adminUrl, listen);
-  const [{ next } = { next: '0' }] = await askDatabase<{ next: string }>(adminUrl, NEXT);
-  await askDatabase(adminUrl, LOOK);
+  const [{ next } = { next: '0' }] = await queryDatabase<{ next: string }>(adminUrl, NEXT);
+  await queryDatabase(adminUrl, LOOK);
   await wait(A_LOOK);
   killDatabase(data);
   const opId = await write();
@@ -75,7 +82,7 @@ async function crashOnce({ adminUrl, data, listen, stayed, write }: Round) {
   const back = listen(cursor);
   const [live, later] = await Promise.all([heard(stayed, opId), heard(back, opId)]);
   await back.stop();
-  const [{ xid } = { xid: next }] = await askDatabase<{ xid: string }>(adminUrl, NUMBER, [opId]);
+  const [{ xid } = { xid: next }] = await queryDatabase<{ xid: string }>(adminUrl, NUMBER, [opId]);
   return { opId, isAgain: BigInt(xid) < BigInt(next), live, later };
 }
 
@@ -84,8 +91,8 @@ const NUMBER = `select xid::text as xid from outbox where payload ->> 'opId' = $
 
 /** The server flushes its log five times a second even without a commit; the crash must fall between two flushes. */
 async function keepLogInMemory(adminUrl: string): Promise<void> {
-  await askDatabase(adminUrl, `alter system set wal_writer_delay = '10s'`);
-  await askDatabase(adminUrl, 'select pg_reload_conf()');
+  await queryDatabase(adminUrl, `alter system set wal_writer_delay = '10s'`);
+  await queryDatabase(adminUrl, 'select pg_reload_conf()');
 }
 
 function writerOf({ app, projectId }: LedgerEnvironment, token: string): Round['write'] {
@@ -101,11 +108,11 @@ function writerOf({ app, projectId }: LedgerEnvironment, token: string): Round['
 
 /** Connects and disconnects a page between transactions that write nothing; returns its cursor. */
 async function leave(adminUrl: string, listen: () => Listener): Promise<string | undefined> {
-  await askDatabase(adminUrl, UNLOGGED);
+  await queryDatabase(adminUrl, UNLOGGED);
   const page = listen();
   await until(() => page.opened > 0, TO_OPEN);
   await page.stop();
-  await askDatabase(adminUrl, UNLOGGED);
+  await queryDatabase(adminUrl, UNLOGGED);
   return page.cursor;
 }
 

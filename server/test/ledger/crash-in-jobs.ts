@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { askDatabase } from './ask-database.ts';
 import { killDatabase } from './database-processes.ts';
 import { withLedgerEnvironment } from './ledger-environment.ts';
+import { queryDatabase } from './query-database.ts';
 import { until } from './until.ts';
 
 export type JobCrashes = {
@@ -35,11 +35,11 @@ export async function crashInJobs(times: number, say: (line: string) => void): P
     while (seen.crashes < times) {
       const starts = app.starts;
       const inside = seen.crashes % 2 === 0;
-      const letGo = inside ? await startHeldJob(adminUrl, seen.crashes) : await startMany(adminUrl);
+      const release = inside ? await startHeldJob(adminUrl, seen.crashes) : await startMany(adminUrl);
       await wait(Math.random() * LONGEST_PAUSE);
       killDatabase(data);
       const struck = performance.now();
-      await letGo();
+      await release();
       seen.crashes += 1;
       seen[inside ? 'inside' : 'between'] += 1;
       seen.left += await leftIn(adminUrl);
@@ -58,7 +58,7 @@ export async function startHeldJob(adminUrl: string, turn: number): Promise<() =
   holder.on('error', () => undefined);
   await holder.connect();
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
-  await askDatabase(adminUrl, `select graphile_worker.add_job('${name}', '{}'::json)`);
+  await queryDatabase(adminUrl, `select graphile_worker.add_job('${name}', '{}'::json)`);
   await until(async () => {
     const { rows } = await holder.query(
       `select from pg_locks where relation = '${table}'::regclass and not granted limit 1`,
@@ -71,7 +71,7 @@ export async function startHeldJob(adminUrl: string, turn: number): Promise<() =
 /** Queues many short jobs, so that at any moment some are being started, finished and recorded. */
 async function startMany(adminUrl: string): Promise<() => Promise<void>> {
   const names = Array.from({ length: MANY }, (_, turn) => JOBS[turn % JOBS.length]?.[0]);
-  await askDatabase(adminUrl, `select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as name`, [
+  await queryDatabase(adminUrl, `select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as name`, [
     names,
   ]);
   return async () => undefined;
@@ -85,7 +85,7 @@ export async function leftIn(adminUrl: string): Promise<number> {
   const names = JOBS.map(([name]) => name);
   let left = -1;
   const isDone = async () => {
-    const [row] = await askDatabase<{ count: number }>(adminUrl, LEFT, [names]).catch(() => []);
+    const [row] = await queryDatabase<{ count: number }>(adminUrl, LEFT, [names]).catch(() => []);
     left = row?.count ?? left;
     if (left !== 0) await wait(A_LOOK);
     return left === 0;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askDatabase } from './ask-database.ts';
 import { killDatabase, processesOf, signal, whileFrozen } from './database-processes.ts';
 import { fillDisk } from './full-disk.ts';
 import type { LedgerEnvironment } from './ledger-environment.ts';
+import { queryDatabase } from './query-database.ts';
 import { killInBackup, killInJob, setBackDatabaseClock } from './work-faults.ts';
 
 export type Fault = (scene: FaultTarget) => void | Promise<void>;
@@ -39,7 +39,7 @@ export const faults = {
   'all programs told to stop': ({ apps }) => {
     for (const app of apps) app.signal('SIGTERM');
   },
-  'one connection ended': async ({ adminUrl }) => void (await askDatabase(adminUrl, END_ONE)),
+  'one connection ended': async ({ adminUrl }) => void (await queryDatabase(adminUrl, END_ONE)),
   'program frozen': async ({ apps }) => {
     const app = one(apps);
     app.signal('SIGSTOP');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { askDatabase } from './ask-database.ts';
+import { queryDatabase } from './query-database.ts';
 import { until } from './until.ts';
 
 type FillDiskOptions = { disk: string; adminUrl: string; log: string; patience?: number };
@@ -15,7 +15,7 @@ export async function fillDisk({ disk, adminUrl, log, patience }: FillDiskOption
   // Its own writes may have filled it first.
   const write = async () => {
     const message = `select pg_logical_emit_message(false, 'filler', repeat('x', 1000000)) from generate_series(1, 300)`;
-    await askDatabase(adminUrl, message).catch(() => undefined);
+    await queryDatabase(adminUrl, message).catch(() => undefined);
     return panics() > before;
   };
   await until(write, patience);

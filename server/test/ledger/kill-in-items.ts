@@ -53,10 +53,10 @@ const COUNTED = `
   ) c where j.id = $1
 `;
 
-type Wish = { pool: pg.Pool; databaseUrl: string; jobId: string; items: number; kills: number; workers: number };
+type Options = { pool: pg.Pool; databaseUrl: string; jobId: string; items: number; kills: number; workers: number };
 
 /** Runs worker processes on a job, kills one of them repeatedly in the middle of its items, and returns the outcome of the items. */
-export async function killInItems({ pool, databaseUrl, jobId, items, kills, workers }: Wish): Promise<KilledWork> {
+export async function killInItems({ pool, databaseUrl, jobId, items, kills, workers }: Options): Promise<KilledWork> {
   const begin = () => spawn(process.execPath, [WORKER, databaseUrl, jobId], { stdio: 'ignore' });
   const living: ChildProcess[] = Array.from({ length: workers }, begin);
   const seen = { kills: 0, struck: 0, counted: true };

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signParam } from '../../src/connectors/providers/kuaidi100.ts';
 import { memoryState } from '../../src/connectors/simulators/memory.ts';
 import { type SimulatorServer, simulatorServer } from '../simulator-server.ts';
-import { askDatabase } from './ask-database.ts';
 import type { LedgerEnvironment, Person } from './ledger-environment.ts';
 import { withLedgerEnvironment } from './ledger-environment.ts';
+import { queryDatabase } from './query-database.ts';
 import { until } from './until.ts';
 
 const PARCELS = 10;
@@ -26,14 +26,14 @@ export type ProviderSoak = {
   unregistered: number;
 };
 
-export type ProviderSoakWish = {
+export type ProviderSoakOptions = {
   kills: number;
   /** For the negative control: pushes count as acknowledged when sent, and the provider denies the numbers it has. */
   careless?: boolean;
 };
 
 /** Kills the program during Kuaidi100 pushes and 17TRACK registrations; returns the outcome of pushes and numbers. */
-export async function pushAndRegister({ kills, careless = false }: ProviderSoakWish): Promise<ProviderSoak> {
+export async function pushAndRegister({ kills, careless = false }: ProviderSoakOptions): Promise<ProviderSoak> {
   return await withLedgerEnvironment({}, async (ground) => {
     const times = new Map<string, number>();
     const strike = { isDue: false };
@@ -62,7 +62,7 @@ export async function pushAndRegister({ kills, careless = false }: ProviderSoakW
       }
       closing.abort();
       const [acknowledged, added] = [await sending, await adding];
-      return { kills, ...(await judgePushes(ground, acknowledged)), ...(await judgeNumbers(ground, added, times)) };
+      return { kills, ...(await verifyPushes(ground, acknowledged)), ...(await verifyNumbers(ground, added, times)) };
     } finally {
       await Promise.all([pushing.close(), registering.close()]);
     }
@@ -175,7 +175,7 @@ async function pushOne({ ground, accountId, careless }: Place, number: string, t
 }
 
 async function registeredOf({ adminUrl }: LedgerEnvironment, numbers: readonly string[]): Promise<number> {
-  const [row] = await askDatabase<{ n: number }>(
+  const [row] = await queryDatabase<{ n: number }>(
     adminUrl,
     `select count(*)::int as n from waybill where registration = 'registered' and number = any ($1::text[])`,
     [numbers],
@@ -183,13 +183,13 @@ async function registeredOf({ adminUrl }: LedgerEnvironment, numbers: readonly s
   return row?.n ?? 0;
 }
 
-async function judgePushes({ adminUrl }: LedgerEnvironment, acknowledged: readonly string[]) {
+async function verifyPushes({ adminUrl }: LedgerEnvironment, acknowledged: readonly string[]) {
   const isDone = async () => {
     const waiting = `select from webhook_inbox where verdict = 'valid' and processed_at is null limit 1`;
-    return (await askDatabase(adminUrl, waiting)).length === 0;
+    return (await queryDatabase(adminUrl, waiting)).length === 0;
   };
   await until(isDone, PATIENCE);
-  const rows = await askDatabase<{ text: string; times: number }>(
+  const rows = await queryDatabase<{ text: string; times: number }>(
     adminUrl,
     `select text, count(*)::int as times from waybill_event where text like 'push %' group by 1`,
   );
@@ -203,7 +203,7 @@ async function judgePushes({ adminUrl }: LedgerEnvironment, acknowledged: readon
   };
 }
 
-async function judgeNumbers(ground: LedgerEnvironment, added: readonly string[], times: ReadonlyMap<string, number>) {
+async function verifyNumbers(ground: LedgerEnvironment, added: readonly string[], times: ReadonlyMap<string, number>) {
   const isDone = async () => (await registeredOf(ground, added)) === added.length;
   await until(isDone, PATIENCE).catch(() => undefined);
   return {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
 import { type FaultName, type FaultTarget, faults } from './faults.ts';
-import { judge, type Verdict } from './judge.ts';
-import { type Found, readDatabase } from './judge-store.ts';
 import type { Ledger } from './ledger.ts';
 import type { EnvironmentOptions } from './ledger-environment.ts';
 import { type Listener, listenTo } from './listener.ts';
 import { type Scene, withWriters } from './scene.ts';
 import { until } from './until.ts';
+import { type Verdict, verifyLedger } from './verify-ledger.ts';
+import { type Found, readDatabase } from './verify-store.ts';
 
 export type Recovery = { fault: FaultName; milliseconds: number };
 export type Report = Verdict & {
@@ -25,7 +25,7 @@ export type Report = Verdict & {
   /** Acknowledged writes that a listener never received, neither live nor by catching up, without a reset. */
   missed: number;
   /** The same for a listener that watches another project: the negative control, it misses all. */
-  missedByDeaf: number;
+  missedByUnrelated: number;
   resets: number;
   /** Faults after which not everything recovered. */
   stuck: string[];
@@ -54,13 +54,13 @@ export async function runLedger(
       );
     }
     await scene.rest();
-    const [missedByDeaf = 0, ...missed] = await Promise.all(
+    const [missedByUnrelated = 0, ...missed] = await Promise.all(
       listeners.map((listener, at) => missedBy(listener, { ledger, since, patience: at === 0 ? 0 : TO_CATCH_UP })),
     );
     const refusals = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
     const log = apps.map((app) => readFileSync(app.log, 'utf8')).join('\n');
     return {
-      ...judge(scene, await readFolder(scene.data, scene.userIds)),
+      ...verifyLedger(scene, await readFolder(scene.data, scene.userIds)),
       acked: ledger.count('acked'),
       unknown: ledger.count('unknown'),
       refusals,
@@ -69,7 +69,7 @@ export async function runLedger(
       starts: apps.reduce((all, { starts }) => all + starts, 0),
       starved: log.match(/heap out of memory/g)?.length ?? 0,
       recoveries,
-      ...{ missedByDeaf, stuck },
+      ...{ missedByUnrelated, stuck },
       missed: missed.reduce((all, count) => all + count, 0),
       resets: listeners.reduce((all, { resets }) => all + resets, 0),
     };
@@ -79,8 +79,8 @@ export async function runLedger(
 /** One that watches another project, then one for each program. */
 async function listenAtAll({ app, apps, people, projectId }: Scene): Promise<Listener[]> {
   const token = people[0]?.token ?? '';
-  const deaf = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
-  const listeners = [deaf, ...apps.map(({ address }) => listenTo({ address, token, projectId }))];
+  const unrelated = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
+  const listeners = [unrelated, ...apps.map(({ address }) => listenTo({ address, token, projectId }))];
   await until(() => listeners.every(({ opened }) => opened > 0));
   return listeners;
 }

@@ -74,16 +74,16 @@ async function controlsFail(say: Say): Promise<boolean> {
     'Control: durability off, the database killed twice. It must lose, and whoever listens to something else must miss all.',
   );
   const environment = { DURABILITY: 'off' };
-  const { acked, lost, missedByDeaf } = await runLedger(['database killed', 'database killed'], { environment });
+  const { acked, lost, missedByUnrelated } = await runLedger(['database killed', 'database killed'], { environment });
   const unseen = await withWriters({}, async ({ lively, rest, adminUrl }) => {
     await lively();
     await rest();
     return await undetectedTampering(adminUrl);
   });
   say(
-    `  acknowledged ${acked}, lost ${lost}, missed ${missedByDeaf}; broken by hand and not seen: ${unseen.join(', ') || 'nothing'}`,
+    `  acknowledged ${acked}, lost ${lost}, missed ${missedByUnrelated}; broken by hand and not seen: ${unseen.join(', ') || 'nothing'}`,
   );
-  const isProof = lost > 0 && missedByDeaf > 0 && unseen.length === 0;
+  const isProof = lost > 0 && missedByUnrelated > 0 && unseen.length === 0;
   if (!isProof) say('A control did not fail: this run proves nothing.');
   return isProof;
 }

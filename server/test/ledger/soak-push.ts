@@ -5,11 +5,11 @@ export async function soakPush(times: number, say: (line: string) => void): Prom
   say(
     `The database is killed ${times} times; a page that stayed and one that comes back listen for the first write after it.`,
   );
-  const { crashes, again, missedLive, missedLater, toldDeaf, unknown } = await crashAndListen(times, say);
-  const isProof = again > 0 && toldDeaf === 0;
+  const { crashes, again, missedLive, missedLater, toldUnrelated, unknown } = await crashAndListen(times, say);
+  const isProof = again > 0 && toldUnrelated === 0;
   say(`Crashes ${crashes}; after ${again} of them a transaction number was given out again.`);
   say(`Missed live ${missedLive}, by catching up ${missedLater}; without an answer within 15 s ${unknown}.`);
-  say(`Control, a page that watches something else: told ${toldDeaf} of ${crashes - unknown}.`);
+  say(`Control, a page that watches something else: told ${toldUnrelated} of ${crashes - unknown}.`);
   if (!isProof) say('The control heard something, or no number was given out again: this run proves nothing.');
   return isProof && missedLive + missedLater === 0 && unknown < crashes;
 }

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url));
 const CLOCK = new URL('./shifted-clock.ts', import.meta.url).href;
-const HUNGER = new URL('./use-memory.ts', import.meta.url).href;
+const USE_MEMORY = new URL('./use-memory.ts', import.meta.url).href;
 // As on a small machine, so that it is used up soon.
 const SMALL_HEAP = '--max-old-space-size=192';
 
@@ -50,7 +50,7 @@ export async function superviseApp(
   const launch = () => {
     starts += 1;
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    child = spawn(process.execPath, [SMALL_HEAP, '--import', CLOCK, '--import', HUNGER, MAIN], {
+    child = spawn(process.execPath, [SMALL_HEAP, '--import', CLOCK, '--import', USE_MEMORY, MAIN], {
       // Removes the core dump, where the system stores one there.
       cwd: folder,
       env: { PATH, HOME, NODE_COMPILE_CACHE, CLOCK_FILE: clock, ...settings, ...environment },

@@ -1,9 +1,9 @@
 import { expect, inject } from 'vitest';
 import { test } from '../task-scene.ts';
-import { judge } from './judge.ts';
-import { readDatabase } from './judge-store.ts';
 import { Ledger } from './ledger.ts';
 import { undetectedTampering } from './tamper-cases.ts';
+import { verifyLedger } from './verify-ledger.ts';
+import { readDatabase } from './verify-store.ts';
 
 test('each guarantee violated by hand in a sound database is detected by its check', async ({
   desk: { add, owner },
@@ -29,7 +29,7 @@ test('tasks that are not in the order in which one client put them at an end are
   for (const title of ['one', 'two', 'three', 'four']) ledger.titles.add(title);
   const tasks = [task('one', 1, 'bottom'), task('two', 2, 'bottom'), task('three', 3, 'top'), task('four', 4, 'top')];
   const lostIn = (ranks: string[]) =>
-    judge(
+    verifyLedger(
       { ledger, tasks },
       {
         ...{ keys: [], operations: new Set<string>(), comments: [], half: {} },

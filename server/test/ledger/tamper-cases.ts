@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { countHalves, type halves } from './judge-store.ts';
+import { countHalves, type halves } from './verify-store.ts';
 
 /** How to violate each guarantee by hand; a check that does not detect its case proves nothing. */
 const tamperCases: Record<keyof typeof halves, string> = {

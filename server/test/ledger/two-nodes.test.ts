@@ -8,13 +8,13 @@ import { expect, inject } from 'vitest';
 import { TEST_KEY } from '../kit.ts';
 import { test as base, type TaskScene } from '../task-scene.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
-import { judge } from './judge.ts';
-import { readDatabase } from './judge-store.ts';
 import { Ledger } from './ledger.ts';
 import { type Listener, listenTo } from './listener.ts';
 import { type Sender, senderOf } from './sender.ts';
 import { type SupervisedApp, superviseApp } from './supervised-app.ts';
 import { until } from './until.ts';
+import { verifyLedger } from './verify-ledger.ts';
+import { readDatabase } from './verify-store.ts';
 import { Writer } from './writer.ts';
 
 const LIVELY = 20;
@@ -127,7 +127,7 @@ test('[F9] [F10] a node that is killed, restarted and then stopped costs clients
   const refused = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
   expect({ refused, unknown: ledger.count('unknown') }).toEqual({ refused: [], unknown: 0 });
   const found = await readDatabase(ownerUrl, [owner.id, manager.id, member.id]);
-  const verdict = judge({ ledger, tasks: writers.tasks() }, found);
+  const verdict = verifyLedger({ ledger, tasks: writers.tasks() }, found);
   expect(verdict).toEqual({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
   for (const { listener, since } of [early, late]) {
     expect(await missedBy(listener, { ledger, since })).toEqual([]);

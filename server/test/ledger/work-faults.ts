@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nightlyBackupsIn, trialRestore } from '../../src/kernel/backup/index.ts';
-import { askDatabase } from './ask-database.ts';
 import { leftIn, startHeldJob } from './crash-in-jobs.ts';
 import { killDatabase } from './database-processes.ts';
 import type { FaultTarget } from './faults.ts';
+import { queryDatabase } from './query-database.ts';
 import { until } from './until.ts';
 
 /** Longer than a backup and its trial restore together. */
@@ -19,20 +19,20 @@ const KNOWN_CRONTABS = 'graphile_worker._private_known_crontabs';
 
 /** Leaves rows as if the clock of the database had been ahead; a program that starts corrects them. */
 export async function setBackDatabaseClock({ apps, adminUrl }: FaultTarget): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     adminUrl,
     `update ${KNOWN_CRONTABS} set last_execution = now() + interval '3 hours', known_since = now() + interval '3 hours'`,
   );
   apps[randomInt(apps.length)]?.kill();
   const ahead = `select from ${KNOWN_CRONTABS} where greatest(last_execution, known_since) > now()`;
-  await comesTrue(async () => (await askDatabase(adminUrl, ahead)).length === 0);
+  await comesTrue(async () => (await queryDatabase(adminUrl, ahead)).length === 0);
 }
 
 /** Kills the database or all programs while a job is in the middle of its work; the job is resumed. */
 export async function killInJob({ apps, data, adminUrl }: FaultTarget): Promise<void> {
-  const letGo = await startHeldJob(adminUrl, randomInt(3));
+  const release = await startHeldJob(adminUrl, randomInt(3));
   killEither({ apps, data });
-  await letGo();
+  await release();
   const left = await leftIn(adminUrl);
   if (left !== 0) throw new Error(`Of the jobs that ran in a crash ${left} were not done.`);
 }
@@ -46,10 +46,10 @@ export async function killInBackup({ apps, data, adminUrl, backups = '' }: Fault
   const waiting = `select from graphile_worker.jobs
     where task_identifier = 'nightly-backup' and (locked_at is not null or attempts < max_attempts)`;
   const done = `select from job_run where name = 'nightly-backup' and error is null and ended_at is not null`;
-  const before = await persistently(() => askDatabase(adminUrl, done));
+  const before = await persistently(() => queryDatabase(adminUrl, done));
   await comesTrue(async () => {
-    if ((await askDatabase(adminUrl, waiting)).length === 0) await askForBackup(adminUrl);
-    return (await askDatabase(adminUrl, done)).length > before.length;
+    if ((await queryDatabase(adminUrl, waiting)).length === 0) await askForBackup(adminUrl);
+    return (await queryDatabase(adminUrl, done)).length > before.length;
   });
   for (const backup of await nightlyBackupsIn(backups)) {
     await trialRestore({ backup, folder: join(backups, '.proof') });
@@ -63,7 +63,7 @@ function killEither({ apps, data }: Pick<FaultTarget, 'apps' | 'data'>): void {
 }
 
 async function askForBackup(adminUrl: string): Promise<void> {
-  await askDatabase(adminUrl, `select graphile_worker.add_job('nightly-backup', '{}'::json, max_attempts => 1)`);
+  await queryDatabase(adminUrl, `select graphile_worker.add_job('nightly-backup', '{}'::json, max_attempts => 1)`);
 }
 
 async function persistently<T>(action: () => Promise<T>): Promise<T> {

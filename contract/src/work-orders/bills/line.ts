@@ -1,10 +1,9 @@
-import { HEAVIEST } from '../../logistics/heaviest.ts';
+import { WEIGHT_MAX } from '../../logistics/weight-limit.ts';
 import { f } from '../../records/fields.ts';
 import { recordRoutes } from '../../records/record-routes.ts';
 import { defineRecord } from '../../records/record-type.ts';
+import { sideLimits } from '../dimensions.ts';
 import { BILL_VERDICTS, VERDICT_COLORS } from './verdicts.ts';
-
-const side = { atLeast: 1, atMost: 10_000 };
 
 /** A line of a carrier's bill: the billed and the expected charge of a parcel. */
 export const billLineType = defineRecord('carrierBillLine', {
@@ -29,7 +28,7 @@ export const billLineType = defineRecord('carrierBillLine', {
     bill: f.link(['Bill', '账单'], 'carrierBill', { required: true }),
     row: f.text(['Row', '行号'], { computed: true, max: 10 }),
     billedWeight: f.weight(['Billed weight', '计费重'], {
-      ...{ atLeast: 1, atMost: HEAVIEST },
+      ...{ atLeast: 1, atMost: WEIGHT_MAX },
       was: [
         'Chargeable weight',
         'Chargeable',
@@ -54,9 +53,9 @@ export const billLineType = defineRecord('carrierBillLine', {
       sortable: true,
       was: ['Bill date', 'Invoice date', 'Date', '日期', '计费日期', '出账日期'],
     }),
-    carrierLength: f.length(['Carrier length', '承运商长'], { ...side, was: ['Length', 'L', '长', '长度'] }),
-    carrierWidth: f.length(['Carrier width', '承运商宽'], { ...side, was: ['Width', 'W', '宽', '宽度'] }),
-    carrierHeight: f.length(['Carrier height', '承运商高'], { ...side, was: ['Height', 'H', '高', '高度'] }),
+    carrierLength: f.length(['Carrier length', '承运商长'], { ...sideLimits, was: ['Length', 'L', '长', '长度'] }),
+    carrierWidth: f.length(['Carrier width', '承运商宽'], { ...sideLimits, was: ['Width', 'W', '宽', '宽度'] }),
+    carrierHeight: f.length(['Carrier height', '承运商高'], { ...sideLimits, was: ['Height', 'H', '高', '高度'] }),
     /** Where the carrier measured the parcel; by default the place of its first scan. */
     hub: f.text(['Measured at', '量方网点'], {
       max: 120,

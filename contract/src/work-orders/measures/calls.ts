@@ -2,23 +2,21 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, Instant, Line, Nullable, OneOf } from '../../kernel/shapes.ts';
-import { HEAVIEST } from '../../logistics/heaviest.ts';
 import { recordFailures } from '../../records/failures.ts';
+import { SideLength, Weight } from '../dimensions.ts';
 import { workOrderFailures } from '../failures.ts';
 import { MEASURE_SOURCES, type MeasureSource } from './sources.ts';
 
 const Body = { additionalProperties: false };
 const { view, edit } = { view: 'work-orders:order:view', edit: 'work-orders:order:edit' } as const;
 const Source = OneOf(Object.keys(MEASURE_SOURCES) as MeasureSource[]);
-const side = Type.Integer({ minimum: 1, maximum: 10_000 });
-const grams = Type.Integer({ minimum: 1, maximum: HEAVIEST });
 
 /** The measurements: sides in millimetres, weight in grams. */
 const Values = {
   source: Source,
-  ...{ length: side, width: side, height: side },
+  ...{ length: SideLength, width: SideLength, height: SideLength },
   /** Null where only the sides were measured. */
-  weight: Nullable(grams),
+  weight: Nullable(Weight),
   measuredAt: Instant,
   measuredBy: Nullable(Type.String()),
   device: Nullable(Type.String()),
@@ -41,8 +39,8 @@ const Measure = Type.Object({
 
 const entered = {
   source: Source,
-  ...{ length: side, width: side, height: side },
-  weight: Nullable(grams),
+  ...{ length: SideLength, width: SideLength, height: SideLength },
+  weight: Nullable(Weight),
   /** Default: now. */
   measuredAt: Type.Optional(
     Type.String({ pattern: '^(?:19|20|21)\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
 import { test } from '../../../test/kit.ts';
-import { askDatabase } from '../../../test/ledger/ask-database.ts';
+import { queryDatabase } from '../../../test/ledger/query-database.ts';
 import { actorById } from '../../kernel/actor-by-id.ts';
 import { wrap } from '../../kernel/db.ts';
 import { listRecords } from '../../records/list.ts';
@@ -32,7 +32,7 @@ test('[BC-05] a search with few results does not scan the list in its order', as
       await client.query('rollback');
       return { found: records.length, total, totalIsMore, passed: rows[0]?.passed };
     };
-    await askDatabase(inject('adminUrl').replace(/\/[^/?]*\?/, `/${databaseOf(databaseUrl)}?`), 'analyze waybill');
+    await queryDatabase(inject('adminUrl').replace(/\/[^/?]*\?/, `/${databaseOf(databaseUrl)}?`), 'analyze waybill');
     expect(await passed({ search: 'YT111111' })).toEqual({ found: 1, total: 1, totalIsMore: false, passed: 0 });
     const flagged = await passed({ filter: 'flags has any ("stuck")' });
     expect(flagged).toEqual({ found: 5, total: 5, totalIsMore: false, passed: 0 });

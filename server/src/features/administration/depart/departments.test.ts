@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newAccount, newSignedIn, send } from '../../../../test/accounts.ts';
-import { lastNote, newAdmin, test, uploadTo } from '../../../../test/organisation.ts';
+import { lastAuditEvent, newAdmin, test, uploadTo } from '../../../../test/organisation.ts';
 
 let names = 0;
 const newName = () => `Department ${++names}`;
@@ -57,7 +57,7 @@ test('[CL-09] a department never becomes its own descendant, also with concurren
   const answers = await Promise.all([moving(app, a.id, b.id), moving(secondApp, b.id, a.id)]);
   expect(answers.map(({ body }) => body?.result?.failure).toSorted()).toEqual(['depart.cycle', undefined]);
   await move(child.id, null);
-  expect(await lastNote(app, admin.id)).toMatchObject({
+  expect(await lastAuditEvent(app, admin.id)).toMatchObject({
     kind: 'departmentMoved',
     detail: { below: { from: a.departName, to: null } },
   });
@@ -158,7 +158,7 @@ test('[RP-05] department roles have a unique code, are assigned only to users of
   await expect(give(role.id)).rejects.toMatchObject({ failure: 'departRole.notInDepartment' });
   await client.membership.editSysDepartWithUser({ body: { depId: top.id, userIdList: [id] } });
   await give(`${role.id},`);
-  expect(await lastNote(app, admin.id)).toMatchObject({
+  expect(await lastAuditEvent(app, admin.id)).toMatchObject({
     kind: 'departmentRolesGiven',
     detail: { roles: { from: [], to: [role.id] } },
   });
@@ -231,7 +231,7 @@ test('[CL-09] exports and imports departments, reporting invalid rows individual
   });
   const found = await client.department.searchBy({ query: { keyWord: 'Sheet desk' } });
   expect(found[0]?.orgCode).toMatch(new RegExp(`^${top.orgCode}A\\d\\dA01$`));
-  expect(await lastNote(app, admin.id)).toMatchObject({
+  expect(await lastAuditEvent(app, admin.id)).toMatchObject({
     kind: 'departmentsImported',
     detail: { changed: { [below.orgCode]: { departName: { from: 'Sheet shop', to: 'Sheet store' } } } },
   });

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import { newAccount, newSignedIn, send } from '../../../../test/accounts.ts';
-import { ALL, lastNote, test, uploadTo } from '../../../../test/organisation.ts';
+import { ALL, lastAuditEvent, test, uploadTo } from '../../../../test/organisation.ts';
 
 test('[RP-05] [CL-07] adds, finds, changes and deletes a role, with audit events', async ({ app, admin }) => {
   const { role } = admin.client;
   const made = await role.add({ body: { roleName: 'Buyer', roleCode: 'buyer', description: ' Buys. ' } });
   expect(made).toMatchObject({ roleName: 'Buyer', roleCode: 'buyer', description: 'Buys.', people: 0, needed: false });
-  expect(await lastNote(app, admin.id)).toMatchObject({ kind: 'roleAdded', detail: { roleCode: 'buyer' } });
+  expect(await lastAuditEvent(app, admin.id)).toMatchObject({ kind: 'roleAdded', detail: { roleCode: 'buyer' } });
   const { records, total } = await role.list({ query: { roleName: '*uye*', column: 'roleName', order: 'asc' } });
   expect([total, records.map(({ id }) => id)]).toEqual([1, [made.id]]);
   expect((await role.queryall()).map(({ id }) => id)).toContain(made.id);
   expect(await role.queryById({ query: { id: made.id } })).toEqual(made);
   await role.edit({ body: { id: made.id, roleName: 'Senior buyer', version: made.version } });
-  expect(await lastNote(app, admin.id)).toEqual({
+  expect(await lastAuditEvent(app, admin.id)).toEqual({
     kind: 'roleChanged',
     detail: { of: 'buyer', roleName: { from: 'Buyer', to: 'Senior buyer' } },
   });
@@ -79,7 +79,7 @@ test('[RP-05] assigning and unassigning a role apply to the next call', async ({
   expect(people.records.map((one) => one.id)).toContain(id);
   expect(await client.membership.queryUserRole({ query: { userid: id } })).toEqual([roleId]);
   await client.membership.deleteUserRoleBatch({ query: { roleId, userIds: `${id},${other.id},` } });
-  expect(await lastNote(app, admin.id)).toMatchObject({ kind: 'roleTaken', detail: { role: 'viewers' } });
+  expect(await lastAuditEvent(app, admin.id)).toMatchObject({ kind: 'roleTaken', detail: { role: 'viewers' } });
   expect(await sees()).toBe(403);
   await expect(client.membership.queryUserRole({ query: { userid: id } })).rejects.toMatchObject({
     envelope: { success: false, message: 'This user has no roles.' },

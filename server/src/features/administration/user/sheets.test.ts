@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newAccount, send, signIn } from '../../../../test/accounts.ts';
-import { ALL, lastNote, test, uploadTo } from '../../../../test/organisation.ts';
+import { ALL, lastAuditEvent, test, uploadTo } from '../../../../test/organisation.ts';
 
 const HEAD = 'Username,Name,Work number,Sex,Birthday,E-mail,Mobile,Telephone,Position,Role codes,Department codes';
 
@@ -45,7 +45,7 @@ test('[A12] [CL-07] imports users without passwords, reporting invalid rows indi
   expect(made?.roles.map(({ roleCode }) => roleCode).toSorted()).toEqual(['guest', 'member']);
   for (const password of ['123456', 'sheet.one'])
     expect((await signIn(app, { username: 'sheet.one', password })).body?.success).toBe(false);
-  expect(await lastNote(app, admin.id)).toMatchObject({
+  expect(await lastAuditEvent(app, admin.id)).toMatchObject({
     kind: 'usersImported',
     detail: { count: 1, of: ['sheet.one'] },
   });
@@ -78,7 +78,7 @@ test('[E5] [B11] exports users without secrets and formulas, with an audit event
   expect(file.headers['content-disposition']).toMatch(/attachment; filename="users-.*csv"/);
   expect(file.text).toContain('"export.one","\'=1+1"');
   expect(file.text).not.toMatch(/argon|hash/);
-  expect(await lastNote(app, admin.id)).toEqual({ kind: 'usersExported', detail: { count: 1 } });
+  expect(await lastAuditEvent(app, admin.id)).toEqual({ kind: 'usersExported', detail: { count: 1 } });
   const sheet = await send(app, '/sys/user/exportXls', { token: admin.token });
   expect(sheet.headers['content-type']).toContain('spreadsheetml');
   const others = await as(...ALL.filter((one) => one !== 'system:user:export'));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { expireConfirmation, newAccount, newSignedIn, send, signIn, tokenOf } from '../../../../test/accounts.ts';
-import { ALL, giveRole, lastNote, newAdmin, onlyAdministrators, test } from '../../../../test/organisation.ts';
+import { ALL, giveRole, lastAuditEvent, newAdmin, onlyAdministrators, test } from '../../../../test/organisation.ts';
 
 let people = 0;
 
@@ -99,7 +99,7 @@ test('[A12] a new user has no password and chooses one with an invitation, once'
     status: 404,
   });
   expect((await signIn(app, { username: body.username, password: 'seven green bottles' })).body?.success).toBe(true);
-  expect(await lastNote(app, id)).toMatchObject({ kind: 'signedIn' });
+  expect(await lastAuditEvent(app, id)).toMatchObject({ kind: 'signedIn' });
   const { rows } = await app.pool.query('select answer from idempotency_key where answer like $1', [`%${ticket}%`]);
   expect(rows).toEqual([]);
 });
@@ -201,7 +201,7 @@ test('[B1] a user frozen on one node is refused on the other at the next call, u
   expect(await status(app, token)).toBe(401);
   await expect.poll(() => status(secondApp, token)).toBe(401);
   expect((await signIn(app, { username })).body?.result.failure).toBe('identity.accountFrozen');
-  expect(await lastNote(app, admin.id)).toEqual({
+  expect(await lastAuditEvent(app, admin.id)).toEqual({
     kind: 'userFrozen',
     detail: { of: [username], status: { from: 1, to: 2 } },
   });
@@ -246,7 +246,7 @@ test('[CL-07] a deleted user is in the recycle bin, frees their names, and can b
   await expect(back()).rejects.toMatchObject({ failure: 'account.usernameTaken' });
   await client.user.delete({ query: { id: successor.id } });
   expect((await back()).done).toEqual([id]);
-  expect(await lastNote(app, admin.id)).toEqual({ kind: 'userRestored', detail: { of: [username] } });
+  expect(await lastAuditEvent(app, admin.id)).toEqual({ kind: 'userRestored', detail: { of: [username] } });
   expect((await signIn(app, { username })).body?.success).toBe(true);
 });
 
@@ -281,7 +281,7 @@ test('[B11] audits a change with former and new values', async ({ app, admin }) 
   await giveRole(app, id, 'guest');
   const member = await roleId(app, 'member');
   await admin.client.user.edit({ body: { id, realname: 'Renamed', selectedroles: member, selecteddeparts: '' } });
-  expect(await lastNote(app, admin.id)).toEqual({
+  expect(await lastAuditEvent(app, admin.id)).toEqual({
     kind: 'userChanged',
     detail: {
       of: username,

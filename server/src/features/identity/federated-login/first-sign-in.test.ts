@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { auditOf, newAccount, signIn } from '../../../../test/accounts.ts';
 import { OWN, setFirstSignIn, signInThrough } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
+import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
 import { newStepping } from '../../../../test/second-steps.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const provider = await startLyingProvider();
+    const provider = await startMisbehavingProvider();
     onCleanup(() => provider.close());
     return provider;
   })

@@ -11,11 +11,11 @@ import {
   startFederatedLogin,
 } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { startLyingProvider } from '../../../../test/peers/lying-provider.ts';
+import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const provider = await startLyingProvider();
+    const provider = await startMisbehavingProvider();
     onCleanup(() => provider.close());
     return provider;
   })

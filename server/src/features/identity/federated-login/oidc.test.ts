@@ -11,16 +11,16 @@ import {
 import { test as base } from '../../../../test/kit.ts';
 import { walkTo } from '../../../../test/peers/browser.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../../../../test/peers/certified-provider.ts';
-import { type Lie, startLyingProvider } from '../../../../test/peers/lying-provider.ts';
+import { type Lie, startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
 
 const test = base
   .extend('lying', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const provider = await startLyingProvider();
+    const provider = await startMisbehavingProvider();
     onCleanup(() => provider.close());
     return provider;
   })
   .extend('other', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const provider = await startLyingProvider();
+    const provider = await startMisbehavingProvider();
     onCleanup(() => provider.close());
     return provider;
   })

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { test as base, expect } from 'vitest';
-import { type BareDirectory, startBareDirectory } from '../../../../test/peers/bare-directory.ts';
 import { certificateFor } from '../../../../test/peers/certificate.ts';
+import { type MinimalDirectory, startMinimalDirectory } from '../../../../test/peers/minimal-directory.ts';
 import { Unreachable } from '../../../kernel/fetch-external.ts';
 import { authenticateAtDirectory } from './authenticate-at-directory.ts';
 import type { Directory } from './directory.ts';
@@ -17,7 +17,7 @@ async function directoryWith(ip: string, isTrusted: boolean, onCleanup: (clean: 
   const certificate = certificateFor(ip);
   const before = getCACertificates('default');
   if (isTrusted) setDefaultCACertificates([...before, certificate.cert]);
-  const directory = await startBareDirectory(certificate);
+  const directory = await startMinimalDirectory(certificate);
   onCleanup(async () => {
     setDefaultCACertificates(before);
     await directory.close();
@@ -25,15 +25,16 @@ async function directoryWith(ip: string, isTrusted: boolean, onCleanup: (clean: 
   return directory;
 }
 
-const reach = ({ port }: BareDirectory): Directory => ({
+const reach = ({ port }: MinimalDirectory): Directory => ({
   url: `ldap://127.0.0.1:${port}`,
   transport: 'starttls',
   bind: { template: '{name}@example.com' },
   base: 'dc=example',
   filter: '(uid={name})',
 });
-const ask = (directory: BareDirectory) => authenticateAtDirectory(reach(directory), 'ann', 'a secret password');
-const saidSecret = ({ heard }: BareDirectory) => heard.filter(({ text }) => text.includes('a secret password'));
+const ask = (directory: MinimalDirectory) => authenticateAtDirectory(reach(directory), 'ann', 'a secret password');
+const saidSecret = ({ received }: MinimalDirectory) =>
+  received.filter(({ text }) => text.includes('a secret password'));
 
 test('[A16] sends no password to a directory with an untrusted certificate', async ({ stranger }) => {
   await expect(ask(stranger)).rejects.toThrow(Unreachable);
@@ -46,19 +47,19 @@ test('[A16] sends no password to a directory with the certificate of another add
 });
 
 test('[A16] sends no password to a directory without TLS', async ({ trusted }) => {
-  trusted.manner = 'has no TLS';
+  trusted.behaviour = 'has no TLS';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
   expect(saidSecret(trusted)).toEqual([]);
 });
 
 test('[A16] does not send the password over a new connection after TLS was negotiated', async ({ trusted }) => {
-  trusted.manner = 'hangs up';
+  trusted.behaviour = 'hangs up';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
   expect(saidSecret(trusted).filter(({ isSecure }) => !isSecure)).toEqual([]);
 });
 
 test('[A16] waits five seconds for a directory that does not answer', async ({ trusted }) => {
-  trusted.manner = 'is silent';
+  trusted.behaviour = 'is silent';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
 }, 15_000);
 
@@ -69,8 +70,8 @@ test('[LG-01] [A16] binds by a plain name over TLS and finds the entry of the us
     name: 'ann',
     realname: null,
   });
-  const [bind, search] = trusted.heard.slice(1);
-  expect(trusted.heard.slice(1).every(({ isSecure }) => isSecure)).toBe(true);
+  const [bind, search] = trusted.received.slice(1);
+  expect(trusted.received.slice(1).every(({ isSecure }) => isSecure)).toBe(true);
   expect(bind).toMatchObject({ tag: BIND, text: expect.stringContaining('ann@example.com') });
   expect(search?.text).toMatch(/userPrincipalName.{1,3}ann@example\.com/);
 });

@@ -2,7 +2,7 @@ import { commonFile, type Envelope, type FailureResult, STATIC_PATH } from '@ops
 import { expect } from 'vitest';
 import { send } from '../../../../test/accounts.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { lastNote } from '../../../../test/organisation.ts';
+import { lastAuditEvent } from '../../../../test/organisation.ts';
 import { test as base } from '../../../../test/upload-scene.ts';
 
 const PNG = Uint8Array.from(
@@ -159,7 +159,7 @@ test('[B11] [CL-11] deletes a file and its content with the upload permission, w
   const url = `${STATIC_PATH}/${message}`;
   expect((await send(app, url, { method: 'DELETE', token: reader.token })).status).toBe(403);
   expect((await send(app, url, { method: 'DELETE', token: sender.token })).status).toBe(200);
-  expect(await lastNote(app, sender.id)).toEqual({
+  expect(await lastAuditEvent(app, sender.id)).toEqual({
     kind: 'fileRemoved',
     detail: { path: message, name: 'me.png', size: PNG.length },
   });

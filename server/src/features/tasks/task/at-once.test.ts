@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { countHalves } from '../../../../test/ledger/judge-store.ts';
+import { countHalves } from '../../../../test/ledger/verify-store.ts';
 import { type Scene, test } from '../../../../test/project-scene.ts';
 
 type Deed = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';

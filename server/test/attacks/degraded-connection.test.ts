@@ -4,22 +4,22 @@ import { expect } from 'vitest';
 import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
 import { eventually } from '../eventually.ts';
-import { type FreezingLine, freezingLine } from '../peers/freezing-line.ts';
+import { type FaultyConnection, faultyConnection } from '../peers/faulty-connection.ts';
 import { test as base, type TaskScene } from '../task-scene.ts';
 
-type Far = {
+type Remote = {
   app: FastifyInstance;
-  line: FreezingLine;
+  line: FaultyConnection;
   /** Requests a list, or adds a task, always the same one. */
   list: () => Promise<number>;
   add: () => Promise<{ status: number; id: string | undefined }>;
 };
 
 const small = base.extend({ environment: [async ({}, use) => use({ POOL_SIZE: '5' }), { scope: 'file' }] });
-const test = small.extend<{ far: Far }>({
+const test = small.extend<{ remote: Remote }>({
   /** The app of another process, behind a connection that can be degraded. */
-  far: async ({ app: { settings }, databaseUrl, desk }, use) => {
-    const line = await freezingLine(databaseUrl);
+  remote: async ({ app: { settings }, databaseUrl, desk }, use) => {
+    const line = await faultyConnection(databaseUrl);
     const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
     await use({ app, line, ...callsOf(app, desk) });
     await close();
@@ -27,7 +27,7 @@ const test = small.extend<{ far: Far }>({
   },
 });
 
-function callsOf(app: FastifyInstance, { owner, project }: TaskScene): Pick<Far, 'list' | 'add'> {
+function callsOf(app: FastifyInstance, { owner, project }: TaskScene): Pick<Remote, 'list' | 'add'> {
   const headers = { 'x-access-token': owner.token };
   return {
     async list() {
@@ -43,7 +43,7 @@ function callsOf(app: FastifyInstance, { owner, project }: TaskScene): Pick<Far,
 }
 
 /** No connection is in use except that of the event listener, and none is waited for. */
-async function expectWhole(pool: pg.Pool): Promise<void> {
+async function expectIdlePool(pool: pg.Pool): Promise<void> {
   await eventually(() => {
     expect(pool.waitingCount).toBe(0);
     expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1);
@@ -51,21 +51,21 @@ async function expectWhole(pool: pg.Pool): Promise<void> {
 }
 
 /** Whatever happened to the calls: the task exists once, and everything works as before. */
-async function expectWell({ app, list, add }: Far, { member, project }: TaskScene): Promise<void> {
+async function expectRecovered({ app, list, add }: Remote, { member, project }: TaskScene): Promise<void> {
   await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200));
   expect(await list()).toBe(200);
   const { status, id } = await add();
   expect([status, (await add()).id]).toEqual([200, id]);
   const { records } = await member.client.task.query({ body: { projectId: project.id } });
   expect(records.map((record) => record.id)).toEqual([id]);
-  await expectWhole(app.pool);
+  await expectIdlePool(app.pool);
 }
 
 test('[F7] calls over a slow connection succeed late; over one that is too slow they are asked to retry', async ({
-  far,
+  remote,
   desk,
 }) => {
-  const { line, list, add } = far;
+  const { line, list, add } = remote;
   line.slow(60);
   expect([await list(), (await add()).status]).toEqual([200, 200]);
   line.slow(6_000);
@@ -73,17 +73,17 @@ test('[F7] calls over a slow connection succeed late; over one that is too slow 
   // A repeated write is answered with the stored response, unless it cannot be read.
   expect(answers).toEqual([503, 503, 503, 503]);
   line.slow(0);
-  await expectWell(far, desk);
+  await expectRecovered(remote, desk);
 });
 
-test('[F7] silently dead connections are closed in time and replaced', async ({ far, desk }) => {
-  const { line, list, add } = far;
+test('[F7] silently dead connections are closed in time and replaced', async ({ remote, desk }) => {
+  const { line, list, add } = remote;
   expect(await Promise.all([list(), list(), list()])).toEqual([200, 200, 200]);
   line.forget();
   // The connection stays dead: without a timeout none of the calls would ever be answered.
   const answers = await Promise.all([list(), list(), add().then(({ status }) => status)]);
   expect(answers).toEqual([503, 503, 503]);
-  await expectWell(far, desk);
+  await expectRecovered(remote, desk);
 });
 
 test('[F8] with all connections in use, waiting calls are asked to retry in time, likewise for a lock that is never released', async ({
@@ -92,7 +92,7 @@ test('[F8] with all connections in use, waiting calls are asked to retry in time
 }) => {
   const { list } = callsOf(app, desk);
   const { pool } = app;
-  await expectWhole(pool);
+  await expectIdlePool(pool);
   const taken: pg.PoolClient[] = [];
   try {
     const locker = await pool.connect();
@@ -111,5 +111,5 @@ test('[F8] with all connections in use, waiting calls are asked to retry in time
     for (const client of taken) client.release();
   }
   expect(await Promise.all(Array.from({ length: 12 }, list))).toEqual(Array.from({ length: 12 }, () => 200));
-  await expectWhole(pool);
+  await expectIdlePool(pool);
 });

@@ -20,7 +20,7 @@ export type Lie =
   | 'hangs up';
 
 export type Claims = Record<string, unknown> & { sub: string };
-export type LyingProvider = {
+export type MisbehavingProvider = {
   origin: string;
   issuer: string;
   lie: Lie;
@@ -37,10 +37,10 @@ const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
 
 /** An OpenID Connect provider that behaves correctly unless told otherwise. */
-export async function startLyingProvider(): Promise<LyingProvider> {
+export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const { origin, close } = await listenOnLoopback((request, response) => void answer(request, response));
   const issuer = `${origin}/tenant`;
-  const provider: LyingProvider = {
+  const provider: MisbehavingProvider = {
     origin,
     issuer,
     lie: 'none',

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 const TIMEOUT = 60_000;
 
 /** Queries a database on a new connection, which is closed afterwards. */
-export async function askDatabase<T extends object>(url: string, sql: string, values?: unknown[]): Promise<T[]> {
+export async function queryDatabase<T extends object>(url: string, sql: string, values?: unknown[]): Promise<T[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT });
   client.on('error', () => undefined);
   await client.connect();

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
-import { freezingLine } from '../peers/freezing-line.ts';
+import { faultyConnection } from '../peers/faulty-connection.ts';
 import { test as base } from '../upload-scene.ts';
 
 const LIMIT = 8;
@@ -19,7 +19,7 @@ function half(port: number, head: string): Promise<Socket> {
 }
 
 /** Waits until the server has closed the connection, in order or with a reset while the client still writes. */
-function hungUp(socket: Socket): Promise<void> {
+function disconnected(socket: Socket): Promise<void> {
   if (socket.closed) return Promise.resolve();
   return new Promise((resolve) => socket.resume().once('close', () => resolve()));
 }
@@ -137,7 +137,7 @@ test('[F20] a client that stops sending within a head or a body is disconnected,
   const silent = await Promise.all([half(port, head), half(port, `${head}\r\n{`)]);
   const patient = await half(port, 'GET /sys/getEncryptedString HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(patient, 'data');
-  await Promise.all(silent.map(hungUp));
+  await Promise.all(silent.map(disconnected));
   patient.write('GET /sys/getEncryptedString HTTP/1.1\r\nhost: x\r\n\r\n');
   expect(String((await once(patient, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);
   patient.destroy();
@@ -155,7 +155,7 @@ test('[F20] a client that sends a head or a body byte by byte is disconnected, a
   const slow = await Promise.all(heads.flatMap((head) => Array.from({ length: 10 }, () => half(port, head))));
   const timers = slow.map((socket) => setInterval(() => socket.write('a'), 50));
   // Without a timeout they would continue for an hour and a half.
-  await Promise.all(slow.map(hungUp));
+  await Promise.all(slow.map(disconnected));
   for (const timer of timers) clearInterval(timer);
   app.server.headersTimeout = 5_000;
   expect(slow.every(({ bytesWritten }) => bytesWritten < 10_000)).toBe(true);
@@ -166,7 +166,7 @@ test('[F6] while the database hangs, ready fails, live succeeds and all calls ar
   databaseUrl,
   desk,
 }) => {
-  const line = await freezingLine(databaseUrl);
+  const line = await faultyConnection(databaseUrl);
   const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
   const headers = { 'x-access-token': desk.owner.token };
   const get = async (url: string) => (await app.inject({ url, headers })).statusCode;

@@ -14,17 +14,17 @@ const EXTENDED_ANSWER = 0x78;
 const OCTET_STRING = 0x04;
 const ENUMERATED = 0x0a;
 
-export type BareDirectory = {
+export type MinimalDirectory = {
   port: number;
   /** The received messages, with the transport. */
-  heard: { isSecure: boolean; tag: number; text: string }[];
+  received: { isSecure: boolean; tag: number; text: string }[];
   /** Disconnects after TLS is established, refuses StartTLS, or never responds. */
-  manner: 'honest' | 'hangs up' | 'has no TLS' | 'is silent';
+  behaviour: 'honest' | 'hangs up' | 'has no TLS' | 'is silent';
   close(): Promise<void>;
 };
 
 /** A minimal LDAP directory with StartTLS: every bind succeeds, and every search finds one entry. */
-export async function startBareDirectory(certificate: { key: string; cert: string }): Promise<BareDirectory> {
+export async function startMinimalDirectory(certificate: { key: string; cert: string }): Promise<MinimalDirectory> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -32,10 +32,10 @@ export async function startBareDirectory(certificate: { key: string; cert: strin
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const directory: BareDirectory = {
+  const directory: MinimalDirectory = {
     port: typeof address === 'object' && address ? address.port : 0,
-    heard: [],
-    manner: 'honest',
+    received: [],
+    behaviour: 'honest',
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -47,8 +47,8 @@ export async function startBareDirectory(certificate: { key: string; cert: strin
     socket.on('error', () => undefined);
     socket.on('data', (data: Buffer) => {
       const message = read(data);
-      directory.heard.push({ isSecure, tag: message.tag, text: data.toString('latin1') });
-      if (directory.manner !== 'is silent') answer(socket, message);
+      directory.received.push({ isSecure, tag: message.tag, text: data.toString('latin1') });
+      if (directory.behaviour !== 'is silent') answer(socket, message);
     });
   }
 
@@ -60,11 +60,11 @@ export async function startBareDirectory(certificate: { key: string; cert: strin
       reply(SEARCH_DONE, result(0));
     }
     if (tag !== EXTENDED) return;
-    if (directory.manner === 'has no TLS') return void reply(EXTENDED_ANSWER, result(2));
+    if (directory.behaviour === 'has no TLS') return void reply(EXTENDED_ANSWER, result(2));
     socket.removeAllListeners('data');
     reply(EXTENDED_ANSWER, result(0));
     const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(certificate) });
-    if (directory.manner === 'hangs up') secure.once('secure', () => socket.destroy());
+    if (directory.behaviour === 'hangs up') secure.once('secure', () => socket.destroy());
     serve(secure, true);
   }
 

@@ -1,2 +1,2 @@
 /** The maximum weight of a waybill in grams: pallets and containers are shipped on a single waybill. */
-export const HEAVIEST = 50_000_000;
+export const WEIGHT_MAX = 50_000_000;

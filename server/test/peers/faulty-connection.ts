@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type FreezingLine = {
+export type FaultyConnection = {
   /** The URL of the same database through this connection. */
   url: string;
   /** Drops all traffic silently from now on, as when the machine of the database hangs. */
@@ -17,7 +17,7 @@ export type FreezingLine = {
 };
 
 /** A TCP proxy between a database and its clients. */
-export async function freezingLine(databaseUrl: string): Promise<FreezingLine> {
+export async function faultyConnection(databaseUrl: string): Promise<FaultyConnection> {
   const far = new URL(databaseUrl);
   const folder = far.searchParams.get('host');
   const ends = new Set<Socket>();
