@@ -3,7 +3,7 @@ import { type S3Server, startS3Server } from '../../../../test/s3-server.ts';
 import { test as base } from '../../../../test/upload-scene.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 
-const test = base.extend<{ bucket: S3Server }>({
+const withBucket = base.extend<{ bucket: S3Server }>({
   bucket: [
     async ({}, use) => {
       const bucket = await startS3Server();
@@ -12,7 +12,9 @@ const test = base.extend<{ bucket: S3Server }>({
     },
     { scope: 'file' },
   ],
-  environment: [async ({ bucket }, use) => use(bucket.environment), { scope: 'file' }],
+});
+const test = withBucket.extend({
+  environment: [async ({ bucket }: { bucket: S3Server }, use) => use(bucket.environment), { scope: 'file' }],
 });
 
 test('attachments are stored in a bucket and read from it, until the bucket cannot be reached', async ({
@@ -38,5 +40,7 @@ test('attachments are stored in a bucket and read from it, until the bucket cann
   await bucket.close();
   const refused = await send(desk.member, taskId, 'Not stored', { name: 'b.txt' });
   expect(refused).toMatchObject({ status: 503, failure: 'common.filesUnavailable' });
-  expect((await desk.member.client.attachment.list({ query: { taskId } })).map(({ name }) => name)).toEqual(['a.txt']);
+  expect((await desk.member.client.attachment.list({ query: { recordId: taskId } })).map(({ name }) => name)).toEqual([
+    'a.txt',
+  ]);
 });
