@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { absence, absenceFailures } from './absence.ts';
 import { approval, approvalFailures } from './approval.ts';
 import { baseline, baselineFailures } from './baseline.ts';
 import { customField, customFieldFailures } from './custom-field.ts';
@@ -40,6 +41,7 @@ export const tasksFeature = defineFeature({
     label,
     workflow,
     approval,
+    absence,
     customField,
     task,
     myTask,
@@ -68,6 +70,7 @@ export const tasksFeature = defineFeature({
     labelFailures,
     workflowFailures,
     approvalFailures,
+    absenceFailures,
     customFieldFailures,
     taskFailures,
     myTaskFailures,
