@@ -59,7 +59,7 @@ export const absence = defineRoutes('absence', {
     access: 'task:use',
     query: Type.Object({ projectId: Id }),
     reply: Type.Object({
-      records: Type.Array(Type.Object({ userId: Id, until: Day, substituteName: Type.String() }), {
+      people: Type.Array(Type.Object({ userId: Id, until: Day, substituteName: Type.String() }), {
         maxItems: ABSENT_MEMBERS_MAX,
       }),
     }),

@@ -185,8 +185,8 @@ describe('[20] an absence', () => {
     const later = { from: workingDaysLater(until, 1, NONE), until: workingDaysLater(until, 3, NONE) };
     const body = { userId: desk.manager.id, ...later, substituteId: desk.owner.id };
     await desk.manager.client.absence.set({ body });
-    const { records } = await desk.guest.client.absence.ofProject(query);
-    expect(records).toEqual([{ userId: desk.owner.id, until, substituteName }]);
+    const { people } = await desk.guest.client.absence.ofProject(query);
+    expect(people).toEqual([{ userId: desk.owner.id, until, substituteName }]);
     await expect(desk.stranger.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -53,7 +53,7 @@ export function serveAbsences(app: FastifyInstance): void {
 
     async ofProject({ db, actor, query: { projectId } }) {
       await projectFor(db, actor, projectId, 'view');
-      return { records: await findAbsentMembers(db, projectId) };
+      return { people: await findAbsentMembers(db, projectId) };
     },
   });
 }

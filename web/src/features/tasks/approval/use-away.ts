@@ -12,7 +12,7 @@ export function useAway(): (userId: string) => string | undefined {
   const { project } = useScope();
   const { data } = useRead(absence.ofProject, { query: { projectId: project.id } }, { quiet: true });
   return (userId) => {
-    const found = data?.records.find((one) => one.userId === userId);
+    const found = data?.people.find((one) => one.userId === userId);
     return found && t('approval.away', { day: plainDay(found.until, language) });
   };
 }
