@@ -97,7 +97,7 @@ export async function findAbsentMembers(db: Db, projectId: string) {
 }
 
 /** Who is absent among the approvers of pending requests, and who can decide in their place. */
-export type Away = { awayUntil: string | null; substitutes: Substitute[] };
+type Away = { awayUntil: string | null; substitutes: Substitute[] };
 type FoundSubstitute = Substitute & { approvalId: string; approverId: string; isFirst: boolean; until: string };
 
 /** The absent approvers of requests by request and approver, with their substitutes. */

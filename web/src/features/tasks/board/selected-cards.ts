@@ -5,7 +5,7 @@ import type { BoardState } from './board-model.ts';
 /** So many cards can be moved at once. */
 const SELECTED_MAX = 200;
 
-export type SelectedCards = {
+type SelectedCards = {
   ids: ReadonlySet<string>;
   /** Selects a card, or no longer; beyond the limit nothing is added. */
   toggle: (id: string) => void;
