@@ -25,6 +25,24 @@ test('a card is dragged into an empty lane and another column with one undo, the
   await expect(cell('To do, None').getByRole('article')).toHaveCount(2);
   await expect.poll(doing).toEqual([]);
 
+  // Selected cards are moved together, with one undo.
+  await page.getByRole('article', { name: 'first' }).click({ modifiers: ['Control'] });
+  await page.getByRole('article', { name: 'second' }).focus();
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 tasks selected')).toBeVisible();
+  await expectAccessible(page);
+  // Scrolled after the button is pressed, the card would move away from under the pointer, and no drag would begin.
+  await cell('Doing, Urgent').scrollIntoViewIfNeeded();
+  await cell('To do, None').getByRole('article', { name: 'first' }).dragTo(cell('Doing, Urgent'));
+  await expect.poll(doing).toEqual([
+    ['first', 'U'],
+    ['second', 'U'],
+  ]);
+  await expect(page.getByText('2 tasks selected')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(cell('To do, None').getByRole('article')).toHaveCount(2);
+  await expect.poll(doing).toEqual([]);
+
   await page.getByRole('article', { name: 'second' }).focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect.poll(doing).toEqual([['second', 'L']]);

@@ -1,11 +1,26 @@
-import type { WorkflowRules } from '@opsyard/contract';
+import { type ProjectDetail, type WorkflowRules, workingDaysLater, workingDayUpTo } from '@opsyard/contract';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
-test('a change of status is requested on the board, approved in the queue with one key, and applied', async ({
-  signIn,
-}) => {
+/** Every status can be reached and left; the way to “Done” needs the approval of one user. */
+function rulesWith({ statuses }: Pick<ProjectDetail, 'statuses'>, approverId: string): WorkflowRules {
+  const [first, ...others] = statuses;
+  const approval = { mode: 'any' as const, needed: 1, approverIds: [approverId], parties: [], hours: 24 };
+  return {
+    restricted: true,
+    transitions: [
+      ...others.map(({ id, name }) => ({
+        ...{ fromId: first?.id ?? '', toId: id, who: [], required: [] },
+        ...(name === 'Done' && { approval }),
+      })),
+      ...others.map(({ id }) => ({ fromId: id, toId: first?.id ?? '', who: [], required: [] })),
+    ],
+    statuses: [],
+  };
+}
+
+test('a change of status is requested on the board, approved in the queue with one key, and applied', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const approver = await signIn('hana');
   const project = await newProject(client, ['banner', 'video']);
@@ -60,20 +75,8 @@ test('on a phone in Chinese a request is read in the task, rejected with a reaso
   const me = (await client.identity.people({ query: { search: 'sofia' } }))[0];
   if (!me) throw new Error('Sofia is missing.');
   await client.member.add({ body: { projectId: project.id, userIds: [me.id], role: 'guest' } });
-  const [first, ...others] = project.statuses;
   const done = project.statuses.find(({ name }) => name === 'Done');
-  const approval = { mode: 'any' as const, needed: 1, approverIds: [me.id], parties: [], hours: 24 };
-  const rules: WorkflowRules = {
-    restricted: true,
-    transitions: [
-      ...others.map(({ id }) => ({
-        ...{ fromId: first?.id ?? '', toId: id, who: [], required: [] },
-        ...(id === done?.id && { approval }),
-      })),
-      ...others.map(({ id }) => ({ fromId: id, toId: first?.id ?? '', who: [], required: [] })),
-    ],
-    statuses: [],
-  };
+  const rules = rulesWith(project, me.id);
   await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
   const { records } = await client.task.query({ body: { projectId: project.id } });
   await client.approval.request({ body: { taskId: records[0]?.id ?? '', toId: done?.id ?? '' } });
@@ -95,4 +98,52 @@ test('on a phone in Chinese a request is read in the task, rejected with a reaso
   await page.goto(task);
   await expect(page.getByRole('region', { name: '审批' })).toContainText('标志不对');
   await expectAccessible(page);
+});
+
+test('[20] an absent approver names a substitute, who decides for them', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const [approver, other] = [await signIn('priya'), await signIn('tomas')];
+  const project = await newProject(client, ['banner']);
+  const people = await Promise.all(
+    ['priya', 'tomas'].map(async (search) => (await client.identity.people({ query: { search } }))[0]),
+  );
+  const [absent, substitute] = people;
+  if (!absent || !substitute) throw new Error('Somebody is missing.');
+  await client.member.add({ body: { projectId: project.id, userIds: [absent.id, substitute.id], role: 'guest' } });
+  await client.workflow.save({ body: { projectId: project.id, version: 0, rules: rulesWith(project, absent.id) } });
+
+  await approver.page.goto('/modules/appcenter/task?tab=reviews');
+  await approver.page.getByRole('link', { name: 'Absence and substitute' }).click();
+  const part = approver.page.getByRole('region', { name: 'Absence' });
+  const popup = approver.page.getByRole('dialog');
+  const today = new Date().toISOString().slice(0, 10);
+  const days = [workingDayUpTo(today, new Set()), workingDaysLater(today, 3, new Set())];
+  for (const [at, name] of ['First day', 'Last day'].entries()) {
+    await part.getByRole('button').nth(at).click();
+    await popup.getByRole('textbox', { name }).fill(days[at] ?? '');
+    await approver.page.keyboard.press('Enter');
+  }
+  await part.getByRole('button', { name: 'Substitute' }).click();
+  await popup.getByRole('combobox').fill(substitute.realname);
+  await popup.getByRole('option', { name: substitute.realname }).click();
+  await part.getByRole('button', { name: 'Save' }).click();
+  await expect(part.getByRole('status')).toContainText(`Substitute: ${substitute.realname}.`);
+  await expectAccessible(approver.page);
+
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const done = project.statuses.find(({ name }) => name === 'Done');
+  await client.approval.request({ body: { taskId: records[0]?.id ?? '', toId: done?.id ?? '' } });
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  await expect(board.card('banner').getByRole('img', { name: 'Waiting for approval: Done' })).toBeVisible();
+  await other.page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+  const banner = other.page.getByRole('region', { name: 'Approval' });
+  await expect(banner).toContainText(`substitute: ${substitute.realname}`);
+  await expectAccessible(other.page);
+  await banner.getByRole('button', { name: 'Approve banner' }).click();
+  await expect(board.column('Done').getByRole('article', { name: 'banner' })).toBeVisible();
+  await expect(board.card('banner').getByRole('img', { name: /Waiting/ })).toHaveCount(0);
+  await part.getByRole('button', { name: 'End absence' }).click();
+  await popup.getByRole('button', { name: 'End absence' }).click();
+  await expect(part.getByRole('status')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { Day, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { taskFailures } from './task-fields.ts';
 import { APPROVERS_MAX, TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
@@ -25,6 +25,15 @@ export const APPROVALS_PAGE = 50;
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'cancelled'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
+/** Substitutes of one approver that are named: an absent substitute has one in turn. */
+export const SUBSTITUTES_MAX = 10;
+/** Why a substitute cannot decide. */
+const LEFT_OUT = ['requester', 'approver', 'notMember', 'inactive'] as const;
+
+/** Who can decide in place of somebody absent. */
+export type Substitute = Static<typeof Substitute>;
+export const Substitute = Type.Object({ userId: Id, name: Type.String(), leftOut: Nullable(OneOf(LEFT_OUT)) });
+
 /** An approver, and the user who decides in their place. */
 export type Approver = Static<typeof Approver>;
 export const Approver = Type.Object({
@@ -36,6 +45,9 @@ export const Approver = Type.Object({
   decision: Nullable(OneOf(['approve', 'reject'])),
   reason: Type.String(),
   decidedAt: Nullable(Instant),
+  /** The last day of the absence of whoever decides; null while they are not absent. */
+  awayUntil: Nullable(Day),
+  substitutes: Type.Array(Substitute, { maxItems: SUBSTITUTES_MAX }),
 });
 
 /** A request to change the status of a task, with its decisions. */
@@ -55,6 +67,15 @@ export const Approval = Type.Object({
   expiresAt: Nullable(Instant),
   approvers: Type.Array(Approver, { maxItems: APPROVERS_MAX }),
 });
+
+/** The approver for whom a user can decide: themselves, somebody who delegated to them, or somebody absent. */
+export function decidableApprover({ approvers }: Pick<Approval, 'approvers'>, userId: string): Approver | undefined {
+  const open = approvers.filter(({ decision }) => !decision);
+  const isSubstitute = (one: Substitute) => one.userId === userId && !one.leftOut;
+  return (
+    open.find(({ deciderId }) => deciderId === userId) ?? open.find(({ substitutes }) => substitutes.some(isSubstitute))
+  );
+}
 
 /** A request in the queue of an approver, with its task. */
 export type QueuedApproval = Static<typeof QueuedApproval>;

@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { absence, absenceFailures } from './absence.ts';
 import { approval, approvalFailures } from './approval.ts';
 import { baseline, baselineFailures } from './baseline.ts';
 import { customField, customFieldFailures } from './custom-field.ts';
@@ -41,6 +42,7 @@ export const tasksFeature = defineFeature({
     label,
     workflow,
     approval,
+    absence,
     customField,
     task,
     matchingTasks,
@@ -70,6 +72,7 @@ export const tasksFeature = defineFeature({
     labelFailures,
     workflowFailures,
     approvalFailures,
+    absenceFailures,
     customFieldFailures,
     taskFailures,
     myTaskFailures,

@@ -1,3 +1,4 @@
+export * from './absence.ts';
 export * from './approval.ts';
 export * from './baseline.ts';
 export * from './board-grouping.ts';

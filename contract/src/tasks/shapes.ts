@@ -96,6 +96,8 @@ export const TaskRow = Type.Object({
   title: Type.String(),
   statusId: Id,
   category: Category,
+  /** The status for which an approval has been requested; left out, none. */
+  approvalToId: Type.Optional(Nullable(Id)),
   priority: Priority,
   ownerId: Nullable(Id),
   assigneeIds: Type.Array(Id),

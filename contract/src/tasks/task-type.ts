@@ -29,6 +29,7 @@ export const TASK_FIELDS = {
   description: f.text(['Description', '描述']),
   status: f.link(['Status', '状态'], TASK_STATUS, { required: true }),
   category: f.choice(['Category', '状态类别'], CATEGORY_NAMES, { required: true }),
+  approval: f.link(['Waiting for approval', '待审批状态'], TASK_STATUS),
   priority: f.choice(['Priority', '优先级'], PRIORITY_NAMES, { required: true }),
   owner: f.user(['Owner', '负责人']),
   assignees: f.users(['Assignees', '参与人']),
@@ -65,11 +66,12 @@ export function taskRecord(
   row: TaskRow,
   rowOf?: (id: string) => TaskRow | undefined,
 ): Readonly<Record<TaskListField, unknown>> {
-  const { statusId, ownerId, assigneeIds, labelIds, parentId, seq, children, custom, ...same } = row;
+  const { statusId, ownerId, assigneeIds, labelIds, parentId, seq, children, custom, approvalToId, ...same } = row;
   return {
     ...custom,
     ...same,
     status: statusId,
+    approval: approvalToId ?? null,
     owner: ownerId,
     assignees: assigneeIds,
     labels: labelIds,

@@ -16,7 +16,8 @@ export type MandatoryNotice =
   | `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`
   | `job${'Done' | 'Failed' | 'Cancelled'}`
   | `report${'Ready' | 'Failed'}`
-  | `approval${'Asked' | 'Given' | 'Rejected' | 'Expired'}`
+  | `approval${'Asked' | 'Given' | 'GivenFor' | 'Rejected' | 'RejectedFor' | 'Expired'}`
+  | 'substituteNamed'
   | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered'}`;
 
 /** The subject of a notification, and its page. */
@@ -36,8 +37,8 @@ export type Notice = {
   excerpt?: string;
   /** Whether it is sent by e-mail by default. */
   byMail?: boolean;
-  /** Numbers in the sentence. */
-  values?: Record<string, number>;
+  /** Numbers and names in the sentence. */
+  values?: Record<string, number | string>;
 };
 
 /** Publishes a notification; delivered after the commit. */

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { provideAccountParts } from '../kernel/account-parts.ts';
 import { fetchBranding } from '../kernel/branding.ts';
 import { currentLanguage } from '../kernel/language.ts';
 import { loadMoreWords } from '../kernel/more-words.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   addNonceToStyles();
   submitOnce();
   provideRecordCreators(features.flatMap(({ creators = [] }) => creators));
+  provideAccountParts(features.flatMap(({ accountParts = [] }) => accountParts));
   if (currentSession()) prepareSignedIn();
   fetchBranding();
   await startFirstWords();

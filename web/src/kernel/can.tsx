@@ -34,6 +34,12 @@ export function useCan(action: string): boolean {
   return canActInForm(action, use(FormPermissions), useStore(authorisations));
 }
 
+/** Says of any action whether the user may perform it. */
+export function useCanAct(): (action: string) => boolean {
+  const own = useStore(authorisations);
+  return (action) => canAct(action, own);
+}
+
 /** Renders its children for users who may perform `action`. */
 export function Can({ action, children }: { action: string; children: ReactNode }): ReactNode {
   return useCan(action) ? children : null;

@@ -1,4 +1,5 @@
 import type { PushMessage } from '@opsyard/contract';
+import type { AccountPart } from './account-parts.ts';
 import type { RecordCreator } from './record-creators.ts';
 import type { Screens } from './screens.ts';
 
@@ -16,5 +17,7 @@ export type WebFeature<W extends object = object> = {
   readonly onPush?: (message: PushMessage) => void;
   /** Its records that can be created and linked from records of other features. */
   readonly creators?: readonly RecordCreator[];
+  /** What it adds to the page of the own account. */
+  readonly accountParts?: readonly AccountPart[];
   readonly words?: W;
 };

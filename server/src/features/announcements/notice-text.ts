@@ -9,7 +9,7 @@ export type StoredNotice = {
   kind: string;
   count: number;
   sender: string;
-  data: { subject: string; page: string; many: NoticeTarget; excerpt: string; values: Record<string, number> };
+  data: { subject: string; page: string; many: NoticeTarget; excerpt: string; values: Record<string, number | string> };
 };
 
 const SYSTEM = 'Opsyard';
@@ -46,6 +46,12 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
   approvalAsked: always(['{sender} asks for your approval of {subject}', '{sender} 请您审批“{subject}”']),
   approvalGiven: always(['{sender} approved {subject}', '{sender} 已批准“{subject}”']),
   approvalRejected: always(['{sender} rejected {subject}', '{sender} 驳回了“{subject}”']),
+  approvalGivenFor: always(['{sender} approved {subject} for {person}', '{sender} 已代{person}批准“{subject}”']),
+  approvalRejectedFor: always(['{sender} rejected {subject} for {person}', '{sender} 代{person}驳回了“{subject}”']),
+  substituteNamed: always([
+    'You decide about approvals in place of an absent colleague: {subject}',
+    '您将在同事缺勤期间代为审批：{subject}',
+  ]),
   approvalExpired: always(['The approval of {subject} was not given in time', '“{subject}”的审批申请已过期']),
   reviewAsked: always(['{sender} asks you to review {subject}', '{sender} 请您审批“{subject}”']),
   reviewApproved: always(['{subject} was approved', '“{subject}”已通过审批']),
@@ -140,7 +146,7 @@ export function noticeText(language: Language, { kind, count, sender, data }: St
   };
 }
 
-function priorityOf(kind: string, values: Record<string, number>): NoticeWords['priority'] {
+function priorityOf(kind: string, values: Record<string, number | string>): NoticeWords['priority'] {
   if (/Gateway(?:Set|Removed)$/.test(kind)) return 'H';
-  return kind === 'due' && (values.overdue ?? 0) > 0 ? 'M' : 'L';
+  return kind === 'due' && Number(values.overdue ?? 0) > 0 ? 'M' : 'L';
 }

@@ -104,6 +104,8 @@ export const AUDIT_KINDS = [
   'projectInvitationsDecided',
   'projectInvitationUsed',
   'formAddressChanged',
+  'absenceSet',
+  'absenceEnded',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -40,6 +40,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'approval.decide': '审批任务状态变更',
   'approval.delegate': '委托审批',
   'approval.withdraw': '撤回审批申请',
+  'absence.set': '设置缺勤及代理人',
+  'absence.end': '结束缺勤',
   'label.add': '新增标签',
   'label.edit': '编辑标签',
   'label.merge': '合并标签',

@@ -3,6 +3,7 @@ import './task/opener.ts';
 import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
+import { serveAbsences } from './absence/routes.ts';
 import { serveActivity } from './activity/routes.ts';
 import { expireTaskApprovals } from './approval/jobs.ts';
 import { serveApprovals } from './approval/routes.ts';
@@ -59,6 +60,7 @@ function serve(app: FastifyInstance): void {
   serveStatuses(app);
   serveWorkflows(app);
   serveApprovals(app);
+  serveAbsences(app);
   serveLabels(app);
   serveCustomFields(app);
   taskRoutes(app);

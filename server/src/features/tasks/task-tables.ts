@@ -202,6 +202,22 @@ export const personCapacity = pgTable('person_capacity', {
   daysOff: date().array().notNull().default(sql`'{}'`),
 });
 
+/** When a person is absent next, both days included, and who decides about approvals in their place. */
+export const personAbsence = pgTable(
+  'person_absence',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    fromDay: date().notNull(),
+    untilDay: date().notNull(),
+    substituteId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('person_absence_substitute').on(table.substituteId)],
+);
+
 /** A member of an imported board without an account here, by name, on a task. */
 export const taskExternalPerson = pgTable(
   'task_external_person',

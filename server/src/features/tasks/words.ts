@@ -1,4 +1,5 @@
 import type {
+  absenceFailures,
   approvalFailures,
   baselineFailures,
   dependencyFailures,
@@ -247,6 +248,21 @@ const baselineWords = {
   ],
 } as const satisfies Sentences<typeof baselineFailures>;
 
+const absenceWords = {
+  'absence.notAllowed': [
+    'Only this person and administrators of users can see and change the absence.',
+    '只有本人和用户管理员可以查看和修改缺勤设置。',
+  ],
+  'absence.daysWrong': [
+    'The first and the last day must be working days, in this order, at most a year apart, and the last one not in the past.',
+    '起止日期必须为工作日，开始日期不得晚于结束日期，跨度不超过一年，且结束日期不能早于今天。',
+  ],
+  'absence.substituteWrong': [
+    'The substitute must be somebody else with an active account.',
+    '代理人必须是账号正常的其他用户。',
+  ],
+} as const satisfies Sentences<typeof absenceFailures>;
+
 const workloadWords = {
   'workload.notAllowed': [
     'Only this person and managers of their projects can see and change the capacity.',
@@ -300,6 +316,7 @@ export const taskWords = {
   ...statusWords,
   ...workflowWords,
   ...approvalWords,
+  ...absenceWords,
   ...labelWords,
   ...customFieldWords,
   ...taskOnlyWords,

@@ -230,5 +230,7 @@ export const en = {
     projectInvitationsDecided: 'Project invitations reviewed',
     projectInvitationUsed: 'Project invitation accepted',
     formAddressChanged: 'Changed the public address of a form',
+    absenceSet: 'Set the absence of a user',
+    absenceEnded: 'Ended the absence of a user',
   },
 };

@@ -27,6 +27,12 @@ export const feature: WebFeature<typeof en> = {
       Dialog: part(() => import('./shared/new-linked-task.tsx'), 'NewLinkedTask'),
     },
   ],
+  accountParts: [
+    {
+      ...{ name: 'absence', permission: 'task:use', label: ['Absence', '缺勤'] },
+      Part: part(() => import('./approval/absence-part.tsx'), 'AbsencePart'),
+    },
+  ],
   prepare,
   onPush: markStale,
 };

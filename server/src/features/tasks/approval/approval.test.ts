@@ -72,6 +72,29 @@ describe('a change of status that needs an approval', () => {
     expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['approvalRequested', 'approvalGiven']));
   });
 
+  test('is marked on the rows of lists and boards while it is pending, which can be filtered by it', async ({
+    desk,
+    flow,
+  }) => {
+    const { id, toId, request } = await inWork({ desk, flow }, rule({ parties: ['manager'] }));
+    const { client } = desk.member;
+    const projectId = desk.project.id;
+    await desk.add('Another');
+    const waiting = async (where: string) =>
+      (await client.task.query({ body: { projectId, filter: { where } } })).records.map((row) => [
+        row.id,
+        row.approvalToId,
+      ]);
+    expect(await waiting('approval is not empty')).toEqual([]);
+    const asked = await request();
+    expect(await desk.look(id)).toMatchObject({ approvalToId: toId });
+    expect(await waiting('approval is not empty')).toEqual([[id, toId]]);
+    expect(await waiting(`approval = ${toId}`)).toEqual([[id, toId]]);
+    expect(await waiting('approval is empty')).toHaveLength(1);
+    await client.approval.withdraw({ body: { id: asked.id } });
+    expect(await waiting('approval is not empty')).toEqual([]);
+  });
+
   test('is applied only with all approvals, or with the required number', async ({ desk, flow }) => {
     const people = { approverIds: [desk.owner.id, desk.manager.id, desk.guest.id] };
     const first = await inWork({ desk, flow }, rule({ ...people, mode: 'all' }));

@@ -1,4 +1,11 @@
-import { type Approval, approvalFailures, commonFailures, projectFailures } from '@opsyard/contract';
+import {
+  type Approval,
+  type Approver,
+  approvalFailures,
+  commonFailures,
+  decidableApprover,
+  projectFailures,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
@@ -13,7 +20,7 @@ import { resolveEdit } from '../task/resolve-edit.ts';
 import { updateTasks } from '../task/update-store.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
-import { notifyApproval, refreshQueues } from './notify.ts';
+import { deciders, notifyApproval, refreshQueues } from './notify.ts';
 import { delegateDecision, endApproval, findApproval, lockApproval, storeDecision } from './store.ts';
 
 type Deciding = { db: Db; actor: Actor; change: Change };
@@ -27,28 +34,36 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
   if (decision === 'reject' && reason.trim() === '') return fail(approvalFailures.reasonMissing);
   // A user who has left a project visible to everyone still sees the request.
   if (!(await areMembers(db, approval.projectId, [actor.id]))) return fail(approvalFailures.notApprover);
-  const stored = { id, deciderId: actor.id, decision, reason: reason.trim() };
-  if ((await storeDecision(db, stored)) === 0) return fail(approvalFailures.notApprover);
+  const approver = decidableApprover(approval, actor.id) ?? fail(approvalFailures.notApprover);
+  const stored = { id, approverId: approver.userId, deciderId: actor.id, decision, reason: reason.trim() };
+  await storeDecision(db, stored);
   const decided = required(await lockApproval(db, id), commonFailures.notFound);
   const { projectId, toId, requesterId } = approval;
-  const told = { projectId, task, to: [requesterId], excerpt: stored.reason };
+  const absent = absentIn(approver, actor);
+  const told = { projectId, task, to: [requesterId], excerpt: stored.reason, ...(absent && { person: absent.name }) };
   const isGiven = decided.approvers.filter((one) => one.decision === 'approve').length >= approval.needed;
   const changes = {
     approval: { from: null, to: toId },
+    ...(absent && { absent: { from: null, to: absent.userId } }),
     ...(stored.reason && { reason: { from: null, to: stored.reason } }),
   };
   const kind = decision === 'reject' ? 'approvalRejected' : 'approvalGiven';
   change.record({ entity: 'task', entityId: task.id, projectId, kind, changes });
   if (decision === 'reject') {
     await endApproval(db, id, 'rejected');
-    await notifyApproval(deciding, { ...told, kind: 'approvalRejected' });
+    await notifyApproval(deciding, { ...told, kind: absent ? 'approvalRejectedFor' : 'approvalRejected' });
   } else if (isGiven) {
     // Closed first: a change of the status cancels a pending request.
     await endApproval(db, id, 'approved');
     await changeStatus(deciding, task, toId);
-    await notifyApproval(deciding, { ...told, kind: 'approvalGiven' });
+    await notifyApproval(deciding, { ...told, kind: absent ? 'approvalGivenFor' : 'approvalGiven' });
   }
   return await announced(deciding, id);
+}
+
+/** The absent approver for whom a substitute decides; null where the decision is their own or was delegated to them. */
+function absentIn({ deciderId, userId, name }: Approver, actor: Actor): { userId: string; name: string } | null {
+  return deciderId === actor.id ? null : { userId, name };
 }
 
 /** Delegates the actor's decision to another member of the project, who is neither the requester nor an approver. */
@@ -63,8 +78,10 @@ export async function delegateApproval(deciding: Deciding, { id, userId }: { id:
   await delegateDecision(db, id, actor.id, userId);
   const changes = { approval: { from: null, to: approval.toId }, delegate: { from: actor.id, to: userId } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'approvalDelegated', changes });
-  await notifyApproval(deciding, { kind: 'approvalAsked', projectId, task, to: [userId] });
-  return await announced(deciding, id);
+  const delegated = await announced(deciding, id);
+  const to = deciders({ approvers: delegated.approvers.filter((one) => one.deciderId === userId) });
+  await notifyApproval(deciding, { kind: 'approvalAsked', projectId, task, to });
+  return delegated;
 }
 
 /** Withdraws a request: allowed for its requester and managers of the project. */

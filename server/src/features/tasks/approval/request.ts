@@ -20,7 +20,7 @@ import { lockTasks } from '../task/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
-import { notifyApproval } from './notify.ts';
+import { deciders, notifyApproval, refreshQueues } from './notify.ts';
 import { eligibleApprovers, insertApproval, lockApproval } from './store.ts';
 
 type Requesting = { db: Db; actor: Actor; change: Change };
@@ -51,11 +51,11 @@ export async function requestApproval(
   const changes = { approval: { from: null, to: toId } };
   change.record({ entity: 'task', entityId: taskId, projectId, kind: 'approvalRequested', changes });
   announceTasks(change, projectId, [taskId]);
-  await notifyApproval(
-    { db, actor, change },
-    { kind: 'approvalAsked', projectId, task: before, to: approverIds, excerpt: comment?.trim() ?? '' },
-  );
-  return required(await lockApproval(db, id), commonFailures.notFound);
+  const approval = required(await lockApproval(db, id), commonFailures.notFound);
+  const told = { projectId, task: before, to: deciders(approval), excerpt: comment?.trim() ?? '' };
+  await notifyApproval({ db, actor, change }, { ...told, kind: 'approvalAsked' });
+  refreshQueues(change, approval);
+  return approval;
 }
 
 const ROLES_OF: Partial<Record<TransitionApproval['parties'][number], readonly string[]>> = {

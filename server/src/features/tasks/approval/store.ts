@@ -2,10 +2,12 @@ import type { Approval, ApprovalState, Approver, QueuedApproval, TransitionAppro
 import { APPROVALS_PAGE, APPROVERS_MAX } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { findSubstitutes, STANDS_FOR } from '../absence/store.ts';
 import { VISIBLE } from '../access-store.ts';
 
 /** A request without its approvers. */
 export type StoredApproval = Omit<Approval, 'approvers'>;
+type StoredApprover = Omit<Approver, 'awayUntil' | 'substitutes'>;
 
 const COLUMNS = `
   a.id, a.task_id as "taskId", t.project_id as "projectId", a.from_id as "fromId", a.to_id as "toId", a.state, a.needed,
@@ -43,8 +45,8 @@ const insertApprovers = statement(`
   insert into task_approver (approval_id, user_id, decider_id) select $1, id, id from unnest($2::uuid[]) as p (id)
 `);
 const decide = statement(`
-  update task_approver set decision = $3, reason = $4, decided_at = now()
-  where approval_id = $1 and decider_id = $2 and decision is null returning user_id as "userId"
+  update task_approver set decider_id = $3, decision = $4, reason = $5, decided_at = now()
+  where approval_id = $1 and user_id = $2 and decision is null
 `);
 const delegate = statement(`
   update task_approver set decider_id = $3 where approval_id = $1 and decider_id = $2 and decision is null
@@ -71,10 +73,20 @@ const QUEUE_FROM = `
 `;
 const SEEN = `t.deleted_at is null and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}`;
 const OPEN = `a.state = 'pending' and (a.expires_at is null or a.expires_at > now())`;
-const IS_WAITING = `a.id in (select approval_id from task_approver where decider_id = $1 and decision is null) and ${OPEN}`;
+// A substitute decides like a delegate: a member, who is neither the requester nor an approver.
+const IS_WAITING = `a.id in (
+  select approval_id from task_approver where decider_id = $1 and decision is null
+  union all
+  select p.approval_id from stands_for s join task_approver p on p.decider_id = s.id
+    join task_approval b on b.id = p.approval_id join task v on v.id = b.task_id
+    join project_member m on m.project_id = v.project_id and m.user_id = $1
+  where p.decision is null and b.state = 'pending' and b.requester_id is distinct from $1
+    and not exists (select from task_approver q where q.approval_id = p.approval_id and $1 in (q.user_id, q.decider_id))
+) and ${OPEN}`;
 // Ids grow with time, so that they order the requests.
 const queues = {
   waiting: statement(`
+    with ${STANDS_FOR}
     select ${QUEUED} from ${QUEUE_FROM} where ${IS_WAITING} and ${SEEN} and ($3::uuid is null or a.id > $3)
     order by a.id limit ${APPROVALS_PAGE + 1}
   `),
@@ -92,6 +104,7 @@ const queues = {
   `),
 };
 const count = statement(`
+  with ${STANDS_FOR}
   select count(*)::int as waiting from ${FROM} join project p on p.id = t.project_id where ${IS_WAITING} and ${SEEN}
 `);
 
@@ -117,10 +130,13 @@ async function withApprovers(db: Db, approval: StoredApproval): Promise<Approval
 }
 
 async function approversOf(db: Db, ids: readonly string[]): Promise<Map<string, Approver[]>> {
-  const rows = await rowsOf<Approver & { approvalId: string }>(db, approvers, [ids]);
+  const rows = await rowsOf<StoredApprover & { approvalId: string }>(db, approvers, [ids]);
+  const awayOf = await findSubstitutes(db, ids);
   const byApproval = new Map<string, Approver[]>();
-  for (const { approvalId, ...approver } of rows)
-    byApproval.set(approvalId, [...(byApproval.get(approvalId) ?? []), approver]);
+  for (const { approvalId, ...approver } of rows) {
+    const known = { ...approver, ...awayOf(approvalId, approver.userId) };
+    byApproval.set(approvalId, [...(byApproval.get(approvalId) ?? []), known]);
+  }
   return byApproval;
 }
 
@@ -146,12 +162,11 @@ export async function insertApproval(db: Db, wish: NewApproval): Promise<boolean
   return true;
 }
 
+type Decision = { id: string; approverId: string; deciderId: string; decision: string; reason: string };
+
 /** Stores the decision of a user, also for those who delegated to them; returns the number of decisions. */
-export async function storeDecision(
-  db: Db,
-  { id, deciderId, decision, reason }: { id: string; deciderId: string; decision: string; reason: string },
-): Promise<number> {
-  return (await rowsOf(db, decide, [id, deciderId, decision, reason])).length;
+export async function storeDecision(db: Db, { id, approverId, deciderId, decision, reason }: Decision): Promise<void> {
+  await rowsOf(db, decide, [id, approverId, deciderId, decision, reason]);
 }
 
 /** Delegates the open decisions of a user to another one; returns their number. */

@@ -1,6 +1,11 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { CustomValues } from '../custom-field/values.ts';
 
+/** The status for which `task t` waits for an approval; the index of pending requests holds only these. */
+export const PENDING_APPROVAL = `(
+  select a.to_id from task_approval a where a.task_id = t.id and a.state = 'pending'
+)`;
+
 /** The columns of `task t` as a `TaskRow`. */
 export const ROW = `
   t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.category, t.priority,
@@ -8,7 +13,7 @@ export const ROW = `
   t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.estimate, t.parent_id as "parentId",
   t.custom, t.rank, t.version, t.archived, t.pinned, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
   t.checklist, t.checklist_done as "checklistDone", t.created_at as "createdAt", t.updated_at as "updatedAt",
-  t.completed_at as "completedAt",
+  t.completed_at as "completedAt", ${PENDING_APPROVAL} as "approvalToId",
   array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as "externalPeople"
 `;
 

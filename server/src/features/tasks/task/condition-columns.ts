@@ -12,6 +12,7 @@ import {
   TASK_LIST_FIELDS,
   type TaskListField,
 } from '@opsyard/contract';
+import { PENDING_APPROVAL } from './columns.ts';
 import { URGENCY, urgencyOf } from './order.ts';
 
 /** Top-level tasks, or those whose parent no list shows. The few such parents are found first, so that the list order can be scanned. */
@@ -32,6 +33,7 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   title: folded('t.title'),
   description: DESCRIPTION,
   status: 't.status_id',
+  approval: PENDING_APPROVAL,
   category: 't.category',
   priority: byUrgency,
   owner: 't.owner_id',

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
+import { useAccountParts } from '../../../kernel/account-parts.ts';
+import { useLanguage } from '../../../kernel/language.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './account.module.css';
@@ -12,22 +14,26 @@ const PARTS = {
   notifications: lazy(async () => ({ default: (await import('./notifications-part.tsx')).NotificationsPart })),
   tokens: lazy(async () => ({ default: (await import('./tokens-part.tsx')).TokensPart })),
 } satisfies Record<string, ComponentType>;
-type Part = keyof typeof PARTS;
-const NAMES = Object.keys(PARTS) as Part[];
+const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
 /** Page of the user's own account: profile, security, sessions and API tokens. */
 export function AccountPage() {
   const { t } = useTranslation('identity');
   const { part: wanted } = useParams();
-  const part = NAMES.find((name) => name === wanted);
-  if (!part) return <Navigate to={`/account/${NAMES[0]}`} replace />;
-  const Part = PARTS[part];
+  const language = useLanguage();
+  const parts: readonly { name: string; text: string; Part: ComponentType }[] = [
+    ...NAMES.map((name) => ({ name, text: t(`account.part.${name}`), Part: PARTS[name] })),
+    ...useAccountParts().map(({ name, label, Part }) => ({ name, text: label[language === 'zh' ? 1 : 0], Part })),
+  ];
+  const found = parts.find(({ name }) => name === wanted);
+  if (!found) return <Navigate to={`/account/${NAMES[0]}`} replace />;
+  const { Part } = found;
   return (
     <Page title={t('account.title')}>
       <nav aria-label={t('account.title')} className={styles.parts}>
-        {NAMES.map((name) => (
+        {parts.map(({ name, text }) => (
           <NavLink key={name} to={`/account/${name}`} className={styles.part ?? ''}>
-            {t(`account.part.${name}`)}
+            {text}
           </NavLink>
         ))}
       </nav>

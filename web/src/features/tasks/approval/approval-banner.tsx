@@ -1,10 +1,12 @@
-import { type Approval, approval, type TaskDetail } from '@opsyard/contract';
+import { type Approval, type Approver, approval, type TaskDetail } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { PopupButton } from '../../../ui/popup-button.tsx';
 import { When } from '../../../ui/when.tsx';
+import { plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { OwnerPicker } from '../shared/task-pickers.tsx';
@@ -12,6 +14,7 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './approval.module.css';
 import { DecisionButtons } from './approval-actions.tsx';
 import { givenOf, mayDecide } from './approval-text.ts';
+import { useAway } from './use-away.ts';
 
 /** The request for an approval of a task: while it is pending, and when it was rejected or expired in the present status. */
 export function ApprovalBanner({ detail }: { detail: TaskDetail }) {
@@ -28,6 +31,7 @@ function Banner({ request, title }: { request: Approval; title: string }) {
   const scope = useScope();
   const me = useSession()?.user.id ?? '';
   const isPending = request.state === 'pending';
+  const isDecider = request.approvers.some(({ deciderId, decision }) => deciderId === me && !decision);
   const mayWithdraw = isPending && (request.requesterId === me || scope.can('manageProject'));
   return (
     <section className={styles.banner} aria-label={t('approval.label')}>
@@ -50,7 +54,7 @@ function Banner({ request, title }: { request: Approval; title: string }) {
         {mayDecide(request, me) && (
           <>
             <DecisionButtons id={request.id} title={title} />
-            <DelegateButton id={request.id} />
+            {isDecider && <DelegateButton id={request.id} />}
           </>
         )}
         {mayWithdraw && <WithdrawButton id={request.id} />}
@@ -64,15 +68,36 @@ export function ApproverList({ request }: { request: Pick<Approval, 'approvers'>
   const { t } = useTranslation('tasks');
   return (
     <ul className={styles.approvers}>
-      {request.approvers.map(({ userId, name, deciderId, deciderName, decision, reason }) => (
-        <li key={userId}>
-          {deciderId === userId ? name : t('approval.inPlaceOf', { name: deciderName, approver: name })}
-          {': '}
-          {t(`approval.decision.${decision ?? 'open'}`)}
-          {reason && ` – ${reason}`}
-        </li>
-      ))}
+      {request.approvers.map((approver) => {
+        const { userId, name, deciderId, deciderName, decision, reason } = approver;
+        return (
+          <li key={userId}>
+            {deciderId === userId ? name : t('approval.inPlaceOf', { name: deciderName, approver: name })}
+            {': '}
+            {t(`approval.decision.${decision ?? 'open'}`)}
+            {reason && ` – ${reason}`}
+            <Away approver={approver} />
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** Until when an approver is absent, who can decide in their place, and why others cannot. */
+function Away({ approver: { awayUntil, substitutes } }: { approver: Approver }) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  if (!awayUntil) return null;
+  const texts = substitutes.map(({ name, leftOut }) =>
+    leftOut
+      ? t('approval.leftOut', { name, reason: t(`approval.leftOutWhy.${leftOut}`) })
+      : t('approval.substitute', { name }),
+  );
+  return (
+    <span className={styles.away}>
+      {[t('approval.away', { day: plainDay(awayUntil, language) }), ...texts].join(' · ')}
+    </span>
   );
 }
 
@@ -88,6 +113,7 @@ function WithdrawButton({ id }: { id: string }) {
 
 function DelegateButton({ id }: { id: string }) {
   const { t } = useTranslation('tasks');
+  const away = useAway();
   const { mutate, isPending } = useSend(approval.delegate, { alsoRefresh: ['activity'] });
   return (
     <PopupButton
@@ -101,6 +127,7 @@ function DelegateButton({ id }: { id: string }) {
       {(close) => (
         <OwnerPicker
           value={null}
+          hintOf={away}
           onPick={(userId) => {
             if (userId) mutate({ body: { id, userId } });
             close();

@@ -8,6 +8,7 @@ import {
 import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePersonChoices } from '../shared/task-choices.tsx';
+import { useAway } from './use-away.ts';
 
 /** An approval without approvers, as it is edited first. */
 const NEW_APPROVAL: TransitionApproval = { mode: 'any', needed: 2, approverIds: [], parties: [], hours: null };
@@ -17,7 +18,11 @@ type ApprovalFieldsProps = { value: TransitionApproval | null; onChange: (value:
 /** Whether a transition needs an approval, of whom, of how many of them, and until when. */
 export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
   const { t } = useTranslation('tasks');
-  const people = usePersonChoices(value?.approverIds).map(({ value: id, text }) => ({ value: id, label: text }));
+  const away = useAway();
+  const people = usePersonChoices(value?.approverIds).map(({ value: id, text }) => {
+    const hint = away(id);
+    return { value: id, label: hint ? `${text} (${hint})` : text };
+  });
   const modes = APPROVAL_MODES.map((mode) => ({ value: mode as string, label: t(`approval.mode.${mode}`) }));
   const change = (more: Partial<TransitionApproval>) => value && onChange({ ...value, ...more });
   return (

@@ -1,4 +1,4 @@
-import type { Approval, TransitionApproval } from '@opsyard/contract';
+import { type Approval, decidableApprover, type TransitionApproval } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import type { ProjectScope } from '../shared/scope.ts';
 
@@ -19,7 +19,7 @@ export function givenOf({ approvers, needed }: Pick<Approval, 'approvers' | 'nee
   return { given: Math.min(given, needed), needed };
 }
 
-/** Whether a user has to decide, themselves or as a delegate. */
+/** Whether a user can decide, themselves, as a delegate or as a substitute. */
 export function mayDecide({ state, approvers }: Pick<Approval, 'state' | 'approvers'>, userId: string): boolean {
-  return state === 'pending' && approvers.some(({ deciderId, decision }) => deciderId === userId && !decision);
+  return state === 'pending' && decidableApprover({ approvers }, userId) !== undefined;
 }

@@ -36,11 +36,14 @@ export function ReviewQueue() {
   const rejecting = useQueueKeys({ id: which === 'waiting' ? current : null, step });
   return (
     <>
-      <Segmented<Queue>
-        value={which}
-        onChange={(next) => go({ which: next })}
-        options={QUEUES.map((value) => ({ value, label: t(`approval.queue.${value}`) }))}
-      />
+      <div className={styles.bar}>
+        <Segmented<Queue>
+          value={which}
+          onChange={(next) => go({ which: next })}
+          options={QUEUES.map((value) => ({ value, label: t(`approval.queue.${value}`) }))}
+        />
+        <Link to="/account/absence">{t('approval.absence.entry')}</Link>
+      </div>
       {error && !requests && <Failure error={error} retry={reload} />}
       {!error && !requests && <RowsSkeleton rows={4} />}
       {requests?.length === 0 && <Empty title={t(`approval.queueEmpty.${which}`)} text={t('approval.queueText')} />}

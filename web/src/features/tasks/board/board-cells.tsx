@@ -1,6 +1,8 @@
 import type { TaskRow } from '@opsyard/contract';
+import { Button } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTaskMenu } from '../shared/task-menu.tsx';
@@ -9,11 +11,13 @@ import styles from './board.module.css';
 import { BoardPlanContext, useBoardPlan } from './board-context.ts';
 import type { Board as BoardModel, BoardState, ColumnView } from './board-model.ts';
 import type { CardWishes, CellCards } from './card-list.tsx';
-import { type Arrangement, type Cell, cellKey, cellOf, statusIn } from './cells.ts';
+import { type Arrangement, type Cell, cellKey, cellOf, changesTo, statusIn } from './cells.ts';
 import { Column } from './column.tsx';
 import { Lanes } from './lanes.tsx';
 import { moveCard } from './move-card.ts';
+import { aroundPlace, changesOfAll, moveCards } from './move-cards.ts';
 import type { CardPosition } from './place.ts';
+import { SelectedCardsContext, useCardSelection } from './selected-cards.ts';
 import { type Held, useBoardDrops } from './use-board-drops.ts';
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts';
 import type { Folds } from './use-folds.ts';
@@ -50,7 +54,8 @@ export function BoardCells({ board, columns, held, arrangement, folds }: CellsPr
     values: values.filter((value) => !folds.isFolded('c', value)),
     lanes: lanes.filter((lane) => !folds.isFolded('l', lane)),
   };
-  const { keys, wishes } = useMoves({ scope, arrangement, columns, walked });
+  const selection = useCardSelection(columns);
+  const { keys, wishes } = useMoves({ scope, arrangement, columns, walked, selection });
   useEffect(() => {
     held.current.carried = keys.heldId;
   });
@@ -90,30 +95,50 @@ export function BoardCells({ board, columns, held, arrangement, folds }: CellsPr
   const drawn: Drawn = { layout, folds, onFold, refusalIn, cardsOf };
   return (
     <BoardPlanContext value={plan}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a board is no fieldset */}
-      <div
-        ref={element}
-        onContextMenu={taskMenu.onContextMenu}
-        className={hasLanes ? styles.lanes : styles.board}
-        role="group"
-        aria-label={t('board.label')}
-        aria-describedby="board-keys"
-        {...(hasLanes && { 'data-lanes': '' })}
-      >
-        <p id="board-keys" className="visually-hidden">
-          {t('board.keys')}
-        </p>
-        {taskMenu.menu}
-        {hasLanes ? (
-          <Lanes {...drawn} onShow={board.showLane} activeLane={activeCell?.lane ?? null} />
-        ) : (
-          <Columns {...drawn} />
-        )}
-        <div className="visually-hidden" role="status" aria-live="assertive">
-          {keys.said}
+      <SelectedCardsContext value={selection}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a board is no fieldset */}
+        <div
+          ref={element}
+          onContextMenu={taskMenu.onContextMenu}
+          className={hasLanes ? styles.lanes : styles.board}
+          role="group"
+          aria-label={t('board.label')}
+          aria-describedby="board-keys"
+          {...(hasLanes && { 'data-lanes': '' })}
+        >
+          <p id="board-keys" className="visually-hidden">
+            {t('board.keys')}
+          </p>
+          {taskMenu.menu}
+          {hasLanes ? (
+            <Lanes {...drawn} onShow={board.showLane} activeLane={activeCell?.lane ?? null} />
+          ) : (
+            <Columns {...drawn} />
+          )}
+          <div className="visually-hidden" role="status" aria-live="assertive">
+            {keys.said}
+          </div>
         </div>
-      </div>
+        <SelectedBar selection={selection} />
+      </SelectedCardsContext>
     </BoardPlanContext>
+  );
+}
+
+/** How many cards are selected, and how to select none. */
+function SelectedBar({ selection: { rows, clear } }: { selection: ReturnType<typeof useCardSelection> }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div role="status" className={classes(styles.selected, rows.length === 0 && 'visually-hidden')}>
+      {rows.length > 0 && (
+        <>
+          {t('board.selected', { count: rows.length })}
+          <Button size="small" onClick={clear}>
+            {t('board.clearSelection')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -138,10 +163,11 @@ type Moving = {
   arrangement: Arrangement;
   columns: BoardState['columns'];
   walked: Parameters<typeof useBoardKeys>[0]['walked'];
+  selection: ReturnType<typeof useCardSelection>;
 };
 
 /** Everything that can be done with cards, by functions that stay the same. */
-function useMoves({ scope, arrangement, columns, walked }: Moving) {
+function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
   const { t } = useTranslation('tasks');
   const { openTask } = useOpenTask();
   const cardsIn = ({ value, lane }: Cell) => columns.get(cellKey(value, lane))?.cards ?? [];
@@ -149,14 +175,40 @@ function useMoves({ scope, arrangement, columns, walked }: Moving) {
     const text = t('board.moved', { title: card.title, status: cellName(scope, arrangement, place) });
     void moveCard({ scope, arrangement, card, cards: cardsIn(place), place, text });
   };
+  const { rows, ids, toggle, clear } = selection;
+  /** The cards that move with this one: all selected ones if it is selected. */
+  const withSelected = (card: TaskRow) => (ids.has(card.id) && rows.length > 1 ? rows : null);
+  const moveAll = (
+    all: readonly TaskRow[],
+    cell: Cell,
+    more: Pick<Parameters<typeof moveCards>[0], 'changes' | 'between'>,
+  ) => {
+    const text = t('board.movedMany', { count: all.length, status: cellName(scope, arrangement, cell) });
+    void moveCards({ scope, rows: all, text, ...more }).then((isMoved) => isMoved && clear());
+  };
+  const onDrop = (card: TaskRow, place: CardPosition) => {
+    const all = withSelected(card);
+    if (!all) return onMove(card, place);
+    const between = aroundPlace(cardsIn(place), { index: place.index, dragged: card, rows: all });
+    moveAll(all, place, { changes: changesOfAll(all, place, arrangement), between });
+  };
   const onOpen = (card: TaskRow) => openTask(scope.keyOf(card));
-  const keys: BoardKeys = useBoardKeys({ arrangement, walked, onMove, onOpen });
+  const keys: BoardKeys = useBoardKeys({
+    arrangement,
+    walked,
+    onMove,
+    onOpen,
+    onSelect: toggle,
+    onClear: ids.size > 0 ? clear : undefined,
+  });
   const onMoveTo = (card: TaskRow, cell: Cell) => {
     const now = cellOf(card, arrangement);
+    const all = withSelected(card);
+    if (all) return moveAll(all, cell, { changes: changesTo(card, cell, arrangement) });
     if (now.value !== cell.value || now.lane !== cell.lane) onMove(card, { ...cell, index: cardsIn(cell).length });
   };
   const wishes = useLatest<CardWishes & { onDrop: typeof onMove }>({
-    ...{ onOpen, onKey: keys.onCardKey, onFocus: keys.setActive, onMoveTo, onDrop: onMove },
+    ...{ onOpen, onKey: keys.onCardKey, onFocus: keys.setActive, onMoveTo, onDrop },
   });
   return { keys, wishes };
 }

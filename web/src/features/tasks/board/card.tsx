@@ -14,6 +14,7 @@ import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { type Cell, cellOf } from './cells.ts';
 import { MoveMenu } from './move-menu.tsx';
+import { useSelectedCards } from './selected-cards.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 type CardProps = {
@@ -27,7 +28,7 @@ type CardProps = {
   onMoveTo: (card: TaskRow, cell: Cell) => void;
 };
 
-/** A task on the board: opened by a click or Enter, moved by dragging, by keyboard or from its menu. */
+/** A task on the board: opened by a click or Enter, selected by a click with Ctrl or Shift, moved by dragging, by keyboard or from its menu. */
 export const Card = memo(function Card({
   card,
   isActive,
@@ -44,6 +45,8 @@ export const Card = memo(function Card({
   const enabled = scope.can('editTasks');
   const { id, projectId } = card;
   const { arrangement } = useBoardPlan();
+  const { ids, toggle } = useSelectedCards();
+  const isSelected = ids.has(id);
   const { isDragged, edge } = useCardDrag(element, { projectId, id, ...cellOf(card, arrangement), enabled });
   useEffect(() => {
     if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
@@ -56,10 +59,13 @@ export const Card = memo(function Card({
       className={classes(styles.card, isDragged && styles.dragged, isHeld && styles.held)}
       data-edge={edge ?? undefined}
       data-task={key}
+      data-selected={isSelected || undefined}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${key} ${card.title}`}
+      aria-label={`${key} ${card.title}${isSelected ? `, ${t('board.isSelected')}` : ''}`}
       aria-roledescription={t('board.card')}
-      onClick={() => onOpen(card)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) =>
+        enabled && (ctrlKey || metaKey || shiftKey) ? toggle(id) : onOpen(card)
+      }
       onKeyDown={(event) => onKey(event, card)}
       onFocus={() => onFocus(id)}
     >

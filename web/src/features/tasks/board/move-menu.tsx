@@ -1,4 +1,5 @@
 import type { BoardGrouping, TaskRow } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
@@ -7,6 +8,7 @@ import { useStatusChoices } from '../shared/task-choices.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { type Cell, cellOf } from './cells.ts';
+import { useSelectedCards } from './selected-cards.ts';
 
 type MenuProps = {
   card: TaskRow;
@@ -15,8 +17,9 @@ type MenuProps = {
   onMoveTo: (card: TaskRow, cell: Cell) => void;
 };
 
-/** Moves a card to another column or lane without dragging it. */
+/** Selects a card, and moves it, or all selected ones with it, to another column or lane without dragging. */
 export function MoveMenu({ card, name, tabIndex, onMoveTo }: MenuProps) {
+  const { t } = useTranslation('tasks');
   const { arrangement, values, lanes } = useBoardPlan();
   const { by, laneBy } = arrangement;
   const now = cellOf(card, arrangement);
@@ -36,7 +39,15 @@ export function MoveMenu({ card, name, tabIndex, onMoveTo }: MenuProps) {
       run: () => onMoveTo(card, { ...now, [kind]: value }),
     }));
   };
+  const { ids, toggle } = useSelectedCards();
+  const isSelected = ids.has(card.id);
   const entries: MenuEntry[] = [
+    {
+      key: 'select',
+      label: t(isSelected ? 'board.deselect' : 'board.select'),
+      run: () => toggle(card.id),
+    },
+    'divider',
     ...entriesOf(by, values, 'value'),
     ...(laneBy === null ? [] : ['divider' as const, ...entriesOf(laneBy, lanes, 'lane')]),
   ];

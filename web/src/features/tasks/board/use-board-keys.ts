@@ -17,6 +17,9 @@ type BoardKeyOptions = {
   walked: Walked;
   onMove: (card: TaskRow, place: CardPosition) => void;
   onOpen: (card: TaskRow) => void;
+  onSelect: (id: string) => void;
+  /** Clears the selection; undefined while nothing is selected. */
+  onClear: (() => void) | undefined;
 };
 
 export type BoardKeys = {
@@ -30,8 +33,8 @@ export type BoardKeys = {
   onCardKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
 };
 
-/** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens. */
-export function useBoardKeys({ arrangement, walked: on, onMove, onOpen }: BoardKeyOptions): BoardKeys {
+/** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens, X selects. */
+export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selecting }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
   const [activeId, setActive] = useState<string | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
@@ -88,19 +91,17 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen }: BoardK
   function onFreeKey(card: TaskRow, key: string) {
     if (key === ' ') pickUp(card);
     else if (key === 'Enter') onOpen(card);
-    else {
-      const from = placeOfCard(columns, card.id);
-      const direction = directionOf(key);
-      const next = from && direction && neighbourCard(on, from, direction);
-      if (next) setFocusId(next);
-    }
+    else if (key === 'x') selecting.onSelect(card.id);
+    else if (key === 'Escape') selecting.onClear?.();
+    else setFocusId(cardBeside(on, card.id, key) ?? focusId);
   }
 
   function onCardKey(event: KeyboardEvent<HTMLElement>, card: TaskRow) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     const taken = held.current;
-    const meant = key === ' ' || key === 'Enter' || directionOf(key) || (key === 'Escape' && taken);
+    const isEscape = key === 'Escape' && (taken || selecting.onClear);
+    const meant = [' ', 'Enter', 'x'].includes(key) || directionOf(key) || isEscape;
     if (!meant) return;
     event.preventDefault();
     event.stopPropagation();
@@ -109,6 +110,13 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen }: BoardK
   }
 
   return { activeId, focusId, heldId, said, setActive, onCardKey };
+}
+
+/** The card an arrow key leads to. */
+function cardBeside(on: Walked, id: string, key: string): string | null {
+  const from = placeOfCard(on.columns, id);
+  const direction = directionOf(key);
+  return (from && direction && neighbourCard(on, from, direction)) || null;
 }
 
 type Said = 'held' | 'at' | 'dropped' | 'back';

@@ -19,17 +19,15 @@ import { useMyDrag } from './use-my-drag.ts';
 type MyRowProps = {
   task: MyTask;
   section: MySectionKey;
-  /** Its position in the section. */
-  at: number;
   place: ((id: string, to: number) => void) | undefined;
 };
 
 /** One of my tasks: what it is, why it is here, and what can be done with it. */
-export function MyRow({ task, section, at, place }: MyRowProps) {
+export function MyRow({ task, section, place }: MyRowProps) {
   const { t } = useTranslation('tasks');
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const { isDragged, edge } = useMyDrag({ row, handle, section, id: task.id, at, place });
+  const { isDragged, edge } = useMyDrag({ row, handle, section, id: task.id, place });
   const isSelected = useSelectedTasks().has(task.id);
   const live = useTask(task.projectId, task.id);
   const one = live && live.version >= task.version ? { ...task, ...live } : task;

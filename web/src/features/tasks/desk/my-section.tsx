@@ -73,8 +73,8 @@ function Tasks({ section, today, name }: { section: MySectionKey; today: string;
       {!reading.error && !tasks && <RowsSkeleton rows={3} />}
       {tasks && (
         <ul className={styles.list} aria-label={name}>
-          {tasks.map((one, at) => (
-            <MyRow key={one.id} task={one} section={section} at={at} place={place} />
+          {tasks.map((one) => (
+            <MyRow key={one.id} task={one} section={section} place={place} />
           ))}
         </ul>
       )}

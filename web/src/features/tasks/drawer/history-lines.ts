@@ -34,15 +34,16 @@ export function textsOf({ changes }: Activity): Record<'from' | 'to', string> | 
   return texts ? { from: String(texts.from ?? ''), to: String(texts.to ?? '') } : null;
 }
 
-/** The status an approval is about, who it was delegated to, and why it was rejected. */
+/** The status an approval is about, for whom a substitute decided, who it was delegated to, and why it was rejected. */
 function approvalLines(
-  { approval, delegate, reason }: Activity['changes'],
+  { approval, absent, delegate, reason }: Activity['changes'],
   scope: ProjectScope,
   t: TFunction<'tasks'>,
 ) {
   const line = (name: string, to: string | undefined) => ({ name, from: to ?? '', to: to ?? '' });
   return [
     ...(approval?.to ? [line(fieldName('statusId', scope, t), scope.statusOf(String(approval.to))?.name)] : []),
+    ...(absent ? [line(t('approval.decidedFor'), scope.personOf(String(absent.to))?.realname)] : []),
     ...(delegate ? [line(t('approval.delegateTo'), scope.personOf(String(delegate.to))?.realname)] : []),
     ...(reason ? [line(t('approval.reason'), String(reason.to))] : []),
   ];

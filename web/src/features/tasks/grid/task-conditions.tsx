@@ -15,6 +15,7 @@ export function TaskConditions({ filter, onChange }: TaskConditionsProps) {
     const fields: Fields = {
       ...TASK_FIELDS,
       status: { ...TASK_FIELDS.status, kind: 'choice', choices: choicesOf(statuses) },
+      approval: { ...TASK_FIELDS.approval, kind: 'choice', choices: choicesOf(statuses) },
       ...recordFieldsOf(custom),
       labels: { ...TASK_FIELDS.labels, kind: 'choices', choices: choicesOf(labels) },
     };

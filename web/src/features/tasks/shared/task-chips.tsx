@@ -2,14 +2,19 @@ import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Glyph, type GlyphName } from '../../../ui/glyphs.tsx';
 import styles from './marks.module.css';
+import { useScope } from './project-scope.tsx';
 
-/** What hangs on a task, in numbers: sub-tasks, checklist, comments, files. */
+/** What hangs on a task: an approval it waits for, and in numbers sub-tasks, checklist, comments, files. */
 export function TaskChips({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
-  const { children, childrenDone, checklist, checklistDone, comments, attachments } = task;
-  if (children + checklist + comments + attachments === 0) return null;
+  const { statusOf } = useScope();
+  const { children, childrenDone, checklist, checklistDone, comments, attachments, approvalToId } = task;
+  if (!approvalToId && children + checklist + comments + attachments === 0) return null;
   return (
     <span className={styles.chips}>
+      {approvalToId && (
+        <Count glyph="hourglass" name={t('project.chips.approval', { status: statusOf(approvalToId)?.name })} />
+      )}
       {children > 0 && (
         <Count
           glyph="subtasks"
@@ -34,7 +39,7 @@ export function TaskChips({ task }: { task: TaskRow }) {
   );
 }
 
-function Count({ glyph, text, name }: { glyph: GlyphName; text: string | number; name: string }) {
+function Count({ glyph, text, name }: { glyph: GlyphName; text?: string | number; name: string }) {
   return (
     <span className={styles.chip} role="img" aria-label={name} title={name}>
       <Glyph name={glyph} size={13} />

@@ -30,11 +30,19 @@ export function PriorityPicker({ value, onPick }: { value?: Priority; onPick: (p
   return <ChoiceList label={t('shared.field.priority')} choices={choices} selected={some(value)} onPick={pick} />;
 }
 
+type OwnerPickerProps = {
+  value?: string | null;
+  /** A hint about a person, such as that they are absent. */
+  hintOf?: (userId: string) => string | undefined;
+  onPick: (ownerId: string | null) => void;
+};
+
 /** Chooses an owner among the members, or none; for a popup. */
-export function OwnerPicker({ value, onPick }: { value?: string | null; onPick: (ownerId: string | null) => void }) {
+export function OwnerPicker({ value, hintOf, onPick }: OwnerPickerProps) {
   const { t } = useTranslation('tasks');
   const nobody = { value: NONE, text: t('shared.nobody') };
-  const choices = [nobody, ...usePersonChoices(some(value))];
+  const people = usePersonChoices(some(value));
+  const choices = [nobody, ...people.map((one) => ({ ...one, hint: hintOf?.(one.value) ?? one.hint }))];
   return (
     <ChoiceList
       label={t('shared.field.owner')}

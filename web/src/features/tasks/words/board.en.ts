@@ -1,7 +1,7 @@
 export const en = {
   label: 'Board',
   card: 'Card',
-  keys: 'Use the arrow keys to move between cards. Space picks up a card, the arrow keys move it, Space drops it, Escape cancels. Enter opens it.',
+  keys: 'Use the arrow keys to move between cards. Space picks up a card, the arrow keys move it, Space drops it, Escape cancels. Enter opens it, X selects it.',
   add: 'Add task',
   addTo: 'Add task to {{name}}',
   emptyColumn: 'No tasks',
@@ -15,6 +15,14 @@ export const en = {
   foldColumn: 'Collapse {{name}}',
   unfoldColumn: 'Expand {{name}}',
   moved: 'Moved “{{title}}” to {{status}}',
+  movedMany_one: 'Moved {{count}} task to {{status}}',
+  movedMany_other: 'Moved {{count}} tasks to {{status}}',
+  select: 'Select',
+  deselect: 'Deselect',
+  isSelected: 'selected',
+  selected_one: '{{count}} task selected',
+  selected_other: '{{count}} tasks selected. Drag one of them to move all.',
+  clearSelection: 'Clear selection',
   said: {
     held: 'Picked up {{title}}. Position {{place}} of {{count}} in {{status}}.',
     at: 'Position {{place}} in {{status}}.',

@@ -3,7 +3,7 @@ import type { en } from './board.en.ts';
 export const zh = {
   label: '看板',
   card: '卡片',
-  keys: '用方向键在卡片间移动。空格键拿起卡片，方向键移动，再按空格键放下，Esc 键放回原处。回车键打开。',
+  keys: '用方向键在卡片间移动。空格键拿起卡片，方向键移动，再按空格键放下，Esc 键放回原处。回车键打开，X 键选择。',
   add: '添加任务',
   addTo: '添加任务到“{{name}}”',
   emptyColumn: '暂无任务',
@@ -17,6 +17,14 @@ export const zh = {
   foldColumn: '收起“{{name}}”',
   unfoldColumn: '展开“{{name}}”',
   moved: '已将“{{title}}”移到“{{status}}”',
+  movedMany_one: '已将 {{count}} 个任务移到“{{status}}”',
+  movedMany_other: '已将 {{count}} 个任务移到“{{status}}”',
+  select: '选择',
+  deselect: '取消选择',
+  isSelected: '已选择',
+  selected_one: '已选择 {{count}} 个任务',
+  selected_other: '已选择 {{count}} 个任务，拖动其中一个可全部移动。',
+  clearSelection: '取消选择',
   said: {
     held: '已拿起“{{title}}”，位于“{{status}}”第 {{place}} 个，共 {{count}} 个。',
     at: '“{{status}}”第 {{place}} 个。',

@@ -30,6 +30,7 @@ export const en = {
     changedNow: 'Just changed to: {{value}}',
   },
   chips: {
+    approval: 'Waiting for approval: {{status}}',
     subtasks_one: '{{done}} of {{count}} subtask done',
     subtasks_other: '{{done}} of {{count}} subtasks done',
     checklist_one: '{{done}} of {{count}} checklist item done',

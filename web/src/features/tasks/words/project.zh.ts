@@ -31,6 +31,7 @@ export const zh = {
     changedNow: '刚刚已改为：{{value}}',
   },
   chips: {
+    approval: '等待审批：{{status}}',
     subtasks_one: '子任务完成 {{done}}/{{count}}',
     subtasks_other: '子任务完成 {{done}}/{{count}}',
     checklist_one: '检查项完成 {{done}}/{{count}}',

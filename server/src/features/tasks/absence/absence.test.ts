@@ -1,0 +1,192 @@
+import { daysLater, isWorkingDay, workingDaysLater, workingDayUpTo } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+const today = new Date().toISOString().slice(0, 10);
+/** The last working day that has come and the next one after it: an absence between them is present on any day. */
+const [from, until] = [workingDayUpTo(today, NONE), workingDaysLater(today, 1, NONE)];
+const notices = statement(`
+  select payload->>'kind' as kind, payload->'values'->>'person' as person, payload->'to' as "to" from outbox
+  where topic = 'notice' and payload->'to' @> jsonb_build_array(jsonb_build_object('userId', $1::text)) order by id
+`);
+
+const setAbsence = (person: Person, substitute: Person, by = person) =>
+  by.client.absence.set({ body: { userId: person.id, from, until, substituteId: substitute.id } });
+const toldTo = async (db: Db, { id }: Person) =>
+  await rowsOf<{ kind: string; person: string | null }>(db, notices, [id]);
+
+/** A request of the member that the owner of the project has to approve, or others. */
+async function requested(
+  { desk, flow }: { desk: TaskScene; flow: WorkflowScene },
+  approverIds: readonly string[] = [desk.owner.id],
+  mode: 'any' | 'all' = 'any',
+) {
+  const approval = { mode, needed: 1, approverIds: [...approverIds], parties: [], hours: null };
+  await flow.allow([
+    ['To do', 'Doing', { approval }],
+    ['To do', 'Done'],
+    ['Doing', 'Done'],
+    ['To do', 'In review'],
+    ['In review', 'Done'],
+    ['To do', 'Cancelled'],
+  ]);
+  const { id: taskId } = await desk.add('Banner');
+  const asked = await desk.member.client.approval.request({ body: { taskId, toId: flow.ids.Doing ?? '' } });
+  const decide = (by: Person) => by.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+  const read = async () => (await desk.member.client.approval.ofTask({ query: { taskId } })).approval;
+  return { asked, taskId, decide, read };
+}
+
+const waiting = async ({ client }: Person) => {
+  const [{ waiting: count }, { records }] = [
+    await client.approval.count(),
+    await client.approval.queue({ query: { which: 'waiting' } }),
+  ];
+  expect(records).toHaveLength(count);
+  return records.map(({ id }) => id);
+};
+
+describe('[20] the substitute of an absent approver', () => {
+  test('is asked and notified, and decides for them', async ({ desk, flow, db }) => {
+    const { substituteName } = await setAbsence(desk.owner, desk.guest);
+    expect((await toldTo(db, desk.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
+    const { asked, taskId, decide } = await requested({ desk, flow });
+    const substitute = { userId: desk.guest.id, name: substituteName, leftOut: null };
+    expect(asked.approvers).toMatchObject([{ awayUntil: until, substitutes: [substitute] }]);
+    expect(await waiting(desk.guest)).toEqual([asked.id]);
+    expect(await waiting(desk.owner)).toEqual([asked.id]);
+    expect((await toldTo(db, desk.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
+    const given = await decide(desk.guest);
+    expect(given).toMatchObject({
+      state: 'approved',
+      approvers: [{ userId: desk.owner.id, deciderId: desk.guest.id, decision: 'approve' }],
+    });
+    expect((await desk.look(taskId)).statusId).toBe(flow.ids.Doing);
+    const { records } = await desk.member.client.activity.list({ query: { taskId } });
+    const entry = records.find(({ kind }) => kind === 'approvalGiven');
+    expect(entry?.changes).toMatchObject({ absent: { to: desk.owner.id } });
+    const { name } = given.approvers[0] ?? {};
+    expect(await toldTo(db, desk.member)).toContainEqual(
+      expect.objectContaining({ kind: 'approvalGivenFor', person: name }),
+    );
+    expect(await waiting(desk.guest)).toEqual([]);
+  });
+
+  test('also gets requests made before the absence, and none after it has ended early', async ({ desk, flow }) => {
+    const { asked, decide, read } = await requested({ desk, flow });
+    await expect(decide(desk.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    await setAbsence(desk.owner, desk.guest);
+    expect(await waiting(desk.guest)).toEqual([asked.id]);
+    await desk.owner.client.absence.end({ body: { userId: desk.owner.id } });
+    expect(await waiting(desk.guest)).toEqual([]);
+    expect((await read())?.approvers).toMatchObject([{ awayUntil: null, substitutes: [] }]);
+    await expect(decide(desk.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect((await decide(desk.owner)).state).toBe('approved');
+  });
+
+  test('is left out if they cannot see the task, have requested it or decide already, and it says so', async ({
+    desk,
+    flow,
+  }) => {
+    const { asked, decide, read } = await requested({ desk, flow }, [desk.owner.id, desk.manager.id], 'all');
+    const leftOut = async () => (await read())?.approvers.flatMap(({ substitutes }) => substitutes);
+    for (const [substitute, reason] of [
+      [desk.stranger, 'notMember'],
+      [desk.member, 'requester'],
+      [desk.manager, 'approver'],
+    ] as const) {
+      await setAbsence(desk.owner, substitute);
+      expect(await leftOut()).toMatchObject([{ userId: substitute.id, leftOut: reason }]);
+    }
+    // One voice each: the manager decides for themselves only.
+    expect((await decide(desk.manager)).state).toBe('pending');
+    await expect(decide(desk.manager)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    await setAbsence(desk.owner, desk.stranger);
+    await expect(decide(desk.stranger)).rejects.toMatchObject({ status: 404 });
+    await desk.open();
+    await expect(decide(desk.stranger)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect(await waiting(desk.stranger)).toEqual([]);
+    await setAbsence(desk.owner, desk.member);
+    await expect(decide(desk.member)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect(await waiting(desk.member)).toEqual([]);
+    expect((await decide(desk.owner)).state).toBe('approved');
+    expect(asked.approvers).toHaveLength(2);
+  });
+
+  test('who is absent is replaced in turn, and a circle of substitutes changes nothing', async ({ desk, flow }) => {
+    await setAbsence(desk.owner, desk.manager);
+    await setAbsence(desk.manager, desk.guest);
+    const { asked, decide } = await requested({ desk, flow });
+    expect(asked.approvers[0]?.substitutes.map(({ userId }) => userId)).toEqual([desk.manager.id, desk.guest.id]);
+    expect(await waiting(desk.guest)).toEqual([asked.id]);
+    await setAbsence(desk.manager, desk.owner);
+    expect(await waiting(desk.guest)).toEqual([]);
+    expect(await waiting(desk.owner)).toEqual([asked.id]);
+    expect(await waiting(desk.manager)).toEqual([asked.id]);
+    expect((await decide(desk.manager)).approvers).toMatchObject([
+      { userId: desk.owner.id, deciderId: desk.manager.id },
+    ]);
+  });
+
+  test('decides once for one of several absent approvers', async ({ desk, flow }) => {
+    await setAbsence(desk.owner, desk.guest);
+    await setAbsence(desk.manager, desk.guest);
+    const { decide } = await requested({ desk, flow }, [desk.owner.id, desk.manager.id], 'all');
+    expect((await decide(desk.guest)).state).toBe('pending');
+    await expect(decide(desk.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+  });
+});
+
+describe('[20] an absence', () => {
+  test('is seen and set by the person and by administrators of users only', async ({ desk, as }) => {
+    const userId = desk.owner.id;
+    const query = { query: { userId } };
+    const notAllowed = refusal(403, 'absence.notAllowed');
+    await expect(setAbsence(desk.owner, desk.guest, desk.manager)).rejects.toMatchObject(notAllowed);
+    await expect(desk.manager.client.absence.of(query)).rejects.toMatchObject(notAllowed);
+    await expect(desk.manager.client.absence.end({ body: { userId } })).rejects.toMatchObject(notAllowed);
+    const admin = await as('task:use', 'system:user:edit');
+    await setAbsence(desk.owner, desk.guest, admin);
+    const { absence } = await desk.owner.client.absence.of(query);
+    expect(absence).toMatchObject({ userId, from, until, substituteId: desk.guest.id, substituteAwayUntil: null });
+    await setAbsence(desk.guest, desk.member);
+    expect((await desk.owner.client.absence.of(query)).absence).toMatchObject({ substituteAwayUntil: until });
+    await admin.client.absence.end({ body: { userId } });
+    expect(await desk.owner.client.absence.of(query)).toEqual({ absence: null });
+  });
+
+  test('begins and ends on working days, within a year, with somebody else as substitute', async ({ desk, app }) => {
+    const userId = desk.owner.id;
+    const set = (more: { from?: string; until?: string; substituteId?: string }) =>
+      desk.owner.client.absence.set({ body: { userId, from, until, substituteId: desk.guest.id, ...more } });
+    const daysWrong = refusal(422, 'absence.daysWrong');
+    const saturday = [0, 1, 2, 3, 4, 5, 6]
+      .map((days) => daysLater(until, days))
+      .find((day) => !isWorkingDay(day, NONE));
+    await expect(set({ until: saturday ?? '' })).rejects.toMatchObject(daysWrong);
+    await expect(set({ from: until, until: from })).rejects.toMatchObject(daysWrong);
+    await expect(set({ until: workingDayUpTo(daysLater(from, 400), NONE) })).rejects.toMatchObject(daysWrong);
+    const past = workingDayUpTo(daysLater(today, -4), NONE);
+    await expect(set({ from: past, until: past })).rejects.toMatchObject(daysWrong);
+    expect(await set({ until: workingDayUpTo(daysLater(from, 365), NONE) })).toMatchObject({ from });
+    const substituteWrong = refusal(422, 'absence.substituteWrong');
+    await expect(set({ substituteId: userId })).rejects.toMatchObject(substituteWrong);
+    await app.pool.query('update sys_user set status = 2 where id = $1', [desk.guest.id]);
+    await expect(set({})).rejects.toMatchObject(substituteWrong);
+  });
+
+  test('is named to those who see the project, while it lasts', async ({ desk }) => {
+    const query = { query: { projectId: desk.project.id } };
+    const { substituteName } = await setAbsence(desk.owner, desk.guest);
+    const later = { from: workingDaysLater(until, 1, NONE), until: workingDaysLater(until, 3, NONE) };
+    const body = { userId: desk.manager.id, ...later, substituteId: desk.owner.id };
+    await desk.manager.client.absence.set({ body });
+    const { people } = await desk.guest.client.absence.ofProject(query);
+    expect(people).toEqual([{ userId: desk.owner.id, until, substituteName }]);
+    await expect(desk.stranger.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
+  });
+});

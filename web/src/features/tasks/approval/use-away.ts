@@ -1,0 +1,18 @@
+import { absence } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { plainDay } from '../../../ui/when-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+
+/** Says of members of the project until when they are absent, and of others nothing. */
+export function useAway(): (userId: string) => string | undefined {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { project } = useScope();
+  const { data } = useRead(absence.ofProject, { query: { projectId: project.id } }, { quiet: true });
+  return (userId) => {
+    const found = data?.people.find((one) => one.userId === userId);
+    return found && t('approval.away', { day: plainDay(found.until, language) });
+  };
+}

@@ -1,0 +1,87 @@
+import { type TaskChanges, type TaskField, type TaskRow, task } from '@opsyard/contract';
+import { generateNKeysBetween } from 'fractional-indexing';
+import { call } from '../../../kernel/api.ts';
+import { rebasedVersion } from '../shared/edit-base.ts';
+import { refreshTasks } from '../shared/edit-task.ts';
+import { asRow } from '../shared/field-value.ts';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
+import type { ProjectScope } from '../shared/scope.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { type Arrangement, changesTo } from './cells.ts';
+import type { CardPosition } from './place.ts';
+
+type Moves = {
+  scope: ProjectScope;
+  /** The cards, in the order they take. */
+  rows: readonly TaskRow[];
+  changes: TaskChanges;
+  /** Between which cards they go; left out, they keep their places in the order of the project. */
+  between?: { after: readonly TaskRow[]; before: readonly TaskRow[] };
+  /** What Ctrl+Z would take back, in words. */
+  text: string;
+};
+
+const NAMED = 3;
+
+/** What must change of some of the cards for all of them to stand in a cell. */
+export function changesOfAll(rows: readonly TaskRow[], place: CardPosition, arrangement: Arrangement): TaskChanges {
+  return Object.assign({}, ...rows.map((row) => changesTo(row, place, arrangement)));
+}
+
+/** The cards around a place of a cell that are not moved themselves, nearest first. */
+export function aroundPlace(
+  cards: readonly TaskRow[],
+  { index, dragged, rows }: { index: number; dragged: TaskRow; rows: readonly TaskRow[] },
+): NonNullable<Moves['between']> {
+  const others = cards.filter(({ id }) => id !== dragged.id);
+  const moved = new Set(rows.map(({ id }) => id));
+  const stays = ({ id }: TaskRow) => !moved.has(id);
+  return { after: others.slice(0, index).filter(stays).reverse(), before: others.slice(index).filter(stays) };
+}
+
+/** Moves cards in one operation with one undo: shown at once, all of them back in their places when the server refuses one. */
+export async function moveCards({ scope, rows, changes, between, text }: Moves): Promise<boolean> {
+  const projectId = scope.project.id;
+  const store = taskStoreOf(projectId);
+  const settle = preview({ scope, rows, changes, between });
+  const offerUndo = beginTaskUndo(projectId);
+  const { statusId, ...others } = changes;
+  const fields = Object.keys(changes) as TaskField[];
+  const [afterIds, beforeIds] = [between?.after, between?.before].map((cards = []) =>
+    cards.slice(0, NAMED).map(({ id }) => id),
+  );
+  const ids = rows.map(({ id }) => id);
+  const body = {
+    ...{ projectId, ids },
+    ...(statusId !== undefined && { statusId }),
+    ...(Object.keys(others).length > 0 && { changes: others }),
+    ...(fields.length > 0 && { versions: rows.map((row) => rebasedVersion(row, fields, { store })) }),
+    ...(afterIds?.length && { afterIds }),
+    ...(beforeIds?.length && { beforeIds }),
+  };
+  // The reason for a refusal has been shown.
+  const moved = await call(task.move, { body }).catch(() => null);
+  if (moved) store.put(moved.records);
+  offerUndo(moved && { opIds: [moved.opId], text });
+  settle();
+  if (!moved) void refreshTasks(store, ids);
+  return moved !== null;
+}
+
+/** Shows cards at their new places; the returned function puts them back. */
+function preview({ scope, rows, changes, between }: Omit<Moves, 'text'>): () => void {
+  const store = taskStoreOf(scope.project.id);
+  const status = changes.statusId === undefined ? undefined : scope.statusOf(changes.statusId);
+  const [after = null, before = null] = [between?.after[0]?.rank, between?.before[0]?.rank];
+  const ranks = after === null && before === null ? [] : generateNKeysBetween(after, before, rows.length);
+  const settles = rows.map((row, at) =>
+    store.overlay(row.id, {
+      ...asRow(changes, row),
+      rank: ranks[at] ?? row.rank,
+      ...(status && { category: status.category }),
+    }),
+  );
+  return () => {
+    for (const settle of settles) settle();
+  };
+}
