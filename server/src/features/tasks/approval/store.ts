@@ -164,7 +164,7 @@ export async function insertApproval(db: Db, wish: NewApproval): Promise<boolean
 
 type Decision = { id: string; approverId: string; deciderId: string; decision: string; reason: string };
 
-/** Stores the decision of a user, also for those who delegated to them; returns the number of decisions. */
+/** Stores the decision of a user for an approver of a locked request. */
 export async function storeDecision(db: Db, { id, approverId, deciderId, decision, reason }: Decision): Promise<void> {
   await rowsOf(db, decide, [id, approverId, deciderId, decision, reason]);
 }
