@@ -58,10 +58,27 @@ export const demoChannels: readonly DemoChannel[] = [
   },
 ];
 
+/** The shops of the demo by the countries they sell to. */
+const SHOPS: Readonly<Record<string, readonly string[]>> = {
+  US: ['trailnest-us', 'lumahome-us', 'pawpal-us'],
+  CA: ['trailnest-us', 'lumahome-us'],
+  GB: ['trailnest-uk', 'lumahome-uk'],
+  AU: ['lumahome-au', 'pawpal-au'],
+  NZ: ['lumahome-au'],
+};
+const EUROPEAN_SHOPS = ['trailnest-eu', 'lumahome-eu'];
+
+/** The shop that an order of a country comes from. */
+export function shopFor(country: string, which: number): string {
+  const shops = SHOPS[country] ?? EUROPEAN_SHOPS;
+  return shops[which % shops.length] ?? shops[0] ?? '';
+}
+
 export type DemoParcel = {
   number: string;
   channel: DemoChannel;
   country: string;
+  site: string;
   orderNo: string;
   shipped: Date;
   weight: number;
@@ -99,6 +116,7 @@ function parcel(at: number, now: Date): DemoParcel {
   return {
     ...{ channel: used, country, shipped, events },
     number: numberOf(used, at, country),
+    site: shopFor(country, vary('shop', 6)),
     orderNo: `SO-${String(260_000 + at)}`,
     weight: 120 + vary('weight', 3_000),
     length: 100 + vary('length', 400),

@@ -9,6 +9,9 @@ export const en = {
     deliveries: 'Delivered',
     sums: 'First scans: {{scans}}. Delivered: {{deliveries}}.',
     statuses: 'Parcels by status',
+    lateSites: 'Stuck, silent and overdue parcels by site',
+    noSite: 'No site',
+    noneLate: 'None at present',
   },
   figure: {
     registered: 'Added today',

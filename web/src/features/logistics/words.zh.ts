@@ -10,6 +10,9 @@ export const zh = {
     deliveries: '签收',
     sums: '首次扫描 {{scans}} 件，签收 {{deliveries}} 件。',
     statuses: '各状态包裹数',
+    lateSites: '各站点滞留、久无轨迹与超时效包裹',
+    noSite: '未填站点',
+    noneLate: '目前没有',
   },
   figure: {
     registered: '今日新增',

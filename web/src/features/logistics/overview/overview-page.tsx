@@ -7,6 +7,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
+import { LateSites } from './late-sites.tsx';
 import { LateTasks } from './late-tasks.tsx';
 import styles from './overview.module.css';
 import { Providers } from './providers.tsx';
@@ -34,7 +35,10 @@ export function OverviewPage() {
             {data && <DaysChart days={data.days} since={since} />}
           </Suspense>
         </section>
-        <Statuses />
+        <div>
+          <Statuses />
+          <LateSites />
+        </div>
       </div>
       <Scorecard />
       {maySync && <Providers since={since} />}
