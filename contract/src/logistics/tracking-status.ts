@@ -78,6 +78,8 @@ export const CARRIER_REASONS = [
   'channel',
   /** The channel's, whose number pattern the number matches. */
   'pattern',
+  /** The postal operator of the country with which the number (UPU S10) ends. */
+  'postal',
   /** The provider detects it, because none was given. */
   'detected',
   /** The provider refused another one, and detects it. */

@@ -159,6 +159,7 @@ export const zh = {
     import: '来自导入；如服务商识别出其他承运商，会自动更换。',
     channel: '来自渠道的承运商代码。',
     pattern: '单号符合渠道的单号格式，使用该渠道的承运商代码。',
+    postal: '单号为万国邮联 S10 单号，使用其末尾国家代码对应的邮政承运商代码。',
     detected: '未填写承运商代码，由{{provider}}识别。',
     refused: '{{provider}}不接受 {{former}}，改为识别出的承运商。',
     corrected: '{{provider}}用 {{former}} 查不到轨迹，改用其识别出的承运商。',
