@@ -3,6 +3,7 @@ import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { HEAVIEST } from './heaviest.ts';
+import { SPU_LENGTH, SPU_QUANTITY_MAX } from './spu.ts';
 import { TRACKING_ACCOUNT } from './tracking-account.ts';
 import {
   CARRIER_AUTHORS,
@@ -56,6 +57,15 @@ export const waybillType = defineRecord('waybill', {
         '店铺名称',
         '域名',
       ],
+    }),
+    /** The product in the parcel and how many of it; their usual size is learned (`packageSize`). */
+    spu: f.text(['SPU', 'SPU'], {
+      ...{ max: SPU_LENGTH, sortable: true, searchable: true },
+      was: ['SPU code', 'Product code', 'SPU编码', 'SPU 编码', '产品编码', '商品编码', '款号'],
+    }),
+    spuQuantity: f.number(['SPU quantity', 'SPU 数量'], {
+      ...{ atLeast: 1, atMost: SPU_QUANTITY_MAX, decimals: 0 },
+      was: ['Quantity', 'Qty', 'Pieces', '数量', '件数'],
     }),
     orderNo: f.text(['Order number', '订单号'], { max: 60, sortable: true, searchable: true }),
     lastEvent: f.text(['Latest event', '最新轨迹'], { computed: true, max: 500 }),
