@@ -9,8 +9,9 @@ import type { Db } from '../kernel/db.ts';
 import { transact } from '../kernel/transact.ts';
 import { assignNumbers } from '../records/numbers.ts';
 import { insertRecords } from '../records/record-store.ts';
-import { demoChannels, shopFor } from './content/parcels.ts';
+import { demoChannels } from './content/parcels.ts';
 import { DEMO } from './content/people.ts';
+import { shopFor } from './content/shops.ts';
 import { variation } from './content/variation.ts';
 import {
   billedByCarrier,

@@ -1,5 +1,6 @@
 import { checkDigitOf } from '../../features/logistics/tracking/rules.ts';
-import { demoChannels, shopFor } from './parcels.ts';
+import { demoChannels } from './parcels.ts';
+import { shopFor } from './shops.ts';
 import { variation } from './variation.ts';
 
 /** How many new parcels of each channel are registered with its provider. */

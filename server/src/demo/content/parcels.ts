@@ -1,6 +1,8 @@
 import type { TrackingSource } from '@opsyard/contract';
 import { checkDigitOf } from '../../features/logistics/tracking/rules.ts';
 import type { ToldEvent } from '../../features/logistics/tracking/take-events.ts';
+import { contentsOf } from './products.ts';
+import { shopFor } from './shops.ts';
 import { variation } from './variation.ts';
 
 const DAY = 86_400_000;
@@ -58,22 +60,6 @@ export const demoChannels: readonly DemoChannel[] = [
   },
 ];
 
-/** The shops of the demo by the countries they sell to. */
-const SHOPS: Readonly<Record<string, readonly string[]>> = {
-  US: ['trailnest-us', 'lumahome-us', 'pawpal-us'],
-  CA: ['trailnest-us', 'lumahome-us'],
-  GB: ['trailnest-uk', 'lumahome-uk'],
-  AU: ['lumahome-au', 'pawpal-au'],
-  NZ: ['lumahome-au'],
-};
-const EUROPEAN_SHOPS = ['trailnest-eu', 'lumahome-eu'];
-
-/** The shop that an order of a country comes from. */
-export function shopFor(country: string, which: number): string {
-  const shops = SHOPS[country] ?? EUROPEAN_SHOPS;
-  return shops[which % shops.length] ?? shops[0] ?? '';
-}
-
 export type DemoParcel = {
   number: string;
   channel: DemoChannel;
@@ -85,6 +71,8 @@ export type DemoParcel = {
   length: number;
   width: number;
   height: number;
+  spu?: string;
+  spuQuantity?: number;
   events: readonly ToldEvent[];
 };
 
@@ -113,15 +101,16 @@ function parcel(at: number, now: Date): DemoParcel {
   const shipped = new Date(now.getTime() - vary('day', SPAN) * DAY - (vary('hour', 12) + 1) * HOUR);
   const fate = FATES.find(([until]) => vary('fate', 1_000) < until)?.[1] ?? 'arrives';
   const events = journey({ used, country, shipped, fate, vary }).filter(({ at }) => Date.parse(at) <= now.getTime());
+  const site = shopFor(country, vary('shop', 6));
+  const orderNo = `SO-${String(260_000 + at)}`;
   return {
-    ...{ channel: used, country, shipped, events },
+    ...{ channel: used, country, shipped, events, site, orderNo },
     number: numberOf(used, at, country),
-    site: shopFor(country, vary('shop', 6)),
-    orderNo: `SO-${String(260_000 + at)}`,
     weight: 120 + vary('weight', 3_000),
     length: 100 + vary('length', 400),
     width: 80 + vary('width', 300),
     height: 30 + vary('height', 250),
+    ...contentsOf(orderNo, site),
   };
 }
 

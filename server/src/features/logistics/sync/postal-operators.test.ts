@@ -55,7 +55,11 @@ test.each([
   ['an import', { carrierCode: '100', carrierBy: 'import' }, ['100', 'import']],
   ['what was found', { foundCarrier: '200', foundReason: 'corrected' }, ['200', 'corrected']],
   ['a channel whose pattern matches', { channelCarrier: '300', numberPatterns: ['RR#########CN'] }, ['300', 'pattern']],
-  ['a channel whose pattern does not', { channelCarrier: '300', numberPatterns: ['UG#########CN'] }, ['3011', 'postal']],
+  [
+    'a channel whose pattern does not',
+    { channelCarrier: '300', numberPatterns: ['UG#########CN'] },
+    ['3011', 'postal'],
+  ],
   ['a channel without patterns', { channelCarrier: '300', numberPatterns: [] }, ['300', 'channel']],
   ['what the provider has detected', { carrier: '400' }, ['400', 'detected']],
 ] as [string, Partial<KnownCarriers>, [string, string]][])('with %s', (_, known, [carrier, reason]) => {
