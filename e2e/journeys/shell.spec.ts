@@ -30,6 +30,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Rate cards',
     'What-if of terms',
     'Calculator',
+    'Package sizes',
     'Overview',
     'Waybills',
     'Channels',
