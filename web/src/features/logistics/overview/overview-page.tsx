@@ -35,11 +35,9 @@ export function OverviewPage() {
             {data && <DaysChart days={data.days} since={since} />}
           </Suspense>
         </section>
-        <div>
-          <Statuses />
-          <LateSites />
-        </div>
+        <Statuses />
       </div>
+      <LateSites />
       <Scorecard />
       {maySync && <Providers since={since} />}
       {maySetTasks && <LateTasks />}
