@@ -30,6 +30,7 @@ test('[MN-01] [LY-07] the menu shows what the server permits, and marks the curr
     'Rate cards',
     'What-if of terms',
     'Calculator',
+    'Package sizes',
     'Overview',
     'Waybills',
     'Channels',

@@ -10,6 +10,7 @@ export * from './report.ts';
 export * from './report-design.ts';
 export * from './report-failures.ts';
 export * from './report-template.ts';
+export * from './spu.ts';
 export * from './sync.ts';
 export * from './tracking.ts';
 export * from './tracking-account.ts';

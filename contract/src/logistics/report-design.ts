@@ -1,9 +1,8 @@
 import { checkFilter } from '../records/check-filter.ts';
-import type { Field } from '../records/fields.ts';
 import { FilterError } from '../records/filter.ts';
 import { parseFilter } from '../records/filter-text.ts';
 import type { Names } from '../records/kinds.ts';
-import { type AnyRecordType, kindOf } from '../records/record-type.ts';
+import { type AnyRecordType, isGroupable } from '../records/record-type.ts';
 import { readSort, SORT_KEYS_MAX } from '../records/sort.ts';
 import { channelType } from './channel.ts';
 import { waybillType } from './waybill.ts';
@@ -92,12 +91,6 @@ export function designOf(row: DesignedRow): ReportDesign {
 /** The dataset of a report by its name. */
 export function datasetOf({ dataset }: Pick<ReportDesign, 'dataset'>): ReportDataset {
   return REPORT_DATASETS[dataset];
-}
-
-/** Whether rows can be grouped by a field. */
-export function isGroupable(field: Field): boolean {
-  const { family } = kindOf(field);
-  return family === 'choice' || family === 'flag';
 }
 
 export type DesignProblem = { field: Exclude<keyof ReportDesign, 'dataset'>; part: string };

@@ -78,6 +78,8 @@ export const CARRIER_REASONS = [
   'channel',
   /** The carrier of the channel whose number pattern matches. */
   'pattern',
+  /** The postal operator of the country with which the number (UPU S10) ends. */
+  'postal',
   /** Detected by the provider, because none was given. */
   'detected',
   /** Detected by the provider, which refused another one. */

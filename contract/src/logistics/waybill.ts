@@ -2,6 +2,7 @@ import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
+import { SPU_LENGTH, SPU_QUANTITY_MAX } from './spu.ts';
 import { TRACKING_ACCOUNT } from './tracking-account.ts';
 import {
   CARRIER_AUTHORS,
@@ -35,6 +36,37 @@ export const waybillType = defineRecord('waybill', {
     }),
     channel: f.link(['Channel', '渠道'], 'logisticsChannel', { sortable: true }),
     country: f.country(['Destination', '目的国家'], { sortable: true, was: ['Country', '国家'] }),
+    /** The shop it was sold on: its code or domain. */
+    site: f.text(['Site', '站点'], {
+      ...{ max: 60, sortable: true, searchable: true, suggested: true },
+      was: [
+        'Shop',
+        'Store',
+        'Website',
+        'Domain',
+        'Site code',
+        'Shop code',
+        'Shop name',
+        'Store name',
+        '店铺',
+        '网站',
+        '独立站',
+        '网店',
+        '站点代码',
+        '店铺代码',
+        '店铺名称',
+        '域名',
+      ],
+    }),
+    /** The product in the parcel and how many of it; their usual size is learned (`packageSize`). */
+    spu: f.text(['SPU', 'SPU'], {
+      ...{ max: SPU_LENGTH, sortable: true, searchable: true },
+      was: ['SPU code', 'Product code', 'SPU编码', 'SPU 编码', '产品编码', '商品编码', '款号'],
+    }),
+    spuQuantity: f.number(['SPU quantity', 'SPU 数量'], {
+      ...{ atLeast: 1, atMost: SPU_QUANTITY_MAX, decimals: 0 },
+      was: ['Quantity', 'Qty', 'Pieces', '数量', '件数'],
+    }),
     orderNo: f.text(['Order number', '订单号'], { max: 60, sortable: true, searchable: true }),
     lastEvent: f.text(['Latest event', '最新轨迹'], { computed: true, max: 500 }),
     lastEventAt: f.timestamp(['Latest event at', '最新轨迹时间'], { computed: true, sortable: true }),

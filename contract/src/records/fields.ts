@@ -15,6 +15,8 @@ export type FieldOptions = KindOptions & {
   readonly searchable?: boolean;
   /** Unique among the records; texts are compared without case and width. */
   readonly unique?: boolean;
+  /** A text with few different values: those in use are suggested, and records can be grouped by them. */
+  readonly suggested?: boolean;
   /** Alternative headings for imports. */
   readonly was?: readonly string[];
   /** The record type of a link. */

@@ -28,7 +28,7 @@ export type KindOptions = {
   /** Minimum and maximum of a number. */
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Decimal places of a number; for money those of its currency. */
+  /** Decimal places of a number, 0 for whole ones; for money those of its currency. */
   readonly decimals?: number;
   /** Of durations: the hours of a working day, in which they are written; a day is 24 hours otherwise. */
   readonly hoursPerDay?: number;
@@ -173,7 +173,8 @@ export const KINDS = {
   number: {
     family: 'ordered',
     pg: 'float8',
-    schema: ({ atLeast = -LARGEST, atMost = LARGEST }) => Type.Number({ minimum: atLeast, maximum: atMost }),
+    schema: ({ atLeast = -LARGEST, atMost = LARGEST, decimals }) =>
+      (decimals === 0 ? Type.Integer : Type.Number)({ minimum: atLeast, maximum: atMost }),
     // Normalises -0 to 0.
     normalise: (value) => (value === 0 ? 0 : value),
     parse: (text) => numberIn(text),

@@ -96,6 +96,12 @@ export function kindOf(field: Field): Kind {
   return KINDS[field.kind];
 }
 
+/** Whether records can be grouped by the values of a field. */
+export function isGroupable(field: Field): boolean {
+  const { family } = kindOf(field);
+  return family === 'choice' || family === 'flag' || field.suggested === true;
+}
+
 /** The schema of a field's value, including null if it is optional. */
 export function schemaOf(field: Field): TSchema {
   const kind = kindOf(field);

@@ -12,6 +12,9 @@ import { workOrderOverview } from './overview/calls.ts';
 import { workOrderPack } from './pack/calls.ts';
 import { workOrderPrevention } from './prevention.ts';
 import { foamRule, rateCard } from './rule.ts';
+import { packageSizeProposal } from './sizes/calls.ts';
+import { sizeFailures } from './sizes/failures.ts';
+import { packageSize } from './sizes/size.ts';
 import { workOrderSubmission } from './submission.ts';
 import { workOrderWhatIf } from './what-if/calls.ts';
 
@@ -30,9 +33,9 @@ export const workOrdersFeature = defineFeature({
       workOrderPrevention,
     },
     ...{ workOrderSubmission },
-    ...{ measurementBias, workOrderWhatIf },
+    ...{ measurementBias, workOrderWhatIf, packageSize, packageSizeProposal },
   },
-  failures: [workOrderFailures, billFailures],
+  failures: [workOrderFailures, billFailures, sizeFailures],
   permissions: {
     'work-orders:order:view': 'View work orders',
     'work-orders:order:edit': 'Add, edit and deal with work orders',
@@ -46,5 +49,10 @@ export const workOrdersFeature = defineFeature({
     'work-orders:bill:edit': 'Import and edit carrier bills',
     'work-orders:bill:delete': 'Delete and restore carrier bills',
     'work-orders:bill:export': 'Export carrier bills',
+    'work-orders:size:view': 'View package sizes',
+    'work-orders:size:edit': 'Edit package sizes and decide on proposals',
+    'work-orders:size:delete': 'Delete and restore package sizes',
+    'work-orders:size:import': 'Import package sizes',
+    'work-orders:size:export': 'Export package sizes',
   },
 });

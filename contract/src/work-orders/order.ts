@@ -37,6 +37,11 @@ export const workOrderType = defineRecord('workOrder', {
     }),
     channel: f.link(['Channel', '渠道'], 'logisticsChannel', { required: true, sortable: true }),
     country: f.country(['Destination', '目的国家']),
+    /** Left out: that of the parcel. */
+    site: f.text(['Site', '站点'], {
+      ...{ max: 60, sortable: true, suggested: true },
+      was: ['Shop', 'Store', 'Website', 'Domain', '店铺', '网站', '独立站'],
+    }),
     reason: f.choice(
       ['Reason', '争议原因'],
       {

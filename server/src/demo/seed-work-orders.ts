@@ -9,7 +9,10 @@ import type { Db } from '../kernel/db.ts';
 import { transact } from '../kernel/transact.ts';
 import { assignNumbers } from '../records/numbers.ts';
 import { insertRecords } from '../records/record-store.ts';
+import { demoChannels } from './content/parcels.ts';
 import { DEMO } from './content/people.ts';
+import { shopFor } from './content/shops.ts';
+import { variation } from './content/variation.ts';
 import {
   billedByCarrier,
   type DemoDispute,
@@ -124,13 +127,25 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
     const shippedOn = dayIn(now, shipsIn);
     const order = {
       ...{ id: idAt(now), number: numbers[at]?.number ?? '', kind: 'prevent', status: state, reason: 'volume', ...box },
-      ...{ trackingNumber, channel: its.rule.channel, handler: demoPersonId('wenbo'), shippedOn },
+      ...{
+        trackingNumber,
+        channel: its.rule.channel,
+        site: siteOf(channel, trackingNumber),
+        handler: demoPersonId('wenbo'),
+        shippedOn,
+      },
       ...{ rounds: state === '0' ? 0 : 1, submittedOn: state === '0' ? null : dayIn(now, shipsIn - 4) },
       ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '3' ? dayIn(now, shipsIn - 1) : null },
     };
     return [{ ...order, ...calculated(order, its.rule, its.card, new Set()) }];
   });
   await insertRecords(db, orders, rows, by);
+}
+
+/** The shop of an order, one that sells where its channel goes. */
+function siteOf(code: string, trackingNumber: string): string {
+  const countries = demoChannels.find((channel) => channel.code === code)?.countries ?? [];
+  return shopFor(countries[0] ?? 'US', variation(`shop of ${trackingNumber}`, 6));
 }
 
 type Made = { now: Date; number: string; id: string };
@@ -147,6 +162,7 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
       status: one.state,
       trackingNumber: one.trackingNumber,
       channel: rule.channel,
+      site: siteOf(one.terms.channel, one.trackingNumber),
       reason: one.reason,
     },
     ...{ ...one.box, handler: demoPersonId(one.handler), shippedOn: dayIn(now, one.billedIn - 5) },

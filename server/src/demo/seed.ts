@@ -9,6 +9,7 @@ import { seedLogistics } from './seed-logistics.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProjects } from './seed-projects.ts';
 import { seedReports } from './seed-reports.ts';
+import { seedSizes } from './seed-sizes.ts';
 import { seedWorkOrders } from './seed-work-orders.ts';
 
 /** Fills the demo workspace once in an installation's life; says whether it did so now. */
@@ -18,6 +19,7 @@ export async function seedDemo(pool: pg.Pool, files?: FileStore): Promise<boolea
   await seedConnectors(pool, now());
   const added = [await seedProjects(pool, now()), await seedLogistics(pool, now()), await seedWorkOrders(pool, now())];
   added.push(await seedBills(pool, now()), await seedFollowed(pool, now()), await seedReports(pool, now()));
+  added.push(await seedSizes(pool, now()));
   // Without a place for files there is nothing to show of assets.
   if (files) added.push(await seedAssets(pool, files, now()));
   return added.includes(true);

@@ -7,7 +7,7 @@ import {
   type Filter,
   FilterError,
   fold,
-  kindOf,
+  isGroupable,
   parseFilter,
   type RecordRow,
   recordFailures,
@@ -91,13 +91,17 @@ export async function groupRecords(
 ) {
   const sight = await narrowedSight({ db, actor, served }, narrowed);
   const stored = readFields(served.type.fields).find(({ key }) => key === by && Object.hasOwn(sight.open, key));
-  const { family } = stored ? kindOf(stored.field) : { family: undefined };
-  if (!stored || (family !== 'choice' && family !== 'flag')) return refuse(by);
-  const text = `select t.${quoted(stored.column)}::text as value, count(*)::int as count from ${tableName(served.type)} t
-    where ${whereOf(sight)} group by 1 order by 2 desc, 1 limit 200`;
+  if (!stored || !isGroupable(stored.field)) return refuse(by);
+  const text = `select ${groupValue(stored)}::text as value, count(*)::int as count from ${tableName(served.type)} t
+    where ${whereOf(sight)} group by ${comparedColumn(stored)} order by 2 desc, 1 limit 200`;
   const rows = await rowsOf<{ value: string | null; count: number }>(db, { text }, sight.conditions.values);
   const isId = stored.type === 'uuid';
   return rows.map(({ value, count }) => ({ value: isId ? (value?.replaceAll('-', '') ?? null) : value, count }));
+}
+
+/** The value that a group by `comparedColumn` shows: texts that differ in case only are one group. */
+export function groupValue(stored: StoredField): string {
+  return stored.fold ? `min(t.${quoted(stored.column)})` : `t.${quoted(stored.column)}`;
 }
 
 const LOCKED = 'order by t.id for update of t';

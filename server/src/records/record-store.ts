@@ -87,7 +87,12 @@ function makeStatements(served: Served): Statements {
 type Values = Readonly<Record<string, unknown>> & { id: string };
 
 /** Inserts records with normalised values; throws if a unique value is taken. */
-export async function insertRecords(db: Db, served: Served, rows: readonly Values[], by: string): Promise<KeptRow[]> {
+export async function insertRecords(
+  db: Db,
+  served: Served,
+  rows: readonly Values[],
+  by: string | null,
+): Promise<KeptRow[]> {
   const { insert } = statementsOf(served);
   return await unlessTaken(served, rowsOf<KeptRow>(db, insert, [givenRows(served, rows), by]));
 }

@@ -10,6 +10,12 @@ export function boardFields({ allFields, state }: AnyRecordType): string[] {
   return fitting.sort((a, b) => Number(b === state) - Number(a === state));
 }
 
+/** The fields usable as groups of a list: those of boards, and texts with few values. */
+export function groupFields(type: AnyRecordType): string[] {
+  const few = Object.keys(type.allFields).filter((key) => type.allFields[key]?.suggested);
+  return [...boardFields(type), ...few];
+}
+
 export type Group = { value: string | null; count: number };
 
 /** The columns of a board: all choices in order, or the existing users, and the empty value if it is possible. */

@@ -1,11 +1,12 @@
 import { type Field, isEmptyValue } from '@opsyard/contract';
 import { Input, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { DayField } from '../ui/day-field.tsx';
 import { dayOf } from '../ui/when-text.ts';
 import { type Option, pickedValue, picksMany } from './pick.ts';
 import styles from './records.module.css';
 import { useSay } from './scope.ts';
+import { Suggestions, useSuggestedKey } from './suggestions.tsx';
 import { readTyped, TYPED, type Typed } from './typed-values.ts';
 import { useOptions } from './use-options.ts';
 import { valueText } from './value-text.ts';
@@ -33,18 +34,24 @@ function typedOf({ kind }: Field): Typed {
 export function TypedControl({ id, label, field, value, onChange, autoFocus = false }: ControlProps) {
   const typed = typedOf(field);
   const [text, setText] = useState(() => (isEmptyValue(value) ? '' : typed.write(value, field)));
+  const suggested = useSuggestedKey(field);
+  const listId = useId();
   return (
-    <Input
-      id={id}
-      aria-label={label}
-      value={text}
-      autoFocus={autoFocus}
-      autoComplete="off"
-      onChange={({ target }) => {
-        setText(target.value);
-        onChange(readTyped(typed, target.value, field));
-      }}
-    />
+    <>
+      <Input
+        id={id}
+        aria-label={label}
+        value={text}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        {...(suggested && { list: listId })}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(readTyped(typed, target.value, field));
+        }}
+      />
+      {suggested && <Suggestions id={listId} of={suggested} />}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ const SEVERAL = ['anyOf', 'hasAny', 'hasAll'];
 /** A text input for text comparisons, whatever the format of the field. */
 export function TextArgument({ op, field, label, value, onChange }: ArgumentProps) {
   if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
-  const words: Field = { kind: 'text', name: field.name };
+  const words: Field = { kind: 'text', name: field.name, suggested: field.suggested ?? false };
   return <TypedControl label={label} field={words} value={value} onChange={onChange} />;
 }
 

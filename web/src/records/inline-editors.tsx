@@ -1,6 +1,6 @@
 import { isEmptyValue, sameValue } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { toggled } from '../ui/choices.ts';
 import { DayPicker } from '../ui/day-picker.tsx';
@@ -9,6 +9,7 @@ import type { ControlProps } from './controls.tsx';
 import { type Option, pickedValue, picksMany } from './pick.ts';
 import styles from './records.module.css';
 import { useSay } from './scope.ts';
+import { Suggestions, useSuggestedKey } from './suggestions.tsx';
 import { readTyped, TYPED, type Typed } from './typed-values.ts';
 import { useOptions } from './use-options.ts';
 import { validationMessage } from './validation-message.ts';
@@ -28,6 +29,8 @@ export function TypedInline({ field, label, value, onDone }: InlineProps) {
   const typed: Typed = (TYPED as Partial<Record<string, Typed>>)[field.kind] ?? TYPED.text;
   const [text, setText] = useState(() => (isEmptyValue(value) ? '' : typed.write(value, field)));
   const isOver = useRef(false);
+  const suggested = useSuggestedKey(field);
+  const listId = useId();
   const read = readTyped(typed, text, field);
   const message = validationMessage(read, field, say);
   const finish = (step?: 1 | -1) => {
@@ -47,19 +50,23 @@ export function TypedInline({ field, label, value, onDone }: InlineProps) {
     event.preventDefault();
   };
   return (
-    <input
-      className={styles.inline}
-      aria-label={label}
-      aria-invalid={message !== null}
-      title={message ?? undefined}
-      value={text}
-      ref={(element) => element?.focus()}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setText(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => (message ? undefined : finish())}
-      autoComplete="off"
-    />
+    <>
+      <input
+        className={styles.inline}
+        aria-label={label}
+        aria-invalid={message !== null}
+        title={message ?? undefined}
+        value={text}
+        ref={(element) => element?.focus()}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => (message ? undefined : finish())}
+        autoComplete="off"
+        {...(suggested && { list: listId })}
+      />
+      {suggested && <Suggestions id={listId} of={suggested} />}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { UrlStateSetter } from '../kernel/url-state.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { TextFilter } from '../ui/text-filter.tsx';
-import { boardFields } from './board-model.ts';
+import { boardFields, groupFields } from './board-model.ts';
 import { calendarFields } from './calendar/calendar-model.ts';
 import { ColumnChooser, useColumns } from './columns.tsx';
 import { countOf, editable } from './filter-model.ts';
@@ -84,7 +84,7 @@ function Kinds({ at, go }: Place) {
 function GroupMenu({ group, onGroup }: { group: string; onGroup: (group: string) => void }) {
   const { type } = useRecords();
   const { t, word } = useSay();
-  const fields = boardFields(type);
+  const fields = groupFields(type);
   if (fields.length === 0) return null;
   const nameOf = (key: string) => word(type.allFields[key]?.name ?? type.one);
   const label = fields.includes(group) ? t('group.by', { name: nameOf(group) }) : t('group.title');

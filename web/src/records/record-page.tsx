@@ -11,7 +11,7 @@ import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { kept, NOTHING, type Selection } from '../ui/selection.ts';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
-import { boardFields } from './board-model.ts';
+import { groupFields } from './board-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -152,7 +152,7 @@ function Content({ at, go, asked, list, total }: Place & { asked: Asked; list: R
       </Suspense>
     );
   }
-  if (boardFields(type).includes(at.group)) {
+  if (groupFields(type).includes(at.group)) {
     return (
       <Suspense fallback={<RowsSkeleton rows={12} />}>
         <GroupedList

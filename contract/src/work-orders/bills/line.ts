@@ -69,6 +69,11 @@ export const billLineType = defineRecord('carrierBillLine', {
     volumeDifference: f.percent(['Volume, carrier minus ours', '体积差（承运商减我方）'], {
       ...{ computed: true, atLeast: -100, atMost: Number.MAX_SAFE_INTEGER, sortable: true },
     }),
+    /** The usual size of the product in the parcel, and how far the carrier's volume is above it, in percent of it. */
+    usualSize: f.link(['Usual size', '常见尺寸'], 'packageSize', { computed: true, sortable: true }),
+    usualDifference: f.percent(['Volume above the usual size', '体积超出常见尺寸'], {
+      ...{ computed: true, atLeast: -100, atMost: Number.MAX_SAFE_INTEGER, sortable: true },
+    }),
     waybill: f.link(['Waybill', '运单'], 'waybill', { computed: true }),
     workOrder: f.link(['Work order', '工单'], 'workOrder', { computed: true }),
     notes: f.longText(['Notes', '备注'], { max: 2_000 }),

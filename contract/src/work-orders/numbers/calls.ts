@@ -14,7 +14,10 @@ const NumberFamily = Type.Object({
   numbers: Type.Array(Type.String()),
   steps: Type.Array(Renumbering),
   waybills: Type.Array(
-    Type.Object({ id: Id, number: Type.String(), status: Type.String(), channel: Nullable(Type.String()) }),
+    Type.Object({
+      ...{ id: Id, number: Type.String(), status: Type.String() },
+      ...{ channel: Nullable(Type.String()), site: Nullable(Type.String()) },
+    }),
   ),
   orders: Type.Array(
     Type.Object({ id: Id, number: Type.String(), trackingNumber: Type.String(), status: Type.String() }),

@@ -1,5 +1,6 @@
 import { checkDigitOf } from '../../features/logistics/tracking/rules.ts';
 import { demoChannels } from './parcels.ts';
+import { shopFor } from './shops.ts';
 import { variation } from './variation.ts';
 
 /** How many new parcels of each channel are registered with its provider. */
@@ -7,7 +8,14 @@ const COUNTS = { 'YW-EU': 14, 'CN-EMS': 6, 'DHL-X': 10, 'UPS-S': 6 } as const;
 const DAYS = 14;
 
 /** A parcel that was handed over some days ago and is registered with a provider only now. */
-export type FollowedParcel = { number: string; channel: string; orderNo: string; weight: number; shippedIn: number };
+export type FollowedParcel = {
+  number: string;
+  channel: string;
+  site: string;
+  orderNo: string;
+  weight: number;
+  shippedIn: number;
+};
 
 /** The parcels whose events come from the demo's sandbox accounts, always the same ones. */
 export function followedParcels(): FollowedParcel[] {
@@ -17,7 +25,7 @@ export function followedParcels(): FollowedParcel[] {
       const serial = String(70_000_000 + variation(`followed ${code} ${at}`, 9_999_999));
       const number = isPostal ? `${prefix}${serial}${checkDigitOf(serial)}CN` : `${prefix}DE${serial}`;
       return {
-        ...{ number, channel: code, orderNo: `SO-${265_000 + at}`, shippedIn: -9 },
+        ...{ number, channel: code, site: shopFor('DE', at), orderNo: `SO-${265_000 + at}`, shippedIn: -9 },
         weight: 200 + variation(`weight ${code} ${at}`, 2_000),
       };
     }),

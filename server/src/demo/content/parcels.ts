@@ -1,6 +1,8 @@
 import type { TrackingSource } from '@opsyard/contract';
 import { checkDigitOf } from '../../features/logistics/tracking/rules.ts';
 import type { ToldEvent } from '../../features/logistics/tracking/take-events.ts';
+import { contentsOf } from './products.ts';
+import { shopFor } from './shops.ts';
 import { variation } from './variation.ts';
 
 const DAY = 86_400_000;
@@ -62,12 +64,15 @@ export type DemoParcel = {
   number: string;
   channel: DemoChannel;
   country: string;
+  site: string;
   orderNo: string;
   shipped: Date;
   weight: number;
   length: number;
   width: number;
   height: number;
+  spu?: string;
+  spuQuantity?: number;
   events: readonly ToldEvent[];
 };
 
@@ -96,14 +101,16 @@ function parcel(at: number, now: Date): DemoParcel {
   const shipped = new Date(now.getTime() - vary('day', SPAN) * DAY - (vary('hour', 12) + 1) * HOUR);
   const fate = FATES.find(([until]) => vary('fate', 1_000) < until)?.[1] ?? 'arrives';
   const events = journey({ used, country, shipped, fate, vary }).filter(({ at }) => Date.parse(at) <= now.getTime());
+  const site = shopFor(country, vary('shop', 6));
+  const orderNo = `SO-${String(260_000 + at)}`;
   return {
-    ...{ channel: used, country, shipped, events },
+    ...{ channel: used, country, shipped, events, site, orderNo },
     number: numberOf(used, at, country),
-    orderNo: `SO-${String(260_000 + at)}`,
     weight: 120 + vary('weight', 3_000),
     length: 100 + vary('length', 400),
     width: 80 + vary('width', 300),
     height: 30 + vary('height', 250),
+    ...contentsOf(orderNo, site),
   };
 }
 

@@ -1,4 +1,4 @@
-import { waybill, waybillType } from '@opsyard/contract';
+import { plainSpu, waybill, waybillType } from '@opsyard/contract';
 import { type Cause, defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { checkImport } from './import-remarks.ts';
 import { channelProposals } from './numbers/propose-channel.ts';
@@ -37,6 +37,8 @@ type Row = NonNullable<RecordChange['after']>;
 function complete(before: Row | undefined, after: Row): void {
   const row = after as Record<string, unknown>;
   row.status ??= 'pending';
+  row.spu = plainSpu(row.spu);
+  row.spuQuantity = row.spu === null ? null : (row.spuQuantity ?? 1);
   if (before?.number === row.number) return;
   const flags = (row.flags as string[]).filter((flag) => flag !== 'badCheckDigit');
   row.flags = hasWrongCheckDigit(String(row.number)) ? [...flags, 'badCheckDigit'] : flags;

@@ -2,6 +2,7 @@ import {
   billLineType,
   carrierBillType,
   foamRuleType,
+  packageSizeType,
   rateCardType,
   workOrdersFeature,
   workOrderType,
@@ -33,13 +34,19 @@ import { serveOverview } from './overview/routes.ts';
 import { servePack } from './pack/routes.ts';
 import { servePrevention } from './prevention.ts';
 import { rateCards, rules } from './rates.ts';
+import { packageSizes } from './sizes/adapter.ts';
+import { compareLines } from './sizes/compare-job.ts';
+import { learnPackageSizes } from './sizes/learn-job.ts';
+import { sizesMenu } from './sizes/menu.ts';
+import { serveSizes } from './sizes/routes.ts';
+import { sizeWords } from './sizes/words.ts';
 import { whatIfMenu } from './what-if/menu.ts';
 import { serveWhatIf } from './what-if/routes.ts';
 import { workOrderWords } from './words.ts';
 
 export const feature = defineFeature(workOrdersFeature, {
   serve: (app) => {
-    for (const served of [orders, rules, rateCards, bills, billLines]) serveRecords(app, served);
+    for (const served of [orders, rules, rateCards, bills, billLines, packageSizes]) serveRecords(app, served);
     serveDecisions(app);
     serveSubmission(app);
     serveMessages(app);
@@ -54,9 +61,10 @@ export const feature = defineFeature(workOrdersFeature, {
     servePrevention(app);
     serveBias(app);
     serveWhatIf(app);
+    serveSizes(app);
   },
-  jobs: () => [remindDeadlines, closeUnanswered],
-  failures: { ...workOrderWords, ...billWords },
+  jobs: () => [remindDeadlines, closeUnanswered, learnPackageSizes, compareLines],
+  failures: { ...workOrderWords, ...billWords, ...sizeWords },
   permissions: {
     'work-orders:order:view': { nameZh: '查看工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
     'work-orders:order:edit': { nameZh: '新增、编辑与处理工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
@@ -74,8 +82,13 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:bill:edit': { nameZh: '导入与编辑物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
+    'work-orders:size:view': { nameZh: '查看包装尺寸', page: 'packageSizes', grantedTo: ['lead', 'member'] },
+    'work-orders:size:edit': { nameZh: '编辑包装尺寸、处理建议', page: 'packageSizes', grantedTo: ['lead'] },
+    'work-orders:size:delete': { nameZh: '删除与恢复包装尺寸', page: 'packageSizes', grantedTo: ['lead'] },
+    'work-orders:size:import': { nameZh: '导入包装尺寸', page: 'packageSizes', grantedTo: ['lead'] },
+    'work-orders:size:export': { nameZh: '导出包装尺寸', page: 'packageSizes', grantedTo: ['lead', 'member'] },
   },
-  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu, ...biasMenu, ...whatIfMenu },
+  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu, ...biasMenu, ...whatIfMenu, ...sizesMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
@@ -83,6 +96,8 @@ export const feature = defineFeature(workOrdersFeature, {
     ...recordCallNames(rateCardType),
     ...recordCallNames(carrierBillType),
     ...recordCallNames(billLineType),
+    ...recordCallNames(packageSizeType),
+    'packageSizeProposal.decide': '处理建议包装尺寸',
     'carrierBillImport.upload': '上传物流账单文件',
     'carrierBillImport.run': '导入并核对物流账单明细',
     'billLineOrders.create': '按账单明细创建工单',

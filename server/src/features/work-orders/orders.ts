@@ -3,6 +3,8 @@ import { daysOff } from '../../kernel/days-off-store.ts';
 import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { findCards, findRules, rulesById } from './billing-store.ts';
+import { findParcels } from './bills/parcel-store.ts';
+import { plainNumber } from './numbers/rules.ts';
 import { breaksLock, calculated, standing } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
@@ -18,6 +20,10 @@ export const orders = defineAdapter({
       fail(workOrderFailures.locked);
     for (const { after } of changes) if (after) checkBill(after as Values);
     const pending = changes.flatMap(({ before, after }) => (after?.status === '0' ? [{ before, after }] : []));
+    await fillSites(
+      writing,
+      changes.flatMap(({ before, after }) => (!before && after ? [after as Values] : [])),
+    );
     await complete(
       writing,
       pending.map(({ after, before }) => ({ values: after as Values, before })),
@@ -34,6 +40,20 @@ function checkBill(values: Values): void {
   values.kind ??= 'dispute';
   if (values.kind === 'prevent') for (const key of BILL) values[key] = null;
   else if (BILL.some((key) => (values[key] ?? null) === null)) fail(workOrderFailures.billMissing);
+}
+
+/** New orders without a site get that of their parcel, if whoever adds them may see parcels. */
+async function fillSites({ db, actor }: Writing, added: readonly Values[]): Promise<void> {
+  if (!actor.permissions.has('logistics:waybill:view')) return;
+  const without = added.filter(({ site }) => (site ?? null) === null);
+  if (without.length === 0) return;
+  const parcels = await findParcels(
+    db,
+    without.map(({ trackingNumber }) => plainNumber(String(trackingNumber))),
+  );
+  without.forEach((values, at) => {
+    values.site = parcels[at]?.site ?? null;
+  });
 }
 
 /** An order keeps its version of the rule, unless its channel or its day changes. */

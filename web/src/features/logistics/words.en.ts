@@ -9,6 +9,9 @@ export const en = {
     deliveries: 'Delivered',
     sums: 'First scans: {{scans}}. Delivered: {{deliveries}}.',
     statuses: 'Parcels by status',
+    lateSites: 'Stuck, silent and overdue parcels by site',
+    noSite: 'No site',
+    noneLate: 'None at present',
   },
   figure: {
     registered: 'Added today',
@@ -159,6 +162,7 @@ export const en = {
     import: 'Imported. It is replaced if the provider finds another one.',
     channel: 'The carrier code of the channel.',
     pattern: 'The carrier code of the channel whose number pattern the number matches.',
+    postal: 'The postal operator of the country code with which the number ends (UPU S10).',
     detected: 'Detected by {{provider}}, because there is no carrier code.',
     refused: '{{provider}} refused {{former}} and detected this carrier.',
     corrected: '{{provider}} found nothing under {{former}} and detected this carrier.',

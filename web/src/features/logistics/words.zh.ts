@@ -10,6 +10,9 @@ export const zh = {
     deliveries: '签收',
     sums: '首次扫描 {{scans}} 件，签收 {{deliveries}} 件。',
     statuses: '各状态包裹数',
+    lateSites: '各站点滞留、久无轨迹与超时效包裹',
+    noSite: '未填站点',
+    noneLate: '目前没有',
   },
   figure: {
     registered: '今日新增',
@@ -156,6 +159,7 @@ export const zh = {
     import: '来自导入；如服务商识别出其他承运商，会自动更换。',
     channel: '来自渠道的承运商代码。',
     pattern: '单号符合渠道的单号格式，使用该渠道的承运商代码。',
+    postal: '单号为万国邮联 S10 单号，使用其末尾国家代码对应的邮政承运商代码。',
     detected: '未填写承运商代码，由{{provider}}识别。',
     refused: '{{provider}}不接受 {{former}}，改为识别出的承运商。',
     corrected: '{{provider}}用 {{former}} 查不到轨迹，改用其识别出的承运商。',

@@ -15,6 +15,7 @@ import { useAmounts } from './amounts.ts';
 import { BOX_ADDRESS, boxOf, isMeasure, LIMITS } from './box-address.ts';
 import { Destination } from './destination.tsx';
 import { PreventButton } from './prevent-button.tsx';
+import { SizeChoice } from './sizes/size-choice.tsx';
 import styles from './work-orders.module.css';
 
 const NO_BOX = { length: 1, width: 1, height: 1, weight: 1 };
@@ -34,6 +35,7 @@ export function CalculatorPage() {
     <Page title={t('calculator.title')}>
       <p className={styles.quiet}>{t('calculator.text')}</p>
       <div className={styles.box}>
+        <SizeChoice onChoose={go} />
         {(Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((key) => (
           <Measure key={key} name={key} value={at[key]} onChange={(value) => go({ [key]: value })} />
         ))}

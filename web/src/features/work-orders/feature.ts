@@ -19,6 +19,7 @@ export const feature: WebFeature<typeof en> = {
     'workOrder/Overview': screen(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
     'workOrder/MeasurementBias': screen(() => import('./bias/bias-page.tsx'), 'MeasurementBiasPage'),
     'workOrder/WhatIf': screen(() => import('./what-if/what-if-page.tsx'), 'WhatIfPage'),
+    'workOrder/PackageSizes': screen(() => import('./sizes/pages.tsx'), 'PackageSizesPage'),
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {

@@ -5,6 +5,7 @@ import { measuresEn } from './measures/measure-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
 import { moneyEn } from './overview/money-words.en.ts';
 import { printEn } from './print/print-words.en.ts';
+import { sizesEn } from './sizes/size-words.en.ts';
 import { whatIfEn } from './what-if/what-if-words.en.ts';
 
 export const en = {
@@ -16,6 +17,7 @@ export const en = {
   print: printEn,
   bias: biasEn,
   whatIf: whatIfEn,
+  sizes: sizesEn,
   period: periodEn,
   deal: {
     deal: 'Deal',

@@ -5,6 +5,7 @@ import { measuresZh } from './measures/measure-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
 import { printZh } from './print/print-words.zh.ts';
+import { sizesZh } from './sizes/size-words.zh.ts';
 import { whatIfZh } from './what-if/what-if-words.zh.ts';
 import type { en } from './words.en.ts';
 
@@ -17,6 +18,7 @@ export const zh = {
   print: printZh,
   bias: biasZh,
   whatIf: whatIfZh,
+  sizes: sizesZh,
   period: periodZh,
   deal: {
     deal: '办理',

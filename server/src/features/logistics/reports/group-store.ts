@@ -1,9 +1,9 @@
 import { type REPORT_DATASETS, REPORT_GROUPS_MAX, type ReportDatasetName } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import type { Served } from '../../../records/adapter.ts';
-import { whereOf } from '../../../records/list.ts';
+import { groupValue, whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
-import { quoted, readFields } from '../../../records/storage.ts';
+import { comparedColumn, readFields } from '../../../records/storage.ts';
 import { tableName } from '../../../records/table-name.ts';
 
 const count = 'count(*)::int';
@@ -53,9 +53,9 @@ export async function readGroups(
   const expressions: Readonly<Record<string, string>> = MEASURES[dataset];
   const stored = readFields(served.type.fields).find(({ key }) => key === groupBy);
   const figures = measures.map((key, at) => `${expressions[key]} as "${at}"`);
-  const text = `select ${stored ? `t.${quoted(stored.column)}` : 'null'} as value, ${[...figures, 'count(*) over ()::int as total'].join(', ')}
+  const text = `select ${stored ? groupValue(stored) : 'null'} as value, ${[...figures, 'count(*) over ()::int as total'].join(', ')}
     from ${tableName(served.type)} t where ${whereOf(sight)}
-    group by 1 order by count(*) desc, 1 limit ${Math.min(limit, REPORT_GROUPS_MAX + 1)}`;
+    group by ${stored ? comparedColumn(stored) : '()'} order by count(*) desc, 1 limit ${Math.min(limit, REPORT_GROUPS_MAX + 1)}`;
   const rows = await rowsOf<Record<string, number | null> & { value: Group['value']; total: number }>(
     db,
     { text },

@@ -171,3 +171,42 @@ test('[BC-05] a carrier the provider refuses is left to the provider, which name
   await register(app, person);
   expect(await get(person, mine.id)).toMatchObject({ registration: 'rejected', carrierCode: 'YTO' });
 });
+
+test('[BC-05] a parcel without a carrier is registered with the postal operator of its number, unless the check digit is wrong', async ({
+  app,
+  person,
+  account: make,
+}) => {
+  const account = await make('kuaidi100');
+  const scene = { app, account };
+  const { id } = await add(person, 'RR 123 456 785 CN');
+  await register(app, person);
+  const used = { carrier: 'youzhengguoji', carrierReason: 'postal' };
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', ...used });
+  expect(await subscribed(scene, 'RR123456785CN')).toEqual(['youzhengguoji']);
+  // A wrong check digit: the post has not given the number out, so that only “Sync now” registers it, and the provider detects.
+  const mistyped = await add(person, 'RR123456789CN');
+  await person.client.waybillSync.now({ body: { ids: [mistyped.id] } });
+  await register(app, person);
+  expect(await subscribed(scene, 'RR123456789CN')).toEqual(['']);
+});
+
+test('[BC-05] a parcel nothing was found of is registered again with the postal operator of its number', async ({
+  app,
+  person,
+  account: make,
+}) => {
+  const account = await make('kuaidi100');
+  const scene = { app, account };
+  const body = { ...CHANNEL, name: 'A', code: 'A', carrierCode: 'yuantong' };
+  const channel = await person.client.logisticsChannel.add({ body });
+  const number = 'EE000000005JP';
+  const { id } = await person.client.waybill.add({ body: { number, channel: channel.id } });
+  await register(app, person);
+  expect(await syncOf(person, id)).toMatchObject({ carrier: 'yuantong', carrierReason: 'channel' });
+  account.simulator.context.now = new Date('2020-01-01T00:00:00Z');
+  await push(scene, await account.simulator.webhook(number));
+  await register(app, person);
+  const moved = { carrier: 'japanposten', carrierReason: 'postal', formerCarrier: 'yuantong' };
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', ...moved });
+});

@@ -11,6 +11,8 @@ export type KnownCarriers = {
   /** Of its channel, in the codes of the provider. */
   channelCarrier: string | null;
   numberPatterns: readonly string[] | null;
+  /** Of the postal operator that gave out the number, in the codes of the provider. */
+  postalCarrier: string | null;
   /** With which it was registered before, under the same number and with the same account. */
   carrier: string | null;
 };
@@ -18,14 +20,25 @@ export type KnownCarriers = {
 /** A carrier, why it is used, and which one it replaces. */
 export type UsedCarrier = { carrier: string | null; reason: CarrierReason; former?: string | null };
 
-/** With which carrier a parcel is registered, and why: a person comes before everything that was found, an import does not. */
+/**
+ * With which carrier a parcel is registered, and why: a person comes before everything that was found, an import does not. The postal
+ * operator of the number comes before a channel whose patterns do not match, but not before one without patterns.
+ */
 export function carrierOf(parcel: KnownCarriers): UsedCarrier {
-  const { carrierCode, carrierBy, foundCarrier, foundReason, channelCarrier, carrier } = parcel;
+  const { carrierCode, carrierBy, foundCarrier, foundReason, channelCarrier, postalCarrier, carrier } = parcel;
   if (carrierCode && carrierBy === 'person') return { carrier: carrierCode, reason: 'person' };
   if (foundCarrier) return { carrier: foundCarrier, reason: foundReason ?? 'corrected' };
   if (carrierCode) return { carrier: carrierCode, reason: 'import' };
-  if (channelCarrier) return { carrier: channelCarrier, reason: matchesChannel(parcel) ? 'pattern' : 'channel' };
+  if (channelCarrier && matchesChannel(parcel)) return { carrier: channelCarrier, reason: 'pattern' };
+  if (postalCarrier && isPostal(parcel)) return { carrier: postalCarrier, reason: 'postal' };
+  if (channelCarrier) return { carrier: channelCarrier, reason: 'channel' };
   return { carrier, reason: 'detected' };
+}
+
+/** A carrier that the provider has detected, or that was tried, is not replaced. */
+function isPostal({ channelCarrier, numberPatterns, postalCarrier, carrier }: KnownCarriers): boolean {
+  const fitsNoChannel = channelCarrier === null || (numberPatterns?.length ?? 0) > 0;
+  return fitsNoChannel && (carrier === null || isSameCarrier(carrier, postalCarrier));
 }
 
 function matchesChannel({ number, numberPatterns }: KnownCarriers): boolean {

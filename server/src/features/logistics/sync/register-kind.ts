@@ -17,6 +17,7 @@ import { callFailed } from './call-failed.ts';
 import { carrierOf, isSameCarrier, type UsedCarrier } from './carrier.ts';
 import { keepRegistration } from './carrier-store.ts';
 import { pollDueParcels } from './poll-job.ts';
+import { postalCarrierOf } from './postal-operators.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 import { type FollowedParcel, findParcel, keepAccount, noteEnded, noteRegistered } from './sync-store.ts';
 
@@ -50,7 +51,8 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   // Recorded before the call: an immediate webhook must find the parcel registered.
   await keepAccount(db, parcel.id, account.id);
   const isSameAccount = parcel.accountId === account.id;
-  const used = carrierOf(isSameAccount ? parcel : { ...parcel, carrier: null });
+  const postalCarrier = postalCarrierOf(parcel.number, account.provider);
+  const used = carrierOf({ ...parcel, postalCarrier, ...(!isSameAccount && { carrier: null }) });
   const isMoved = isSameAccount && used.carrier !== null;
   const former = isMoved ? parcel.triedCarriers.filter((one) => !isSameCarrier(one, used.carrier)) : [];
   const question = { id: parcel.id, number: parcel.number, carrier: used.carrier, mayBeThere, former };

@@ -8,6 +8,7 @@ import { channelProposals } from '../numbers/propose-channel.ts';
 import { waybills } from '../waybills.ts';
 import type { UsedCarrier } from './carrier.ts';
 import { carrierOfChannel, claimCarrier, keepSuggestion, registrarOf } from './carrier-store.ts';
+import { postalCarrierOf } from './postal-operators.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 
 /** A parcel whose carrier may be wrong: the carrier found, and whether tracking ended without any event. */
@@ -45,7 +46,7 @@ export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier)
   return true;
 }
 
-/** The carrier of the channel whose pattern matches the number, if the provider has found nothing at all. */
+/** The carrier of the channel whose pattern matches the number, else its postal operator, if the provider has found nothing at all. */
 async function carrierByPattern(
   { db }: Writing,
   { before, account, isEmpty }: DoubtfulCarrier,
@@ -55,5 +56,7 @@ async function carrierByPattern(
   const number = String(before.number);
   const channel = (await channelProposals({ db, actor }, [number])).get(number);
   const carrier = channel && (await carrierOfChannel(db, channel.id, account.provider));
-  return carrier ? { carrier, reason: 'otherPattern' } : undefined;
+  if (carrier) return { carrier, reason: 'otherPattern' };
+  const postal = postalCarrierOf(number, account.provider);
+  return postal ? { carrier: postal, reason: 'postal' } : undefined;
 }

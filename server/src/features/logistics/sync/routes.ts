@@ -12,9 +12,10 @@ import { waybills } from '../waybills.ts';
 import { carrierOf } from './carrier.ts';
 import { registrationsOf } from './carrier-store.ts';
 import { pollKind } from './poll-kind.ts';
+import { postalCarrierOf } from './postal-operators.ts';
 import { createSyncJob, SYNC_PERMISSION } from './queue.ts';
 import { stopKind } from './stop-kind.ts';
-import { findParcel, providersOf, syncOf } from './sync-store.ts';
+import { type FollowedParcel, findParcel, providersOf, syncOf } from './sync-store.ts';
 
 const CALLS = 10;
 
@@ -83,13 +84,17 @@ async function carrierShown(db: Db, id: string, { registration, carrier, suggest
   const [parcel, registrations] = [await findParcel(db, id), await registrationsOf(db, id)];
   const isSent = registration === 'registered' || registration === 'stopped';
   const present = registrations.find((one) => isSent && one.number === parcel?.number && one.carrier === carrier);
-  const used = present ?? (parcel && carrierOf(parcel));
+  const used = present ?? (parcel && carrierOf({ ...parcel, postalCarrier: postalOf(parcel) }));
   return {
     carrier: isSent ? carrier : (used?.carrier ?? null),
     carrierReason: used?.reason ?? null,
     formerCarrier: used?.former ?? null,
     ...{ suggestedCarrier, registrations },
   };
+}
+
+function postalOf({ number, provider }: FollowedParcel): string | null {
+  return provider && postalCarrierOf(number, provider);
 }
 
 /** The calls about a parcel; URL queries are removed because they can name other parcels. */

@@ -94,7 +94,7 @@ export type FollowedParcel = {
   accountId: string | null;
   /** The carriers it has been registered with under this number, with this account. */
   triedCarriers: readonly string[];
-} & KnownCarriers;
+} & Omit<KnownCarriers, 'postalCarrier'>;
 
 /** A parcel that is not in the trash. */
 export async function findParcel(db: Db, id: string): Promise<FollowedParcel | undefined> {

@@ -88,13 +88,18 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-const S10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
+const S10 = /^[A-Z]{2}(\d{8})(\d)([A-Z]{2})$/;
 const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /** Whether the check digit of a postal number (UPU S10) is wrong; numbers of other forms have none. */
 export function hasWrongCheckDigit(number: string): boolean {
   const [, serial, digit] = S10.exec(number) ?? [];
   return serial !== undefined && digit !== undefined && Number(digit) !== checkDigitOf(serial);
+}
+
+/** The country whose post gave out a postal number (UPU S10); undefined for other numbers and those with a wrong check digit. */
+export function postalCountryOf(number: string): string | undefined {
+  return hasWrongCheckDigit(number) ? undefined : S10.exec(number)?.[3];
 }
 
 /** The check digit of the eight digits of a postal number. */

@@ -7,6 +7,7 @@ export type Parcel = {
   id: string;
   channel: string | null;
   country: string | null;
+  site: string | null;
   /** The day whose rule and rates apply. */
   shippedOn: string | null;
   length: number | null;

@@ -1,10 +1,12 @@
 import { fold } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { findCards, findRules } from '../billing-store.ts';
+import { usualSizesOf } from '../sizes/compare-store.ts';
 import { isCredit, judge } from './judge.ts';
 import { measureDifference } from './measure-difference.ts';
 import { findParcels } from './parcel-store.ts';
 import { type Billing, billTerms, linesBilling } from './store.ts';
+import { usualDifference } from './usual-difference.ts';
 
 /** A line about to be written; derived values are filled in. */
 export type Line = Record<string, unknown> & { id: string };
@@ -36,9 +38,14 @@ export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> 
       channel: bills.get(String(line.bill))?.channel ?? null,
     }));
   const repeated = await repeatedAmong(db, billed);
+  const sizes = await usualSizesOf(
+    db,
+    parcels.flatMap((parcel) => parcel?.id ?? []),
+  );
   lines.forEach((line, at) => {
     const known = { parcel: parcels[at], rule: rules[at], card: cards[at], isRepeated: repeated.has(line.id) };
-    Object.assign(line, judge(line, known), measureDifference(line, known));
+    const usual = known.isRepeated ? undefined : sizes.get(known.parcel?.id ?? '');
+    Object.assign(line, judge(line, known), measureDifference(line, known), usualDifference(line, usual));
   });
 }
 

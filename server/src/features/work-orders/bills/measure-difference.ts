@@ -17,14 +17,14 @@ export function measureDifference(
   const ours = sidesOf(parcel.length, parcel.width, parcel.height);
   const theirs = sidesOf(line.carrierLength, line.carrierWidth, line.carrierHeight);
   if (!ours || !theirs) return NOTHING;
-  const own = volumeOf(ours);
   return {
     sidesDifference: sumOf(theirs) - sumOf(ours),
-    volumeDifference: Number(roundedQuotient(10_000n * (volumeOf(theirs) - own), own)) / 100,
+    volumeDifference: percentAbove(volumeOf(theirs), volumeOf(ours)),
   };
 }
 
-function sidesOf(...sides: unknown[]): number[] | undefined {
+/** The three sides of a box; undefined where one is missing. */
+export function sidesOf(...sides: unknown[]): number[] | undefined {
   return sides.every((side) => typeof side === 'number' && side > 0) ? (sides as number[]) : undefined;
 }
 
@@ -32,8 +32,14 @@ function sumOf(sides: readonly number[]): number {
   return sides.reduce((sum, side) => sum + side, 0);
 }
 
-function volumeOf(sides: readonly number[]): bigint {
+/** The volume of a box. */
+export function volumeOf(sides: readonly number[]): bigint {
   return sides.reduce((product, side) => product * BigInt(side), 1n);
+}
+
+/** How far a volume is above another one, in percent of that one, rounded to two decimals. */
+export function percentAbove(volume: bigint, of: bigint): number {
+  return Number(roundedQuotient(10_000n * (volume - of), of)) / 100;
 }
 
 /** Rounds to the nearest integer, halves away from zero. */

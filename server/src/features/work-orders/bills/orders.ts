@@ -77,7 +77,7 @@ function draftOf(line: RecordRow, parcel: Parcel): Record<string, unknown> | und
   const { trackingNumber, channel, billedOn, billedWeight, billedFee, carrierLength, carrierWidth, carrierHeight } =
     line;
   return {
-    ...{ trackingNumber, channel, country: parcel.country, reason: reasonFor(line), ...box },
+    ...{ trackingNumber, channel, country: parcel.country, site: parcel.site, reason: reasonFor(line), ...box },
     ...{ shippedOn: parcel.shippedOn ?? billedOn, billedOn, billedWeight, billedFee },
     ...{ carrierLength, carrierWidth, carrierHeight },
   };

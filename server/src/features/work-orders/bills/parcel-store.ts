@@ -4,7 +4,7 @@ import type { Parcel } from './judge.ts';
 /** The maximum number of number changes followed to find a parcel. */
 const MOST_STEPS = 10;
 const COLUMNS = `
-  w.id, w.channel, w.country, coalesce(w.shipped_on, (w.first_scan_at at time zone 'UTC')::date)::text as "shippedOn",
+  w.id, w.channel, w.country, w.site, coalesce(w.shipped_on, (w.first_scan_at at time zone 'UTC')::date)::text as "shippedOn",
   w.length, w.width, w.height, w.weight, (
     select nullif(left(e.place, 120), '') from waybill_event e
     where e.waybill_id = w.id and e.place <> '' order by e.occurred_at, e.id limit 1

@@ -37,9 +37,10 @@ async function familiesOf(db: Db, actor: Actor, asked: readonly string[]): Promi
       asked: text,
       numbers: isKnown ? numbers : [plainNumber(text)],
       steps: isKnown ? ofPlace(steps, place).map(({ place: _, ...step }) => step) : [],
-      waybills: parcels.map(({ id, number, status, channel }) => ({
+      waybills: parcels.map(({ id, number, status, channel, site }) => ({
         ...{ id, number: String(number), status: String(status ?? '') },
         channel: channels.get(String(channel)) ?? null,
+        site: site ? String(site) : null,
       })),
       orders: its.map(({ id, number, trackingNumber, status }) => ({
         ...{ id, number: String(number ?? ''), trackingNumber: String(trackingNumber), status: String(status ?? '') },

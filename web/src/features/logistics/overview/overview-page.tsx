@@ -7,6 +7,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
+import { LateSites } from './late-sites.tsx';
 import { LateTasks } from './late-tasks.tsx';
 import styles from './overview.module.css';
 import { Providers } from './providers.tsx';
@@ -36,6 +37,7 @@ export function OverviewPage() {
         </section>
         <Statuses />
       </div>
+      <LateSites />
       <Scorecard />
       {maySync && <Providers since={since} />}
       {maySetTasks && <LateTasks />}

@@ -124,6 +124,8 @@ export const running = {
       'update-channel-transit-times': 'Update the transit times of channels',
       'open-tasks-for-late-parcels': 'Create tasks about stuck and silent parcels',
       'remind-work-order-deadlines': 'Remind of deadlines of work orders',
+      'learn-package-sizes': 'Learn package sizes from parcels',
+      'compare-lines-with-package-sizes': 'Compare bill lines with package sizes',
       'close-unanswered-work-orders': 'Close work orders without a reply',
       'poll-due-parcels': 'Ask providers about parcels',
       'apply-channel-changes': 'Apply planned changes of channels',

@@ -126,6 +126,8 @@ export const running: typeof en = {
       'update-channel-transit-times': '更新渠道的实际时效',
       'open-tasks-for-late-parcels': '为滞留和久无轨迹的包裹创建任务',
       'remind-work-order-deadlines': '提醒工单期限',
+      'learn-package-sizes': '由包裹得出包装尺寸',
+      'compare-lines-with-package-sizes': '按包装尺寸核对账单明细',
       'close-unanswered-work-orders': '关闭承运商逾期未回复的工单',
       'poll-due-parcels': '向服务商查询包裹轨迹',
       'apply-channel-changes': '执行渠道的计划变更',

@@ -5,12 +5,15 @@ import {
   carrierBillType,
   channel,
   channelType,
+  packageSize,
+  packageSizeType,
   waybill,
   waybillType,
   workOrder,
   workOrderType,
 } from '@opsyard/contract';
 import { recordScreen, recordsOf } from '../../../records/record-screen.tsx';
+import { UsualSize } from '../sizes/usual-size.tsx';
 import { ImportBillButton } from './import-bill-button.tsx';
 import { LineActions } from './line-actions.tsx';
 import { OrderLinesButton } from './order-lines-button.tsx';
@@ -32,8 +35,10 @@ export const BillLinesPage = recordScreen(recordsOf(billLineType, carrierBillLin
     carrierBill: recordsOf(carrierBillType, carrierBill),
     waybill: recordsOf(waybillType, waybill),
     workOrder: recordsOf(workOrderType, workOrder),
+    packageSize: recordsOf(packageSizeType, packageSize),
   },
   importer: null,
+  parts: [{ key: 'usual', title: ['Usual size', '常见尺寸'], show: (id) => <UsualSize id={id} /> }],
   actions: (row) => <LineActions line={row} />,
   bulk: OrderLinesButton,
 });

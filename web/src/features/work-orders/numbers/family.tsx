@@ -59,9 +59,9 @@ function Parcels({ waybills }: Pick<NumberFamily, 'waybills'>) {
   return (
     <p className={styles.line}>
       <span className={styles.quiet}>{t('numbers.waybills')}</span>
-      {waybills.map(({ id, number, status, channel }) => {
+      {waybills.map(({ id, number, status, channel, site }) => {
         const path = pathTo('logistics/Waybills', { open: id });
-        const about = [TRACKING_STATUSES[status as TrackingStatus]?.[at], channel].filter(Boolean).join(' · ');
+        const about = [TRACKING_STATUSES[status as TrackingStatus]?.[at], channel, site].filter(Boolean).join(' · ');
         return (
           <span key={id}>
             {path ? <Link to={path}>{number}</Link> : number} <span className={styles.quiet}>{about}</span>

@@ -32,7 +32,7 @@ const SCOPE = {
   targets: { logisticsChannel: recordsOf(channelType, channel) },
 };
 const FACTS = [
-  ...['status', 'trackingNumber', 'channel', 'country', 'reason', 'handler', 'shippedOn', 'billedOn', 'weight'],
+  ...['status', 'trackingNumber', 'channel', 'country', 'site', 'reason', 'handler', 'shippedOn', 'billedOn', 'weight'],
   ...['weightRatio', 'overcharge', 'deadline', 'daysLeft', 'windowEnd', 'submittedOn', 'rounds', 'settledAmount'],
   ...['creditReference', 'closedOn'],
 ];

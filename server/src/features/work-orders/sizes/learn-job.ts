@@ -1,0 +1,41 @@
+import { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Job, JobParts } from '../../../kernel/job.ts';
+import { wakeOutbox } from '../../../kernel/outbox.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { learnSizes } from './learn.ts';
+import { lastLearned, type Pair, touchedPairs } from './learn-store.ts';
+
+/** Products and quantities learned in one transaction. */
+const AT_ONCE = 100;
+/** How long before the last run changes are looked for again: they can be committed late. */
+const OVERLAP_MS = 2 * 3_600_000;
+
+/** Learns each hour the usual sizes of the products whose parcels or bill lines have changed. */
+export const learnPackageSizes: Job<unknown> = {
+  name: 'learn-package-sizes',
+  cron: '46 * * * *',
+  run: ({ pool, signal }) => learnChanged(pool, signal),
+};
+
+/** Learns the sizes of everything that has changed since the last run. */
+export async function learnChanged(pool: JobParts['pool'], signal?: AbortSignal): Promise<void> {
+  const at = now();
+  const pairs = await transact(pool, {
+    async work(db): Promise<Pair[]> {
+      const last = await lastLearned(db);
+      return await touchedPairs(db, new Date(last === null ? 0 : Date.parse(last) - OVERLAP_MS));
+    },
+  });
+  for (let first = 0; first < pairs.length && !signal?.aborted; first += AT_ONCE) {
+    await transact(pool, {
+      async work(db) {
+        const change = new Change(null);
+        await learnSizes(db, change, pairs.slice(first, first + AT_ONCE), at);
+        return change;
+      },
+      last: (db, change) => change.write(db, undefined),
+    });
+  }
+  await wakeOutbox(pool);
+}
