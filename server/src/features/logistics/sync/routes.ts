@@ -12,7 +12,7 @@ import { waybills } from '../waybills.ts';
 import { carrierOf } from './carrier.ts';
 import { registrationsOf } from './carrier-store.ts';
 import { pollKind } from './poll-kind.ts';
-import { createSyncJob, SYNC_PERMISSION } from './queue.ts';
+import { createRegistration, createSyncJob, SYNC_PERMISSION, withoutJob } from './queue.ts';
 import { stopKind } from './stop-kind.ts';
 import { findParcel, providersOf, syncOf } from './sync-store.ts';
 
@@ -57,8 +57,14 @@ export function serveSync(app: FastifyInstance): void {
         marked.map((before) => ({ before, values: { registration: 'queued' } })),
         { cause: 'edit', kind: 'tracked' },
       );
+      const waiting = await withoutJob(
+        db,
+        open.filter(({ registration }) => registration === 'queued'),
+      );
+      await createRegistration(writing, waiting);
       await createSyncJob(writing, pollKind, polled);
-      return { registering: marked.length, polling: polled.length, left: asked - marked.length - polled.length };
+      const registering = marked.length + waiting.length;
+      return { registering, polling: polled.length, left: asked - registering - polled.length };
     },
 
     async stop({ db, actor, change, body }) {
