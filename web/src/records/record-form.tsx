@@ -1,4 +1,4 @@
-import { kindOf, recordFailures } from '@opsyard/contract';
+import { isRequired, kindOf, recordFailures } from '@opsyard/contract';
 import { Button, Drawer, Form } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../kernel/api.ts';
@@ -57,7 +57,7 @@ export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: 
               key={key}
               label={word(field.name)}
               htmlFor={id}
-              required={field.required === true}
+              required={isRequired(field, form.values)}
               validateStatus={complaint ? 'error' : ''}
               help={complaint && <span role="alert">{complaint}</span>}
             >
@@ -139,7 +139,7 @@ function emptyValues(fields: Fields): Values {
 
 function complaintsAbout(fields: Fields, values: Values, say: Say): Record<string, string> {
   const found = Object.entries(fields).flatMap(([key, field]) => {
-    const complaint = field.computed ? null : complaintAbout(values[key], field, say);
+    const complaint = field.computed ? null : complaintAbout(values[key], field, say, values);
     return complaint === null ? [] : [[key, complaint] as const];
   });
   return Object.fromEntries(found);
