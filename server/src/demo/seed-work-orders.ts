@@ -126,7 +126,7 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
       ...{ id: idAt(now), number: numbers[at]?.number ?? '', kind: 'prevent', status: state, reason: 'volume', ...box },
       ...{ trackingNumber, channel: its.rule.channel, handler: demoPersonId('wenbo'), shippedOn },
       ...{ rounds: state === '0' ? 0 : 1, submittedOn: state === '0' ? null : dayIn(now, shipsIn - 4) },
-      ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '3' ? dayIn(now, shipsIn - 1) : null },
+      ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '5' ? dayIn(now, shipsIn - 1) : null },
     };
     return [{ ...order, ...calculated(order, its.rule, its.card, new Set()) }];
   });
