@@ -26,7 +26,7 @@ const COUNTED = `
 `;
 
 /** The whole app over a PostgreSQL that keeps what it has committed, whatever becomes of its processes. */
-async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstance> {
+export async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstance> {
   await migrate(cluster.url('owner'));
   const wish = {
     DATA_DIR: folder,
