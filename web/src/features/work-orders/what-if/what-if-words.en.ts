@@ -1,6 +1,6 @@
 export const whatIfEn = {
   title: 'What-if of terms',
-  text: 'What the parcels billed in a period would have cost by other rules or rates, calculated from our measurements, without billing errors. Nothing is stored.',
+  text: 'What the parcels billed in a period would have cost by other rules or rates, calculated from our measurements, without billing errors. Results are not stored.',
   channels: 'Channels',
   choose: 'Choose up to {{most}} channels',
   draft: 'Draft for {{channel}}',
