@@ -135,7 +135,9 @@ test('an imported dispute without a bill is refused by its row, and a prevention
   ]);
   expect(complaints).toEqual([[3, ['billedOn', 'billedWeight', 'billedFee']]]);
   await client.workOrder.importRun({ body: { fileId: report.fileId } });
-  const disputes = await client.workOrder.list({ query: { filter: `trackingNumber in ("IMP${made}A", "IMP${made}B")` } });
+  const disputes = await client.workOrder.list({
+    query: { filter: `trackingNumber in ("IMP${made}A", "IMP${made}B")` },
+  });
   expect(disputes.records.map(({ trackingNumber }) => trackingNumber)).toEqual([`IMP${made}A`]);
   const edit = `Order number,Our height,Billed\n${number},90,\n`;
   const update = await uploadParcels(app, lead, edit, '/appcenter/workorder');
