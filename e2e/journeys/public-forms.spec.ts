@@ -63,6 +63,7 @@ test('[BC-04] a form is published, filled in without an account on a phone, and 
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Question about' });
   await dialog.getByRole('textbox').fill('Which size?');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ask a question' }).click();
   await expect(entry).toContainText('Which size?');
 

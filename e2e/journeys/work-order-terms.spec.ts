@@ -22,6 +22,21 @@ for (const [language, width, title, hubs] of [
     await expect(page.locator('[data-record]').first()).toBeVisible();
   });
 
+test('What-if begins with examples that are calculated by a click, and with what was calculated before', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('demo', { width: 360, touch: true });
+  await page.goto(`${BASE}/whatIf`);
+  const examples = page.getByRole('list', { name: 'Examples' });
+  await expect(examples.getByRole('button').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await examples.getByRole('button').first().click();
+  await expect(page.getByText('Result', { exact: true })).toBeVisible();
+  await page.goto(`${BASE}/whatIf`);
+  await expect(page.getByRole('heading', { name: 'Calculated before' })).toBeVisible();
+});
+
 test('a changed divisor is calculated for the parcels billed, and planned as a version', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const { records } = await client.carrierBillLine.list({

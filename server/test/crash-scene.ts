@@ -26,7 +26,7 @@ const COUNTED = `
 `;
 
 /** The whole app on a PostgreSQL whose committed data survives the crash of all its processes. */
-async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstance> {
+export async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstance> {
   await migrate(cluster.url('owner'));
   const options = {
     DATA_DIR: folder,

@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Person } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
 
-/** Uploads a table of parcels and returns the preview of its import. */
+/** Uploads a table of parcels, or of other records, and returns the preview of its import. */
 export async function uploadParcels(
   app: FastifyInstance,
   { token }: Person,
   table: string,
+  path = '/tms/waybill',
 ): Promise<RecordImportReport> {
   const form = new FormData();
   form.append('file', new Blob([table]), 'parcels.csv');
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  const url = '/tms/waybill/import/upload';
+  const url = `${path}/import/upload`;
   const response = await app.inject({
     method: 'POST',
     url,

@@ -7,6 +7,8 @@ type Shape = { value: unknown; required: boolean; computed: boolean };
 export type FieldOptions = KindOptions & {
   /** Must not be empty. */
   readonly required?: boolean;
+  /** Must not be empty, unless the record has these values. */
+  readonly requiredUnless?: Readonly<Record<string, unknown>>;
   /** Written by the server only. */
   readonly computed?: boolean;
   /** Lists can be sorted by it, using an index. */
@@ -32,6 +34,15 @@ export type Field<T extends Shape = Shape> = FieldOptions & {
   readonly shape?: T;
 };
 export type Fields = Readonly<Record<string, Field>>;
+
+/** Whether a field of a record must not be empty; `values` are those of the record, as far as they are known. */
+export function isRequired(
+  { required = false, requiredUnless }: Pick<FieldOptions, 'required' | 'requiredUnless'>,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  if (required || !requiredUnless) return required;
+  return !Object.entries(requiredUnless).every(([key, value]) => values[key] === value);
+}
 
 type Flag<B> = B extends true ? true : false;
 type Made<V, O extends FieldOptions> = Field<{

@@ -8,6 +8,8 @@ import { workOrderFailures } from './failures.ts';
 import { KIND_COLORS, ORDER_KINDS } from './order-kinds.ts';
 import { ORDER_STATES, STATE_COLORS } from './states.ts';
 
+/** What is to be prevented has not been billed. */
+const billed = { requiredUnless: { kind: 'prevent' } };
 const amount = { currency: 'CNY', atLeast: 0, atMost: 100_000_000 };
 
 /** A charge by volume that the team disputes with a carrier, or wants to prevent before shipping. */
@@ -57,7 +59,7 @@ export const workOrderType = defineRecord('workOrder', {
     handler: f.user(['Handler', '处理人'], { sortable: true }),
     shippedOn: f.date(['Shipped', '发货日期'], { required: true, sortable: true }),
     /** The bill of a dispute; before shipping there is none. */
-    billedOn: f.date(['Billed', '账单日期'], { sortable: true }),
+    billedOn: f.date(['Billed', '账单日期'], { ...billed, sortable: true }),
     length: f.length(['Our length', '我方长'], { ...sideLimits, required: true }),
     width: f.length(['Our width', '我方宽'], { ...sideLimits, required: true }),
     height: f.length(['Our height', '我方高'], { ...sideLimits, required: true }),
@@ -65,9 +67,9 @@ export const workOrderType = defineRecord('workOrder', {
     carrierLength: f.length(['Carrier length', '承运商长'], sideLimits),
     carrierWidth: f.length(['Carrier width', '承运商宽'], sideLimits),
     carrierHeight: f.length(['Carrier height', '承运商高'], sideLimits),
-    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: WEIGHT_MAX }),
+    billedWeight: f.weight(['Billed weight', '计费重'], { ...billed, atLeast: 1, atMost: WEIGHT_MAX }),
     weightRatio: f.number(['Billed / actual weight', '计费重/实重'], { computed: true, sortable: true, decimals: 2 }),
-    billedFee: f.money(['Billed fee', '账单费用'], { ...amount, sortable: true }),
+    billedFee: f.money(['Billed fee', '账单费用'], { ...amount, ...billed, sortable: true }),
     rule: f.link(['Rule', '计费规则'], 'foamRule', { computed: true }),
     expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),
     expectedFee: f.money(['Expected fee', '应计费用'], { currency: 'CNY', computed: true }),

@@ -8,9 +8,19 @@ export const ORDER_STATES = {
   '2': ['Replied', '已回复'],
   '3': ['Closed, recovered', '已关闭（已追回）'],
   '4': ['Closed, not recovered', '已关闭（未追回）'],
+  '5': ['Charge prevented', '已避免收费'],
+  '6': ['Charge not prevented', '未能避免收费'],
 } as const satisfies Record<string, Names>;
 /** Amber is the team's turn, blue the carrier's; green and red are final. */
-export const STATE_COLORS = { '0': 'gray', '1': 'blue', '2': 'gold', '3': 'green', '4': 'red' } as const;
+export const STATE_COLORS = {
+  '0': 'gray',
+  '1': 'blue',
+  '2': 'gold',
+  '3': 'green',
+  '4': 'red',
+  '5': 'green',
+  '6': 'red',
+} as const;
 export type OrderState = keyof typeof ORDER_STATES;
 
 /** The maximum number of submissions of an order. */
@@ -50,18 +60,29 @@ export const DECISIONS = {
   prevented: {
     name: ['Close as prevented', '确认已避免'],
     from: ['0', '1', '2'],
-    to: '3',
+    to: '5',
     needs: 'note',
     only: 'prevent',
   },
   giveUp: { name: ['Give up', '放弃申诉'], from: ['2'], to: '4', needs: 'note', prevention: ['Give up', '放弃'] },
-  reopen: { name: ['Reopen', '重新打开'], from: ['3', '4'], to: '2', needs: 'note' },
+  reopen: { name: ['Reopen', '重新打开'], from: ['3', '4', '5', '6'], to: '2', needs: 'note' },
 } as const satisfies Record<string, Decision>;
 export type DecisionName = keyof typeof DECISIONS;
 
 /** Whether it is the team's turn. */
 export function isOurTurn(state: unknown): boolean {
   return state === '0' || state === '2';
+}
+
+/** Whether an order is closed, however it ended. */
+export function isClosed(state: unknown): boolean {
+  return ['3', '4', '5', '6'].includes(String(state));
+}
+
+/** The state of an order of a kind after a decision: of what was never billed, nothing can be recovered. */
+export function stateAfter(decision: DecisionName, kind: unknown): OrderState {
+  const { to }: Decision = DECISIONS[decision];
+  return to === '4' && kind === 'prevent' ? '6' : to;
 }
 
 /** The available decisions on an order of a kind in a state. */

@@ -135,7 +135,7 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
         shippedOn,
       },
       ...{ rounds: state === '0' ? 0 : 1, submittedOn: state === '0' ? null : dayIn(now, shipsIn - 4) },
-      ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '3' ? dayIn(now, shipsIn - 1) : null },
+      ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '5' ? dayIn(now, shipsIn - 1) : null },
     };
     return [{ ...order, ...calculated(order, its.rule, its.card, new Set()) }];
   });

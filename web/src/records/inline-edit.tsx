@@ -1,4 +1,4 @@
-import { isEmptyValue } from '@opsyard/contract';
+import { isEmptyValue, isRequired } from '@opsyard/contract';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { editRecord } from './edit-record.ts';
@@ -36,7 +36,7 @@ export function InlineEdit({ base, name, anchor, onDone }: InlineEditProps) {
   const { Inline, Control } = facetOf(field);
   return (
     <Inline
-      field={field}
+      field={isRequired(field, base) ? { ...field, required: true } : field}
       label={label}
       value={isEmptyValue(base[name]) ? null : base[name]}
       anchor={anchor}

@@ -1,4 +1,4 @@
-import { kindOf, recordFailures } from '@opsyard/contract';
+import { isRequired, kindOf, recordFailures } from '@opsyard/contract';
 import { Button, Drawer, Form } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../kernel/api.ts';
@@ -57,7 +57,7 @@ export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: 
               key={key}
               label={word(field.name)}
               htmlFor={id}
-              required={field.required === true}
+              required={isRequired(field, form.values)}
               validateStatus={message ? 'error' : ''}
               help={message && <span role="alert">{message}</span>}
             >
@@ -139,7 +139,7 @@ function emptyValues(fields: Fields): Values {
 
 function validationMessages(fields: Fields, values: Values, say: Say): Record<string, string> {
   const found = Object.entries(fields).flatMap(([key, field]) => {
-    const message = field.computed ? null : validationMessage(values[key], field, say);
+    const message = field.computed ? null : validationMessage(values[key], field, say, values);
     return message === null ? [] : [[key, message] as const];
   });
   return Object.fromEntries(found);

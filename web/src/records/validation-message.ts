@@ -1,14 +1,19 @@
-import { DAY_RANGE, type Field, isEmptyValue, kindOf, schemaOf } from '@opsyard/contract';
+import { DAY_RANGE, type Field, isEmptyValue, isRequired, kindOf, schemaOf } from '@opsyard/contract';
 import { Value } from 'typebox/value';
 import { lengthOf } from '../kernel/forms.ts';
 import type { Say } from './scope.ts';
 import { valueText } from './value-text.ts';
 
 /** The validation message for a value; null if it is valid. `undefined` is an unparseable text. */
-export function validationMessage(value: unknown, field: Field, say: Say): string | null {
+export function validationMessage(
+  value: unknown,
+  field: Field,
+  say: Say,
+  values: Readonly<Record<string, unknown>> = {},
+): string | null {
   const { t } = say;
   if (value === undefined) return t(`invalid.${kindWord(field)}`);
-  if (isEmptyValue(value)) return field.required ? t('invalid.required') : null;
+  if (isEmptyValue(value)) return isRequired(field, values) ? t('invalid.required') : null;
   if (Value.Check(schemaOf(field), value)) return null;
   const limits = kindOf(field).schema(field) as { maxLength?: number; maximum?: number; minimum?: number };
   if (typeof value === 'string' && limits.maxLength !== undefined && lengthOf(value) > limits.maxLength)

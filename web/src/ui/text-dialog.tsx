@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { countUpTo } from '../kernel/forms.ts';
+import { GrowingTextArea } from './growing-text-area.tsx';
 
 type TextDialogProps = {
   title: string;
@@ -28,10 +29,11 @@ export function TextDialog({ title, label, okText, max, isPending = false, onOk,
       width={440}
     >
       <label htmlFor={id}>{label}</label>
-      <Input.TextArea
+      <GrowingTextArea
         id={id}
         autoFocus
-        autoSize={{ minRows: 3, maxRows: 10 }}
+        minRows={3}
+        maxRows={10}
         value={text}
         count={countUpTo(max)}
         onChange={({ target }) => setText(target.value)}

@@ -32,6 +32,8 @@ const Money = Type.Object({
   times: Type.Array(AnswerTime),
   channels: Type.Array(OutcomeChannel),
   risks: Type.Array(RiskSum),
+  /** What preventions have avoided in these months, in cents; null where a rule hides what would be summed up. */
+  prevented: Nullable(Type.Object({ count: Type.Integer(), amount: Type.Integer() })),
 });
 
 /** The recovered amount of the work orders of a channel, in cents. */
@@ -63,7 +65,8 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
   read: {
     method: 'GET',
     path: '/appcenter/workorder/stats',
-    summary: 'Money claimed, recovered and not recovered in the last 12 months and still open, and deadlines at risk',
+    summary:
+      'Money claimed, recovered, not recovered and prevented in the last 12 months and still open, and deadlines at risk',
     access: 'work-orders:order:view',
     query: Type.Object({
       /** The date in the user's time zone. */

@@ -41,6 +41,11 @@ export function outcomeFilter(outcome: MoneyOutcome, part: OutcomePart): string 
   return [which, ...conditionsOf(day, part), BILLED].join(' and ');
 }
 
+/** The filter of the preventions that were closed as prevented from a day on. */
+export function preventedFilter(from: string): string {
+  return `status = "5" and closedOn >= "${from}"`;
+}
+
 /** The filter of the work orders that were submitted and are closed. */
 export function answeredFilter(part: OutcomePart): string {
   return ['status in ("3", "4")', 'submittedOn is not empty', ...conditionsOf('closedOn', part), BILLED].join(' and ');

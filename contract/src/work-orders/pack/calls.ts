@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, OneOf } from '../../kernel/shapes.ts';
-import { workOrderFailures } from '../failures.ts';
 
 /** Languages a claim is written in. */
 export const PACK_LANGUAGES = ['en', 'zh'] as const;
@@ -12,12 +11,13 @@ export const workOrderPack = defineRoutes('workOrderPack', {
   download: {
     method: 'GET',
     path: '/appcenter/workorder/evidence/pack',
-    summary: 'The evidence of a work order with the claim as a PDF and a manifest, as one ZIP archive',
+    summary:
+      'The evidence of a work order with the claim, or the forecast of a prevention, as a PDF and a manifest, as one ZIP archive',
     access: 'work-orders:order:view',
     kind: 'file',
     takesCookie: true,
     query: Type.Object({ orderId: Id, language: OneOf([...PACK_LANGUAGES]) }),
     reply: Done,
-    failures: [commonFailures.notFound, workOrderFailures.notPossible],
+    failures: [commonFailures.notFound],
   },
 });

@@ -1,5 +1,7 @@
+import { preventedFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../test/kit.ts';
+import { uploadParcels } from '../../../test/parcel-upload.ts';
 import { personWith } from '../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -51,15 +53,31 @@ test('[BK-02] a prevention has no bill: it is expected what is billed, and evide
   expect(await open(lead, id)).toMatchObject({ status: '1', replyDue: day(5) });
   await expect(deal(2, 'credit')).rejects.toMatchObject(refusal(409, 'workOrder.notPossible'));
   await deal(2, 'prevented');
-  expect(await open(lead, id)).toMatchObject({ status: '3', settledAmount: null, closedOn: day(0) });
+  expect(await open(lead, id)).toMatchObject({ status: '5', settledAmount: null, closedOn: day(0) });
+  const measured = { orderId: id, source: 'warehouse' as const, length: 300, width: 200, height: 90, weight: 500 };
+  await expect(client.workOrderMeasure.add({ body: measured })).rejects.toMatchObject(
+    refusal(409, 'workOrder.notPossible'),
+  );
   const { money } = await client.workOrderOverview.read({ query: { today: day(0) } });
   expect(money?.sums.filter((sum) => sum.channel === channel)).toEqual([]);
   const { sums } = await client.workOrderOverview.recovered({ query: { from: day(-9) } });
   expect(sums?.filter((sum) => sum.channel === channel)).toEqual([]);
-  const pack = { orderId: id, language: 'en' as const };
-  await expect(client.workOrderPack.download({ query: pack })).rejects.toMatchObject(
-    refusal(409, 'workOrder.notPossible'),
-  );
+  expect(money?.prevented).toEqual({ count: 1, amount: 750 });
+  const behind = { filter: preventedFilter(day(-300)), fields: 'avoidable' };
+  expect(await client.workOrder.totals({ query: behind })).toMatchObject({ matching: 1, totals: [{ sum: 750 }] });
+});
+
+test('[BK-02] a prevention that is withdrawn or given up was not prevented, and is opened again as any other', async ({
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const { id } = await create(lead, channel);
+  const note = 'Not our box';
+  await client.workOrderDecision.deal({ body: { id, version: 1, decision: 'withdraw', note } });
+  expect(await open(lead, id)).toMatchObject({ status: '6', closedOn: day(0) });
+  await client.workOrderDecision.reopen({ body: { id, version: 2, note } });
+  expect(await open(lead, id)).toMatchObject({ status: '2', closedOn: null });
 });
 
 test('a smaller box has nothing to prevent, a shipped parcel is disputed, and one parcel has one order of a kind', async ({
@@ -91,4 +109,39 @@ test('a smaller box has nothing to prevent, a shipped parcel is disputed, and on
   expect(preventions.records.every(({ kind }) => kind === 'prevent')).toBe(true);
   const guest = await personWith(app, { roles: ['guest'] });
   await expect(create(guest, channel)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+});
+
+test('an imported dispute without a bill is refused by its row, and a prevention is imported without one', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const { code } = await client.logisticsChannel.get({ query: { id: channel } });
+  const { id } = await create(lead, channel);
+  const { number } = await open(lead, id);
+  const head =
+    'Tracking number,Channel,Reason,Shipped,Billed,Our length,Our width,Our height,Our weight,Billed weight,Billed fee';
+  const box = '300,200,100,500';
+  const rows = [
+    `IMP${made}A,${code},Measured wrongly,${day(-9)},${day(-2)},${box},1000,35`,
+    `IMP${made}B,${code},Measured wrongly,${day(-9)},,${box},,`,
+  ];
+  const report = await uploadParcels(app, lead, [head, ...rows].join('\n'), '/appcenter/workorder');
+  const refused = report.rows.filter(({ verdict }) => verdict === 'refused');
+  const complaints = refused.map(({ row, cells }) => [
+    row,
+    cells.flatMap(({ problem }, at) => (problem ? [report.mapping[at]] : [])),
+  ]);
+  expect(complaints).toEqual([[3, ['billedOn', 'billedWeight', 'billedFee']]]);
+  await client.workOrder.importRun({ body: { fileId: report.fileId } });
+  const disputes = await client.workOrder.list({
+    query: { filter: `trackingNumber in ("IMP${made}A", "IMP${made}B")` },
+  });
+  expect(disputes.records.map(({ trackingNumber }) => trackingNumber)).toEqual([`IMP${made}A`]);
+  const edit = `Order number,Our height,Billed\n${number},90,\n`;
+  const update = await uploadParcels(app, lead, edit, '/appcenter/workorder');
+  const body = { fileId: update.fileId, match: 'number', empty: 'clear' as const };
+  await client.workOrder.importRun({ body });
+  expect(await open(lead, id)).toMatchObject({ height: 90, billedOn: null });
 });

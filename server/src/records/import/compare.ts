@@ -2,6 +2,7 @@ import {
   type Fields,
   fold,
   isEmptyValue,
+  isRequired,
   type RecordImportWishes,
   type RecordVerdict,
   sameValue,
@@ -129,8 +130,9 @@ function addition({ type }: Served, read: ReadRow, match: string | null): Outcom
   const isGiven = match === 'id' || type.fields[match ?? '']?.kind === 'autoNumber';
   if (match && isGiven && !isEmptyValue(read.values[match])) problems.set(match, 'missing');
   const values = Object.fromEntries(writable(type.fields, read).filter(([, value]) => !isEmptyValue(value)));
-  for (const [key, { required, computed }] of Object.entries(type.fields))
-    if (required && !computed && !Object.hasOwn(values, key) && !problems.has(key)) problems.set(key, 'required');
+  for (const [key, field] of Object.entries(type.fields))
+    if (isRequired(field, values) && !field.computed && !Object.hasOwn(values, key) && !problems.has(key))
+      problems.set(key, 'required');
   for (const key of read.departed.keys()) problems.set(key, 'unknown');
   return { values, problems };
 }
@@ -142,7 +144,8 @@ function changesOf({ type }: Served, read: ReadRow, before: KeptRow, clears: boo
     return !sameValue(value, before[key]);
   });
   for (const [key, value] of changed) {
-    if (isEmptyValue(value) && type.fields[key]?.required) problems.set(key, 'required');
+    const field = type.fields[key];
+    if (isEmptyValue(value) && field && isRequired(field, before)) problems.set(key, 'required');
     const had = new Set([before[key]].flat());
     if (read.departed.get(key)?.some((one) => !had.has(one))) problems.set(key, 'unknown');
   }

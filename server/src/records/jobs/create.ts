@@ -1,5 +1,6 @@
 import { JOB_ITEMS_MAX, recordJobFailures } from '@opsyard/contract';
 import type { Actor } from '../../kernel/actor.ts';
+import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Writing } from '../adapter.ts';
@@ -31,6 +32,22 @@ export type JobDraft<P, T> = {
 };
 
 type Creating = Pick<Writing, 'db' | 'change'> & { actor: Pick<Actor, 'id'> };
+
+const inFlight = statement(`
+  select target_id as id from record_job_item
+  where kind = $1 and target_type = $2 and target_id = any ($3::text[]) and state in ('pending', 'running')
+`);
+
+/** Which objects a pending or running item of a kind is about. */
+export async function objectsInFlight(
+  db: Db,
+  { name }: Pick<JobKind, 'name'>,
+  type: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = ids.length === 0 ? [] : await rowsOf<{ id: string }>(db, inFlight, [name, type, ids]);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Creates a job in an open transaction; it starts after the commit. Returns its id. */
 export async function createJob<P, T>(

@@ -35,22 +35,19 @@ export type JobContext<P = unknown> = {
  */
 export type Effect = (writing: Writing) => Promise<unknown>;
 
+/** What an item writes; `next` comes when it has ended, so that it may create another item about the same object. */
+type Effects = { readonly write?: Effect | undefined; readonly next?: Effect | undefined };
+
 /** The outcome of an item. */
 export type JobOutcome =
-  | { readonly state: 'ok'; readonly write?: Effect | undefined; readonly before?: unknown; readonly after?: unknown }
-  | {
-      readonly state: 'skipped';
-      readonly code: string;
-      readonly message: Sentence;
-      readonly write?: Effect | undefined;
-    }
-  | {
+  | (Effects & { readonly state: 'ok'; readonly before?: unknown; readonly after?: unknown })
+  | (Effects & { readonly state: 'skipped'; readonly code: string; readonly message: Sentence })
+  | (Effects & {
       readonly state: 'failed';
       readonly code: string;
       readonly message: Sentence;
       readonly retryable: boolean;
-      readonly write?: Effect | undefined;
-    }
+    })
   | { readonly state: 'wait'; readonly until: Date; readonly reason: Sentence; readonly all: boolean };
 
 /** The item is done; `write` writes its result in the transaction that commits the outcome. */

@@ -68,6 +68,7 @@ async function conclude(running: Running, item: ClaimedItem, ending: Ending | Re
     if (!(await holdItem(db, item))) return;
     if ('write' in ending) await ending.write?.({ db, change, actor: running.context.actor });
     await finishItem(db, item, endOf(ending));
+    if ('next' in ending) await ending.next?.({ db, change, actor: running.context.actor });
     await settle(db, change, running.job.id);
   });
 }

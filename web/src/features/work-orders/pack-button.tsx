@@ -22,8 +22,6 @@ export function PackButton({ id }: { id: string }) {
     );
     setFetching(false);
   };
-  // The claim in it is about a bill.
-  if (order?.kind === 'prevent') return null;
   const items = PACK_LANGUAGES.map((key) => ({ key, label: LANGUAGES[key], onClick: () => void fetchPack(key) }));
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

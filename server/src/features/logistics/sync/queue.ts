@@ -1,7 +1,7 @@
 import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import type { Cause, RecordChange, Writing } from '../../../records/adapter.ts';
-import { createJob, type JobItemDraft } from '../../../records/jobs/create.ts';
+import { createJob, type JobItemDraft, objectsInFlight } from '../../../records/jobs/create.ts';
 import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';
 import { AUTOMATIC, providersOf } from './sync-store.ts';
 
@@ -10,6 +10,9 @@ type Parcel = { id: string; number?: unknown };
 
 /** The permission to register parcels, for which a provider may charge. */
 export const SYNC_PERMISSION = 'logistics:waybill:sync';
+
+/** By its name: the kind writes waybills, so that waybills cannot know it. */
+const REGISTER = 'logisticsRegister';
 
 /**
  * Marks parcels for registration: new ones with a provider, and those with a changed number or provider. Excluded are arrived parcels, those of
@@ -79,18 +82,26 @@ async function effectiveProviders(db: Db, changes: readonly RecordChange[]) {
   return ({ provider, channel }: Row) => (provider as string | null) ?? byChannel.get(channel as string);
 }
 
-/** Registers parcels that have just been marked. */
+/** Registers parcels that have just been marked, and those edited while they wait without a job. */
 export async function createRegistrations(writing: Writing, changes: readonly RecordChange[]): Promise<void> {
-  const marked = changes.flatMap(({ before, after }) =>
-    after?.registration === 'queued' && before?.registration !== 'queued' ? [after] : [],
+  const queued = changes.filter(({ after }) => after?.registration === 'queued');
+  const marked = queued.flatMap(({ before, after }) => (after && before?.registration !== 'queued' ? [after] : []));
+  const edited = queued.flatMap(({ before, after }) =>
+    after && before?.registration === 'queued' && hasChanged(before, after) ? [after] : [],
   );
-  await createRegistration(writing, marked);
+  await createRegistration(writing, [...marked, ...(await withoutJob(writing.db, edited))]);
+}
+
+/** Those of queued parcels that no job is going to register, as after calls that failed too often or a cancelled job. */
+export async function withoutJob<P extends Parcel>(db: Db, parcels: readonly P[]): Promise<P[]> {
+  const ids = parcels.map(({ id }) => id);
+  const busy = await objectsInFlight(db, { name: REGISTER }, 'waybill', ids);
+  return parcels.filter(({ id }) => !busy.has(id));
 }
 
 /** Registers marked parcels by one job. */
 export async function createRegistration(writing: Writing, parcels: readonly Parcel[]): Promise<void> {
-  // By its name: the kind imports waybills, which would be a cycle.
-  const kind = jobKind('logisticsRegister') as JobKind<null, null> | undefined;
+  const kind = jobKind(REGISTER) as JobKind<null, null> | undefined;
   if (kind) await createSyncJob(writing, kind, parcels);
 }
 

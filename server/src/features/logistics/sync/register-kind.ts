@@ -5,10 +5,20 @@ import { pushFromSandbox } from '../../../connectors/push-from-sandbox.ts';
 import { findProvider } from '../../../connectors/registry.ts';
 import type { Registration, SoughtNumber } from '../../../connectors/tracking.ts';
 import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { enqueue } from '../../../kernel/job.ts';
+import type { Sentence } from '../../../kernel/words.ts';
 import type { Writing } from '../../../records/adapter.ts';
-import { defineJobKind, failed, type JobContext, type JobItem, ok, skipped } from '../../../records/jobs/kinds.ts';
-import { lockRecords } from '../../../records/record-store.ts';
+import {
+  defineJobKind,
+  failed,
+  type JobContext,
+  type JobItem,
+  type JobOutcome,
+  ok,
+  skipped,
+} from '../../../records/jobs/kinds.ts';
+import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { accountFor } from './account-for.ts';
@@ -18,11 +28,15 @@ import { carrierOf, isSameCarrier, type UsedCarrier } from './carrier.ts';
 import { keepRegistration } from './carrier-store.ts';
 import { pollDueParcels } from './poll-job.ts';
 import { postalCarrierOf } from './postal-operators.ts';
-import { SYNC_PERMISSION } from './queue.ts';
+import { createRegistration, SYNC_PERMISSION } from './queue.ts';
 import { type FollowedParcel, findParcel, keepAccount, noteEnded, noteRegistered } from './sync-store.ts';
 
 /** Items processed concurrently: as many numbers as the largest call takes. */
 const AT_ONCE = 40;
+const NO_PROVIDER = [
+  'Nobody tracks it: choose who does, or a channel that says so.',
+  '未指定服务商，请选择服务商，或改用指定了服务商的渠道。',
+] as const;
 /** Seconds until a provider is queried for a new number. */
 const FIRST_QUESTION = 5;
 
@@ -40,23 +54,20 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   const { db, actor } = context;
   const parcel = await findParcel(db, item.targetId ?? '');
   if (!parcel) return skipped('gone', ['The waybill is no longer there.', '该运单已不存在。']);
-  if (!parcel.provider && !parcel.automatic)
-    return skipped('noProvider', [
-      'Nobody tracks it: choose who does, or a channel that says so.',
-      '未指定服务商，请选择服务商，或改用指定了服务商的渠道。',
-    ]);
+  if (!parcel.provider && !parcel.automatic) return withoutProvider(parcel);
   const mayBeThere = item.attempt > 1 || parcel.foundCarrier !== null;
   const account = await accountFor(db, actor, parcel, mayBeThere);
   if (!account) return withoutAccount(parcel);
   // Recorded before the call: an immediate webhook must find the parcel registered.
   await keepAccount(db, parcel.id, account.id);
   const isSameAccount = parcel.accountId === account.id;
+  const asked = isSameAccount ? parcel : { ...parcel, carrier: null };
   const postalCarrier = postalCarrierOf(parcel.number, account.provider);
-  const used = carrierOf({ ...parcel, postalCarrier, ...(!isSameAccount && { carrier: null }) });
+  const used = carrierOf({ ...asked, postalCarrier });
   const isMoved = isSameAccount && used.carrier !== null;
   const former = isMoved ? parcel.triedCarriers.filter((one) => !isSameCarrier(one, used.carrier)) : [];
   const question = { id: parcel.id, number: parcel.number, carrier: used.carrier, mayBeThere, former };
-  const place = { parcel, account, by: actor.id };
+  const place = { parcel: asked, account, by: actor.id };
   const registration = await askOnce(context, account, question);
   if (!isRefused(registration) || used.carrier === null || used.reason === 'person')
     return outcomeOf({ ...place, used }, registration);
@@ -88,55 +99,97 @@ async function askOnce({ db, settings }: JobContext<null>, { id, provider }: Sto
 type Place = { parcel: FollowedParcel; account: StoredAccount; used: UsedCarrier; by: string };
 
 function outcomeOf(place: Place, registration: Registration | undefined) {
-  const { parcel, account } = place;
+  const { account } = place;
   if (registration?.outcome === 'registered' || registration?.outcome === 'already')
-    return ok((writing) => markRegistered(writing, place, registration));
+    return again(
+      place.parcel,
+      ok((writing) => markRegistered(writing, place, registration)),
+    );
   if (registration && isRefused(registration)) {
-    const { code, message } = registration;
-    const said = [message, code].filter(Boolean).join(' · ');
-    return failed('refused', [`The provider refused the number: ${said}`, `服务商拒绝该单号：${said}`], {
-      write: (writing) => markRejected(writing, parcel, said),
-    });
+    const said = [registration.message, registration.code].filter(Boolean).join(' · ');
+    const message: Sentence = [`The provider refused the number: ${said}`, `服务商拒绝该单号：${said}`];
+    return again(place.parcel, failed('refused', message, { write: (writing) => markRejected(writing, place, said) }));
   }
   return callFailed(account, registration ?? { errorClass: 'retryable', message: 'no answer about this number' });
 }
 
 function withoutAccount(parcel: FollowedParcel) {
   const [en, zh] = parcel.provider ? TRACKING_PROVIDERS[parcel.provider] : ['any provider', '服务商'];
-  return failed(
-    'noAccount',
-    [
-      `There is no account with ${en}. Add one under Administration › System › Connectors.`,
-      `没有可用的${zh}账号，请在“系统管理 › 系统 › 连接账号”中添加。`,
-    ],
-    { write: (writing) => markRejected(writing, parcel, `${en}: no account`) },
+  const message: Sentence = [
+    `There is no account with ${en}. Add one under Administration › System › Connectors.`,
+    `没有可用的${zh}账号，请在“系统管理 › 系统 › 连接账号”中添加。`,
+  ];
+  const write = (writing: Writing) => markRejected(writing, { parcel }, `${en}: no account`);
+  return again(parcel, failed('noAccount', message, { write }));
+}
+
+function withoutProvider(parcel: FollowedParcel) {
+  return again(
+    parcel,
+    skipped('noProvider', NO_PROVIDER, async (writing) => {
+      const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
+      const present = await findParcel(writing.db, parcel.id);
+      if (before?.registration !== 'queued' || !present || present.provider || present.automatic) return;
+      await mark(writing, before, { registration: null });
+    }),
   );
 }
 
-async function markRegistered(writing: Writing, { parcel, account, used, by }: Place, registration: Registration) {
+/** A parcel edited since its provider was asked still waits when the item has ended, and is registered as it is now. */
+function again({ id }: Pick<FollowedParcel, 'id'>, outcome: JobOutcome): JobOutcome {
+  return {
+    ...outcome,
+    async next(writing: Writing) {
+      const [parcel] = await lockRecords(writing.db, waybills, [id]);
+      if (parcel?.registration === 'queued') await createRegistration(writing, [parcel]);
+    },
+  } as JobOutcome;
+}
+
+async function markRegistered(writing: Writing, place: Place, registration: Registration) {
   const { db } = writing;
+  const { parcel, account, used, by } = place;
   const [before] = await lockRecords(db, waybills, [parcel.id]);
-  // A parcel whose number has changed is registered separately.
-  if (!before || before.number !== parcel.number) return;
+  if (!before) return;
   const at = now();
-  const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;
-  const unfound = before.status === 'pending' ? { status: 'notFound', statusSince: at.toISOString() } : {};
+  const isOutdated = await isEdited(db, place);
   const carrier = registration.carrier ?? used.carrier;
-  await noteRegistered(db, parcel.id, { at, carrier, nextPollAt: isPolled ? at : null });
   const key = { waybillId: parcel.id, accountId: account.id, number: parcel.number };
   await keepRegistration(db, key, { ...used, carrier, by, at });
-  const wish = { before, values: { registration: 'registered', ...unfound } };
-  await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+  if (isOutdated) return await mark(writing, before, { registration: 'queued' });
+  const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;
+  const unfound = before.status === 'pending' ? { status: 'notFound', statusSince: at.toISOString() } : {};
+  await noteRegistered(db, parcel.id, { at, carrier, nextPollAt: isPolled ? at : null });
+  await mark(writing, before, { registration: 'registered', ...unfound });
   const soon = new Date(at.getTime() + FIRST_QUESTION * 1_000);
   if (isPolled) await enqueue(db, pollDueParcels, null, { key: pollDueParcels.name, runAt: soon });
   if (account.sandbox && account.baseUrl === null)
     await enqueue(db, pushFromSandbox, { accountId: account.id, number: parcel.number });
 }
 
-async function markRejected(writing: Writing, parcel: FollowedParcel, message: string) {
+type Asked = Pick<Place, 'parcel'> & Partial<Place>;
+
+async function markRejected(writing: Writing, asked: Asked, message: string) {
+  const { parcel } = asked;
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
-  if (!before || before.number !== parcel.number) return;
+  if (!before) return;
+  if (await isEdited(writing.db, asked)) return await mark(writing, before, { registration: 'queued' });
   await noteEnded(writing.db, parcel.id, message);
-  const wish = { before, values: { registration: 'rejected' } };
-  await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+  await mark(writing, before, { registration: 'rejected' });
+}
+
+/** Whether a locked parcel has got another number, provider or carrier since the provider was asked. */
+async function isEdited(db: Db, { parcel, account }: Asked): Promise<boolean> {
+  const present = await findParcel(db, parcel.id);
+  if (!present) return false;
+  if (present.number !== parcel.number) return true;
+  // Without a named provider it stays with the one that tracks it.
+  const asked = account?.provider ?? parcel.provider;
+  if (present.provider !== null && present.provider !== asked) return true;
+  // A carrier the provider has detected meanwhile is no edit.
+  return !isSameCarrier(carrierOf({ ...present, carrier: parcel.carrier }).carrier, carrierOf(parcel).carrier);
+}
+
+async function mark(writing: Writing, before: KeptRow, values: Record<string, unknown>): Promise<void> {
+  await writeRecords(writing, waybills, [{ before, values }], { cause: 'edit', kind: 'tracked' });
 }

@@ -13,7 +13,7 @@ import { carrierOf } from './carrier.ts';
 import { registrationsOf } from './carrier-store.ts';
 import { pollKind } from './poll-kind.ts';
 import { postalCarrierOf } from './postal-operators.ts';
-import { createSyncJob, SYNC_PERMISSION } from './queue.ts';
+import { createRegistration, createSyncJob, SYNC_PERMISSION, withoutJob } from './queue.ts';
 import { stopKind } from './stop-kind.ts';
 import { type FollowedParcel, findParcel, providersOf, syncOf } from './sync-store.ts';
 
@@ -58,8 +58,14 @@ export function serveSync(app: FastifyInstance): void {
         marked.map((before) => ({ before, values: { registration: 'queued' } })),
         { cause: 'edit', kind: 'tracked' },
       );
+      const waiting = await withoutJob(
+        db,
+        open.filter(({ registration }) => registration === 'queued'),
+      );
+      await createRegistration(writing, waiting);
       await createSyncJob(writing, pollKind, polled);
-      return { registering: marked.length, polling: polled.length, left: asked - marked.length - polled.length };
+      const registering = marked.length + waiting.length;
+      return { registering, polling: polled.length, left: asked - registering - polled.length };
     },
 
     async stop({ db, actor, change, body }) {

@@ -6,8 +6,10 @@ import {
   type EvidenceKind,
   evidenceNeeded,
   type Failure,
+  isClosed,
   MAX_ROUNDS,
   REOPEN_DAYS,
+  stateAfter,
   workOrderFailures,
 } from '@opsyard/contract';
 
@@ -32,15 +34,15 @@ type Verdict = Refusal | { values: Record<string, unknown> };
 export function decide(decision: DecisionName, said: Said, situation: Situation): Verdict {
   const { order } = situation;
   if (!decisionsFrom(order.status, order.kind).includes(decision)) return { refused: workOrderFailures.notPossible };
-  const { to, ...wish } = DECISIONS[decision];
+  const { to: _, ...wish } = DECISIONS[decision];
+  const to = stateAfter(decision, order.kind);
   if ('needs' in wish && wish.needs === 'note' && !said.note) return { refused: workOrderFailures.noteMissing };
-  if (decision === 'prevented') return { values: { status: '3', closedOn: situation.today } };
   if (to === '3') return credited(said, situation);
   if (to === '1') return submitted(decision, said, situation);
   if (decision === 'reopen') return reopened(situation);
   if (decision === 'expire' && String(order.replyDue) >= situation.today)
     return { refused: workOrderFailures.replyNotDue };
-  return { values: to === '4' ? { status: to, closedOn: situation.today } : { status: to } };
+  return { values: isClosed(to) ? { status: to, closedOn: situation.today } : { status: to } };
 }
 
 function credited({ amount, reference }: Said, { order, today }: Situation): Verdict {

@@ -4,31 +4,41 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jpegWith, photoWith } from '../../../../test/photo.ts';
 import { captureMark } from './capture-mark.ts';
-import { captureOf, EXIF_BYTES } from './exif.ts';
+import { captureIn } from './exif.ts';
+import { captureOf, EXIF_BYTES } from './exif-in-thread.ts';
 
 const PHOTO = photoWith({ taken: '2026:05:02 14:05:09', offset: '+08:00' });
-const read = (bytes: Buffer) => captureOf(Readable.from([bytes]));
+const inThread = (bytes: Buffer) => captureOf(Readable.from([bytes]));
+
+/** Without a thread: there are many. */
+function read(bytes: Buffer) {
+  try {
+    return captureIn(bytes);
+  } catch {
+    return null;
+  }
+}
 
 test('[BK-02] the capture time of a photo is read with its offset, and missing or impossible ones are ignored', async () => {
-  expect(await read(PHOTO)).toEqual({ local: '2026-05-02T14:05:09', offset: '+08:00' });
-  expect(await read(photoWith({ taken: '2026:05:02 14:05:09' }))).toEqual({
+  expect(await inThread(PHOTO)).toEqual({ local: '2026-05-02T14:05:09', offset: '+08:00' });
+  expect(read(photoWith({ taken: '2026:05:02 14:05:09' }))).toEqual({
     local: '2026-05-02T14:05:09',
     offset: null,
   });
-  expect(await read(photoWith({ taken: '2026:05:02 14:05:09', offset: '+99:00' }))).toMatchObject({ offset: null });
+  expect(read(photoWith({ taken: '2026:05:02 14:05:09', offset: '+99:00' }))).toMatchObject({ offset: null });
   for (const taken of ['0000:00:00 00:00:00', '2026:02:31 10:00:00', '2026:05:02 24:61:00', 'yesterday', ' '])
-    expect(await read(photoWith({ taken }))).toBeNull();
-  for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), photoWith({})]) expect(await read(bytes)).toBeNull();
+    expect(read(photoWith({ taken }))).toBeNull();
+  for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), photoWith({})]) expect(read(bytes)).toBeNull();
 });
 
-test('reading the capture time of truncated or modified photos never throws', async () => {
-  for (let length = 0; length < PHOTO.length; length += 1) await read(PHOTO.subarray(0, length));
+test('reading the capture time of truncated or modified photos never hangs or returns nonsense', async () => {
+  for (let length = 0; length < PHOTO.length; length += 1) read(PHOTO.subarray(0, length));
   const changes = fc.array(fc.tuple(fc.nat(PHOTO.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(changes, async (changed) => {
+  fc.assert(
+    fc.property(changes, (changed) => {
       const bytes = Buffer.from(PHOTO);
       for (const [at, value] of changed) bytes[at] = value;
-      const capture = await read(bytes);
+      const capture = read(bytes);
       expect(capture === null || capture.local.length === 19).toBe(true);
     }),
     { numRuns: 300 },
@@ -39,8 +49,8 @@ test('reading the capture time of truncated or modified photos never throws', as
 test('hostile EXIF has no capture time and uses little memory, and nothing after the first 64 kB is read', async () => {
   const hostile = [manyTags(), loopingIfds(), manySegments(), compressedText(), Buffer.alloc(EXIF_BYTES, 0xff)];
   const before = process.memoryUsage().rss;
-  for (const bytes of hostile) expect(await read(bytes)).toBeNull();
-  expect(await read(Buffer.concat([Buffer.alloc(EXIF_BYTES), PHOTO]))).toBeNull();
+  for (const bytes of hostile) expect(await inThread(bytes)).toBeNull();
+  expect(await inThread(Buffer.concat([Buffer.alloc(EXIF_BYTES), PHOTO]))).toBeNull();
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 

@@ -1,10 +1,8 @@
-import type { Readable } from 'node:stream';
+import reader from 'exifreader';
 
 /** When a photo was taken by the camera's clock, `yyyy-MM-ddTHH:mm:ss`, with the UTC offset if known. */
 export type Capture = { local: string; offset: string | null };
 
-/** The number of bytes read from a file: EXIF is at its beginning, and a segment of a JPEG has at most 64 kB. */
-export const EXIF_BYTES = 65_536;
 const TAGS = [
   'DateTimeOriginal',
   'DateTimeDigitized',
@@ -15,20 +13,10 @@ const TAGS = [
 const TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
 const OFFSET = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
-/** Reads the capture time from the beginning of a file; null without one. Never throws: evidence is kept whatever its EXIF is. */
-export async function captureOf(head: Readable): Promise<Capture | null> {
-  try {
-    return await captureIn(Buffer.concat(await head.toArray()));
-  } catch {
-    return null;
-  }
-}
-
-async function captureIn(head: Buffer): Promise<Capture | null> {
-  // Loaded on demand: most server processes do not need it.
-  const { default: reader } = await import('exifreader');
+/** Reads the capture time from the beginning of a photo; throws for what cannot be read. */
+export function captureIn(head: Buffer): Capture | null {
   // Only these tags: text and profiles can be compressed, and are not needed.
-  const { exif = {} } = reader.load(head.subarray(0, EXIF_BYTES), { expanded: true, includeTags: { exif: [...TAGS] } });
+  const { exif = {} } = reader.load(head, { expanded: true, includeTags: { exif: [...TAGS] } });
   const text = (tag: (typeof TAGS)[number]) => String(exif[tag]?.description ?? '').trim();
   const local = localTime(text('DateTimeOriginal')) ?? localTime(text('DateTimeDigitized'));
   if (!local) return null;

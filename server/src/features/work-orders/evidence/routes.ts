@@ -22,7 +22,7 @@ import { rulesById } from '../billing-store.ts';
 import { lockOrder, seenOrder } from '../order.ts';
 import { tellPart } from '../tell-part.ts';
 import { captureMark, type HandOver } from './capture-mark.ts';
-import { captureOf, EXIF_BYTES } from './exif.ts';
+import { captureOf, EXIF_BYTES } from './exif-in-thread.ts';
 import { findHandOver } from './hand-over-store.ts';
 import { isIntact } from './rules.ts';
 import { deleteEvidence, findEvidence, insertEvidence, type KeptEvidence, listEvidence } from './store.ts';

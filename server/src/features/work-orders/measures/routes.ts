@@ -1,5 +1,6 @@
 import {
   commonFailures,
+  isClosed,
   MEASURES_PER_ORDER,
   type Measure,
   type MeasureSource,
@@ -21,7 +22,6 @@ import { orders } from '../orders.ts';
 import { tellPart } from '../tell-part.ts';
 import { insertVersion, listMeasures, listVersions, measureOf, orderOfMeasure } from './store.ts';
 
-const CLOSED: readonly unknown[] = ['3', '4'];
 /** The tolerance for a client clock that is ahead of the server's. */
 const LEEWAY_MS = 300_000;
 
@@ -64,7 +64,7 @@ export function serveMeasures(app: FastifyInstance): void {
 /** Locks an order whose measures the user may change. */
 async function open({ db, actor }: Writing, orderId: string, sources: readonly MeasureSource[], isRemoval = false) {
   const order = await lockOrder(db, actor, orderId);
-  if (CLOSED.includes(order.status)) fail(workOrderFailures.notPossible);
+  if (isClosed(order.status)) fail(workOrderFailures.notPossible);
   const isShown = await shownSources(db, actor);
   if (!sources.every(isShown)) fail(commonFailures.notFound);
   if (!isRemoval && (await listVersions(db, orderId)).length >= MEASURES_PER_ORDER)

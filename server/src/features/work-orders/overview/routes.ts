@@ -3,6 +3,7 @@ import {
   DEADLINE_RISKS,
   monthStart,
   OVERVIEW_MONTHS,
+  preventedFilter,
   type RiskSum,
   riskFilter,
   workOrderOverview,
@@ -33,7 +34,10 @@ export function serveOverview(app: FastifyInstance): void {
       const [sums, times] = [await sumOutcomes(db, sight, since), await answerTimes(db, sight, since)];
       const ids = [...new Set([...sums, ...times].map(({ channel }) => channel))];
       return {
-        money: { sums, times, channels: await channelsOf(db, actor, ids), risks: await risksOf(db, actor, today) },
+        money: {
+          ...{ sums, times, channels: await channelsOf(db, actor, ids), risks: await risksOf(db, actor, today) },
+          prevented: await preventedOf(db, actor, since),
+        },
       };
     },
 
@@ -57,6 +61,14 @@ export function serveOverview(app: FastifyInstance): void {
       return { records, cursor: found.length > records.length ? (records.at(-1)?.number ?? null) : null };
     },
   });
+}
+
+async function preventedOf(db: Db, actor: Actor, since: string) {
+  const { open } = await sightOf(db, actor, orders);
+  if (!Object.hasOwn(open, 'avoidable')) return null;
+  const asked = { filter: preventedFilter(since), fields: 'avoidable' };
+  const { matching, totals } = await totalRecords(db, actor, orders, asked);
+  return { count: matching, amount: totals[0]?.sum ?? 0 };
 }
 
 async function risksOf(db: Db, actor: Actor, today: string): Promise<RiskSum[]> {

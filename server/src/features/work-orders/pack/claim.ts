@@ -1,4 +1,14 @@
-import { BILLING_MODES, EVIDENCE_KINDS, type PackLanguage, type RecordRow, workOrderType } from '@opsyard/contract';
+import {
+  BILLING_MODES,
+  type Box,
+  billingRule,
+  EVIDENCE_KINDS,
+  type PackLanguage,
+  type RecordRow,
+  shrinkAdvice,
+  volumetricWeight,
+  workOrderType,
+} from '@opsyard/contract';
 import type { KeptEvidence } from '../evidence/store.ts';
 import { type ClaimWords, claimWords } from './claim-words.ts';
 import { packedFiles } from './pack.ts';
@@ -6,6 +16,8 @@ import { fontsUsed, newSheet, type Sheet } from './sheet.ts';
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 const NOTHING = '—';
+/** What only the parcel of a dispute has. */
+const BILLED: readonly string[] = ['billedOn', 'overcharge'];
 
 /** The content of a claim; values hidden from its author are missing. */
 export type Claim = {
@@ -31,23 +43,17 @@ function draw(claim: Claim, language: PackLanguage): Buffer {
   const show = amounts(language);
   const { order } = claim;
   const number = String(order.number);
-  const sheet = newSheet(`${words.title} ${number}`, `${number} · ${order.trackingNumber ?? ''}`);
-  sheet.text(words.title, { size: 18, weight: 600 });
+  const isForecast = order.kind === 'prevent';
+  const title = isForecast ? words.forecast.title : words.title;
+  const sheet = newSheet(`${title} ${number}`, `${number} · ${order.trackingNumber ?? ''}`);
+  sheet.text(title, { size: 18, weight: 600 });
   sheet.gap(6);
-  const overcharge = Number(order.overcharge ?? 0);
-  sheet.text(overcharge > 0 ? words.intro.replace('{{amount}}', show.money(overcharge)) : words.open);
+  sheet.text(introOf(order, words, show));
   heading(sheet, words.parcel);
   sheet.table(PAIRS, parcelRows(claim, words, language));
-  heading(sheet, words.comparison);
-  sheet.table(
-    [
-      { title: '', part: 0.28 },
-      { title: words.columns.ours, part: 0.24, right: true },
-      { title: words.columns.theirs, part: 0.24, right: true },
-      { title: words.columns.difference, part: 0.24, right: true },
-    ],
-    comparisonRows(order, words, show),
-  );
+  heading(sheet, isForecast ? words.forecast.heading : words.comparison);
+  if (isForecast) sheet.table(PAIRS, forecastRows(claim, words, show));
+  else sheet.table(comparisonColumns(words), comparisonRows(order, words, show));
   if (claim.rule) {
     heading(sheet, words.rule);
     sheet.table(PAIRS, ruleRows(claim.rule, words, language));
@@ -55,6 +61,21 @@ function draw(claim: Claim, language: PackLanguage): Buffer {
   heading(sheet, words.evidence);
   evidenceList(sheet, claim.evidence, words, language);
   return sheet.close();
+}
+
+function introOf({ kind, avoidable, overcharge }: RecordRow, words: ClaimWords, show: Amounts): string {
+  const [said, open] = kind === 'prevent' ? [words.forecast.intro, words.forecast.open] : [words.intro, words.open];
+  const amount = Number((kind === 'prevent' ? avoidable : overcharge) ?? 0);
+  return amount > 0 ? said.replace('{{amount}}', show.money(amount)) : open;
+}
+
+function comparisonColumns({ columns }: ClaimWords) {
+  return [
+    { title: '', part: 0.28 },
+    { title: columns.ours, part: 0.24, right: true },
+    { title: columns.theirs, part: 0.24, right: true },
+    { title: columns.difference, part: 0.24, right: true },
+  ];
 }
 
 const PAIRS = [
@@ -68,17 +89,58 @@ function heading(sheet: Sheet, text: string): void {
   sheet.gap(4);
 }
 
-function parcelRows({ order, channel }: Claim, { names }: ClaimWords, language: PackLanguage) {
+/** What the calculator says of a parcel that is not shipped yet; hidden values are left out. */
+function forecastRows(
+  { order, rule }: Claim,
+  { rows, forecast: { names, sides, shorten } }: ClaimWords,
+  show: Amounts,
+) {
+  const sizes = [order.length, order.width, order.height].map((size) => written(size, show.centimetres));
+  const box = boxOf(order);
+  const terms = rule && boxOf(order) ? (rule as unknown as Parameters<typeof billingRule>[0]) : undefined;
+  const by = terms && billingRule(terms);
+  const advice = box && by && shrinkAdvice(box, by);
+  const asked = advice && {
+    ...{ side: sides[advice.side], from: show.centimetres(advice.from), to: show.centimetres(advice.to) },
+  };
+  const { expectedFee: fee, avoidable } = order;
+  const least = typeof fee === 'number' && typeof avoidable === 'number' ? fee - avoidable : null;
+  const lines: (readonly [string, string])[] = [
+    [names.size, sizes.join(' × ')],
+    [rows.weight, written(order.weight, show.kilograms)],
+    [names.volumetric, box && by ? show.kilograms(volumetricWeight(box, by)) : NOTHING],
+    [names.expectedWeight, written(order.expectedWeight, show.kilograms)],
+    [names.expectedFee, written(fee, show.money)],
+    [names.leastFee, written(least, show.money)],
+    [names.avoidable, written(avoidable, show.money)],
+    [names.advice, asked ? filled(shorten, asked) : NOTHING],
+  ];
+  return lines.filter(([, text]) => text !== NOTHING);
+}
+
+function boxOf({ length, width, height, weight }: RecordRow): Box | undefined {
+  const box = { length, width, height, weight };
+  return Object.values(box).every((value) => typeof value === 'number') ? (box as Box) : undefined;
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((said, [key, value]) => said.replace(`{{${key}}}`, value), text);
+}
+
+function parcelRows({ order, channel }: Claim, { names, forecast }: ClaimWords, language: PackLanguage) {
   const country = order.country
     ? new Intl.DisplayNames([LOCALES[language]], { type: 'region' }).of(String(order.country))
     : null;
   const reasons = workOrderType.fields.reason.choices as Readonly<Record<string, readonly [string, string]>>;
   const reason = reasons[String(order.reason)]?.[language === 'zh' ? 1 : 0];
   const shown = { ...order, channel, country, reason, overcharge: written(order.overcharge, amounts(language).money) };
-  return Object.entries(names).map(([key, name]) => [name, String(shown[key as keyof typeof shown] ?? NOTHING)]);
+  const isForecast = order.kind === 'prevent';
+  const lines = isForecast ? { ...names, shippedOn: forecast.names.shipOn } : names;
+  const wanted = Object.entries(lines).filter(([key]) => !isForecast || !BILLED.includes(key));
+  return wanted.map(([key, name]) => [name, String(shown[key as keyof typeof shown] ?? NOTHING)]);
 }
 
-function comparisonRows(order: RecordRow, { rows }: ClaimWords, show: ReturnType<typeof amounts>) {
+function comparisonRows(order: RecordRow, { rows }: ClaimWords, show: Amounts) {
   const line = (name: string, ours: unknown, theirs: unknown, write: (value: number) => string) => [
     ...[name, written(ours, write), written(theirs, write)],
     typeof ours === 'number' && typeof theirs === 'number' ? write(theirs - ours) : NOTHING,
@@ -97,6 +159,8 @@ function ruleRows(rule: RecordRow, { terms }: ClaimWords, language: PackLanguage
   const show = amounts(language);
   const mode = BILLING_MODES[rule.mode as keyof typeof BILLING_MODES]?.[language === 'zh' ? 1 : 0];
   const shown: Record<keyof ClaimWords['terms'], string> = {
+    name: String(rule.name ?? NOTHING),
+    effectiveFrom: String(rule.effectiveFrom ?? NOTHING),
     mode: mode ?? NOTHING,
     divisor: String(rule.divisor ?? NOTHING),
     ratio: String(rule.ratio ?? NOTHING),
@@ -139,6 +203,8 @@ function evidenceList(
 function written(value: unknown, write: (value: number) => string): string {
   return typeof value === 'number' ? write(value) : NOTHING;
 }
+
+type Amounts = ReturnType<typeof amounts>;
 
 function amounts(language: PackLanguage) {
   const figures = (value: number, options: Intl.NumberFormatOptions) =>

@@ -107,6 +107,34 @@ test('an evidence pack contains the evidence, the claim in the language of the c
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
 });
 
+test('[BK-02] the evidence pack of a prevention contains the calculation made before shipping, with the rule version', async ({
+  app,
+  lead,
+  order,
+}) => {
+  const { channel } = await lead.client.workOrder.get({ query: { id: order.id } });
+  const box = { length: 300, width: 200, height: 100, weight: 400 };
+  const shipOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const body = { trackingNumber: 'FORECAST1', channel: String(channel), shipOn, ...box };
+  const { id } = await lead.client.workOrderPrevention.create({ body });
+  const files = await unpacked((await fetchPack(app, lead, id, 'en')).rawPayload);
+  expect([...files.keys()]).toEqual(['forecast.pdf', 'manifest.json', 'SHA256SUMS']);
+  expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({
+    ...{ kind: 'prevent', claim: { path: 'forecast.pdf' } },
+  });
+  const english = await textOf(files.get('forecast.pdf'));
+  const { expectedFee, avoidable } = await lead.client.workOrder.get({ query: { id } });
+  const money = (cents: number | null) => `CN¥${(Number(cents) / 100).toFixed(2)}`;
+  for (const said of [
+    ...['Forecastofachargebyvolumetricweight', 'FORECAST1', 'RuleTwice', 'Inforcefrom2026-01-01'],
+    ...['30.0cm×20.0cm×10.0cm', 'Volumetricweight1.000kg', money(expectedFee), money(avoidable), 'Heightfrom10.0cm'],
+  ])
+    expect(english).toContain(said);
+  expect(english).not.toContain('Carrier');
+  const chinese = await textOf((await unpacked((await fetchPack(app, lead, id, 'zh')).rawPayload)).get('forecast.pdf'));
+  for (const said of ['体积计费预测说明', '可避免金额', '高由10.0cm减至']) expect(chinese).toContain(said);
+});
+
 test('an evidence pack requires the permission, and contains nothing hidden from its reader', async ({
   app,
   lead,

@@ -17,7 +17,7 @@ export function packedFiles(evidence: readonly KeptEvidence[]): PackedFile[] {
 }
 
 type Packed = {
-  order: { id: string; number: string; trackingNumber: string | null };
+  order: { id: string; number: string; trackingNumber: string | null; kind: unknown };
   language: PackLanguage;
   intact: boolean;
   evidence: readonly KeptEvidence[];
@@ -34,10 +34,16 @@ export function manifestOf({ order, language, intact, evidence }: Packed, claim:
     ...{ format: 'opsyard-evidence-pack', version: 1, orderId: order.id, number: order.number },
     ...{ trackingNumber: order.trackingNumber, language, intact },
     seal: 'SHA-256 of the JSON array [seal before or "", orderId, kind, sha256, round], in the order of place',
-    claim: { path: 'claim.pdf', size: claim.length, sha256: sha256Of(claim) },
+    kind: order.kind,
+    claim: { path: claimName(order.kind), size: claim.length, sha256: sha256Of(claim) },
     files,
   };
   return Buffer.from(`${JSON.stringify(told, null, 2)}\n`);
+}
+
+/** The file of the claim: that of a prevention is no claim but a forecast. */
+export function claimName(kind: unknown): string {
+  return kind === 'prevent' ? 'forecast.pdf' : 'claim.pdf';
 }
 
 /** Hashes of all files, in the format of `sha256sum --check`. */

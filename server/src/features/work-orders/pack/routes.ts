@@ -1,8 +1,8 @@
-import { commonFailures, type PackLanguage, workOrderFailures, workOrderPack } from '@opsyard/contract';
+import { commonFailures, type PackLanguage, workOrderPack } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { fail, required } from '../../../kernel/fail.ts';
+import { required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { fileHeaders } from '../../../kernel/send-file.ts';
 import { servedType } from '../../../records/adapter.ts';
@@ -14,7 +14,7 @@ import { seenOrder } from '../order.ts';
 import { rules } from '../rates.ts';
 import { archiveOf } from './archive.ts';
 import { claimInThread } from './claim-in-thread.ts';
-import { manifestOf, type PackedFile, packedFiles, sumsOf } from './pack.ts';
+import { claimName, manifestOf, type PackedFile, packedFiles, sumsOf } from './pack.ts';
 
 /** Everything about a work order as one archive for its carrier. */
 export function servePack(app: FastifyInstance): void {
@@ -30,17 +30,18 @@ export function servePack(app: FastifyInstance): void {
 
 async function packOf(db: Db, actor: Actor, orderId: string, language: PackLanguage) {
   const order = await seenOrder(db, actor, orderId);
-  // A claim requires a bill.
-  if (order.kind === 'prevent') return fail(workOrderFailures.notPossible);
   const evidence = await listEvidence(db, orderId);
   const rule = order.rule ? (await seenRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
   const channel = await channelOf(db, actor, order.channel);
   const claim = await claimInThread({ claim: { order, channel, rule, evidence }, language });
   const [number, trackingNumber] = [String(order.number), order.trackingNumber ? String(order.trackingNumber) : null];
   const intact = isIntact(orderId, evidence);
-  const manifest = manifestOf({ order: { id: order.id, number, trackingNumber }, language, intact, evidence }, claim);
+  const manifest = manifestOf(
+    { order: { id: order.id, number, trackingNumber, kind: order.kind ?? null }, language, intact, evidence },
+    claim,
+  );
   const files = await keptAs(db, packedFiles(evidence));
-  const made = { 'claim.pdf': claim, 'manifest.json': manifest };
+  const made = { [claimName(order.kind)]: claim, 'manifest.json': manifest };
   const all = { ...made, SHA256SUMS: sumsOf(files, made) };
   return { number, packed: { made: all, files, at: new Date(order.updatedAt) } };
 }

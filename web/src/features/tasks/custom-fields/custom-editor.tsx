@@ -6,6 +6,7 @@ import { Dot } from '../../../ui/chip.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
+import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
 import { NONE, usePersonChoices } from '../shared/task-choices.tsx';
 import styles from './custom-fields.module.css';
 import { readTypedValue, type Wrong } from './typed-value.ts';
@@ -115,11 +116,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
   return (
     <div className={styles.typed}>
       {isLong ? (
-        <Input.TextArea
-          {...given}
-          autoSize={{ minRows: 4, maxRows: 12 }}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <GrowingTextArea {...given} minRows={4} maxRows={12} onChange={(event) => setText(event.target.value)} />
       ) : (
         <Input
           {...given}

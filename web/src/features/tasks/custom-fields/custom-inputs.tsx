@@ -2,6 +2,7 @@ import { type CustomField, type CustomKey, type CustomValue, customKey, NUMBER_K
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/day-field.tsx';
+import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { usePersonChoices } from '../shared/task-choices.tsx';
 import { wrongText } from './custom-editor.tsx';
@@ -65,7 +66,7 @@ function Control({ field, ...given }: { field: CustomField }) {
       <Select {...given} {...search} {...(kind === 'choices' && { mode: 'multiple' as const })} options={chosen} />
     );
   }
-  if (kind === 'longText') return <Input.TextArea {...given} autoSize={{ minRows: 3, maxRows: 12 }} />;
+  if (kind === 'longText') return <GrowingTextArea {...given} minRows={3} maxRows={12} />;
   const number = { inputMode: 'decimal', suffix: kind === 'percent' ? '%' : unit } as const;
   return <Input {...given} {...(NUMBER_KINDS.includes(kind) && number)} autoComplete="off" />;
 }

@@ -11,6 +11,7 @@ import { part } from '../../../kernel/screens.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import styles from './desk.module.css';
 import { MyTasks } from './my-tasks.tsx';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
@@ -37,6 +38,7 @@ export function MyTasksPage() {
       action={newTask && <Link to={newTask}>{t('desk.newTask')}</Link>}
       filters={
         <Segmented<Tab>
+          className={styles.tabs ?? ''}
           value={shown}
           onChange={(next) => go({ tab: next })}
           options={[

@@ -20,7 +20,7 @@ export const en = {
   section: {
     overdue: 'Overdue',
     today: 'Today',
-    week: 'Next 6 days',
+    week: 'Within 7 days',
     later: 'Later',
     undated: 'No due date',
     waiting: 'Waiting on others',

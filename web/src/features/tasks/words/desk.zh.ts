@@ -21,7 +21,7 @@ export const zh = {
   section: {
     overdue: '已逾期',
     today: '今天',
-    week: '未来 6 天',
+    week: '7 天内',
     later: '以后',
     undated: '无截止日期',
     waiting: '等待他人',

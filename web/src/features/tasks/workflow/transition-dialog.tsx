@@ -1,8 +1,9 @@
 import { customKey, type TaskChanges, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { DayField } from '../../../ui/day-field.tsx';
+import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
 import { neededText } from '../approval/approval-text.ts';
 import { useRequestApproval } from '../approval/use-request-approval.ts';
 import { CustomInput, customBody } from '../custom-fields/custom-inputs.tsx';
@@ -53,7 +54,7 @@ export function TransitionDialog({ request }: { request: TransitionRequest }) {
         ))}
         {approval && !fields.includes('comment') && !request.comment && (
           <Form.Item name="comment" label={t('approval.comment')}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} count={countUpTo(TRANSITION_COMMENT_MAX)} />
+            <GrowingTextArea minRows={2} maxRows={8} count={countUpTo(TRANSITION_COMMENT_MAX)} />
           </Form.Item>
         )}
       </Form>
@@ -75,7 +76,7 @@ function Missing({ name }: { name: string }) {
         label={t('workflow.comment')}
         rules={[{ required: true, whitespace: true, message: common('form.required') }]}
       >
-        <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 10 }} count={countUpTo(TRANSITION_COMMENT_MAX)} />
+        <GrowingTextArea autoFocus minRows={3} maxRows={10} count={countUpTo(TRANSITION_COMMENT_MAX)} />
       </Form.Item>
     );
   }

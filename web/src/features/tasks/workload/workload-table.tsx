@@ -5,7 +5,7 @@ import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { plusDays } from '../../../ui/month.ts';
 import { plainDay } from '../../../ui/when-text.ts';
-import { estimateText } from '../shared/estimate-text.ts';
+import { estimateText, roughEstimate } from '../shared/estimate-text.ts';
 import styles from './workload.module.css';
 
 /** Which tasks are to be shown: of a cell, or those that are in none. */
@@ -57,7 +57,9 @@ export function WorkloadTable({ data, unit, today, onShow, onEdit }: WorkloadTab
                       {name}
                     </Button>
                   ) : (
-                    <span className={styles.name}>{name}</span>
+                    <span className={styles.name} title={name}>
+                      {name}
+                    </span>
                   )}
                 </th>
                 {person.cells.map((cell, at) => {
@@ -104,7 +106,9 @@ function CellButton({ cell: { planned, capacity }, label, hasCapacity, onClick }
   if (planned === 0)
     return <span className={styles.free}>{hasCapacity && capacity === 0 ? t('workload.off') : '–'}</span>;
   const isOver = hasCapacity && planned > capacity;
-  const words = { planned: estimateText(planned, t), capacity: estimateText(capacity, t) };
+  const [rough, most] = [roughEstimate(planned, t), roughEstimate(capacity, t)];
+  // An overload of minutes is not rounded away.
+  const words = { planned: isOver && rough === most ? estimateText(planned, t) : rough, capacity: most };
   const text = hasCapacity ? t('workload.of', words) : words.planned;
   const share = capacity === 0 ? 1 : Math.min(1, planned / capacity);
   return (

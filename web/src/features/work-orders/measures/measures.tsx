@@ -1,4 +1,4 @@
-import { type Measure, workOrder, workOrderMeasure } from '@opsyard/contract';
+import { isClosed, type Measure, workOrder, workOrderMeasure } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function Measures({ id }: { id: string }) {
   );
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data || !order) return <RowsSkeleton rows={3} />;
-  const isOpen = mayEdit && order.status !== '3' && order.status !== '4';
+  const isOpen = mayEdit && !isClosed(order.status);
   return (
     <>
       {data.length === 0 && <p className={styles.quiet}>{t('measures.none')}</p>}

@@ -1,4 +1,11 @@
-import { answeredFilter, monthStart, OUTCOMES, OVERVIEW_MONTHS, outcomeFilter } from '@opsyard/contract';
+import {
+  answeredFilter,
+  monthStart,
+  OUTCOMES,
+  OVERVIEW_MONTHS,
+  outcomeFilter,
+  preventedFilter,
+} from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
@@ -8,10 +15,16 @@ import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';
 import { type Amounts, OUTCOME_KEYS } from './sums.ts';
 
-type AmountTilesProps = { amounts: Amounts; days: number | null; today: string };
+type AmountTilesProps = {
+  amounts: Amounts;
+  /** What preventions have avoided; null if the user may not see it. */
+  prevented: { count: number; amount: number } | null;
+  days: number | null;
+  today: string;
+};
 
-/** Claimed, recovered, lost and open amounts of twelve months and the duration; each links to its work orders. */
-export function AmountTiles({ amounts, days, today }: AmountTilesProps) {
+/** Claimed, recovered, lost, open and prevented amounts of twelve months and the duration; each links to its work orders. */
+export function AmountTiles({ amounts, prevented, days, today }: AmountTilesProps) {
   const { t } = useTranslation('workOrders');
   const { money } = useAmounts();
   const number = useNumberText();
@@ -28,6 +41,14 @@ export function AmountTiles({ amounts, days, today }: AmountTilesProps) {
           </span>
         </Tile>
       ))}
+      {prevented && (
+        <Tile filter={preventedFilter(from)}>
+          <span className={styles.amount}>{money(prevented.amount)}</span>
+          <span className={styles.dim}>
+            {t('money.prevented')} · {t('money.orders', { count: prevented.count, number: number(prevented.count) })}
+          </span>
+        </Tile>
+      )}
       {days !== null && (
         <Tile filter={answeredFilter({ from })}>
           <span className={styles.amount}>{t('money.dayCount', { count: days, number: number(days) })}</span>

@@ -3,6 +3,7 @@ export const moneyEn = {
   sums: 'Overcharges',
   orders_one: '{{number}} work order',
   orders_other: '{{number}} work orders',
+  prevented: 'Prevented',
   median: 'Median from last submission to closing',
   dayCount_one: '{{number}} day',
   dayCount_other: '{{number}} days',

@@ -5,6 +5,7 @@ export const moneyZh: typeof moneyEn = {
   sums: '多收金额',
   orders_one: '{{number}} 个工单',
   orders_other: '{{number}} 个工单',
+  prevented: '已避免',
   median: '最后一次提交到关闭的天数中位数',
   dayCount_one: '{{number}} 天',
   dayCount_other: '{{number}} 天',

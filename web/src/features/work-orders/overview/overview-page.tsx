@@ -29,7 +29,12 @@ export function OverviewPage() {
       {data && !money && <Empty title={t('money.hidden')} />}
       {money && (
         <>
-          <AmountTiles amounts={amountsOf(money.sums)} days={medianDays(money.times)} today={today} />
+          <AmountTiles
+            amounts={amountsOf(money.sums)}
+            prevented={money.prevented}
+            days={medianDays(money.times)}
+            today={today}
+          />
           <Risks risks={money.risks} today={today} />
           <section className={styles.card} aria-label={t('money.months')}>
             <h2 className={styles.heading}>{t('money.months')}</h2>

@@ -32,8 +32,19 @@ const SCOPE = {
   targets: { logisticsChannel: recordsOf(channelType, channel) },
 };
 const FACTS = [
-  ...['status', 'trackingNumber', 'channel', 'country', 'site', 'reason', 'handler', 'shippedOn', 'billedOn', 'weight'],
-  ...['weightRatio', 'overcharge', 'deadline', 'daysLeft', 'windowEnd', 'submittedOn', 'rounds', 'settledAmount'],
+  ...['status', 'kind', 'trackingNumber', 'channel', 'country', 'site', 'reason', 'handler', 'shippedOn', 'billedOn'],
+  ...[
+    'weight',
+    'weightRatio',
+    'overcharge',
+    'avoidable',
+    'deadline',
+    'daysLeft',
+    'windowEnd',
+    'submittedOn',
+    'rounds',
+    'settledAmount',
+  ],
   ...['creditReference', 'closedOn'],
 ];
 

@@ -1,10 +1,11 @@
 import { BILLING_MODES, foamRule, rateCard, SIDE_ROUNDINGS } from '@opsyard/contract';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage } from '../../../kernel/language.ts';
+import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
 import overview from '../overview/overview.module.css';
 import { type ChannelDraft, changed } from './drafts.ts';
 import { NumberInput } from './number-input.tsx';
@@ -158,9 +159,10 @@ function Terms({ part, version, draft, onChange }: TermsProps) {
       {part === 'card' && (
         <div className={draft.bands === undefined ? styles.field : styles.changed}>
           <span className={styles.label}>{t('whatIf.bands')}</span>
-          <Input.TextArea
+          <GrowingTextArea
             aria-label={t('whatIf.bands')}
-            autoSize={{ minRows: 1, maxRows: 8 }}
+            minRows={1}
+            maxRows={8}
             maxLength={2_000}
             value={String(shownOf('bands') ?? '')}
             onChange={({ target }) => set('bands', target.value)}

@@ -10,8 +10,10 @@ import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import { PERIOD_ADDRESS, PeriodFields, periodOf } from '../period.tsx';
+import { Begin } from './begin.tsx';
 import { DraftCard } from './draft-card.tsx';
-import { draftsIn, draftsText, termsOf } from './drafts.ts';
+import { type Drafts, draftsIn, draftsText, termsOf } from './drafts.ts';
+import { useRecent } from './recent.ts';
 import { Results } from './results.tsx';
 import styles from './what-if.module.css';
 
@@ -36,23 +38,26 @@ export function WhatIfPage() {
   );
   const { data: channels } = useRead(channelCalls.list, { query: { limit: 200, sort: 'name' } }, { quiet: true });
   const options = (channels?.records ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const [recent, addRecent] = useRecent();
+  const nameOf = (channel: string) => options.find(({ value }) => value === channel)?.label ?? '—';
+  const run = (wanted: typeof body, its: Drafts) => {
+    ask(wanted);
+    const kept = Object.fromEntries(wanted.drafts.map(({ channel }) => [channel, its[channel] ?? {}]));
+    addRecent({ from: wanted.from, to: wanted.to, drafts: kept });
+  };
+  const start: Parameters<typeof Begin>[0]['onStart'] = ({ channels: chosen, drafts: its, ...dates }) => {
+    go({ channels: chosen, draft: draftsText(its, chosen), ...dates }, { push: true });
+    run({ ...period, ...dates, drafts: termsOf(its, chosen) }, its);
+  };
   const isStale = JSON.stringify(asked) !== JSON.stringify(body);
   const filters = (
     <>
       <PeriodFields period={period} today={today} onChange={go} />
-      <div className={styles.channels}>
-        <span className={styles.label}>{t('whatIf.channels')}</span>
-        <Select
-          mode="multiple"
-          aria-label={t('whatIf.channels')}
-          showSearch={{ optionFilterProp: 'label' }}
-          maxCount={WHAT_IF_CHANNELS}
-          placeholder={t('whatIf.choose', { most: WHAT_IF_CHANNELS })}
-          value={at.channels}
-          options={options}
-          onChange={(chosen: string[]) => go({ channels: chosen, draft: draftsText(drafts, chosen) })}
-        />
-      </div>
+      <ChannelChoice
+        options={options}
+        chosen={at.channels}
+        onChange={(chosen) => go({ channels: chosen, draft: draftsText(drafts, chosen) })}
+      />
     </>
   );
   return (
@@ -60,7 +65,12 @@ export function WhatIfPage() {
       title={t('whatIf.title')}
       filters={filters}
       action={
-        <Button type="primary" disabled={body.drafts.length === 0} loading={isFetching} onClick={() => ask(body)}>
+        <Button
+          type="primary"
+          disabled={body.drafts.length === 0}
+          loading={isFetching}
+          onClick={() => run(body, drafts)}
+        >
           {t('whatIf.calculate')}
         </Button>
       }
@@ -70,13 +80,15 @@ export function WhatIfPage() {
         <DraftCard
           key={channel}
           channel={channel}
-          name={options.find(({ value }) => value === channel)?.label ?? '—'}
+          name={nameOf(channel)}
           draft={drafts[channel] ?? {}}
           today={today}
           onChange={(draft) => go({ draft: draftsText({ ...drafts, [channel]: draft }, at.channels) })}
         />
       ))}
-      {!isAsked && body.drafts.length === 0 && <Empty title={t('whatIf.begin')} />}
+      {!isAsked && body.drafts.length === 0 && (
+        <Begin today={today} channels={at.channels} nameOf={nameOf} recent={recent} onStart={start} />
+      )}
       {isAsked && error && <Failure error={error} retry={() => void refetch()} />}
       {isAsked && !error && !data && <RowsSkeleton rows={4} />}
       {isAsked && !error && data && (
@@ -86,5 +98,30 @@ export function WhatIfPage() {
         </>
       )}
     </Page>
+  );
+}
+
+type ChannelChoiceProps = {
+  options: { value: string; label: string }[];
+  chosen: string[];
+  onChange: (channels: string[]) => void;
+};
+
+function ChannelChoice({ options, chosen, onChange }: ChannelChoiceProps) {
+  const { t } = useTranslation('workOrders');
+  return (
+    <div className={styles.channels}>
+      <span className={styles.label}>{t('whatIf.channels')}</span>
+      <Select
+        mode="multiple"
+        aria-label={t('whatIf.channels')}
+        showSearch={{ optionFilterProp: 'label' }}
+        maxCount={WHAT_IF_CHANNELS}
+        placeholder={t('whatIf.choose', { most: WHAT_IF_CHANNELS })}
+        value={chosen}
+        options={options}
+        onChange={onChange}
+      />
+    </div>
   );
 }
