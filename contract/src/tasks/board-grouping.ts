@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Grouping } from './task-query.ts';
 
 /** Fields every task has that a board can have columns or lanes by: a task has exactly one value of them. */
-export const BOARD_GROUPINGS = ['status', 'owner', 'priority'] as const;
+export const BOARD_GROUPINGS = ['status', 'type', 'owner', 'priority'] as const;
 /** Also by a custom field of `GROUPING_KINDS`. */
 export type BoardGrouping = Exclude<Grouping, 'label'>;
 /** The name of what a board has columns or lanes by, as it is sent. */

@@ -47,6 +47,42 @@ export const Label = Type.Object({
   archived: Type.Boolean(),
 });
 
+/** The icons a task type can have. */
+export const TASK_TYPE_ICONS = [
+  'tick',
+  'star',
+  'list',
+  'checklist',
+  'cards',
+  'comment',
+  'clock',
+  'clip',
+  'bell',
+  'eye',
+  'pencil',
+  'search',
+  'copy',
+  'archive',
+  'gear',
+  'timeline',
+] as const;
+
+/** What kind of work a task is; every task of a project has one of its types. */
+export type TaskType = Static<typeof TaskType>;
+export const TaskType = Type.Object({
+  id: Id,
+  name: Type.String(),
+  icon: OneOf(TASK_TYPE_ICONS),
+  color: Color,
+  description: Type.String(),
+  /** Kept on the tasks that have it, but not offered for others. */
+  archived: Type.Boolean(),
+  /** What new tasks have if none is named. */
+  isDefault: Type.Boolean(),
+  rank: Type.String(),
+  version: Type.Integer(),
+});
+
 export const CUSTOM_FIELD_KINDS = [
   'text',
   'longText',
@@ -95,6 +131,7 @@ export const TaskRow = Type.Object({
   seq: Type.Integer(),
   title: Type.String(),
   statusId: Id,
+  typeId: Id,
   category: Category,
   priority: Priority,
   ownerId: Nullable(Id),

@@ -13,11 +13,12 @@ export const OPEN_CATEGORIES = ['0', '2', '4'] as const;
  * not among them: only an index of the server finds those.
  */
 export function taskConditions(filter: TaskFilter = {}): readonly Filter[] {
-  const { statusIds, categories, priorities, ownerIds, assigneeIds, labelIds } = filter;
+  const { statusIds, typeIds, categories, priorities, ownerIds, assigneeIds, labelIds } = filter;
   const { dueFrom, dueTo, noDue, overdueOn, parentId, where, archived = false } = filter;
   return [
     is('archived', archived),
     ...(statusIds ? [oneOf('status', statusIds)] : []),
+    ...(typeIds ? [oneOf('type', typeIds)] : []),
     ...(categories ? [oneOf('category', categories)] : []),
     ...(priorities ? [oneOf('priority', priorities)] : []),
     ...(ownerIds ? [orEmpty('owner', ownerIds, (ids) => oneOf('owner', ids))] : []),

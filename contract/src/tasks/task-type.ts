@@ -19,8 +19,9 @@ const PRIORITY_NAMES: Readonly<Record<(typeof PRIORITIES)[number], Names>> = {
   U: ['Urgent', '紧急'],
 };
 
-/** What a link of a task to its project's statuses and labels leads to. */
+/** What a link of a task to its project's statuses, types and labels leads to. */
 export const TASK_STATUS = 'taskStatus';
+export const TASK_TYPE = 'taskType';
 export const TASK_LABEL = 'taskLabel';
 
 /** The fields of a task by which lists are filtered, as the record layer knows fields. */
@@ -28,6 +29,7 @@ export const TASK_FIELDS = {
   title: f.text(['Title', '标题'], { required: true }),
   description: f.text(['Description', '描述']),
   status: f.link(['Status', '状态'], TASK_STATUS, { required: true }),
+  type: f.link(['Type', '类型'], TASK_TYPE, { required: true }),
   category: f.choice(['Category', '状态类别'], CATEGORY_NAMES, { required: true }),
   priority: f.choice(['Priority', '优先级'], PRIORITY_NAMES, { required: true }),
   owner: f.user(['Owner', '负责人']),
@@ -65,11 +67,12 @@ export function taskRecord(
   row: TaskRow,
   rowOf?: (id: string) => TaskRow | undefined,
 ): Readonly<Record<TaskListField, unknown>> {
-  const { statusId, ownerId, assigneeIds, labelIds, parentId, seq, children, custom, ...same } = row;
+  const { statusId, typeId, ownerId, assigneeIds, labelIds, parentId, seq, children, custom, ...same } = row;
   return {
     ...custom,
     ...same,
     status: statusId,
+    type: typeId,
     owner: ownerId,
     assignees: assigneeIds,
     labels: labelIds,

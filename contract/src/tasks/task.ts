@@ -30,6 +30,7 @@ import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 const fieldRules = [
   taskFailures.statusUnknown,
+  taskFailures.typeUnknown,
   taskFailures.transitionRefused,
   taskFailures.statusFull,
   taskFailures.labelUnknown,

@@ -31,6 +31,7 @@ export const MAPPED_FIELDS = [
   'description',
   'status',
   'category',
+  'type',
   'done',
   'priority',
   'owner',
@@ -98,6 +99,7 @@ const Problem = Type.Object({
 export const IMPORT_CHANGED_FIELDS = [
   'title',
   'status',
+  'type',
   'priority',
   'owner',
   'assignees',

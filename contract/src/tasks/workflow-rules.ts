@@ -82,14 +82,16 @@ export function limitField(rule: StatusRule | undefined): Exclude<BoardGrouping,
 /** A task as boards with lanes and limits look at it. */
 export type LaneTask = {
   statusId: string;
+  typeId?: string | undefined;
   ownerId?: string | null | undefined;
   priority?: string | undefined;
   custom?: Readonly<Record<string, CustomValue>> | undefined;
 };
 
 /** The value by which a task stands in a column or lane: always exactly one, '' if it has none. */
-export function laneValue(by: BoardGrouping, { statusId, ownerId, priority, custom }: LaneTask): string {
+export function laneValue(by: BoardGrouping, { statusId, typeId, ownerId, priority, custom }: LaneTask): string {
   if (by === 'status') return statusId;
+  if (by === 'type') return typeId ?? '';
   if (by === 'owner') return ownerId ?? '';
   if (by === 'priority') return priority ?? 'N';
   const value = custom?.[by] ?? '';

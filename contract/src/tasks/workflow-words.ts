@@ -77,6 +77,7 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
 /** Which tasks of a status a limit counts together, within a sentence. */
 function laneNames(by: BoardGrouping | undefined, field: TransitionNames['field']): Names {
   if (by === undefined) return ['', ''];
+  if (by === 'type') return [' of this type', '该类型'];
   if (by === 'owner') return [' of this owner', '该负责人'];
   if (by === 'priority') return [' of this priority', '该优先级'];
   const name = field(by) ?? by;

@@ -173,6 +173,29 @@ export const taskStatus = pgTable(
   ],
 );
 
+/** What kinds of work the tasks of a project are; a trigger gives each project its default one. */
+export const taskType = pgTable(
+  'task_type',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    icon: text().notNull().default('tick'),
+    color: text().notNull().default('blue'),
+    description: text().notNull().default(''),
+    rank: plainText().notNull(),
+    archived: boolean().notNull().default(false),
+    isDefault: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('task_type_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
+    uniqueIndex('task_type_default').on(table.projectId).where(sql`is_default`),
+  ],
+);
+
 export const taskLabel = pgTable(
   'task_label',
   {

@@ -14,6 +14,7 @@ import type {
   scheduleFailures,
   statusFailures,
   taskFailures,
+  taskTypeFailures,
   templateFailures,
   workflowFailures,
   workloadFailures,
@@ -153,6 +154,19 @@ const workflowWords = {
   ],
 } as const satisfies Sentences<typeof workflowFailures>;
 
+const taskTypeWords = {
+  'taskType.nameTaken': ['The project already has a task type with this name.', '项目中已有同名任务类型。'],
+  'taskType.tooMany': ['A project can have at most 30 task types.', '每个项目最多 30 个任务类型。'],
+  'taskType.isDefault': [
+    'The default type cannot be archived or deleted. Make another type the default first.',
+    '默认类型不能归档或删除，请先将其他类型设为默认。',
+  ],
+  'taskType.inUse': [
+    'Tasks have this type, maybe tasks in the trash. Change their type or archive it instead.',
+    '仍有任务（可能在回收站中）使用该类型，请先修改这些任务的类型，或改为归档。',
+  ],
+} as const satisfies Sentences<typeof taskTypeFailures>;
+
 const labelWords = {
   'label.nameTaken': ['The project already has a label with this name.', '项目中已有同名标签。'],
   'label.targetUnknown': [
@@ -169,6 +183,10 @@ const taskOnlyWords = {
     '目标位置已不存在，请查看列表后重试。',
   ],
   'task.statusUnknown': ['This status does not belong to the project or is archived.', '该状态不属于本项目或已归档。'],
+  'task.typeUnknown': [
+    'This task type does not belong to the project or is archived.',
+    '该任务类型不属于本项目或已归档。',
+  ],
   'task.labelUnknown': ['One of the labels does not belong to the project.', '所选标签不属于本项目。'],
   'task.personUnknown': ['One of these people is not a member of the project.', '所选人员不是项目成员。'],
   'task.parentUnknown': ['The parent task does not belong to the project.', '父任务不属于本项目。'],
@@ -301,6 +319,7 @@ export const taskWords = {
   ...workflowWords,
   ...approvalWords,
   ...labelWords,
+  ...taskTypeWords,
   ...customFieldWords,
   ...taskOnlyWords,
   ...myTaskWords,

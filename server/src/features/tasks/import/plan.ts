@@ -92,6 +92,8 @@ export type ImportTask = {
   description: string;
   descriptionFormat: TextFormat;
   statusKey: string;
+  /** The name of its task type, where the file names one. */
+  type?: string;
   archived: boolean;
   /** Ticked complete in the source, whatever status it stands in. */
   ticked: boolean;

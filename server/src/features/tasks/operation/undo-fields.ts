@@ -9,6 +9,7 @@ import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
+import { listTypes } from '../type/store.ts';
 import { occupies, roomIn, withoutOccupying } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
@@ -93,6 +94,8 @@ async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoR
     values('rank'),
     wishes.map(({ task }) => task.id),
   );
+  const isTyped = wishes.some(({ former }) => 'typeId' in former);
+  const types = new Set(isTyped ? (await listTypes(db, projectId)).map(({ id }) => id) : []);
   const fieldIds = new Set(wishes.flatMap(({ former }) => fieldIdsOf(Object.keys(former))));
   const fields = fieldIds.size > 0 ? await holdFields(db, projectId, [...fieldIds]) : [];
   return (task: LockedTask, former: Former): Edit => {
@@ -102,15 +105,21 @@ async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoR
     const category = categories.get(after.statusId);
     if ('statusId' in former && !category) after.statusId = task.statusId;
     else if (category) after.category = category;
+    if ('typeId' in former && !types.has(after.typeId)) after.typeId = task.typeId;
     if ('parentId' in former) placeBelow(after, task, depths);
     if (taken.has(after.rank)) after.rank = task.rank;
-    if (after.startDate && after.dueDate && after.startDate > after.dueDate) {
-      after.startDate = task.startDate;
-      after.dueDate = task.dueDate;
-    }
-    if (!after.dueDate) after.dueTime = null;
+    keepDates(after, task);
     return { before: task, after };
   };
+}
+
+/** Dates that would be reversed stay as they are, and a time without a date goes. */
+function keepDates(after: Updated, task: LockedTask): void {
+  if (after.startDate && after.dueDate && after.startDate > after.dueDate) {
+    after.startDate = task.startDate;
+    after.dueDate = task.dueDate;
+  }
+  if (!after.dueDate) after.dueTime = null;
 }
 
 function placeBelow(after: Updated, task: LockedTask, depths: ReadonlyMap<string, number>): void {

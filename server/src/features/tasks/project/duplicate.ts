@@ -11,7 +11,7 @@ import { copyFields } from '../custom-field/store.ts';
 import { copyDependencies } from '../dependency/store.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
-import { copyLabels, copyMembers, copyStatuses } from './copy-lists-store.ts';
+import { copyLabels, copyMembers, copyStatuses, copyTypes } from './copy-lists-store.ts';
 import {
   type CopiedTask,
   continueNumbers,
@@ -47,6 +47,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   const members = copy.withMembers ? await copyMembers(db, { from: copy.id, to: id }) : [];
   const lists = {
     statuses: await copyStatuses(db, copy.id, id),
+    types: await copyTypes(db, copy.id, id),
     labels: await copyLabels(db, copy.id, id),
     fields: await copyFields(db, copy.id, id),
   };

@@ -61,6 +61,12 @@ const detail = statement(`
         'color', st.color, 'archived', st.archived, 'rank', st.rank) order by st.rank, st.id), '[]')
       from task_status st where st.project_id = p.id
     ) as statuses,
+    (
+      select coalesce(json_agg(json_build_object('id', ${hex('y.id')}, 'name', y.name, 'icon', y.icon, 'color', y.color,
+        'description', y.description, 'archived', y.archived, 'isDefault', y.is_default, 'rank', y.rank, 'version', y.version)
+        order by y.rank, y.id), '[]')
+      from task_type y where y.project_id = p.id
+    ) as types,
     (select w.rules || jsonb_build_object('version', w.version) from task_workflow w where w.project_id = p.id) as workflow,
     (
       select coalesce(json_agg(json_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color,

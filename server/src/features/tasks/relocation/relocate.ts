@@ -13,7 +13,7 @@ import { findOpenStatus, lockProjectTasks } from '../task/lookup-store.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
-import { type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
+import { findTypesThere, type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
 import { type Between, type Survey, survey, valuesThere } from './survey.ts';
 
 const MAX_LABELS = 300;
@@ -42,11 +42,13 @@ export async function relocate(
   const made = makeLabels ? await makeMissing(db, change, to, seen) : new Map<string, string>();
   const numbers = await reuseFormerNumbers(db, to, family);
   const alone = detachFromParents(tasks);
+  const types = await findTypesThere(db, { from, to });
   const again = former && (await formerMeaning(db, to, { tasks, alone, former }));
   const rows = tasks.map((task): Relocated => {
     const place = family.indexOf(task.id);
     return {
       ...targetValues(task, seen, made),
+      typeId: types.get(task.typeId) ?? task.typeId,
       ...(alone.get(task.id) ?? { parentId: null, depth: 0 }),
       rank: ranks[place] ?? task.rank,
       ...again?.get(task.id),

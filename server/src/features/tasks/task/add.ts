@@ -13,7 +13,7 @@ import { allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-s
 import { findOpenStatus } from './lookup-store.ts';
 import { takeNumbers } from './order-store.ts';
 import { ranksFor } from './rank-task.ts';
-import { checkDates, checkLabels, checkPeople, depthBelow } from './resolve-edit.ts';
+import { checkDates, checkLabels, checkPeople, checkType, depthBelow } from './resolve-edit.ts';
 
 type Adding = { db: Db; actor: Actor; change: Change };
 
@@ -90,6 +90,7 @@ async function append(db: Db, actor: Actor, draft: TaskDraft, description: strin
     projectId: draft.projectId,
     title: draft.title,
     statusId: draft.statusId ?? null,
+    typeId: draft.typeId ?? null,
     priority: draft.priority ?? 'N',
     ownerId: draft.ownerId ?? null,
     assigneeIds: draft.assigneeIds ?? [],
@@ -120,6 +121,7 @@ async function prepare(
 ): Promise<NewTask[]> {
   const { projectId, statusId = null, ownerId = null, assigneeIds = [], labelIds = [], parentId = null } = draft;
   const status = (await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown);
+  if (draft.typeId) await checkType(db, projectId, draft.typeId);
   await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, labelIds);
   const depth = await depthBelow(db, { projectId }, parentId);
@@ -128,7 +130,7 @@ async function prepare(
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, startDate, dueDate, dueTime, estimate },
   };
-  const begun = { statusId: status.id, category: status.category };
+  const begun = { statusId: status.id, typeId: draft.typeId, category: status.category };
   const tasks = texts.map((text) => ({ id: newId(), ...begun, ...common, ...text }));
   return await checkCreation({ db, actor, projectId }, status, tasks);
 }

@@ -13,7 +13,7 @@ import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
-import { checkDates, checkLabels, checkPeople } from './resolve-edit.ts';
+import { checkDates, checkLabels, checkPeople, checkType } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
@@ -36,6 +36,7 @@ export async function changeMany(
   const status = statusId
     ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
     : undefined;
+  if (changes.typeId) await checkType(db, projectId, changes.typeId);
   await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, addLabelIds);
   const locked = await lockProjectTasks(db, projectId, ids);
@@ -84,10 +85,11 @@ type Looked = {
 
 function changed(before: LockedTask, changes: BulkChanges, { status, customOf }: Looked): Updated {
   const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
-  const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate' | 'estimate'> & {
+  const set: Pick<TaskChanges, 'typeId' | 'priority' | 'ownerId' | 'startDate' | 'dueDate' | 'estimate'> & {
     archived?: boolean;
     pinned?: boolean;
   } = {};
+  if (changes.typeId !== undefined) set.typeId = changes.typeId;
   if (changes.priority !== undefined) set.priority = changes.priority;
   if (changes.ownerId !== undefined) set.ownerId = changes.ownerId;
   if (changes.startDate !== undefined) set.startDate = changes.startDate;

@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   title: folded('t.title'),
   description: DESCRIPTION,
   status: 't.status_id',
+  type: 't.type_id',
   category: 't.category',
   priority: byUrgency,
   owner: 't.owner_id',

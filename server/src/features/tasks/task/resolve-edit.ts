@@ -3,7 +3,15 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import type { LockedTask } from './columns.ts';
-import { areLabels, areMembers, findAncestorIds, findHeight, findOpenStatus, findParentTask } from './lookup-store.ts';
+import {
+  areLabels,
+  areMembers,
+  findAncestorIds,
+  findHeight,
+  findOpenStatus,
+  findParentTask,
+  isOpenType,
+} from './lookup-store.ts';
 import { type Updated, updatableOf } from './update-store.ts';
 
 const MAX_CHILDREN = 500;
@@ -23,6 +31,7 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
     after.category = status.category;
     workflow = status.workflow;
   }
+  if (after.typeId !== before.typeId) await checkType(db, projectId, after.typeId);
   await checkPeople(db, projectId, newPeople(before, after));
   await checkLabels(db, projectId, without(after.labelIds, before.labelIds));
   if (after.parentId !== before.parentId) after.depth = await depthBelow(db, before, after.parentId);
@@ -39,6 +48,11 @@ function withChanges(before: LockedTask, changes: TaskChanges): Updated {
 export function checkDates(dates: Pick<Updated, 'startDate' | 'dueDate' | 'dueTime'>): void {
   if (dates.startDate && dates.dueDate && dates.startDate > dates.dueDate) fail(taskFailures.datesReversed);
   if (dates.dueTime && !dates.dueDate) fail(taskFailures.timeWithoutDate);
+}
+
+/** Refuses a type that is archived or not the project's. */
+export async function checkType(db: Db, projectId: string, id: string): Promise<void> {
+  if (!(await isOpenType(db, projectId, id))) fail(taskFailures.typeUnknown);
 }
 
 /** Refuses people who are no members of the project. */

@@ -15,6 +15,7 @@ import { retryIfRankTaken } from './rank-task.ts';
 export const UPDATABLE = [
   'title',
   'statusId',
+  'typeId',
   'category',
   'priority',
   'ownerId',
@@ -42,6 +43,7 @@ const UPDATE_PARAMETERS = {
   id: 'uuid',
   title: 'text',
   status_id: 'uuid',
+  type_id: 'uuid',
   category: 'text',
   priority: 'text',
   owner_id: 'uuid',
@@ -67,7 +69,7 @@ const parameters = (suffix: string) =>
 const updateFrom = (given: string) =>
   statement(`
     update task t set
-      title = n.title, status_id = n.status_id, category = n.category, priority = n.priority, owner_id = n.owner_id,
+      title = n.title, status_id = n.status_id, type_id = n.type_id, category = n.category, priority = n.priority, owner_id = n.owner_id,
       assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
       due_date = n.due_date, due_time = n.due_time, estimate = n.estimate, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
       pinned = n.pinned, rank = n.rank, custom = coalesce(n.custom::jsonb, t.custom), version = t.version + n.step, updated_at = now(),
@@ -165,6 +167,7 @@ function valuesOf(
     before.id,
     after.title,
     after.statusId,
+    after.typeId,
     after.category,
     after.priority,
     after.ownerId,

@@ -20,6 +20,7 @@ export type Update = Edit & {
 const GROUPS: readonly (readonly (keyof Updated)[])[] = [
   ['title'],
   ['statusId', 'category'],
+  ['typeId'],
   ['priority'],
   ['ownerId'],
   ['assigneeIds'],

@@ -16,7 +16,13 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import { useLabelChoices, useNewTaskStatuses, usePersonChoices, usePriorityChoices } from '../shared/task-choices.tsx';
+import {
+  useLabelChoices,
+  useNewTaskStatuses,
+  usePersonChoices,
+  usePriorityChoices,
+  useTypeChoices,
+} from '../shared/task-choices.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './desk.module.css';
 import { ProjectDesk } from './project-desk.tsx';
@@ -42,6 +48,7 @@ export function AddMatterPage() {
 
 type Draft = {
   title: string;
+  typeId?: string;
   statusId: string;
   priority: Priority;
   ownerId?: string;
@@ -57,7 +64,7 @@ function NewTask() {
   const { project, fields, can, keyOf } = useScope();
   const [form] = Form.useForm<Draft>();
   const [description, setDescription] = useState('');
-  const begun = useNewTaskStatuses();
+  const beginning = useBeginning();
   const [round, setRound] = useState(0);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const navigate = useNavigate();
@@ -102,7 +109,7 @@ function NewTask() {
       layout="vertical"
       className={styles.form ?? ''}
       requiredMark={false}
-      initialValues={{ statusId: begun[0]?.value, priority: 'N' }}
+      initialValues={beginning}
       onFinish={(values) => add(values, true)}
       scrollToFirstError
     >
@@ -139,12 +146,25 @@ function NewTask() {
   );
 }
 
+/** What a new task begins with. */
+function useBeginning(): Partial<Draft> {
+  const typeId = useScope().project.types.find(({ isDefault }) => isDefault)?.id;
+  const statusId = useNewTaskStatuses()[0]?.value;
+  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N' };
+}
+
 function Fields() {
   const { t } = useTranslation('tasks');
   const people = options(usePersonChoices());
+  const types = useTypeChoices();
   const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
   return (
     <div className={styles.fields}>
+      {types.length > 1 && (
+        <Form.Item name="typeId" label={t('shared.field.type')}>
+          <Select options={options(types)} />
+        </Form.Item>
+      )}
       <Form.Item name="statusId" label={t('shared.field.status')}>
         <Select options={options(useNewTaskStatuses())} />
       </Form.Item>

@@ -7,6 +7,7 @@ import { PriorityShape } from './priority-mark.tsx';
 import { useScope } from './project-scope.tsx';
 import { StatusShape } from './status-mark.tsx';
 import { missingIn, reasonHint, refusalsOf } from './transitions.ts';
+import { TypeShape } from './type-mark.tsx';
 
 /** Stands in a list of choices for "without one". */
 export const NONE = 'none';
@@ -23,6 +24,13 @@ export function useStatusChoices(tasks?: readonly TaskRow[]): Choice[] {
     return { ...choice, hint: reasonHint(scope, refused), disabled };
   });
   return choices.toSorted((one, other) => Number(one.disabled ?? false) - Number(other.disabled ?? false));
+}
+
+/** The task types as choices, in their order; an archived one only if it is among `alsoIds`. */
+export function useTypeChoices(alsoIds: readonly string[] = []): Choice[] {
+  return useScope()
+    .project.types.filter(({ id, archived }) => !archived || alsoIds.includes(id))
+    .map((type) => ({ value: type.id, text: type.name, mark: <TypeShape type={type} /> }));
 }
 
 /** The statuses in which this person may add tasks, as choices; what is missing is filled in there. */
