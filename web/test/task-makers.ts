@@ -22,6 +22,7 @@ export function taskRow(seq: number, more: Partial<TaskRow> = {}): TaskRow {
     statusId: STATUS.todo,
     category: '0',
     typeId: TYPE,
+    typeVersion: 0,
     priority: 'N',
     ownerId: null,
     assigneeIds: [],
@@ -87,7 +88,16 @@ export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail 
     ],
     types: [
       {
-        ...{ id: TYPE, name: 'Task', icon: 'tick', color: 'blue', description: '', rank: 'a0', version: 1 },
+        ...{
+          id: TYPE,
+          name: 'Task',
+          icon: 'tick',
+          color: 'blue',
+          description: '',
+          rank: 'a0',
+          version: 1,
+          published: 0,
+        },
         ...{ archived: false, isDefault: true },
       },
     ],

@@ -9,6 +9,7 @@ import {
   TITLE_MAX,
 } from '../constants.ts';
 import { Day, Id, Instant, Line, MapOf, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { TypeRules } from './type-rules.ts';
 
 export type Category = (typeof CATEGORIES)[number];
 export const Category = OneOf(CATEGORIES);
@@ -81,6 +82,10 @@ export const TaskType = Type.Object({
   isDefault: Type.Boolean(),
   rank: Type.String(),
   version: Type.Integer(),
+  /** The number of its latest version; 0 where none has been published. */
+  published: Type.Integer(),
+  /** Its latest versions; left out, there are none. */
+  versions: Type.Optional(Type.Array(Type.Object({ number: Type.Integer(), ...TypeRules.properties }))),
 });
 
 export const CUSTOM_FIELD_KINDS = [
@@ -132,6 +137,8 @@ export const TaskRow = Type.Object({
   title: Type.String(),
   statusId: Id,
   typeId: Id,
+  /** The version of its type it runs on; 0: of none, so that nothing is restricted. */
+  typeVersion: Type.Integer(),
   category: Category,
   priority: Priority,
   ownerId: Nullable(Id),

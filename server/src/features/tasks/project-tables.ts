@@ -1,3 +1,4 @@
+import type { TypeDefinition } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -189,11 +190,30 @@ export const taskType = pgTable(
     archived: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
     version: integer().notNull().default(1),
+    /** The number of its latest version; 0 while none has been published. */
+    published: integer().notNull().default(0),
+    /** What the next version is to be; null: what the latest is. */
+    draft: jsonb().$type<TypeDefinition>(),
   },
   (table) => [
     uniqueIndex('task_type_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
     uniqueIndex('task_type_default').on(table.projectId).where(sql`is_default`),
   ],
+);
+
+/** A published version of a task type; never changed. */
+export const taskTypeVersion = pgTable(
+  'task_type_version',
+  {
+    typeId: uuid()
+      .notNull()
+      .references(() => taskType.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    definition: jsonb().$type<TypeDefinition>().notNull(),
+    publishedBy: uuid(),
+    publishedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.typeId, table.number] })],
 );
 
 export const taskLabel = pgTable(

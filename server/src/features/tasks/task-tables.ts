@@ -38,6 +38,8 @@ export const task = pgTable(
       .notNull()
       .default(sql`'00000000-0000-0000-0000-000000000000'`)
       .references(() => taskType.id),
+    /** The version of the type it runs on; 0: of none. */
+    typeVersion: integer().notNull().default(0),
     /** Copy of the status's category. */
     category: text().notNull(),
     priority: text().notNull().default('N'),

@@ -98,6 +98,10 @@ const statusWords = {
     'Choose another status of this project for the tasks.',
     '请为这些任务选择本项目中的另一个状态。',
   ],
+  'status.usedByType': [
+    'The task type “{type}” uses this status. Publish a version of the type without it, and migrate its tasks.',
+    '任务类型“{type}”正在使用该状态，请先发布不含该状态的类型版本并迁移任务。',
+  ],
   'status.tooMany': ['A project can have at most 50 statuses.', '每个项目最多 50 个状态。'],
 } as const satisfies Sentences<typeof statusFailures>;
 
@@ -155,6 +159,20 @@ const workflowWords = {
 } as const satisfies Sentences<typeof workflowFailures>;
 
 const taskTypeWords = {
+  'taskType.statusUnknown': [
+    'The type uses a status that is archived or deleted, or one that is not among its statuses.',
+    '该类型使用了已归档、已删除或不在其状态范围内的状态。',
+  ],
+  'taskType.fieldUnknown': [
+    'The type uses a custom field that is archived or deleted, or hides a field it requires.',
+    '该类型使用了已归档或已删除的自定义字段，或隐藏了必填字段。',
+  ],
+  'taskType.nothingNew': ['The draft is the same as the latest version.', '草稿与最新版本相同。'],
+  'taskType.statusUnmapped': [
+    'Choose a status of the latest version for each status it does not have.',
+    '请为最新版本中没有的每个状态选择替代状态。',
+  ],
+  'taskType.tooManyTasks': ['At most 10,000 tasks can be migrated at once.', '一次最多迁移 10,000 个任务。'],
   'taskType.nameTaken': ['The project already has a task type with this name.', '项目中已有同名任务类型。'],
   'taskType.tooMany': ['A project can have at most 30 task types.', '每个项目最多 30 个任务类型。'],
   'taskType.isDefault': [

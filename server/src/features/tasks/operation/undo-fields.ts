@@ -1,4 +1,4 @@
-import { isCustomKey } from '@opsyard/contract';
+import { isCustomKey, typeAllows } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { valuesBack } from '../custom-field/former-values.ts';
@@ -9,6 +9,7 @@ import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
+import { definitionsOf } from '../type/definition-store.ts';
 import { listTypes } from '../type/store.ts';
 import { occupies, roomIn, withoutOccupying } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
@@ -98,6 +99,8 @@ async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoR
   const types = new Set(isTyped ? (await listTypes(db, projectId)).map(({ id }) => id) : []);
   const fieldIds = new Set(wishes.flatMap(({ former }) => fieldIdsOf(Object.keys(former))));
   const fields = fieldIds.size > 0 ? await holdFields(db, projectId, [...fieldIds]) : [];
+  const wanted = wishes.map(({ task, former }) => ({ ...updatableOf(task), ...former }) as Updated);
+  const definitionOf = await definitionsOf(db, wanted);
   return (task: LockedTask, former: Former): Edit => {
     const own = Object.entries(former).filter(([name]) => !isCustomKey(name));
     const after = { ...updatableOf(task), ...Object.fromEntries(own) } as Updated;
@@ -105,12 +108,19 @@ async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoR
     const category = categories.get(after.statusId);
     if ('statusId' in former && !category) after.statusId = task.statusId;
     else if (category) after.category = category;
-    if ('typeId' in former && !types.has(after.typeId)) after.typeId = task.typeId;
+    const isHalf = 'typeId' in former !== 'typeVersion' in former;
+    if (isHalf || ('typeId' in former && !types.has(after.typeId))) keepType(after, task);
+    if (!typeAllows(definitionOf(after), after.statusId)) keepType(after, task);
     if ('parentId' in former) placeBelow(after, task, depths);
     if (taken.has(after.rank)) after.rank = task.rank;
     keepDates(after, task);
     return { before: task, after };
   };
+}
+
+/** A type that lacks the status stays as it is, and the status with it. */
+function keepType(after: Updated, { typeId, typeVersion, statusId, category }: LockedTask): void {
+  Object.assign(after, { typeId, typeVersion, statusId, category });
 }
 
 /** Dates that would be reversed stay as they are, and a time without a date goes. */

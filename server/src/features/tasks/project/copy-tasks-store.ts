@@ -25,7 +25,7 @@ const find = statement(`
 const copy = statement(`
   insert into task (
     id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
-    due_time, parent_id, depth, rank, archived, pinned, created_by, completed_at, search, estimate, type_id, custom
+    due_time, parent_id, depth, rank, archived, pinned, created_by, completed_at, search, estimate, type_id, type_version, custom
   )
   select n.copy, $1, t.seq, t.title, s.copy, t.category, t.priority,
     case when t.owner_id = any ($3::uuid[]) then t.owner_id end,
@@ -37,6 +37,7 @@ const copy = statement(`
       join unnest($6::uuid[], $7::uuid[]) l (id, copy) on l.id = o.id order by o.place
     ),
     t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, t.pinned, $2, t.completed_at, t.search, t.estimate, y.copy,
+    case when t.type_version > 0 and t.type_version = was.published then now.published else 0 end,
     -- People of a field who are not in the copy go, as owners do.
     case when t.custom = '{}' then t.custom else (
       select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), v.value), '{}')
@@ -49,6 +50,7 @@ const copy = statement(`
   join task t on t.id = n.id
   join unnest($4::uuid[], $5::uuid[]) s (id, copy) on s.id = t.status_id
   join unnest($14::uuid[], $15::uuid[]) y (id, copy) on y.id = t.type_id
+  join task_type was on was.id = y.id join task_type now on now.id = y.copy
   returning id, title
 `);
 const pairs = 'unnest($1::uuid[], $2::uuid[]) n (id, copy)';

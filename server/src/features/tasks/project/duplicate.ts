@@ -9,6 +9,7 @@ import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
 import { copyFields } from '../custom-field/store.ts';
 import { copyDependencies } from '../dependency/store.ts';
+import { copyVersions } from '../type/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses, copyTypes } from './copy-lists-store.ts';
@@ -51,6 +52,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
     labels: await copyLabels(db, copy.id, id),
     fields: await copyFields(db, copy.id, id),
   };
+  await copyVersions(db, lists);
   await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people: [actor.id, ...members] });
   const changes = { copyOf: { from: null, to: copy.id } };
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });

@@ -13,7 +13,17 @@ import { findLabels, type Relocated } from './store.ts';
 import type { Between } from './survey.ts';
 
 /** What a move to another project changes of a task besides its project and number. */
-const FIELDS = ['statusId', 'typeId', 'ownerId', 'assigneeIds', 'labelIds', 'parentId', 'rank', 'custom'] as const;
+const FIELDS = [
+  'statusId',
+  'typeId',
+  'typeVersion',
+  'ownerId',
+  'assigneeIds',
+  'labelIds',
+  'parentId',
+  'rank',
+  'custom',
+] as const;
 /** What becomes another value by moving on inside the other project says nothing about the task itself. */
 const COMPARED = FIELDS.filter((field) => field !== 'rank');
 
@@ -73,7 +83,7 @@ export async function formerMeaning(
   const places = placedBelow(alone, { parents, depths, most: TASK_DEPTH_MAX });
   return new Map(
     tasks.map(({ id }) => {
-      const { statusId, typeId, labelIds, rank, custom, parentId: _, ...rest } = untouched.get(id) ?? {};
+      const { statusId, typeId, typeVersion, labelIds, rank, custom, parentId: _, ...rest } = untouched.get(id) ?? {};
       const category = statusId === undefined ? undefined : categories.get(statusId);
       return [
         id,
@@ -81,7 +91,7 @@ export async function formerMeaning(
           ...rest,
           ...places.get(id),
           ...(statusId !== undefined && category && { statusId, category }),
-          ...(typeId !== undefined && types.has(typeId) && { typeId }),
+          ...(typeId !== undefined && typeVersion !== undefined && types.has(typeId) && { typeId, typeVersion }),
           ...(custom && { custom: valuesBack({}, custom, fields) }),
           ...(labelIds && { labelIds: labelIds.filter((one) => labels.has(one)) }),
           ...(rank !== undefined && !taken.has(rank) && { rank }),

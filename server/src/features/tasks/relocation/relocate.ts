@@ -1,4 +1,4 @@
-import { labelFailures } from '@opsyard/contract';
+import { labelFailures, typeAllows } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -10,6 +10,7 @@ import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
 import { findOpenStatus, lockProjectTasks } from '../task/lookup-store.ts';
+import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
@@ -49,6 +50,7 @@ export async function relocate(
     return {
       ...targetValues(task, seen, made),
       typeId: types.get(task.typeId) ?? task.typeId,
+      typeVersion: 0,
       ...(alone.get(task.id) ?? { parentId: null, depth: 0 }),
       rank: ranks[place] ?? task.rank,
       ...again?.get(task.id),
@@ -56,7 +58,7 @@ export async function relocate(
       seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
-  const placed = await withRoom(db, to, seen, { rows, tasks });
+  const placed = await inTypes(db, to, await withRoom(db, to, seen, { rows, tasks }), again);
   await saveFormerNumbers(db, from, tasks);
   await writeRelocated(db, to, placed);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
@@ -84,6 +86,33 @@ async function withRoom(
   const room = await roomIn({ db, projectId }, workflow, rows);
   const take = (row: Relocated) => room.take({ ...row, priority: priorities.get(row.id) });
   return rows.map((row) => (take(row) ? { ...row, statusId: start.id, category: start.category } : row));
+}
+
+/** The tasks on the latest version of their type, and where it begins if it does not have their status; those that return run on the version they had. */
+async function inTypes(
+  db: Db,
+  projectId: string,
+  rows: readonly Relocated[],
+  again: ReadonlyMap<string, Partial<Relocated>> | undefined,
+): Promise<Relocated[]> {
+  const latest = new Map<string, LatestType | undefined>();
+  const starts = new Map<string, Pick<Relocated, 'category'> & { id: string }>();
+  for (const typeId of new Set(rows.map((row) => row.typeId))) {
+    const type = await latestType(db, projectId, typeId);
+    latest.set(typeId, type);
+    const start = type?.definition && (await startIn(db, projectId, type.definition));
+    if (start) starts.set(typeId, start);
+  }
+  const formerly = await definitionsOf(db, rows);
+  return rows.map((row) => {
+    const returns = again?.get(row.id)?.typeVersion !== undefined;
+    if (returns && typeAllows(formerly(row), row.statusId)) return row;
+    const type = latest.get(row.typeId);
+    const start = starts.get(row.typeId);
+    const placed = { ...row, typeVersion: type?.version ?? 0 };
+    if (!start || typeAllows(type?.definition, row.statusId)) return placed;
+    return { ...placed, statusId: start.id, category: start.category };
+  });
 }
 
 /** What a task's status, labels and people are in the other project. */

@@ -43,7 +43,7 @@ const remember = statement(`
 `);
 const relocate = statement(`
   update task t set
-    project_id = $1, seq = n.seq, rank = n.rank, status_id = n.status_id, type_id = n.type_id, category = n.category, owner_id = n.owner_id,
+    project_id = $1, seq = n.seq, rank = n.rank, status_id = n.status_id, type_id = n.type_id, type_version = n.type_version, category = n.category, owner_id = n.owner_id,
     assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], custom = n.custom::jsonb, parent_id = n.parent_id, depth = n.depth,
     version = t.version + 1, updated_at = now(),
     completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at else now() end,
@@ -52,8 +52,8 @@ const relocate = statement(`
     ) then t.external_id end
   from unnest(
     $2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::int[],
-    $12::text[], $13::uuid[]
-  ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth, custom, type_id)
+    $12::text[], $13::uuid[], $14::int[]
+  ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth, custom, type_id, type_version)
   where t.id = n.id
 `);
 
@@ -65,6 +65,7 @@ export type Relocated = {
   rank: string;
   statusId: string;
   typeId: string;
+  typeVersion: number;
   category: Category;
   ownerId: string | null;
   assigneeIds: readonly string[];
@@ -139,5 +140,6 @@ export async function writeRelocated(db: Db, projectId: string, tasks: readonly 
     column(({ depth }) => depth),
     column(({ custom }) => JSON.stringify(custom)),
     column(({ typeId }) => typeId),
+    column(({ typeVersion }) => typeVersion),
   ]).catch(retryIfRankTaken);
 }

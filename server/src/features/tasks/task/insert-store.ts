@@ -14,6 +14,8 @@ export type NewTask = {
   statusId: string;
   /** The default type of the project if left out. */
   typeId?: string | undefined;
+  /** The version of the type it is to run on; none if left out. */
+  typeVersion?: number;
   category: Category;
   priority?: Priority;
   ownerId?: string | null;
@@ -61,7 +63,7 @@ const insertMany = statement(`
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
     start_date, due_date, due_time, parent_id, depth, archived, created_by, external_source, external_id,
-    created_at, updated_at, completed_at, search, custom, estimate, type_id
+    created_at, updated_at, completed_at, search, custom, estimate, type_id, type_version
   )
   select n.id, $1::uuid, n.seq, n.rank, n.title, n.status_id, n.category, n.priority, n.owner_id,
     n.assignee_ids::uuid[], n.label_ids::uuid[], n.start_date, n.due_date, n.due_time, n.parent_id, n.depth, n.archived,
@@ -74,16 +76,16 @@ const insertMany = statement(`
       else coalesce(n.completed_at, now())
     end,
     array_to_tsvector(n.search::text[]), n.custom::jsonb, n.estimate,
-    coalesce(n.type_id, ${NO_TYPE})
+    coalesce(n.type_id, ${NO_TYPE}), n.type_version
   from unnest(
     $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::text[],
     $12::text[], $13::date[], $14::date[], $15::text[], $16::uuid[], $17::int[], $18::boolean[], $19::text[],
     $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[], $25::text[], $26::int[],
-    $27::uuid[]
+    $27::uuid[], $28::int[]
   ) as n (
     id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
     due_time, parent_id, depth, archived, external_source, external_id, created_at, updated_at, completed_at, search,
-    custom, estimate, type_id
+    custom, estimate, type_id, type_version
   )
   returning ${ROW}
 `);
@@ -122,6 +124,7 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ custom }) => JSON.stringify(custom ?? {})),
     column(({ estimate }) => estimate ?? null),
     column(({ typeId }) => typeId ?? null),
+    column(({ typeVersion }) => typeVersion ?? 0),
   ]).catch(retryIfRankTaken);
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {
@@ -145,8 +148,9 @@ const appendOne = statement(`
   with standing as materialized (
     select id, category from task_status
     where project_id = $2 and not archived and (id = $4::uuid or ($4::uuid is null and category = '0'))
-      -- Where there is a workflow, it is asked first.
+      -- Where there is a workflow or a version of a type, it is asked first.
       and not exists (select from task_workflow w where w.project_id = $2)
+      and not exists (select from task_type y where y.project_id = $2 and y.published > 0)
     order by rank limit 1 for key share
   ), held as materialized (
     select ${SHARE_ORDER('project_id')} from project_counter, standing where project_id = $2

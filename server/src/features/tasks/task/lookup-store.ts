@@ -23,7 +23,6 @@ const findStatus = statement(`
   where project_id = $1 and not archived and (id = $2::uuid or ($2::uuid is null and category = '0')) order by rank limit 1
   for key share
 `);
-const findType = statement('select id from task_type where project_id = $1 and id = $2 and not archived for key share');
 const countMembers = statement(
   'select count(*)::int as found from project_member where project_id = $1 and user_id = any ($2::uuid[])',
 );
@@ -77,11 +76,6 @@ export async function findOpenStatus(db: Db, projectId: string, id: string | nul
     projectId,
     id,
   ]);
-}
-
-/** Whether tasks of the project can be given a type; it is held until the commit. */
-export async function isOpenType(db: Db, projectId: string, id: string): Promise<boolean> {
-  return (await rowOf(db, findType, [projectId, id])) !== undefined;
 }
 
 /** Whether all of these people are members of the project. */

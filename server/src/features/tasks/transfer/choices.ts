@@ -20,7 +20,7 @@ export type Update = Edit & {
 const GROUPS: readonly (readonly (keyof Updated)[])[] = [
   ['title'],
   ['statusId', 'category'],
-  ['typeId'],
+  ['typeId', 'typeVersion'],
   ['priority'],
   ['ownerId'],
   ['assigneeIds'],

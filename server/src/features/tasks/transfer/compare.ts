@@ -186,7 +186,9 @@ function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing):
     place: newPlaceOf(source, before, comparing),
     custom: custom.read(source, before.custom),
   };
-  return { ...resolveReferences(found, references, trust), typeId: types.idOf(source) ?? before.typeId };
+  const wanted = resolveReferences(found, references, trust);
+  const typeId = types.idOf(source) ?? before.typeId;
+  return typeId === before.typeId ? wanted : { ...wanted, ...types.latest(typeId) };
 }
 
 /** Only a task nothing stands below moves to another parent, so that no loop and no level too many can come of it. */
@@ -226,7 +228,7 @@ function freshOf(
     id,
     title: source.title,
     statusId: status.id,
-    typeId: types.idOf(source),
+    ...types.latest(types.idOf(source)),
     category: status.category,
     priority: source.priority,
     ...peopleFor(source, references),

@@ -45,7 +45,7 @@ export type TargetProject = {
   projectId: string | null;
   statuses: readonly KnownStatus[];
   /** Its task types, with those that are archived. */
-  types: readonly Pick<TaskType, 'id' | 'name' | 'archived'>[];
+  types: readonly Pick<TaskType, 'id' | 'name' | 'archived' | 'isDefault' | 'published'>[];
   labels: readonly KnownLabel[];
   people: readonly KnownPerson[];
   /** Its custom fields, without archived ones. */

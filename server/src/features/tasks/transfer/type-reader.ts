@@ -6,6 +6,8 @@ import type { TargetProject } from './target-project.ts';
 export type TypeReader = {
   /** The type a task is given; undefined where the file names none, or one the project does not offer. */
   idOf: (task: Pick<ImportTask, 'type' | 'row'>) => string | undefined;
+  /** The type and version of a task that gets a type now, the default one unless another is named. */
+  latest: (id: string | undefined) => { typeId?: string; typeVersion?: number };
   problems: () => Problem[];
 };
 
@@ -21,6 +23,10 @@ export function typeReader({ types }: Pick<TargetProject, 'types'>): TypeReader 
       if (id === undefined && types.length > 1)
         problems.add({ level: 'warning', code: 'typeUnknown', ...(row !== undefined && { row }), params });
       return id;
+    },
+    latest(id) {
+      const type = types.find((one) => (id === undefined ? one.isDefault : one.id === id));
+      return type ? { typeId: type.id, typeVersion: type.published } : {};
     },
     problems: () => problems.all(),
   };

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   commonFailures,
+  PLAIN_DEFINITION,
   PROCESS_NAME_MAX,
   TASK_TYPES_MAX,
   type TaskType,
+  type TypeSetup,
   taskType,
   taskTypeFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -18,6 +22,10 @@ import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { announceTasks } from '../task/add.ts';
+import { checkDefinition } from './check-definition.ts';
+import { definitionsOf, findDraft, findVersions, publishVersion, writeDraft } from './definition-store.ts';
+import { checkMigration, migrateTasks } from './migrate.ts';
 import {
   countTypeUse,
   deleteType,
@@ -53,6 +61,41 @@ export function serveTaskTypes(app: FastifyInstance): void {
       return await listTypes(db, projectId);
     },
 
+    async setup({ db, actor, query: { id } }) {
+      const projectId = await projectOfType(db, id);
+      await projectFor(db, actor, projectId, 'view');
+      return await setupOf(db, projectId, id);
+    },
+
+    async saveDraft({ db, actor, body: { id, version, draft } }) {
+      const projectId = await lockedProjectOf(db, actor, { id, version });
+      await checkDefinition(db, projectId, draft);
+      await writeDraft(db, id, draft);
+      return await setupOf(db, projectId, id);
+    },
+
+    async publish({ db, actor, change, body: { id, version } }) {
+      const projectId = await lockedProjectOf(db, actor, { id, version });
+      await publishDraft({ db, actor, change }, projectId, id);
+      return await setupOf(db, projectId, id);
+    },
+
+    async migrationCheck({ db, actor, query: { id } }) {
+      const projectId = await projectOfType(db, id);
+      await projectFor(db, actor, projectId, 'manageProject');
+      return await checkMigration(db, { projectId, id, to: (await findDraft(db, id)).published });
+    },
+
+    async migrate({ db, actor, change, body: { id, to, statusMap } }) {
+      const projectId = await projectOfType(db, id);
+      await lockSettings(db, actor, projectId, 'manageProject');
+      if ((await findDraft(db, id)).published !== to) return fail(commonFailures.staleVersion);
+      const ids = await migrateTasks({ db, change }, { projectId, id, to }, statusMap);
+      change.operation({ kind: 'task.batch', projectId });
+      announceTasks(change, projectId, ids);
+      return { changed: ids.length, opId: change.opId };
+    },
+
     async usage({ db, actor, query: { projectId } }) {
       await projectFor(db, actor, projectId, 'view');
       return await countTypeUse(db, projectId);
@@ -69,6 +112,42 @@ export function serveTaskTypes(app: FastifyInstance): void {
       return await listTypes(db, projectId);
     },
   });
+}
+
+/** Makes the draft of a type its next version. */
+async function publishDraft(
+  { db, actor, change }: { db: Db; actor: Actor; change: Change },
+  projectId: string,
+  id: string,
+): Promise<void> {
+  const { draft, published } = await findDraft(db, id);
+  const definition = draft ?? PLAIN_DEFINITION;
+  const latest =
+    published === 0
+      ? null
+      : (await definitionsOf(db, [{ typeId: id, typeVersion: published }]))({ typeId: id, typeVersion: published });
+  if (isDeepStrictEqual(definition, latest)) fail(taskTypeFailures.nothingNew);
+  await checkDefinition(db, projectId, definition);
+  const number = await publishVersion(db, id, { definition, actorId: actor.id });
+  announceChange(change, projectId, 'typePublished', { typeVersion: { from: published, to: number } });
+}
+
+/** The project of a type that is about to change; refused where the type has changed since. */
+async function lockedProjectOf(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<string> {
+  const projectId = await projectOfType(db, id);
+  await lockSettings(db, actor, projectId, 'manageProject');
+  const present = (await lockTypes(db, projectId)).find((one) => one.id === id);
+  if (present?.version !== version) fail(commonFailures.staleVersion);
+  return projectId;
+}
+
+async function setupOf(db: Db, projectId: string, id: string): Promise<TypeSetup> {
+  const { draft, version } = await findDraft(db, id);
+  return { draft: draft ?? PLAIN_DEFINITION, version, ...(await findVersions(db, projectId, id)) };
 }
 
 type Edit = { id: string; version?: number; afterId?: string | null; isDefault?: true } & Partial<
@@ -98,7 +177,12 @@ function refuseEdit(present: TaskType, version: number | undefined, wanted: Omit
   if (archived && (present.isDefault || wanted.isDefault)) fail(taskTypeFailures.isDefault);
 }
 
-async function placeType(db: Db, types: readonly TaskType[], present: TaskType, afterId: string | null) {
+async function placeType(
+  db: Db,
+  types: readonly TaskType[],
+  present: TaskType,
+  afterId: string | null,
+): Promise<FieldChanges> {
   const ranks = ranksBehind(types, present.id, afterId) ?? fail(commonFailures.notFound);
   await updateTypeRanks(db, ranks);
   const rank = ranks.find(({ id }) => id === present.id)?.rank;

@@ -4,7 +4,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import type { Ranked } from '../../../kernel/rank.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
-const COLUMNS = 'id, name, icon, color, description, archived, is_default as "isDefault", rank, version';
+const COLUMNS = 'id, name, icon, color, description, archived, is_default as "isDefault", rank, version, published';
 
 const insert = statement(`
   insert into task_type (id, project_id, name, icon, color, description, rank) values ($1, $2, $3, $4, $5, $6, $7)

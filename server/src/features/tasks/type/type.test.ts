@@ -82,7 +82,7 @@ describe('the type of a task', () => {
     const edited = await client.task.edit({ body: { id: one.id, version: one.version, changes: { typeId: bug.id } } });
     expect(edited.record.typeId).toBe(bug.id);
     const { records } = await client.activity.list({ query: { taskId: one.id } });
-    expect(records[0]?.changes).toEqual({ typeId: { from: plain.id, to: bug.id } });
+    expect(records[0]?.changes).toMatchObject({ typeId: { from: plain.id, to: bug.id } });
     const { projectId } = one;
     const ids = [one.id, two.id];
     const { opId, changed } = await client.task.batch({ body: { projectId, ids, changes: { typeId: bug.id } } });

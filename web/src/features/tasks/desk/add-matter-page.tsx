@@ -1,4 +1,4 @@
-import { type Input as InputOf, isCustomKey, type Priority, TITLE_MAX, task } from '@opsyard/contract';
+import { type Input as InputOf, isCustomKey, type Priority, startOfType, TITLE_MAX, task } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ import {
   useTypeChoices,
 } from '../shared/task-choices.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { latestRulesOf } from '../shared/transitions.ts';
 import styles from './desk.module.css';
 import { ProjectDesk } from './project-desk.tsx';
 
@@ -148,8 +149,11 @@ function NewTask() {
 
 /** What a new task begins with. */
 function useBeginning(): Partial<Draft> {
-  const typeId = useScope().project.types.find(({ isDefault }) => isDefault)?.id;
-  const statusId = useNewTaskStatuses()[0]?.value;
+  const scope = useScope();
+  const typeId = scope.defaultTypeId;
+  const first = useNewTaskStatuses(typeId)[0]?.value;
+  const type = latestRulesOf(scope, typeId);
+  const statusId = type ? startOfType(type, scope.statuses)?.id : first;
   return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N' };
 }
 
@@ -157,16 +161,22 @@ function Fields() {
   const { t } = useTranslation('tasks');
   const people = options(usePersonChoices());
   const types = useTypeChoices();
+  const form = Form.useFormInstance<Draft>();
+  const scope = useScope();
+  const typeId = Form.useWatch('typeId', form);
+  const statuses = useNewTaskStatuses(typeId);
+  const pickType = (id: string) =>
+    form.setFieldValue('statusId', startOfType(latestRulesOf(scope, id), scope.statuses)?.id);
   const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
   return (
     <div className={styles.fields}>
       {types.length > 1 && (
         <Form.Item name="typeId" label={t('shared.field.type')}>
-          <Select options={options(types)} />
+          <Select options={options(types)} onChange={pickType} />
         </Form.Item>
       )}
       <Form.Item name="statusId" label={t('shared.field.status')}>
-        <Select options={options(useNewTaskStatuses())} />
+        <Select options={options(statuses)} />
       </Form.Item>
       <Form.Item name="priority" label={t('shared.field.priority')}>
         <Select options={options(usePriorityChoices())} />

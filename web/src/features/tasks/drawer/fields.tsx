@@ -27,6 +27,7 @@ import {
   StatusPicker,
   TypePicker,
 } from '../shared/task-pickers.tsx';
+import { isHiddenField } from '../shared/transitions.ts';
 import { TypeMark } from '../shared/type-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
@@ -242,5 +243,6 @@ type FieldProps = Omit<EditableRowProps, 'label' | 'field'> & { name: FieldName 
 
 function Field({ name, ...props }: FieldProps) {
   const { t } = useTranslation('tasks');
+  if (isHiddenField(useScope(), props.task, FIELD_OF[name])) return null;
   return <EditableRow {...props} label={t(`shared.field.${name}`)} field={FIELD_OF[name]} />;
 }

@@ -1,9 +1,10 @@
 import { type TaskType, taskType } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { part } from '../../../kernel/screens.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { TypeShape } from '../shared/type-mark.tsx';
@@ -11,12 +12,15 @@ import { PlaceMenu } from './place-menu.tsx';
 import styles from './settings.module.css';
 import { TypeDialog } from './type-dialog.tsx';
 
+const TypeSetupDialog = part(() => import('../types/type-setup.tsx'), 'TypeSetupDialog');
+
 /** The task types of a project in their order, with the number of their tasks. */
 export function TypeSettings() {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
   const mayManage = can('manageProject');
   const [editing, setEditing] = useState<TaskType | 'new' | null>(null);
+  const [setting, setSetting] = useState<TaskType | null>(null);
   const { data: usage } = useRead(taskType.usage, { query: { projectId: project.id } });
   return (
     <div className={styles.part}>
@@ -30,6 +34,7 @@ export function TypeSettings() {
             tasks={usage && (usage.find(({ id }) => id === one.id)?.tasks ?? 0)}
             mayManage={mayManage}
             onEdit={() => setEditing(one)}
+            onSetUp={() => setSetting(one)}
           />
         ))}
       </ul>
@@ -37,6 +42,14 @@ export function TypeSettings() {
         <Button type="primary" onClick={() => setEditing('new')}>
           {t('types.add')}
         </Button>
+      )}
+      {setting && (
+        <Suspense fallback={null}>
+          <TypeSetupDialog
+            type={project.types.find(({ id }) => id === setting.id) ?? setting}
+            onClose={() => setSetting(null)}
+          />
+        </Suspense>
       )}
       {editing && <TypeDialog type={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </div>
@@ -50,9 +63,10 @@ type TypeRowProps = {
   tasks: number | undefined;
   mayManage: boolean;
   onEdit: () => void;
+  onSetUp: () => void;
 };
 
-function TypeRow({ one, at, tasks, mayManage, onEdit }: TypeRowProps) {
+function TypeRow({ one, at, tasks, mayManage, onEdit, onSetUp }: TypeRowProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const { mutate } = useSend(taskType.edit, { alsoRefresh: ['project'] });
@@ -61,6 +75,7 @@ function TypeRow({ one, at, tasks, mayManage, onEdit }: TypeRowProps) {
     mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
   const facts = [
     ...(tasks === undefined ? [] : [t('types.tasks', { count: tasks })]),
+    ...(one.published > 0 ? [t('types.version', { number: one.published })] : []),
     ...(one.isDefault ? [t('types.default')] : []),
     ...(one.archived ? [t('settings.archived')] : []),
   ];
@@ -94,7 +109,11 @@ function TypeRow({ one, at, tasks, mayManage, onEdit }: TypeRowProps) {
           keeps={one.isDefault}
           canDelete={tasks === 0 && !one.isDefault}
           onDelete={askToDelete}
-          first={[{ key: 'edit', label: t('types.edit'), run: onEdit }, makeDefault]}
+          first={[
+            { key: 'edit', label: t('types.edit'), run: onEdit },
+            { key: 'setUp', label: t('types.setUp'), run: onSetUp },
+            makeDefault,
+          ]}
           deleteLabel={t('types.delete')}
         />
       )}

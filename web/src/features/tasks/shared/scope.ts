@@ -20,6 +20,8 @@ export type ProjectScope = {
   types: readonly TaskType[];
   /** Whether the project has more than its default type: types show nowhere else. */
   usesTypes: boolean;
+  /** The type new tasks have if none is named. */
+  defaultTypeId: string | undefined;
   /** Also archived types. */
   typeOf: (id: string) => TaskType | undefined;
   /** Members and former members. */
@@ -51,7 +53,8 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
     project,
     statuses: statuses.filter((one) => !one.archived),
     types: project.types.filter(({ archived }) => !archived),
-    usesTypes: project.types.length > 1,
+    usesTypes: project.types.length > 1 || project.types.some(({ published }) => published > 0),
+    defaultTypeId: project.types.find(({ isDefault }) => isDefault)?.id,
     typeOf: (id) => type.get(id),
     people,
     statusOf: (id) => status.get(id),

@@ -34,9 +34,10 @@ export function useTypeChoices(alsoIds: readonly string[] = []): Choice[] {
 }
 
 /** The statuses in which this person may add tasks, as choices; what is missing is filled in there. */
-export function useNewTaskStatuses(): Choice[] {
+export function useNewTaskStatuses(typeId?: string): Choice[] {
   const scope = useScope();
-  const isOpen = ({ id }: Status) => refusalsOf(scope, { row: null, toId: id }).every(({ kind }) => kind === 'missing');
+  const isOpen = ({ id }: Status) =>
+    refusalsOf(scope, { row: null, toId: id, typeId }).every(({ kind }) => kind === 'missing');
   return scope.statuses.filter(isOpen).map(statusChoice);
 }
 
