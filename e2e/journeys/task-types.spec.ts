@@ -54,7 +54,7 @@ test('a manager sets a type up and publishes it; a task of another type changes 
   await migrating.getByRole('combobox', { name: 'Replace “Doing (1 task)” by' }).click();
   await page.locator('.ant-select-item-option:visible').getByText('To do', { exact: true }).click();
   await expectAccessible(page);
-  await migrating.getByRole('button', { name: 'Migrate tasks…' }).click();
+  await migrating.getByRole('button', { name: 'Migrate', exact: true }).click();
   await expect(migrating).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(async () => {

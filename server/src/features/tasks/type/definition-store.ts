@@ -23,11 +23,12 @@ const draft = statement(`
   from task_type y left join task_type_version v on v.type_id = y.id and v.number = y.published where y.id = $1
 `);
 const versions = statement(`
-  select v.number, v.definition, u.realname as "publishedBy", v.published_at as "publishedAt", (
-    select count(*)::int from task t
-    where t.project_id = $2 and t.type_id = $1 and t.type_version = v.number and t.deleted_at is null
-  ) as tasks
-  from task_type_version v left join sys_user u on u.id = v.published_by
+  with counted as (
+    select t.type_version as number, count(*)::int as tasks from task t
+    where t.project_id = $2 and t.type_id = $1 and t.deleted_at is null group by t.type_version
+  )
+  select v.number, v.definition, u.realname as "publishedBy", v.published_at as "publishedAt", coalesce(c.tasks, 0) as tasks
+  from task_type_version v left join counted c on c.number = v.number left join sys_user u on u.id = v.published_by
   where v.type_id = $1 order by v.number desc limit 100
 `);
 const unversioned = statement(`

@@ -41,7 +41,7 @@ export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction
 }
 
 function versionText(number: unknown, t: TFunction<'tasks'>): string {
-  return number === 0 ? t('types.withoutVersion') : t('types.version', { number });
+  return number === 0 ? t('types.withoutVersion') : t('types.version', { number: Number(number) });
 }
 
 /** The former and the new HTML of the text an entry changed: a description or a comment. */

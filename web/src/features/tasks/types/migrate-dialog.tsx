@@ -52,7 +52,7 @@ export function MigrateDialog({ type, onClose }: { type: TaskType; onClose: () =
     <Modal
       open
       title={t('types.migrateTitle', { name: type.name, number: data?.to ?? type.published })}
-      okText={t('types.migrate')}
+      okText={t('types.migrateRun')}
       okButtonProps={{ disabled: !data || data.tasks === 0 || !isMapped }}
       confirmLoading={isPending}
       onOk={run}

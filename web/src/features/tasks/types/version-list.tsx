@@ -9,7 +9,7 @@ export function VersionList({ setup: { versions, unversioned } }: { setup: TypeS
   if (versions.length === 0) return <p className={styles.hint}>{t('types.noVersions')}</p>;
   return (
     <section aria-label={t('types.versions')}>
-      <h3 className={styles.heading}>{t('types.versions')}</h3>
+      <h2 className={styles.heading}>{t('types.versions')}</h2>
       <ul className={styles.versions}>
         {versions.map(({ number, publishedBy, publishedAt, tasks }) => (
           <li key={number}>

@@ -47,6 +47,7 @@ export const en = {
   outdated_one: '{{count}} task does not run on the latest version',
   outdated_other: '{{count}} tasks do not run on the latest version',
   migrate: 'Migrate tasks…',
+  migrateRun: 'Migrate',
   migrateTitle: 'Migrate tasks of “{{name}}” to version {{number}}',
   migrateText_one: '{{count}} task will run on this version.',
   migrateText_other: '{{count}} tasks will run on this version.',

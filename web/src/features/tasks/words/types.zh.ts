@@ -48,6 +48,7 @@ export const zh = {
   outdated_one: '{{count}} 个任务未使用最新版本',
   outdated_other: '{{count}} 个任务未使用最新版本',
   migrate: '迁移任务…',
+  migrateRun: '迁移',
   migrateTitle: '将“{{name}}”的任务迁移到版本 {{number}}',
   migrateText_one: '{{count}} 个任务将使用该版本。',
   migrateText_other: '{{count}} 个任务将使用该版本。',
