@@ -1,4 +1,4 @@
-import { PLAIN_DEFINITION, type TaskRow, type TypeDefinition } from '@opsyard/contract';
+import { PLAIN_DEFINITION, type TaskChanges, type TaskRow, type TypeDefinition } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { type Scene, test } from '../../../../test/project-scene.ts';
 
@@ -118,7 +118,7 @@ describe('statuses of a type', () => {
     const typeId = await published(scene, 'Bug', { statusIds: [toId] });
     const one = await addTask(scene, 'One');
     const two = await addTask(scene, 'Two');
-    const edit = (changes: object) => client.task.edit({ body: { id: one.id, version: 99, changes } });
+    const edit = (changes: TaskChanges) => client.task.edit({ body: { id: one.id, version: 99, changes } });
     await expect(edit({ typeId })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
     const { record, opId } = await edit({ typeId, statusId: toId });
     expect(record).toMatchObject({ typeId, typeVersion: 1, statusId: toId });
