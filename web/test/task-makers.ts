@@ -4,6 +4,7 @@ import { scopeOf } from '../src/features/tasks/shared/scope.ts';
 import { id } from './makers.ts';
 
 export const STATUS = { todo: id('1'), doing: id('2'), review: id('3'), done: id('4') } as const;
+const TYPE = id('5');
 export const LABEL = { copy: id('7'), video: id('8') } as const;
 export const WANG = { id: id('a'), username: 'wang.min', realname: '王敏', avatar: null };
 export const LI = { id: id('b'), username: 'li.wei', realname: '李伟', avatar: null };
@@ -20,6 +21,8 @@ export function taskRow(seq: number, more: Partial<TaskRow> = {}): TaskRow {
     title: `Task ${seq}`,
     statusId: STATUS.todo,
     category: '0',
+    typeId: TYPE,
+    typeVersion: 0,
     priority: 'N',
     ownerId: null,
     assigneeIds: [],
@@ -82,6 +85,21 @@ export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail 
       { id: STATUS.doing, name: 'Doing', category: '2', color: 'blue', archived: false, rank: 'a1' },
       { id: STATUS.review, name: 'In review', category: '4', color: 'purple', archived: false, rank: 'a2' },
       { id: STATUS.done, name: 'Done', category: '1', color: 'green', archived: false, rank: 'a3' },
+    ],
+    types: [
+      {
+        ...{
+          id: TYPE,
+          name: 'Task',
+          icon: 'tick',
+          color: 'blue',
+          description: '',
+          rank: 'a0',
+          version: 1,
+          published: 0,
+        },
+        ...{ archived: false, isDefault: true },
+      },
     ],
     fields: [],
     labels: [

@@ -23,6 +23,7 @@ import { taskFailures } from './task-fields.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
+import { taskType, taskTypeFailures } from './types.ts';
 import { workflow, workflowFailures } from './workflow.ts';
 import { workload, workloadFailures } from './workload.ts';
 
@@ -40,6 +41,7 @@ export const tasksFeature = defineFeature({
     projectInvitation,
     status,
     label,
+    taskType,
     workflow,
     approval,
     absence,
@@ -70,6 +72,7 @@ export const tasksFeature = defineFeature({
     projectInvitationFailures,
     statusFailures,
     labelFailures,
+    taskTypeFailures,
     workflowFailures,
     approvalFailures,
     absenceFailures,

@@ -8,6 +8,7 @@ export const MAPPED_FIELDS = [
   'description',
   'status',
   'category',
+  'type',
   'done',
   'priority',
   'owner',

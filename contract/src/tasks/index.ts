@@ -43,6 +43,8 @@ export * from './task-type.ts';
 export * from './task-view.ts';
 export * from './template.ts';
 export * from './transfer.ts';
+export * from './type-rules.ts';
+export * from './types.ts';
 export * from './workflow.ts';
 export * from './workflow-rules.ts';
 export * from './workflow-shapes.ts';

@@ -6,6 +6,7 @@ import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges } from './task-fields.ts';
 import { TaskFilter } from './task-query.ts';
 import { SkippedTasks } from './task-replies.ts';
+import { StatusMap } from './types.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 const which = { projectId: Id, filter: TaskFilter };
@@ -26,6 +27,8 @@ export const matchingTasks = defineRoutes('matchingTasks', {
         changes: BulkChanges,
         /** Added to each task whose status changes. */
         comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
+        /** With a new type: the statuses for tasks whose status it lacks. */
+        statusMap: Type.Optional(StatusMap),
       },
       { additionalProperties: false },
     ),

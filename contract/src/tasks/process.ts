@@ -11,6 +11,7 @@ export const statusFailures = failures('status', {
   lastOfItsKind: 422,
   targetUnknown: 422,
   tooMany: 422,
+  usedByType: 409,
 });
 export const labelFailures = failures('label', { nameTaken: 409, tooMany: 422, targetUnknown: 422 });
 
@@ -63,7 +64,13 @@ export const status = defineRoutes('status', {
     access: 'task:use',
     query: Type.Object({ id: Id, remapTo: Id }),
     reply: Type.Array(Status),
-    failures: [...inProject, statusFailures.lastOfItsKind, statusFailures.targetUnknown, taskFailures.statusFull],
+    failures: [
+      ...inProject,
+      statusFailures.lastOfItsKind,
+      statusFailures.targetUnknown,
+      statusFailures.usedByType,
+      taskFailures.statusFull,
+    ],
   },
 });
 

@@ -4,7 +4,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
 import { ABILITIES, ProjectRole } from './project-roles.ts';
-import { Color, CustomField, Label, Status } from './shapes.ts';
+import { Color, CustomField, Label, Status, TaskType } from './shapes.ts';
 import { Workflow } from './workflow-shapes.ts';
 
 export const projectFailures = failures('project', {
@@ -89,6 +89,8 @@ export type ProjectDetail = Static<typeof ProjectDetail>;
 export const ProjectDetail = Type.Object({
   ...Project.properties,
   statuses: Type.Array(Status),
+  /** In their order, with those that are archived. */
+  types: Type.Array(TaskType),
   labels: Type.Array(Label),
   /** The allowed transitions between statuses; null if all are allowed. */
   workflow: Type.Optional(Nullable(Workflow)),

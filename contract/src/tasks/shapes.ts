@@ -9,6 +9,7 @@ import {
   TITLE_MAX,
 } from '../constants.ts';
 import { Day, Id, Instant, Line, MapOf, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { TypeRules } from './type-rules.ts';
 
 export type Category = (typeof CATEGORIES)[number];
 export const Category = OneOf(CATEGORIES);
@@ -45,6 +46,46 @@ export const Label = Type.Object({
   color: Color,
   /** Still shown on tasks that have it, but not offered for others. */
   archived: Type.Boolean(),
+});
+
+/** The icons a task type can have. */
+export const TASK_TYPE_ICONS = [
+  'tick',
+  'star',
+  'list',
+  'checklist',
+  'cards',
+  'comment',
+  'clock',
+  'clip',
+  'bell',
+  'eye',
+  'pencil',
+  'search',
+  'copy',
+  'archive',
+  'gear',
+  'timeline',
+] as const;
+
+/** What kind of work a task is; every task of a project has one of its types. */
+export type TaskType = Static<typeof TaskType>;
+export const TaskType = Type.Object({
+  id: Id,
+  name: Type.String(),
+  icon: OneOf(TASK_TYPE_ICONS),
+  color: Color,
+  description: Type.String(),
+  /** Kept on the tasks that have it, but not offered for others. */
+  archived: Type.Boolean(),
+  /** What new tasks have if none is named. */
+  isDefault: Type.Boolean(),
+  rank: Type.String(),
+  version: Type.Integer(),
+  /** The number of its latest version; 0 where none has been published. */
+  published: Type.Integer(),
+  /** Its latest versions; left out, there are none. */
+  versions: Type.Optional(Type.Array(Type.Object({ number: Type.Integer(), ...TypeRules.properties }))),
 });
 
 export const CUSTOM_FIELD_KINDS = [
@@ -95,6 +136,9 @@ export const TaskRow = Type.Object({
   seq: Type.Integer(),
   title: Type.String(),
   statusId: Id,
+  typeId: Id,
+  /** The version of its type it runs on; 0: of none, so that nothing is restricted. */
+  typeVersion: Type.Integer(),
   category: Category,
   /** The status for which an approval has been requested; left out, none. */
   approvalToId: Type.Optional(Nullable(Id)),

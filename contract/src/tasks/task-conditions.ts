@@ -10,11 +10,12 @@ export const OPEN_CATEGORIES = ['0', '2', '4'] as const;
 
 /** The filter of a task list as conditions on task fields, combined with AND. Search words are not included: they need the server's index. */
 export function taskConditions(filter: TaskFilter = {}): readonly Filter[] {
-  const { statusIds, categories, priorities, ownerIds, assigneeIds, labelIds } = filter;
+  const { statusIds, typeIds, categories, priorities, ownerIds, assigneeIds, labelIds } = filter;
   const { dueFrom, dueTo, noDue, overdueOn, parentId, where, archived = false } = filter;
   return [
     is('archived', archived),
     ...(statusIds ? [oneOf('status', statusIds)] : []),
+    ...(typeIds ? [oneOf('type', typeIds)] : []),
     ...(categories ? [oneOf('category', categories)] : []),
     ...(priorities ? [oneOf('priority', priorities)] : []),
     ...(ownerIds ? [orEmpty('owner', ownerIds, (ids) => oneOf('owner', ids))] : []),

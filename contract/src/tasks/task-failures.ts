@@ -8,6 +8,7 @@ export const inProject = [commonFailures.notFound, projectFailures.notAllowed, p
 /** Failures of writing the fields of a task. */
 export const fieldRules = [
   taskFailures.statusUnknown,
+  taskFailures.typeUnknown,
   taskFailures.transitionRefused,
   taskFailures.statusFull,
   taskFailures.labelUnknown,

@@ -10,6 +10,7 @@ export const taskFailures = failures('task', {
   conflict: 409,
   anchorGone: 409,
   statusUnknown: 422,
+  typeUnknown: 422,
   labelUnknown: 422,
   personUnknown: 422,
   parentUnknown: 422,
@@ -37,6 +38,7 @@ export const FewIds = Type.Array(Id, { maxItems: TASK_IDS_MAX, uniqueItems: true
 export const taskFields = {
   title: Title,
   statusId: Id,
+  typeId: Id,
   priority: Priority,
   ownerId: Nullable(Id),
   assigneeIds: FewIds,
@@ -59,6 +61,7 @@ const withCustom = { additionalProperties: false, patternProperties: { '^c_[0-9a
 const changeable = {
   title: Type.Optional(taskFields.title),
   statusId: Type.Optional(taskFields.statusId),
+  typeId: Type.Optional(taskFields.typeId),
   priority: Type.Optional(taskFields.priority),
   ownerId: Type.Optional(taskFields.ownerId),
   assigneeIds: Type.Optional(taskFields.assigneeIds),
@@ -98,6 +101,7 @@ const Drafts = Type.Object(
     projectId: Id,
     titles: Type.Array(Title, { minItems: 1, maxItems: 200 }),
     statusId: Type.Optional(Id),
+    typeId: Type.Optional(Id),
     parentId: Type.Optional(Id),
     priority: Type.Optional(Priority),
     ownerId: Type.Optional(Nullable(Id)),
@@ -113,6 +117,7 @@ export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
 const Bulk = Type.Object(
   {
     statusId: Type.Optional(taskFields.statusId),
+    typeId: Type.Optional(taskFields.typeId),
     priority: Type.Optional(taskFields.priority),
     ownerId: Type.Optional(taskFields.ownerId),
     startDate: Type.Optional(taskFields.startDate),

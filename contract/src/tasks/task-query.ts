@@ -11,6 +11,7 @@ export type TaskFilter = Static<typeof TaskFilter>;
 export const TaskFilter = Type.Object(
   {
     statusIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50 })),
+    typeIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50 })),
     categories: Type.Optional(Type.Array(Category, { minItems: 1, maxItems: CATEGORIES.length })),
     priorities: Type.Optional(Type.Array(Priority, { minItems: 1, maxItems: PRIORITIES.length })),
     /** `none` stands for tasks without an owner. */
@@ -34,13 +35,23 @@ export const TaskFilter = Type.Object(
   { additionalProperties: false },
 );
 
-export const SORTS = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'estimate', 'updatedAt'] as const;
+export const SORTS = [
+  'rank',
+  'seq',
+  'title',
+  'dueDate',
+  'startDate',
+  'priority',
+  'type',
+  'estimate',
+  'updatedAt',
+] as const;
 export type BuiltInSort = (typeof SORTS)[number];
 /** Or a sortable custom field; if it is deleted or not sortable, the default order applies. */
 export type TaskSort = BuiltInSort | CustomKey;
 const TaskSort = Type.Unsafe<TaskSort>({ type: 'string', pattern: `^(?:${SORTS.join('|')}|c_[0-9a-f]{32})$` });
-/** Built-in fields for grouping lists. */
-export const GROUPINGS = ['status', 'owner', 'priority', 'label'] as const;
+/** Fields every task has that lists can be grouped by. */
+export const GROUPINGS = ['status', 'type', 'owner', 'priority', 'label'] as const;
 /** A built-in field for grouping lists. */
 export type BuiltInGrouping = (typeof GROUPINGS)[number];
 /** Or a custom field of `GROUPING_KINDS`; if it is deleted, all tasks are in the group without a value. */

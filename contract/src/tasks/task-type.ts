@@ -19,8 +19,9 @@ const PRIORITY_NAMES: Readonly<Record<(typeof PRIORITIES)[number], Names>> = {
   U: ['Urgent', '紧急'],
 };
 
-/** The link targets of tasks for statuses and labels of their project. */
+/** The link targets of tasks for statuses, types and labels of their project. */
 export const TASK_STATUS = 'taskStatus';
+export const TASK_TYPE = 'taskType';
 export const TASK_LABEL = 'taskLabel';
 
 /** The task fields for filtering lists, in the form of the record layer. */
@@ -28,6 +29,7 @@ export const TASK_FIELDS = {
   title: f.text(['Title', '标题'], { required: true }),
   description: f.text(['Description', '描述']),
   status: f.link(['Status', '状态'], TASK_STATUS, { required: true }),
+  type: f.link(['Type', '类型'], TASK_TYPE, { required: true }),
   category: f.choice(['Category', '状态类别'], CATEGORY_NAMES, { required: true }),
   approval: f.link(['Waiting for approval', '待审批状态'], TASK_STATUS),
   priority: f.choice(['Priority', '优先级'], PRIORITY_NAMES, { required: true }),
@@ -66,12 +68,14 @@ export function taskRecord(
   row: TaskRow,
   rowOf?: (id: string) => TaskRow | undefined,
 ): Readonly<Record<TaskListField, unknown>> {
-  const { statusId, ownerId, assigneeIds, labelIds, parentId, seq, children, custom, approvalToId, ...same } = row;
+  const { statusId, typeId, ownerId, assigneeIds, labelIds, parentId, seq, children, custom, approvalToId, ...same } =
+    row;
   return {
     ...custom,
     ...same,
     status: statusId,
     approval: approvalToId ?? null,
+    type: typeId,
     owner: ownerId,
     assignees: assigneeIds,
     labels: labelIds,

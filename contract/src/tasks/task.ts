@@ -24,6 +24,7 @@ import {
   TaskQuery,
 } from './task-query.ts';
 import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
+import { StatusMap } from './types.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 /** The version of each task the client has read, in the order of the ids; missing, newer values are overwritten. */
@@ -257,6 +258,8 @@ export const task = defineRoutes('task', {
         ids: Ids,
         versions: Seen,
         changes: BulkChanges,
+        /** With a new type: which status replaces one the type does not have; tasks in others are left out. */
+        statusMap: Type.Optional(StatusMap),
         /** Added to each task whose status changes; at most 200 tasks then. */
         comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
       },

@@ -38,6 +38,7 @@ const Problem = Type.Object({
 export const IMPORT_CHANGED_FIELDS = [
   'title',
   'status',
+  'type',
   'priority',
   'owner',
   'assignees',

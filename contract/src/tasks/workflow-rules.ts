@@ -1,6 +1,7 @@
 import type { BoardGrouping } from './board-grouping.ts';
 import type { ProjectRole } from './project-roles.ts';
 import type { Category, CustomValue, Status } from './shapes.ts';
+import { rulesOfType, type TypeRules, typeAllows } from './type-rules.ts';
 import type {
   StatusRule,
   StatusTransition,
@@ -38,23 +39,30 @@ export type TransitionAttempt = {
   isApproved?: boolean | undefined;
   /** Where tasks without a named status begin: new tasks are always allowed there. */
   defaultStatusId: string | null;
+  /** The version of the task's type that it runs on, or is to run on. */
+  type?: TypeRules | null | undefined;
 };
+
+/** A transition without conditions. */
+const FREE: Pick<StatusTransition, 'who' | 'required' | 'approval'> = { who: [], required: [] };
 
 /** Why a task may not make a transition; empty when it may. The server decides by it, the page shows it in advance. */
 export function transitionRefusals(
   rules: WorkflowRules | null | undefined,
   attempt: TransitionAttempt,
 ): TransitionRefusal[] {
-  const { before, toId, isApproved = false } = attempt;
-  if (!rules?.restricted || before?.statusId === toId) return [];
-  if (!before && toId === attempt.defaultStatusId) return [];
-  const transition = findTransition(rules, before?.statusId ?? null, toId);
+  const { before, toId, type, isApproved = false } = attempt;
+  if (before?.statusId === toId) return [];
+  if (!typeAllows(type, toId)) return [{ kind: 'type' }];
+  const effective = rulesOfType(rules, type);
+  const isFree = !effective?.restricted || (!before && toId === attempt.defaultStatusId);
+  const transition = isFree ? FREE : findTransition(effective, before?.statusId ?? null, toId);
   if (!transition) return [{ kind: 'notAllowed' }];
   const { who, approval } = transition;
   const refusals: TransitionRefusal[] = [];
   if (!isApproved && who.length > 0 && !who.some((party) => isParty(party, attempt)))
     refusals.push({ kind: 'who', who });
-  const fields = missingFields(transition, attempt);
+  const fields = missingFields([...new Set([...transition.required, ...(type?.required ?? [])])], attempt);
   if (fields.length > 0) refusals.push({ kind: 'missing', fields });
   if (approval && !isApproved) refusals.push({ kind: 'approval', approval });
   return refusals;
@@ -82,14 +90,16 @@ export function limitField(rule: StatusRule | undefined): Exclude<BoardGrouping,
 /** A task as boards with lanes and limits look at it. */
 export type LaneTask = {
   statusId: string;
+  typeId?: string | undefined;
   ownerId?: string | null | undefined;
   priority?: string | undefined;
   custom?: Readonly<Record<string, CustomValue>> | undefined;
 };
 
 /** The value by which a task stands in a column or lane: always exactly one, '' if it has none. */
-export function laneValue(by: BoardGrouping, { statusId, ownerId, priority, custom }: LaneTask): string {
+export function laneValue(by: BoardGrouping, { statusId, typeId, ownerId, priority, custom }: LaneTask): string {
   if (by === 'status') return statusId;
+  if (by === 'type') return typeId ?? '';
   if (by === 'owner') return ownerId ?? '';
   if (by === 'priority') return priority ?? 'N';
   const value = custom?.[by] ?? '';
@@ -132,7 +142,7 @@ function isParty(party: TransitionParty, { before, userId, role }: TransitionAtt
   }
 }
 
-function missingFields({ required }: StatusTransition, { after, hasComment }: TransitionAttempt): string[] {
+function missingFields(required: readonly string[], { after, hasComment }: TransitionAttempt): string[] {
   const values: Readonly<Record<string, unknown>> = { ...after, ...after.custom };
   return required.filter((field) => (field === 'comment' ? !hasComment : isEmpty(values[field])));
 }
@@ -172,11 +182,14 @@ export function defaultStatusOf<S extends OrderedStatus>(statuses: readonly S[])
 export type WorkflowProblems = { unreachable: string[]; deadEnds: string[] };
 
 /** Open statuses no task can reach, and those of unfinished work no task can leave; nothing where every transition is allowed. */
-export function workflowProblems(rules: WorkflowRules, statuses: readonly OrderedStatus[]): WorkflowProblems {
+export function workflowProblems(
+  rules: WorkflowRules,
+  statuses: readonly OrderedStatus[],
+  start = defaultStatusOf(statuses)?.id,
+): WorkflowProblems {
   if (!rules.restricted) return { unreachable: [], deadEnds: [] };
   const open = statuses.filter(({ archived }) => !archived);
   const ids = new Set(open.map(({ id }) => id));
-  const start = defaultStatusOf(statuses)?.id;
   const reached = new Set(start === undefined ? [] : [start]);
   const targets = (fromId: string | null) =>
     rules.transitions

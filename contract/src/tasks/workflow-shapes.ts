@@ -101,6 +101,7 @@ export const Workflow = Type.Object({ ...WorkflowRules.properties, version: Type
 /** Why a task may not enter a status. */
 export type TransitionRefusal =
   | { kind: 'notAllowed' }
+  | { kind: 'type' }
   | { kind: 'who'; who: readonly TransitionParty[] }
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'approval'; approval: TransitionApproval }

@@ -41,6 +41,8 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
       return from === null
         ? [`New tasks cannot begin in “${to}”.`, `新任务不能以“${to}”状态开始。`]
         : [`From “${from}” tasks cannot go to “${to}”.`, `任务不能从“${from}”变为“${to}”。`];
+    case 'type':
+      return [`Tasks of this type cannot be in “${to}”.`, `该类型的任务不能处于“${to}”状态。`];
     case 'who': {
       const [en, zh] = partyNames(refusal.who);
       return from === null
@@ -77,6 +79,7 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
 /** Which tasks of a status a limit counts together, within a sentence. */
 function laneNames(by: BoardGrouping | undefined, field: TransitionNames['field']): Names {
   if (by === undefined) return ['', ''];
+  if (by === 'type') return [' of this type', '该类型'];
   if (by === 'owner') return [' of this owner', '该负责人'];
   if (by === 'priority') return [' of this priority', '该优先级'];
   const name = field(by) ?? by;

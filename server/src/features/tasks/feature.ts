@@ -35,6 +35,7 @@ import { serveImports } from './transfer/import-routes.ts';
 import { deleteImportFiles } from './transfer/jobs.ts';
 import { purgeTrash } from './trash/jobs.ts';
 import { serveTrash } from './trash/routes.ts';
+import { serveTaskTypes } from './type/routes.ts';
 import { serveTaskViews } from './view/routes.ts';
 import { taskWords } from './words.ts';
 import { serveWorkflows } from './workflow/routes.ts';
@@ -62,6 +63,7 @@ function serve(app: FastifyInstance): void {
   serveApprovals(app);
   serveAbsences(app);
   serveLabels(app);
+  serveTaskTypes(app);
   serveCustomFields(app);
   taskRoutes(app);
   serveMatchingTasks(app);

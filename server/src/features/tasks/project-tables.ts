@@ -1,3 +1,4 @@
+import type { TypeDefinition } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -171,6 +172,48 @@ export const taskStatus = pgTable(
     uniqueIndex('task_status_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
     uniqueIndex('task_status_external').on(table.projectId, table.externalKey).where(sql`external_key is not null`),
   ],
+);
+
+/** What kinds of work the tasks of a project are; a trigger gives each project its default one. */
+export const taskType = pgTable(
+  'task_type',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    icon: text().notNull().default('tick'),
+    color: text().notNull().default('blue'),
+    description: text().notNull().default(''),
+    rank: plainText().notNull(),
+    archived: boolean().notNull().default(false),
+    isDefault: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    /** The number of its latest version; 0 while none has been published. */
+    published: integer().notNull().default(0),
+    /** What the next version is to be; null: what the latest is. */
+    draft: jsonb().$type<TypeDefinition>(),
+  },
+  (table) => [
+    uniqueIndex('task_type_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
+    uniqueIndex('task_type_default').on(table.projectId).where(sql`is_default`),
+  ],
+);
+
+/** A published version of a task type; never changed. */
+export const taskTypeVersion = pgTable(
+  'task_type_version',
+  {
+    typeId: uuid()
+      .notNull()
+      .references(() => taskType.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    definition: jsonb().$type<TypeDefinition>().notNull(),
+    publishedBy: uuid(),
+    publishedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.typeId, table.number] })],
 );
 
 export const taskLabel = pgTable(

@@ -16,7 +16,7 @@ import {
 import { instant, plainText } from '../../kernel/columns.ts';
 import { storedFile } from '../../kernel/tables.ts';
 import { sysUser } from '../identity/people-tables.ts';
-import { project, taskStatus } from './project-tables.ts';
+import { project, taskStatus, taskType } from './project-tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const live = sql`deleted_at is null`;
@@ -33,6 +33,13 @@ export const task = pgTable(
     statusId: uuid()
       .notNull()
       .references(() => taskStatus.id),
+    /** A trigger gives the default type of the project to a task that comes without one. */
+    typeId: uuid()
+      .notNull()
+      .default(sql`'00000000-0000-0000-0000-000000000000'`)
+      .references(() => taskType.id),
+    /** The version of the type it runs on; 0: of none. */
+    typeVersion: integer().notNull().default(0),
     /** Copy of the status's category. */
     category: text().notNull(),
     priority: text().notNull().default('N'),
@@ -74,6 +81,7 @@ export const task = pgTable(
     uniqueIndex('task_seq').on(table.projectId, table.seq),
     uniqueIndex('task_rank').on(table.projectId, table.rank).where(live),
     index('task_status_rank').on(table.projectId, table.statusId, table.rank, table.id).where(live),
+    index('task_type_rank').on(table.projectId, table.typeId, table.rank, table.id).where(live),
     index('task_owner').on(table.projectId, table.ownerId, table.rank).where(live),
     index('task_due').on(table.projectId, table.dueDate, table.id).where(live),
     // Counting overdue tasks reads only overdue ones.

@@ -15,6 +15,7 @@ import type {
   scheduleFailures,
   statusFailures,
   taskFailures,
+  taskTypeFailures,
   templateFailures,
   workflowFailures,
   workloadFailures,
@@ -98,6 +99,10 @@ const statusWords = {
     'Choose another status of this project for the tasks.',
     '请为这些任务选择本项目中的另一个状态。',
   ],
+  'status.usedByType': [
+    'The task type “{type}” uses this status. Publish a version of the type without it, and migrate its tasks.',
+    '任务类型“{type}”正在使用该状态，请先发布不含该状态的类型版本并迁移任务。',
+  ],
   'status.tooMany': ['A project can have at most 50 statuses.', '每个项目最多 50 个状态。'],
 } as const satisfies Sentences<typeof statusFailures>;
 
@@ -154,6 +159,33 @@ const workflowWords = {
   ],
 } as const satisfies Sentences<typeof workflowFailures>;
 
+const taskTypeWords = {
+  'taskType.statusUnknown': [
+    'The type uses a status that is archived or deleted, or one that is not among its statuses.',
+    '该类型使用了已归档、已删除或不在其状态范围内的状态。',
+  ],
+  'taskType.fieldUnknown': [
+    'The type uses a custom field that is archived or deleted, or hides a field it requires.',
+    '该类型使用了已归档或已删除的自定义字段，或隐藏了必填字段。',
+  ],
+  'taskType.nothingNew': ['The draft is the same as the latest version.', '草稿与最新版本相同。'],
+  'taskType.statusUnmapped': [
+    'Choose a status of the latest version for each status it does not have.',
+    '请为最新版本中没有的每个状态选择替代状态。',
+  ],
+  'taskType.tooManyTasks': ['At most 10,000 tasks can be migrated at once.', '一次最多迁移 10,000 个任务。'],
+  'taskType.nameTaken': ['The project already has a task type with this name.', '项目中已有同名任务类型。'],
+  'taskType.tooMany': ['A project can have at most 30 task types.', '每个项目最多 30 个任务类型。'],
+  'taskType.isDefault': [
+    'The default type cannot be archived or deleted. Make another type the default first.',
+    '默认类型不能归档或删除，请先将其他类型设为默认。',
+  ],
+  'taskType.inUse': [
+    'Tasks have this type, maybe tasks in the trash. Change their type or archive it instead.',
+    '仍有任务（可能在回收站中）使用该类型，请先修改这些任务的类型，或改为归档。',
+  ],
+} as const satisfies Sentences<typeof taskTypeFailures>;
+
 const labelWords = {
   'label.nameTaken': ['The project already has a label with this name.', '项目中已有同名标签。'],
   'label.targetUnknown': [
@@ -170,6 +202,10 @@ const taskOnlyWords = {
     '目标位置已不存在，请查看列表后重试。',
   ],
   'task.statusUnknown': ['This status does not belong to the project or is archived.', '该状态不属于本项目或已归档。'],
+  'task.typeUnknown': [
+    'This task type does not belong to the project or is archived.',
+    '该任务类型不属于本项目或已归档。',
+  ],
   'task.labelUnknown': ['One of the labels does not belong to the project.', '所选标签不属于本项目。'],
   'task.personUnknown': ['One of these people is not a member of the project.', '所选人员不是项目成员。'],
   'task.parentUnknown': ['The parent task does not belong to the project.', '父任务不属于本项目。'],
@@ -318,6 +354,7 @@ export const taskWords = {
   ...approvalWords,
   ...absenceWords,
   ...labelWords,
+  ...taskTypeWords,
   ...customFieldWords,
   ...taskOnlyWords,
   ...myTaskWords,

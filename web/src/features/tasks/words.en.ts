@@ -21,6 +21,7 @@ import { en as moreShared } from './words/shared-more.en.ts';
 import { en as templates } from './words/templates.en.ts';
 import { en as timeline } from './words/timeline.en.ts';
 import { en as trash } from './words/trash.en.ts';
+import { en as types } from './words/types.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
 import { en as workload } from './words/workload.en.ts';
 
@@ -55,6 +56,7 @@ export const en = {
   templates,
   timeline,
   trash,
+  types,
   workflow,
   workload,
 };

@@ -21,6 +21,7 @@ import { zh as moreShared } from './words/shared-more.zh.ts';
 import { zh as templates } from './words/templates.zh.ts';
 import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
+import { zh as types } from './words/types.zh.ts';
 import { zh as workflow } from './words/workflow.zh.ts';
 import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.en.ts';
@@ -56,6 +57,7 @@ export const zh = {
   templates,
   timeline,
   trash,
+  types,
   workflow,
   workload,
 } satisfies typeof en;

@@ -187,7 +187,11 @@ async function isEdited(db: Db, { parcel, account }: Asked): Promise<boolean> {
   const asked = account?.provider ?? parcel.provider;
   if (present.provider !== null && present.provider !== asked) return true;
   // A carrier the provider has detected meanwhile is no edit.
-  return !isSameCarrier(carrierOf({ ...present, carrier: parcel.carrier }).carrier, carrierOf(parcel).carrier);
+  const postalCarrier = asked && postalCarrierOf(parcel.number, asked);
+  const [wanted, used] = [{ ...present, carrier: parcel.carrier }, parcel].map((one) =>
+    carrierOf({ ...one, postalCarrier }),
+  );
+  return !isSameCarrier(wanted?.carrier ?? null, used?.carrier ?? null);
 }
 
 async function mark(writing: Writing, before: KeptRow, values: Record<string, unknown>): Promise<void> {

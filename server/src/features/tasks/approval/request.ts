@@ -4,6 +4,7 @@ import {
   approvalFailures,
   commonFailures,
   findTransition,
+  rulesOfType,
   type TransitionApproval,
   taskFailures,
   transitionRefusals,
@@ -18,6 +19,7 @@ import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { lockTasks } from '../task/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
+import { definitionsOf } from '../type/definition-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
 import { deciders, notifyApproval, refreshQueues } from './notify.ts';
@@ -35,11 +37,13 @@ export async function requestApproval(
   const { role } = await projectFor(db, actor, projectId, 'editTasks');
   if (before.deletedAt) return fail(taskFailures.inTrash);
   const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
+  const type = (await definitionsOf(db, [after]))(after);
+  const rules = rulesOfType(workflow, type);
   const attempt = { toId, userId: actor.id, role, before, after, hasComment: isComment(comment) };
-  const refusals = transitionRefusals(workflow, { ...attempt, defaultStatusId: null });
+  const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: null });
   const others = refusals.filter(({ kind }) => kind !== 'approval');
   if (others.length > 0) return await refuseTransition(db, projectId, { taskId, fromId, toId, refusals: others });
-  const rule = refusals.length > 0 && workflow ? findTransition(workflow, fromId, toId)?.approval : undefined;
+  const rule = refusals.length > 0 && rules ? findTransition(rules, fromId, toId)?.approval : undefined;
   if (!rule || before.archived) return fail(approvalFailures.notNeeded);
   const approverIds = await approversFor(db, { task: before, requesterId: actor.id, rule });
   const needed = { any: 1, all: approverIds.length, count: rule.needed }[rule.mode];

@@ -41,7 +41,7 @@ export async function submitForm(
   if (Object.keys(questions).length > 0) fail(formFailures.answersWrong, { detail: { questions } });
   const answers = keptAnswers(published.schema, sent, setting);
   const draft = taskOfAnswers({ form: published, answers, people, requester: actor.realname });
-  const task = published.intake ? null : await addTask({ db, actor, change }, draft);
+  const task = published.intake ? null : await addTask({ db, actor, change, isSubmitted: true }, draft);
   const id = newId();
   const { title } = draft;
   const filed = { id, formId, version, title, answers, contentHash, requesterId: actor.id, taskId: task?.id ?? null };

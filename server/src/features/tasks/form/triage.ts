@@ -116,7 +116,7 @@ async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmi
   const labels = new Set((await labelsOfForms(db, projectId)).map(({ id }) => id));
   const members = new Set(people.map(({ id }) => id));
   const task = await addTask(
-    { db, actor, change },
+    { db, actor, change, isSubmitted: true },
     {
       ...draft,
       ...(draft.labelIds && { labelIds: draft.labelIds.filter((id) => labels.has(id)) }),

@@ -27,6 +27,7 @@ export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
     description: facts.description,
     descriptionFormat: facts.descriptionFormat,
     statusKey: statusOf(facts, finished, context),
+    ...(facts.type && { type: facts.type }),
     archived: facts.archived,
     ticked: facts.done === true,
     ...daysOf(facts, context),

@@ -6,6 +6,7 @@ export const EXPORT_COLUMNS = [
   'Description',
   'Status',
   'Category',
+  'Task type',
   'Priority',
   'Owner',
   'Assignees',

@@ -28,6 +28,8 @@ export type ExportedTask = {
   description: string;
   status: string;
   category: Category;
+  /** The name of its task type; files of former versions have none. */
+  type?: string;
   priority: Priority;
   /** User names. */
   owner: string;
@@ -85,6 +87,7 @@ function cellsOf(task: ExportedTask): string[] {
     task.description,
     task.status,
     task.category,
+    task.type ?? '',
     task.priority,
     task.owner,
     joinList(task.assignees),

@@ -30,8 +30,7 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
   const builder = new PlanBuilder(keepLine);
   builder.skipped.blank = table.blank;
   const index = new Map(EXPORT_COLUMNS.map((name) => [name, table.header.indexOf(name)]));
-  const former = formerField(table, options);
-  if (former !== undefined) index.delete('Estimate');
+  for (const [name] of formerFields(table, options)) index.delete(name);
   const columns = customColumns(table, options);
   let key = '';
   for (const { number, cells } of table.rows) {
@@ -46,6 +45,7 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
       description: cell('Description'),
       status: cell('Status'),
       category: cell('Category'),
+      type: cell('Task type'),
       priority: cell('Priority'),
       owner: cell('Owner'),
       assignees: splitJoined(cell('Assignees')),
@@ -106,19 +106,22 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
   return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' });
 }
 
+/** Columns every export has now, which former versions did not have. */
+const NEWER = ['Estimate', 'Task type'] as const;
+
 /** The column of a custom field with the same name in a file of a version without estimates: after the last built-in column. */
-function formerField({ header }: Table, { custom }: ImportOptions): number | undefined {
-  const at = header.indexOf('Estimate');
-  return at > header.indexOf('Archived') && fieldNamed(custom, 'Estimate') ? at : undefined;
+function formerFields({ header }: Table, { custom }: ImportOptions): Map<(typeof NEWER)[number], number> {
+  const places = NEWER.map((name) => [name, header.indexOf(name)] as const);
+  return new Map(places.filter(([name, at]) => at > header.indexOf('Archived') && fieldNamed(custom, name)));
 }
 
 /** The columns after the built-in ones, with the custom fields of the project they map to. */
 function customColumns(table: Table, options: ImportOptions) {
   const { custom } = options;
   const used = new Set<string>();
-  const former = formerField(table, options);
+  const former = new Set(formerFields(table, options).values());
   return table.header.flatMap((heading, at) => {
-    if (heading === '' || (isOwnHeading(heading) && at !== former)) return [];
+    if (heading === '' || (isOwnHeading(heading) && !former.has(at))) return [];
     const name = nameInHeading(unguard(heading));
     const key = fieldNamed(custom, name)?.key;
     if (key !== undefined && used.has(key)) return [{ at, name, key: undefined }];
@@ -177,6 +180,7 @@ function draftOf(
     description: text('description'),
     descriptionFormat: 'html',
     statusKey: addStatus(builder, text('status'), text('category'), false),
+    ...(text('type') && { type: text('type') }),
     archived: json.archived === true,
     ...instants(text),
     ...(start && { startDate: start }),

@@ -37,6 +37,7 @@ const SYNONYMS: Partial<Record<ImportField, string>> = {
   dueTime: 'due time|截止时刻',
   estimate:
     'estimate|time estimate|estimated time|original estimate|estimated hours|estimate (h)|estimate (hours)|estimated effort|effort|预估工时|预计工时|预估时间|预计时间|计划工时|估算工时|工时',
+  type: 'task type|work item type|issue type name|任务类型|工作项类型|事项类型',
   parent:
     'parent|parent id|parent key|parent task|parent issue|parent issue key|parent issue id|parent link|parent number|epic link|clave principal|übergeordnet|übergeordneter vorgang|élément parent|親課題|父任务|父任務|父需求|父级|父級|上级任务|父任务id|父任务标题|父id|父问题|父问题id|父项|übergeordnete id|übergeordneter schlüssel|übergeordnete aufgabe|clé parente|clé du parent|id parent|id du parent|tarea principal|tâche parente|родитель|родительская задача|상위 항목|element nadrzędny|nadrzędny|klucz elementu nadrzędnego|parent item|tarefa pai|item pai|elemento principal|attività padre|родительский элемент|親タスク|親アイテム|상위 작업',
   outline:

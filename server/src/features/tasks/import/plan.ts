@@ -92,6 +92,8 @@ export type ImportTask = {
   description: string;
   descriptionFormat: TextFormat;
   statusKey: string;
+  /** The name of its task type, where the file names one. */
+  type?: string;
   archived: boolean;
   /** Marked complete in the source, whatever its status. */
   ticked: boolean;

@@ -166,6 +166,10 @@ export const problemWords = {
     '开始日期 {start} 晚于截止日期 {due}，已留空。',
   ],
   priorityUnknown: ['The priority “{value}” is unknown; none is set.', '未知的优先级“{value}”，已设为无。'],
+  typeUnknown: [
+    'The project has no task type “{value}”; known tasks keep their type, new ones get the default type.',
+    '项目中没有任务类型“{value}”，已有任务保留原类型，新任务使用默认类型。',
+  ],
   estimateUnknown: [
     'The estimate “{value}” is not a duration; it is kept below the description.',
     '预估工时“{value}”不是有效时长，已写入描述下方。',
@@ -263,6 +267,7 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   dateInvalid: ['cells that are no dates.', '单元格不是日期。'],
   startAfterDue: ['starts after the due date that were left empty.', '开始日期晚于截止日期，已留空。'],
   priorityUnknown: ['unknown priorities.', '未知的优先级。'],
+  typeUnknown: ['task types the project does not have.', '个任务类型在项目中不存在。'],
   estimateUnknown: [
     'estimates that are not durations, kept below the description.',
     '个预估工时不是有效时长，已写入描述下方。',

@@ -19,6 +19,8 @@ export type RowFacts = {
   descriptionFormat: TextFormat;
   status: string;
   category: Category | undefined;
+  /** The name of its task type; left out by readers of other tools. */
+  type?: string;
   /** Whether the source marks it as completed, apart from the status. */
   done: boolean | undefined;
   archived: boolean;

@@ -79,6 +79,7 @@ export function readRowFacts(
     descriptionFormat: source.descriptionFormat ?? 'markdown',
     status: cleanLine(value('status')),
     category: categoryOf(value('category')),
+    type: cleanLine(value('type')),
     done: isBooleanWord(done) ? isYes(done) : undefined,
     archived: isYes(value('archived')) || readMoment(value('archived')) !== undefined,
     priority: cleanLine(value('priority')),

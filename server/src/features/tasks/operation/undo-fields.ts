@@ -1,4 +1,4 @@
-import { isCustomKey } from '@opsyard/contract';
+import { isCustomKey, typeAllows } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { valuesBack } from '../custom-field/former-values.ts';
@@ -9,6 +9,8 @@ import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
+import { definitionsOf } from '../type/definition-store.ts';
+import { listTypes } from '../type/store.ts';
 import { occupies, roomIn, withoutOccupying } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
@@ -93,8 +95,12 @@ async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoR
     values('rank'),
     wishes.map(({ task }) => task.id),
   );
+  const isTyped = wishes.some(({ former }) => 'typeId' in former);
+  const types = new Set(isTyped ? (await listTypes(db, projectId)).map(({ id }) => id) : []);
   const fieldIds = new Set(wishes.flatMap(({ former }) => fieldIdsOf(Object.keys(former))));
   const fields = fieldIds.size > 0 ? await holdFields(db, projectId, [...fieldIds]) : [];
+  const wanted = wishes.map(({ task, former }) => ({ ...updatableOf(task), ...former }) as Updated);
+  const definitionOf = await definitionsOf(db, wanted);
   return (task: LockedTask, former: Former): Edit => {
     const own = Object.entries(former).filter(([name]) => !isCustomKey(name));
     const after = { ...updatableOf(task), ...Object.fromEntries(own) } as Updated;
@@ -102,15 +108,28 @@ async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoR
     const category = categories.get(after.statusId);
     if ('statusId' in former && !category) after.statusId = task.statusId;
     else if (category) after.category = category;
+    const isHalf = 'typeId' in former !== 'typeVersion' in former;
+    if (isHalf || ('typeId' in former && !types.has(after.typeId))) keepType(after, task);
+    if (!typeAllows(definitionOf(after), after.statusId)) keepType(after, task);
     if ('parentId' in former) placeBelow(after, task, depths);
     if (taken.has(after.rank)) after.rank = task.rank;
-    if (after.startDate && after.dueDate && after.startDate > after.dueDate) {
-      after.startDate = task.startDate;
-      after.dueDate = task.dueDate;
-    }
-    if (!after.dueDate) after.dueTime = null;
+    keepDates(after, task);
     return { before: task, after };
   };
+}
+
+/** A type that lacks the status stays as it is, and the status with it. */
+function keepType(after: Updated, { typeId, typeVersion, statusId, category }: LockedTask): void {
+  Object.assign(after, { typeId, typeVersion, statusId, category });
+}
+
+/** Dates that would be reversed stay as they are, and a time without a date goes. */
+function keepDates(after: Updated, task: LockedTask): void {
+  if (after.startDate && after.dueDate && after.startDate > after.dueDate) {
+    after.startDate = task.startDate;
+    after.dueDate = task.dueDate;
+  }
+  if (!after.dueDate) after.dueTime = null;
 }
 
 function placeBelow(after: Updated, task: LockedTask, depths: ReadonlyMap<string, number>): void {

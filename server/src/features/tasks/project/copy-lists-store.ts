@@ -11,6 +11,15 @@ const statuses = statement(`
   )
   select id, copy from pair
 `);
+const withoutTypes = statement('delete from task_type where project_id = $1');
+const types = statement(`
+  with pair as (select id, ${NEW_ID} as copy from (select id from task_type where project_id = $1 order by id) ordered), made as (
+    insert into task_type (id, project_id, name, icon, color, description, rank, archived, is_default)
+    select pair.copy, $2, y.name, y.icon, y.color, y.description, y.rank, y.archived, y.is_default
+    from pair join task_type y on y.id = pair.id
+  )
+  select id, copy from pair
+`);
 const labels = statement(`
   with pair as (select id, ${NEW_ID} as copy from task_label where project_id = $1), made as (
     insert into task_label (id, project_id, name, color, archived)
@@ -29,6 +38,12 @@ const members = statement(`
 /** Copies the statuses of a project to another one; returns the mapping of ids. */
 export async function copyStatuses(db: Db, from: string, to: string): Promise<Pair[]> {
   return await rowsOf<Pair>(db, statuses, [from, to]);
+}
+
+/** Gives a project without tasks the task types of another one instead of its own; answers which became which. */
+export async function copyTypes(db: Db, from: string, to: string): Promise<Pair[]> {
+  await rowsOf(db, withoutTypes, [to]);
+  return await rowsOf<Pair>(db, types, [from, to]);
 }
 
 /** Copies the labels of a project to another one; returns the mapping of ids. */

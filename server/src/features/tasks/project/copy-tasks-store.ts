@@ -12,6 +12,7 @@ export type CopiedTask = {
   actorId: string;
   people: readonly string[];
   statuses: readonly Pair[];
+  types: readonly Pair[];
   labels: readonly Pair[];
   fields: readonly Pair[];
   tasks: readonly TaskToCopy[];
@@ -24,7 +25,7 @@ const find = statement(`
 const copy = statement(`
   insert into task (
     id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
-    due_time, parent_id, depth, rank, archived, pinned, created_by, completed_at, search, estimate, custom
+    due_time, parent_id, depth, rank, archived, pinned, created_by, completed_at, search, estimate, type_id, type_version, custom
   )
   select n.copy, $1, t.seq, t.title, s.copy, t.category, t.priority,
     case when t.owner_id = any ($3::uuid[]) then t.owner_id end,
@@ -35,7 +36,8 @@ const copy = statement(`
       select l.copy from unnest(t.label_ids) with ordinality o (id, place)
       join unnest($6::uuid[], $7::uuid[]) l (id, copy) on l.id = o.id order by o.place
     ),
-    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, t.pinned, $2, t.completed_at, t.search, t.estimate,
+    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, t.pinned, $2, t.completed_at, t.search, t.estimate, y.copy,
+    case when t.type_version > 0 and t.type_version = was.published then now.published else 0 end,
     -- People of a field who are not in the copy go, as owners do.
     case when t.custom = '{}' then t.custom else (
       select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), v.value), '{}')
@@ -47,6 +49,8 @@ const copy = statement(`
   from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::int[]) n (id, copy, parent_id, depth)
   join task t on t.id = n.id
   join unnest($4::uuid[], $5::uuid[]) s (id, copy) on s.id = t.status_id
+  join unnest($14::uuid[], $15::uuid[]) y (id, copy) on y.id = t.type_id
+  join task_type was on was.id = y.id join task_type now on now.id = y.copy
   returning id, title
 `);
 const pairs = 'unnest($1::uuid[], $2::uuid[]) n (id, copy)';
@@ -80,7 +84,7 @@ export async function findTasksToCopy(db: Db, projectId: string, limit: number):
 
 /** Inserts copies of tasks with the numbers and ranks of the originals; returns their ids and titles. */
 export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: string; title: string }[]> {
-  const { to, actorId, people, statuses, labels, fields, tasks } = copied;
+  const { to, actorId, people, statuses, types, labels, fields, tasks } = copied;
   return await rowsOf(db, copy, [
     to,
     actorId,
@@ -91,6 +95,7 @@ export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: strin
     tasks.map(({ parentId }) => parentId),
     tasks.map(({ depth }) => depth),
     ...columns(fields),
+    ...columns(types),
   ]);
 }
 

@@ -9,9 +9,10 @@ import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
 import { copyFields } from '../custom-field/store.ts';
 import { copyDependencies } from '../dependency/store.ts';
+import { copyVersions } from '../type/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
-import { copyLabels, copyMembers, copyStatuses } from './copy-lists-store.ts';
+import { copyLabels, copyMembers, copyStatuses, copyTypes } from './copy-lists-store.ts';
 import {
   type CopiedTask,
   continueNumbers,
@@ -47,9 +48,11 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   const members = copy.withMembers ? await copyMembers(db, { from: copy.id, to: id }) : [];
   const lists = {
     statuses: await copyStatuses(db, copy.id, id),
+    types: await copyTypes(db, copy.id, id),
     labels: await copyLabels(db, copy.id, id),
     fields: await copyFields(db, copy.id, id),
   };
+  await copyVersions(db, lists);
   await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people: [actor.id, ...members] });
   const changes = { copyOf: { from: null, to: copy.id } };
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });

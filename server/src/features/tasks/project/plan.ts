@@ -9,9 +9,12 @@ import { insertLabels } from '../label/store.ts';
 import { insertStatuses } from '../status/store.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { insertItems } from '../transfer/parts-store.ts';
+import { nameDefaultType } from '../type/store.ts';
 import { fillWorkflow } from '../workflow/copy.ts';
 import { type PlannedItem, type TaskSetting, tasksOf } from './template-tasks.ts';
 import type { ProjectPlan } from './templates.ts';
+
+const DEFAULT_TYPE_NAME = ['Task', '任务'] as const;
 
 type Filling = {
   db: Db;
@@ -31,6 +34,7 @@ export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<
   const labels = plan.labels.map((label) => ({ ...label, id: newId(), name: translate(label.name, language) }));
   await insertStatuses(db, project.id, statuses);
   await insertLabels(db, project.id, labels);
+  await nameDefaultType(db, project.id, translate(DEFAULT_TYPE_NAME, language));
   const { workflow: rules } = plan;
   const ids = new Map(statuses.map(({ id }, index) => [plan.statuses[index]?.name[0], id]));
   if (rules) await fillWorkflow(db, project.id, { rules, idOf: (name) => ids.get(name) });

@@ -1,4 +1,10 @@
-import { type Ability, PROJECTS_PAGE_SIZE, type Project, type ProjectDetail } from '@opsyard/contract';
+import {
+  type Ability,
+  PROJECTS_PAGE_SIZE,
+  type Project,
+  type ProjectDetail,
+  TYPE_VERSIONS_SENT,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { abilitiesIn } from '../access.ts';
@@ -15,6 +21,12 @@ const personFields = (u: string) =>
 const person = (u: string) => `json_build_object(${personFields(u)})`;
 const bySeniority = `strpos('owner manager member guest', m.role), m.created_at, u.id`;
 const inCategory = (category: string) => `coalesce(sum(c.total) filter (where st.category = '${category}'), 0)`;
+
+const typeVersions = (y: string) => `(
+  select coalesce(json_agg(v.definition - 'description' - 'checklist' || jsonb_build_object('number', v.number)), '[]') from (
+    select * from task_type_version w where w.type_id = ${y}.id order by w.number desc limit ${TYPE_VERSIONS_SENT}
+  ) v
+)`;
 
 const COLUMNS = `
   p.id, p.key, p.name, p.initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
@@ -61,6 +73,13 @@ const detail = statement(`
         'color', st.color, 'archived', st.archived, 'rank', st.rank) order by st.rank, st.id), '[]')
       from task_status st where st.project_id = p.id
     ) as statuses,
+    (
+      select coalesce(json_agg(json_build_object('id', ${hex('y.id')}, 'name', y.name, 'icon', y.icon, 'color', y.color,
+        'description', y.description, 'archived', y.archived, 'isDefault', y.is_default, 'rank', y.rank, 'version', y.version,
+        'published', y.published, 'versions', ${typeVersions('y')})
+        order by y.rank, y.id), '[]')
+      from task_type y where y.project_id = p.id
+    ) as types,
     (select w.rules || jsonb_build_object('version', w.version) from task_workflow w where w.project_id = p.id) as workflow,
     (
       select coalesce(json_agg(json_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color,

@@ -10,7 +10,7 @@ import { transact } from '../../../kernel/transact.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
-import { findOpenStatus } from '../task/lookup-store.ts';
+import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';
 import { findWaitingTasks, finishTask, followTask, keptLabels, lockWaiting, type Waiting } from './store.ts';
 
@@ -41,13 +41,14 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   const before = await lockWaiting(db, taskId);
   if (!before) return false;
   await finishTask(db, taskId);
-  const status = await findOpenStatus(db, before.projectId, null);
+  const begun = await beginningIn(db, before.projectId, before.typeId);
   const dueDate = dueAfter(before);
-  if (!status || dueDate === null) return false;
+  if (!begun || dueDate === null) return false;
+  const { status, ...beginning } = begun;
   const change = new Change(null);
   const { projectId, title, priority, dueTime, estimate, html, keptOwnerId: ownerId, people: assigneeIds } = before;
   const task = {
-    ...{ id: newId(), title, statusId: status.id, category: status.category, priority, ownerId, assigneeIds },
+    ...{ id: newId(), title, ...beginning, priority, ownerId, assigneeIds },
     ...{ labelIds: await keptLabels(db, before), custom: before.custom, dueDate, dueTime, estimate },
     startDate: before.startDate && before.dueDate && shiftedDay(before.startDate, before.dueDate, dueDate),
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),

@@ -7,12 +7,23 @@ import { listFields } from '../custom-field/store.ts';
 import { findCategories, findDepths, findTakenRanks } from '../operation/operation-store.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { same } from '../task/merge.ts';
+import { listTypes } from '../type/store.ts';
 import { placedBelow, type TreePosition } from './rules.ts';
 import { findLabels, type Relocated } from './store.ts';
 import type { Between } from './survey.ts';
 
-/** The fields changed by a move to another project, besides project and number. */
-const FIELDS = ['statusId', 'ownerId', 'assigneeIds', 'labelIds', 'parentId', 'rank', 'custom'] as const;
+/** What a move to another project changes of a task besides its project and number. */
+const FIELDS = [
+  'statusId',
+  'typeId',
+  'typeVersion',
+  'ownerId',
+  'assigneeIds',
+  'labelIds',
+  'parentId',
+  'rank',
+  'custom',
+] as const;
 /** Fields whose changes within the other project do not concern the task itself. */
 const COMPARED = FIELDS.filter((field) => field !== 'rank');
 
@@ -59,6 +70,7 @@ export async function formerMeaning(
   const values = (field: 'statusId' | 'parentId' | 'rank') =>
     [...untouched.values()].map((one) => one[field]).filter((value): value is string => typeof value === 'string');
   const categories = await findCategories(db, projectId, values('statusId'));
+  const types = new Set((await listTypes(db, projectId)).map(({ id }) => id));
   const labels = new Set((await findLabels(db, projectId)).map(({ id }) => id));
   const fields = await listFields(db, projectId);
   const family = tasks.map(({ id }) => id);
@@ -68,7 +80,7 @@ export async function formerMeaning(
   const places = placedBelow(alone, { parents, depths, most: TASK_DEPTH_MAX });
   return new Map(
     tasks.map(({ id }) => {
-      const { statusId, labelIds, rank, custom, parentId: _, ...rest } = untouched.get(id) ?? {};
+      const { statusId, typeId, typeVersion, labelIds, rank, custom, parentId: _, ...rest } = untouched.get(id) ?? {};
       const category = statusId === undefined ? undefined : categories.get(statusId);
       return [
         id,
@@ -76,6 +88,7 @@ export async function formerMeaning(
           ...rest,
           ...places.get(id),
           ...(statusId !== undefined && category && { statusId, category }),
+          ...(typeId !== undefined && typeVersion !== undefined && types.has(typeId) && { typeId, typeVersion }),
           ...(custom && { custom: valuesBack({}, custom, fields) }),
           ...(labelIds && { labelIds: labelIds.filter((one) => labels.has(one)) }),
           ...(rank !== undefined && !taken.has(rank) && { rank }),

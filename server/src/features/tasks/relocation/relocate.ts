@@ -1,4 +1,4 @@
-import { labelFailures } from '@opsyard/contract';
+import { labelFailures, typeAllows } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -10,10 +10,11 @@ import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
 import { findOpenStatus, lockProjectTasks } from '../task/lookup-store.ts';
+import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
-import { type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
+import { findTypesThere, type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
 import { type Between, type Survey, survey, valuesThere } from './survey.ts';
 
 const MAX_LABELS = 300;
@@ -42,11 +43,14 @@ export async function relocate(
   const made = makeLabels ? await makeMissing(db, change, to, seen) : new Map<string, string>();
   const numbers = await reuseFormerNumbers(db, to, family);
   const alone = detachFromParents(tasks);
+  const types = await findTypesThere(db, { from, to });
   const again = former && (await formerMeaning(db, to, { tasks, alone, former }));
   const rows = tasks.map((task): Relocated => {
     const place = family.indexOf(task.id);
     return {
       ...targetValues(task, seen, made),
+      typeId: types.get(task.typeId) ?? task.typeId,
+      typeVersion: 0,
       ...(alone.get(task.id) ?? { parentId: null, depth: 0 }),
       rank: ranks[place] ?? task.rank,
       ...again?.get(task.id),
@@ -54,7 +58,7 @@ export async function relocate(
       seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
-  const placed = await withRoom(db, to, seen, { rows, tasks });
+  const placed = await inTypes(db, to, await withRoom(db, to, seen, { rows, tasks }), again);
   await saveFormerNumbers(db, from, tasks);
   await writeRelocated(db, to, placed);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
@@ -82,6 +86,33 @@ async function withRoom(
   const room = await roomIn({ db, projectId }, workflow, rows);
   const take = (row: Relocated) => room.take({ ...row, priority: priorities.get(row.id) });
   return rows.map((row) => (take(row) ? { ...row, statusId: start.id, category: start.category } : row));
+}
+
+/** The tasks on the latest version of their type, and where it begins if it does not have their status; those that return run on the version they had. */
+async function inTypes(
+  db: Db,
+  projectId: string,
+  rows: readonly Relocated[],
+  again: ReadonlyMap<string, Partial<Relocated>> | undefined,
+): Promise<Relocated[]> {
+  const latest = new Map<string, LatestType | undefined>();
+  const starts = new Map<string, Pick<Relocated, 'category'> & { id: string }>();
+  for (const typeId of new Set(rows.map((row) => row.typeId))) {
+    const type = await latestType(db, projectId, typeId);
+    latest.set(typeId, type);
+    const start = type?.definition && (await startIn(db, projectId, type.definition));
+    if (start) starts.set(typeId, start);
+  }
+  const formerly = await definitionsOf(db, rows);
+  return rows.map((row) => {
+    const returns = again?.get(row.id)?.typeVersion !== undefined;
+    if (returns && typeAllows(formerly(row), row.statusId)) return row;
+    const type = latest.get(row.typeId);
+    const start = starts.get(row.typeId);
+    const placed = { ...row, typeVersion: type?.version ?? 0 };
+    if (!start || typeAllows(type?.definition, row.statusId)) return placed;
+    return { ...placed, statusId: start.id, category: start.category };
+  });
 }
 
 /** A task's status, labels and people in the other project. */

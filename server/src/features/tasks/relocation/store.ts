@@ -11,6 +11,15 @@ const family = statement(`
   )
   select t.id from task t where t.id in (select id from along) order by t.rank limit $3
 `);
+// Held until the commit, as statuses are: the type of the same name, else the default one.
+const types = statement(`
+  select f.id as "from", coalesce(
+    (select y.id from task_type y where y.project_id = $2 and not y.archived and lower(normalize(btrim(y.name), NFKC)) = lower(normalize(btrim(f.name), NFKC))),
+    (select y.id from task_type y where y.project_id = $2 and y.is_default)
+  ) as "to"
+  from task_type f where f.project_id = $1
+`);
+const holdTypes = statement('select id from task_type where project_id = $1 order by id for key share');
 // Locked until the commit: none is deleted or changes its category while tasks get it.
 const statuses = statement(`
   select id, name, category, archived from task_status where project_id = any ($1::uuid[]) order by rank, id for key share
@@ -34,7 +43,7 @@ const remember = statement(`
 `);
 const relocate = statement(`
   update task t set
-    project_id = $1, seq = n.seq, rank = n.rank, status_id = n.status_id, category = n.category, owner_id = n.owner_id,
+    project_id = $1, seq = n.seq, rank = n.rank, status_id = n.status_id, type_id = n.type_id, type_version = n.type_version, category = n.category, owner_id = n.owner_id,
     assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], custom = n.custom::jsonb, parent_id = n.parent_id, depth = n.depth,
     version = t.version + 1, updated_at = now(),
     completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at else now() end,
@@ -43,8 +52,8 @@ const relocate = statement(`
     ) then t.external_id end
   from unnest(
     $2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::int[],
-    $12::text[]
-  ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth, custom)
+    $12::text[], $13::uuid[], $14::int[]
+  ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth, custom, type_id, type_version)
   where t.id = n.id
 `);
 
@@ -55,6 +64,8 @@ export type Relocated = {
   seq: number;
   rank: string;
   statusId: string;
+  typeId: string;
+  typeVersion: number;
   category: Category;
   ownerId: string | null;
   assigneeIds: readonly string[];
@@ -74,6 +85,13 @@ export async function findStatuses(db: Db, from: string, to: string): Promise<Re
   const rows = await rowsOf<StatusRow>(db, statuses, [[from, to]]);
   const own = new Set((await rowsOf<{ id: string }>(db, statusHomes, [from])).map(({ id }) => id));
   return { from: rows.filter(({ id }) => own.has(id)), to: rows.filter(({ id }) => !own.has(id)) };
+}
+
+/** What the types of a project are in another one, by their ids: those of the same name, else the default one. */
+export async function findTypesThere(db: Db, { from, to }: { from: string; to: string }): Promise<Map<string, string>> {
+  await rowsOf(db, holdTypes, [to]);
+  const rows = await rowsOf<{ from: string; to: string }>(db, types, [from, to]);
+  return new Map(rows.map((row) => [row.from, row.to]));
 }
 
 /** The labels of a project. */
@@ -121,5 +139,7 @@ export async function writeRelocated(db: Db, projectId: string, tasks: readonly 
     column(({ parentId }) => parentId),
     column(({ depth }) => depth),
     column(({ custom }) => JSON.stringify(custom)),
+    column(({ typeId }) => typeId),
+    column(({ typeVersion }) => typeVersion),
   ]).catch(retryIfRankTaken);
 }

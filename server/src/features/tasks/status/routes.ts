@@ -20,6 +20,7 @@ import { rankAtEnd } from '../../../kernel/rank.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { typeNeeding } from '../type/definition-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { findWorkflow, forgetInRules, holdCounts } from '../workflow/store.ts';
 import { editStatus } from './edit.ts';
@@ -54,6 +55,8 @@ export function serveStatuses(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const statuses = await lockStatuses(db, projectId);
       const { doomed, target } = deletion(statuses, id, remapTo);
+      const type = await typeNeeding(db, projectId, { status: id, target: target.id });
+      if (type !== undefined) fail(statusFailures.usedByType, { values: { type } });
       await refuseFull(db, projectId, { from: id, target });
       await remapTasks(db, change, { projectId, statusId: id, category: target.category, to: target.id });
       await deleteStatus(db, id);

@@ -2,10 +2,10 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';
 import { announceTasks } from './add.ts';
 import { allocateAtEnd, insertTasks } from './insert-store.ts';
-import { findOpenStatus } from './lookup-store.ts';
 
 const SYSTEM = { id: '', realname: 'Opsyard' };
 
@@ -14,9 +14,10 @@ type Added = { projectId: string; title: string; ownerId: string | null; dueDate
 /** Adds a task automatically at the end of a project; undefined if the project has no status for it. */
 export async function addAutomaticTask({ db, change }: { db: Db; change: Change }, added: Added) {
   const { projectId, actorId, title, ownerId, dueDate = null } = added;
-  const status = await findOpenStatus(db, projectId, null);
-  if (!status) return undefined;
-  const task = { id: newId(), title, statusId: status.id, category: status.category, ownerId, dueDate };
+  const begun = await beginningIn(db, projectId, null);
+  if (!begun) return undefined;
+  const { status, ...beginning } = begun;
+  const task = { id: newId(), title, ...beginning, ownerId, dueDate };
   const ranks = await allocateAtEnd(db, projectId, 1);
   const tasks = await withOwnerOfStatus({ db, projectId }, status, [task]);
   const rows = await insertTasks(db, { projectId, actorId, tasks, ranks });

@@ -1,24 +1,33 @@
-import { DESCRIPTION_MAX, type TaskDraft, type TaskRow, taskFailures } from '@opsyard/contract';
+import { DESCRIPTION_MAX, type TaskDraft, type TaskRow, type TypeDefinition, taskFailures } from '@opsyard/contract';
+import { generateNKeysBetween } from 'fractional-indexing';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { cleanHtml, paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { insertItems } from '../transfer/parts-store.ts';
+import { startIn } from '../type/definition-store.ts';
 import { checkCreation } from '../workflow/check-creation.ts';
 import { insertDescription } from './description-store.ts';
 import { allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
 import { takeNumbers } from './order-store.ts';
 import { ranksFor } from './rank-task.ts';
-import { checkDates, checkLabels, checkPeople, depthBelow } from './resolve-edit.ts';
+import { checkDates, checkLabels, checkPeople, depthBelow, typeFor } from './resolve-edit.ts';
 
-type Adding = { db: Db; actor: Actor; change: Change };
+type Adding = {
+  db: Db;
+  actor: Actor;
+  change: Change;
+  /** The draft is what somebody submitted who cannot fill in what a type requires. */
+  isSubmitted?: boolean;
+};
 
 /** Adds one task; at the end of the project in a single statement, elsewhere after finding its rank. */
-export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): Promise<TaskRow> {
+export async function addTask({ db, actor, change, isSubmitted = false }: Adding, draft: TaskDraft): Promise<TaskRow> {
   const { dueDate = null, startDate = null, dueTime = null } = draft;
   checkDates({ startDate, dueDate, dueTime });
   const description = draft.description
@@ -33,7 +42,7 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
   const simple = draft.parentId == null && draft.afterId === undefined && !custom;
   const appended = simple ? await append(db, actor, draft, description) : undefined;
   // Also in a project with a workflow, or if a reference is invalid.
-  const row = appended ?? (await insertPosition(db, actor, draft, description));
+  const row = appended ?? (await insertPosition({ db, actor, isSubmitted }, draft, description));
   if (appended && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
   recordAdded(change, row.projectId, [row]);
   await notifyAssigned({ db, actor, change }, row.projectId, [{ row }]);
@@ -45,12 +54,12 @@ export async function addMany(
   { db, actor, change }: Adding,
   { titles, ...common }: Omit<TaskDraft, 'title' | 'description'> & { titles: readonly string[] },
 ): Promise<TaskRow[]> {
-  const tasks = await prepare(
+  const prepared = await prepare(
     { db, actor },
     common,
     titles.map((title) => ({ title })),
   );
-  const rows = await insertAt(db, actor, { projectId: common.projectId, afterId: common.afterId }, tasks);
+  const rows = await insertAt(db, actor, { projectId: common.projectId, afterId: common.afterId }, prepared);
   recordAdded(change, common.projectId, rows);
   const added = rows.map((row) => ({ row }));
   await notifyAssigned({ db, actor, change }, common.projectId, added);
@@ -90,6 +99,7 @@ async function append(db: Db, actor: Actor, draft: TaskDraft, description: strin
     projectId: draft.projectId,
     title: draft.title,
     statusId: draft.statusId ?? null,
+    typeId: draft.typeId ?? null,
     priority: draft.priority ?? 'N',
     ownerId: draft.ownerId ?? null,
     assigneeIds: draft.assigneeIds ?? [],
@@ -104,22 +114,30 @@ async function append(db: Db, actor: Actor, draft: TaskDraft, description: strin
   return await appendTask(db, task);
 }
 
-async function insertPosition(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow> {
+type Inserting = Omit<Adding, 'change'>;
+
+async function insertPosition(inserting: Inserting, draft: TaskDraft, description: string): Promise<TaskRow> {
+  const { db, actor } = inserting;
   const texts = { title: draft.title, description, descriptionText: textOf(description) };
-  const tasks = await prepare({ db, actor }, draft, [texts]);
-  const [row] = await insertAt(db, actor, { projectId: draft.projectId, afterId: draft.afterId }, tasks);
+  const prepared = await prepare(inserting, draft, [texts]);
+  const [row] = await insertAt(db, actor, { projectId: draft.projectId, afterId: draft.afterId }, prepared);
   return row ?? fail(taskFailures.anchorGone);
 }
+
+type Prepared = { tasks: readonly NewTask[]; type: TypeDefinition | null };
 
 type Texts = { title: string; description?: string; descriptionText?: string };
 
 async function prepare(
-  { db, actor }: Pick<Adding, 'db' | 'actor'>,
+  { db, actor, isSubmitted = false }: Inserting,
   draft: Omit<TaskDraft, 'title'>,
   texts: readonly Texts[],
-): Promise<NewTask[]> {
+): Promise<Prepared> {
   const { projectId, statusId = null, ownerId = null, assigneeIds = [], labelIds = [], parentId = null } = draft;
-  const status = (await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown);
+  const type = await typeFor(db, projectId, draft.typeId ?? null);
+  const start = statusId === null && type.definition ? await startIn(db, projectId, type.definition) : undefined;
+  const status =
+    (await findOpenStatus(db, projectId, statusId ?? start?.id ?? null)) ?? fail(taskFailures.statusUnknown);
   await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, labelIds);
   const depth = await depthBelow(db, { projectId }, parentId);
@@ -128,9 +146,11 @@ async function prepare(
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, startDate, dueDate, dueTime, estimate },
   };
-  const begun = { statusId: status.id, category: status.category };
-  const tasks = texts.map((text) => ({ id: newId(), ...begun, ...common, ...text }));
-  return await checkCreation({ db, actor, projectId }, status, tasks);
+  const begun = { statusId: status.id, typeId: type.id, typeVersion: type.version, category: status.category };
+  const tasks = texts.map((text) => ({ id: newId(), ...begun, ...common, ...withTemplate(text, type.definition) }));
+  const asked = isSubmitted && type.definition ? { ...type.definition, required: [] } : type.definition;
+  const entry = { ...status, type: asked };
+  return { tasks: await checkCreation({ db, actor, projectId }, entry, tasks), type: type.definition };
 }
 
 type InsertPosition = { projectId: string; afterId: string | null | undefined };
@@ -139,10 +159,26 @@ async function insertAt(
   db: Db,
   actor: Actor,
   { projectId, afterId }: InsertPosition,
-  tasks: readonly NewTask[],
+  { tasks, type }: Prepared,
 ): Promise<TaskRow[]> {
   const ranks = await allocation(db, projectId, afterId, tasks.length);
-  return await insertTasks(db, { projectId, actorId: actor.id, tasks, ranks });
+  const rows = await insertTasks(db, { projectId, actorId: actor.id, tasks, ranks });
+  return type ? await withChecklist(db, rows, type.checklist) : rows;
+}
+
+/** The texts of a new task; without a description, it has that of its type. */
+function withTemplate(text: Texts, type: TypeDefinition | null): Texts {
+  if (text.description || !type?.description) return text;
+  return { ...text, description: paragraphsOf(type.description), descriptionText: type.description };
+}
+
+/** Gives new tasks the checklist of their type. */
+async function withChecklist(db: Db, rows: readonly TaskRow[], texts: readonly string[]): Promise<TaskRow[]> {
+  const ranks = generateNKeysBetween(null, null, texts.length);
+  const itemsOf = ({ id }: TaskRow) =>
+    texts.map((text, at) => ({ id: newId(), taskId: id, text, done: false, listName: null, rank: ranks[at] ?? '' }));
+  await insertItems(db, rows.flatMap(itemsOf));
+  return rows.map((row) => ({ ...row, checklist: texts.length }));
 }
 
 async function allocation(db: Db, projectId: string, afterId: string | null | undefined, count: number) {

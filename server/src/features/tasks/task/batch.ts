@@ -1,4 +1,11 @@
-import { type BulkChanges, COMMENTED_BATCH_MAX, TASK_IDS_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
+import {
+  type BulkChanges,
+  COMMENTED_BATCH_MAX,
+  type StatusMap,
+  TASK_IDS_MAX,
+  type TaskChanges,
+  taskFailures,
+} from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -6,6 +13,8 @@ import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { type CustomValues, customChange, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import type { LatestType } from '../type/definition-store.ts';
+import { replacementsFor } from '../type/replacements.ts';
 import { type Checking, checkTransitions, type Refused } from '../workflow/check-transitions.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
@@ -13,13 +22,18 @@ import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
-import { checkDates, checkLabels, checkPeople } from './resolve-edit.ts';
+import { checkDates, checkLabels, checkPeople, typeFor } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
 type Changing = { db: Db; actor: Actor; change: Change };
 
-type Bulk = { projectId: string; changes: BulkChanges; comment?: string | undefined } & SeenVersions;
+type Bulk = {
+  projectId: string;
+  changes: BulkChanges;
+  comment?: string | undefined;
+  statusMap?: StatusMap;
+} & SeenVersions;
 export type Batched = { changed: number; left: { id: string; by: string | null; reason?: string }[] };
 
 /**
@@ -40,13 +54,14 @@ export async function changeMany(
 /** Makes one change to tasks of a project, except those with conflicting changes and those that the workflow refuses. */
 export async function changeTasks(
   { db, actor, change }: Changing,
-  { projectId, ids, versions, changes, comment }: Bulk,
+  { projectId, ids, versions, changes, comment, statusMap = [] }: Bulk,
 ) {
   const hasComment = isComment(comment);
   const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
   const status = statusId
     ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
     : undefined;
+  const type = changes.typeId ? await typeFor(db, projectId, changes.typeId) : undefined;
   await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, addLabelIds);
   const locked = await lockProjectTasks(db, projectId, ids);
@@ -54,7 +69,11 @@ export async function changeTasks(
   const open = locked.filter(({ id }) => !conflicts.has(id));
   const presents = open.map(({ custom }) => custom);
   const customOf = await customChange(db, projectId, customIn(changes), presents);
-  const edits = open.map((before) => ({ before, after: changed(before, changes, { status, customOf }) }));
+  const replaced = await replacementsFor(db, projectId, type?.definition, statusMap);
+  const edits = open.map((before) => ({
+    before,
+    after: replaced(changed(before, changes, { status, type, customOf })),
+  }));
   const rules = { workflow: status?.workflow, hasComment };
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, edits, rules);
   const rows = await updateTasks(db, change, allowed);
@@ -89,10 +108,11 @@ function valuesIn({ addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelI
 
 type Looked = {
   status: { id: string; category: LockedTask['category'] } | undefined;
+  type: LatestType | undefined;
   customOf: (present: CustomValues) => CustomValues;
 };
 
-function changed(before: LockedTask, changes: BulkChanges, { status, customOf }: Looked): Updated {
+function changed(before: LockedTask, changes: BulkChanges, { status, type, customOf }: Looked): Updated {
   const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
   const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate' | 'estimate'> & {
     archived?: boolean;
@@ -109,6 +129,7 @@ function changed(before: LockedTask, changes: BulkChanges, { status, customOf }:
     ...updatableOf(before),
     ...set,
     ...(status && { statusId: status.id, category: status.category }),
+    ...(type && type.id !== before.typeId && { typeId: type.id, typeVersion: type.version }),
     ...(changes.dueDate === null && { dueTime: null }),
     assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, before.assigneeIds).slice(0, TASK_IDS_MAX),
     labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, TASK_IDS_MAX),

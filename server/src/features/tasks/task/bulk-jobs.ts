@@ -1,4 +1,4 @@
-import type { BulkChanges, Permission } from '@opsyard/contract';
+import type { BulkChanges, Permission, StatusMap } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -13,7 +13,7 @@ import { idsMatching, type Matching } from './matching-store.ts';
 import { trashTasks } from './remove-store.ts';
 
 type Writing = { db: Db; actor: Actor; change: Change };
-type Edit = Matching & { changes: BulkChanges; comment?: string };
+type Edit = Matching & { changes: BulkChanges; comment?: string; statusMap: StatusMap };
 type Undo = { projectId: string; opId: string };
 
 const kinds = {

@@ -8,7 +8,7 @@ export const PENDING_APPROVAL = `(
 
 /** The columns of `task t` as a `TaskRow`. */
 export const ROW = `
-  t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.category, t.priority,
+  t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.type_id as "typeId", t.type_version as "typeVersion", t.category, t.priority,
   t.owner_id as "ownerId", t.assignee_ids as "assigneeIds", t.label_ids as "labelIds",
   t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.estimate, t.parent_id as "parentId",
   t.custom, t.rank, t.version, t.archived, t.pinned, t.comments, t.attachments, t.children, t.children_done as "childrenDone",

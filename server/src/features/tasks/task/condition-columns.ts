@@ -34,6 +34,7 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   description: DESCRIPTION,
   status: 't.status_id',
   approval: PENDING_APPROVAL,
+  type: 't.type_id',
   category: 't.category',
   priority: byUrgency,
   owner: 't.owner_id',

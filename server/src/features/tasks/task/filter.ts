@@ -58,6 +58,7 @@ export function inGroup(conditions: Conditions, by: Grouping, value: string): Co
   const { sql, values } = conditions;
   const bind = (given: unknown) => `$${values.push(given)}`;
   if (by === 'status') sql.push(`t.status_id = ${bind(value)}::uuid`);
+  else if (by === 'type') sql.push(`t.type_id = ${bind(value)}::uuid`);
   else if (by === 'priority') sql.push(`${URGENCY} = ${bind(urgencyOf(value as Priority))}::int`);
   else if (by === 'label') sql.push(value === '' ? `t.label_ids = '{}'` : `t.label_ids @> array[${bind(value)}::uuid]`);
   else if (by === 'owner') sql.push(value === '' ? 't.owner_id is null' : `t.owner_id = ${bind(value)}::uuid`);
@@ -67,6 +68,7 @@ export function inGroup(conditions: Conditions, by: Grouping, value: string): Co
 
 const GROUP_KEYS: Readonly<Record<BuiltInGrouping, string>> = {
   status: 't.status_id',
+  type: 't.type_id',
   priority: 't.priority',
   owner: 't.owner_id',
   label: 'l.id',

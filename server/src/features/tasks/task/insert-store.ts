@@ -12,6 +12,10 @@ export type NewTask = {
   id: string;
   title: string;
   statusId: string;
+  /** The default type of the project if left out. */
+  typeId?: string | undefined;
+  /** The version of the type it is to run on; none if left out. */
+  typeVersion?: number;
   category: Category;
   priority?: Priority;
   ownerId?: string | null;
@@ -52,11 +56,14 @@ export async function allocateAtEnd(db: Db, projectId: string, count: number): P
   return { seqs, ranks };
 }
 
+/** SQL of the type that stands for the default one of the project; a trigger replaces it. */
+const NO_TYPE = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
 const insertMany = statement(`
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
     start_date, due_date, due_time, parent_id, depth, archived, created_by, external_source, external_id,
-    created_at, updated_at, completed_at, search, custom, estimate
+    created_at, updated_at, completed_at, search, custom, estimate, type_id, type_version
   )
   select n.id, $1::uuid, n.seq, n.rank, n.title, n.status_id, n.category, n.priority, n.owner_id,
     n.assignee_ids::uuid[], n.label_ids::uuid[], n.start_date, n.due_date, n.due_time, n.parent_id, n.depth, n.archived,
@@ -68,15 +75,17 @@ const insertMany = statement(`
       when n.external_source is not null then n.completed_at
       else coalesce(n.completed_at, now())
     end,
-    array_to_tsvector(n.search::text[]), n.custom::jsonb, n.estimate
+    array_to_tsvector(n.search::text[]), n.custom::jsonb, n.estimate,
+    coalesce(n.type_id, ${NO_TYPE}), n.type_version
   from unnest(
     $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::text[],
     $12::text[], $13::date[], $14::date[], $15::text[], $16::uuid[], $17::int[], $18::boolean[], $19::text[],
-    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[], $25::text[], $26::int[]
+    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[], $25::text[], $26::int[],
+    $27::uuid[], $28::int[]
   ) as n (
     id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
     due_time, parent_id, depth, archived, external_source, external_id, created_at, updated_at, completed_at, search,
-    custom, estimate
+    custom, estimate, type_id, type_version
   )
   returning ${ROW}
 `);
@@ -114,6 +123,8 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ title, descriptionText }) => textArray(lexemesOf(title, descriptionText ?? ''))),
     column(({ custom }) => JSON.stringify(custom ?? {})),
     column(({ estimate }) => estimate ?? null),
+    column(({ typeId }) => typeId ?? null),
+    column(({ typeVersion }) => typeVersion ?? 0),
   ]).catch(retryIfRankTaken);
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {
@@ -137,8 +148,9 @@ const appendOne = statement(`
   with standing as materialized (
     select id, category from task_status
     where project_id = $2 and not archived and (id = $4::uuid or ($4::uuid is null and category = '0'))
-      -- Where there is a workflow, it is asked first.
+      -- Where there is a workflow or a version of a type, it is asked first.
       and not exists (select from task_workflow w where w.project_id = $2)
+      and not exists (select from task_type y where y.project_id = $2 and y.published > 0)
     order by rank limit 1 for key share
   ), held as materialized (
     select ${SHARE_ORDER('project_id')} from project_counter, standing where project_id = $2
@@ -147,12 +159,16 @@ const appendOne = statement(`
   )
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date,
-    due_date, due_time, created_by, completed_at, search, estimate
+    due_date, due_time, created_by, completed_at, search, estimate, type_id
   )
   select $1, $2, seat.seq, seat.rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9, $10,
-    $11, $12, case when standing.category = '1' then now() end, array_to_tsvector($13::text[]), $15
+    $11, $12, case when standing.category = '1' then now() end, array_to_tsvector($13::text[]), $15,
+    coalesce($16::uuid, ${NO_TYPE})
   from seat, standing
-  where (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($14::uuid[])) = cardinality($14::uuid[])
+  where ($16::uuid is null or exists (
+      select from task_type y where y.id = $16::uuid and y.project_id = $2 and not y.archived
+    ))
+    and (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($14::uuid[])) = cardinality($14::uuid[])
     and (
       select count(*)
       from (select from task_label l where l.project_id = $2 and l.id = any ($8::uuid[]) for key share) held
@@ -165,6 +181,7 @@ export type Appended = {
   projectId: string;
   title: string;
   statusId: string | null;
+  typeId: string | null;
   priority: Priority;
   ownerId: string | null;
   assigneeIds: readonly string[];
@@ -196,5 +213,6 @@ export async function appendTask(db: Db, task: Appended): Promise<TaskRow | unde
     lexemesOf(task.title, task.descriptionText),
     people,
     task.estimate,
+    task.typeId,
   ]).catch(retryIfRankTaken);
 }

@@ -5,6 +5,7 @@ import {
   RECORDS_PER_JOB,
   recordFailures,
   recordFieldsOf,
+  type StatusMap,
 } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
@@ -20,17 +21,19 @@ import { trashTasks } from './remove-store.ts';
 
 type Changing = { db: Db; actor: Actor; change: Change; language: Language };
 
+type Wanted = { changes: BulkChanges; comment?: string | undefined; statusMap?: StatusMap };
+
 /** Changes all tasks that match a filter as one operation: up to 1,000 in the request, 200 with a comment, more of them by a job. */
 export async function changeMatching(
   call: Changing,
-  { changes, comment, ...asked }: Matching & { changes: BulkChanges; comment?: string | undefined },
+  { changes, comment, statusMap = [], ...asked }: Matching & Wanted,
 ): Promise<Batched & { jobId: string | null }> {
   const matching = await present(call, asked);
   const atOnce = isComment(comment) ? COMMENTED_BATCH_MAX : RECORDS_AT_ONCE;
   const ids = await idsMatching(call.db, matching, atOnce + 1);
-  if (ids.length <= atOnce) return { ...(await changeMany(call, { ...matching, ids, changes, comment })), jobId: null };
+  if (ids.length <= atOnce) return { ...(await changeMany(call, { ...matching, ids, changes, comment, statusMap })), jobId: null };
   call.change.operation({ kind: 'task.batch', projectId: asked.projectId });
-  const params = { ...matching, changes, ...(comment !== undefined && { comment }) };
+  const params = { ...matching, changes, statusMap, ...(comment !== undefined && { comment }) };
   const jobId = await createTaskJob(call, 'edit', params, await idsForJob(call.db, matching));
   return { changed: 0, left: [], jobId };
 }

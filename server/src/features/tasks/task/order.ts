@@ -28,6 +28,8 @@ export const ORDERS: Record<BuiltInSort, Order> = {
   title: { by: 't.title', cast: 'text', tie: 't.id', nullable: false, valueOf: (row) => row.title },
   dueDate: { by: 't.due_date', cast: 'date', tie: 't.id', nullable: true, valueOf: (row) => row.dueDate },
   startDate: { by: 't.start_date', cast: 'date', tie: 't.id', nullable: true, valueOf: (row) => row.startDate },
+  // Ids of types are in the order in which the types were made.
+  type: { by: 't.type_id', cast: 'uuid', tie: 't.rank', nullable: false, valueOf: (row) => row.typeId },
   estimate: { by: 't.estimate', cast: 'int', tie: 't.id', nullable: true, valueOf: (row) => row.estimate },
   priority: {
     by: URGENCY,

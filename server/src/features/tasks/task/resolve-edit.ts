@@ -2,6 +2,7 @@ import { isCustomKey, TASK_DEPTH_MAX, type TaskChanges, taskFailures, type Workf
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
+import { type LatestType, latestType } from '../type/definition-store.ts';
 import type { LockedTask } from './columns.ts';
 import { areLabels, areMembers, findAncestorIds, findHeight, findOpenStatus, findParentTask } from './lookup-store.ts';
 import { type Updated, updatableOf } from './update-store.ts';
@@ -23,6 +24,7 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
     after.category = status.category;
     workflow = status.workflow;
   }
+  if (after.typeId !== before.typeId) after.typeVersion = (await typeFor(db, projectId, after.typeId)).version;
   await checkPeople(db, projectId, newPeople(before, after));
   await checkLabels(db, projectId, without(after.labelIds, before.labelIds));
   if (after.parentId !== before.parentId) after.depth = await depthBelow(db, before, after.parentId);
@@ -39,6 +41,11 @@ function withChanges(before: LockedTask, changes: TaskChanges): Updated {
 export function checkDates(dates: Pick<Updated, 'startDate' | 'dueDate' | 'dueTime'>): void {
   if (dates.startDate && dates.dueDate && dates.startDate > dates.dueDate) fail(taskFailures.datesReversed);
   if (dates.dueTime && !dates.dueDate) fail(taskFailures.timeWithoutDate);
+}
+
+/** The latest version of a type; one that is archived or not the project's is refused. */
+export async function typeFor(db: Db, projectId: string, id: string | null): Promise<LatestType> {
+  return (await latestType(db, projectId, id)) ?? fail(taskFailures.typeUnknown);
 }
 
 /** Refuses people who are not members of the project. */

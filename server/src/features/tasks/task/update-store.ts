@@ -15,6 +15,8 @@ import { retryIfRankTaken } from './rank-task.ts';
 export const UPDATABLE = [
   'title',
   'statusId',
+  'typeId',
+  'typeVersion',
   'category',
   'priority',
   'ownerId',
@@ -42,6 +44,8 @@ const UPDATE_PARAMETERS = {
   id: 'uuid',
   title: 'text',
   status_id: 'uuid',
+  type_id: 'uuid',
+  type_version: 'int',
   category: 'text',
   priority: 'text',
   owner_id: 'uuid',
@@ -67,7 +71,7 @@ const parameters = (suffix: string) =>
 const updateFrom = (given: string) =>
   statement(`
     update task t set
-      title = n.title, status_id = n.status_id, category = n.category, priority = n.priority, owner_id = n.owner_id,
+      title = n.title, status_id = n.status_id, type_id = n.type_id, type_version = n.type_version, category = n.category, priority = n.priority, owner_id = n.owner_id,
       assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
       due_date = n.due_date, due_time = n.due_time, estimate = n.estimate, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
       pinned = n.pinned, rank = n.rank, custom = coalesce(n.custom::jsonb, t.custom), version = t.version + n.step, updated_at = now(),
@@ -165,6 +169,8 @@ function valuesOf(
     before.id,
     after.title,
     after.statusId,
+    after.typeId,
+    after.typeVersion,
     after.category,
     after.priority,
     after.ownerId,
@@ -193,7 +199,10 @@ export function updatableOf(task: LockedTask): Updated {
 }
 
 function difference({ before, after }: Edit): FieldChanges {
-  const changed = RECORDED_FIELDS.filter((field) => !same(before[field], after[field]));
+  // A version means nothing without its type: both are told, so that an undo restores both or none.
+  const retypes = before.typeId !== after.typeId || before.typeVersion !== after.typeVersion;
+  const isTold = (field: keyof Updated) => retypes && (field === 'typeId' || field === 'typeVersion');
+  const changed = RECORDED_FIELDS.filter((field) => isTold(field) || !same(before[field], after[field]));
   const changes: FieldChanges = {
     ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
     ...customDifference(before.custom, after.custom),

@@ -15,6 +15,7 @@ const MAX_TEXT = 200;
 const FIELDS = [
   ['title', 'title'],
   ['status', 'statusId'],
+  ['type', 'typeId'],
   ['priority', 'priority'],
   ['owner', 'ownerId'],
   ['assignees', 'assigneeIds'],
@@ -100,6 +101,7 @@ function writerOf({ home, compared }: ReportInput): Write {
   const { references, statuses, labels } = compared;
   const names = new Map<string, string>([
     ...[...home.statuses, ...statuses.made].map(({ id, name }) => [id, name] as const),
+    ...home.types.map(({ id, name }) => [id, name] as const),
     ...[...home.labels, ...labels.made].map(({ id, name, color }) => [id, name || color] as const),
     ...[...home.people, ...references.people.values()].map(({ id, realname }) => [id, realname] as const),
     ...home.tasks.map(({ id, title }) => [id, title] as const),

@@ -23,6 +23,7 @@ export type Update = Edit & {
 const GROUPS: readonly (readonly (keyof Updated)[])[] = [
   ['title'],
   ['statusId', 'category'],
+  ['typeId', 'typeVersion'],
   ['priority'],
   ['ownerId'],
   ['assigneeIds'],

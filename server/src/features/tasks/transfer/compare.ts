@@ -27,6 +27,7 @@ import {
 import { chooseSource, type SourceChoice } from './source.ts';
 import { splitPeople } from './split-people.ts';
 import type { KnownStatus, KnownTask, TargetProject } from './target-project.ts';
+import { type TypeReader, typeReader } from './type-reader.ts';
 
 /** `own`: the description was changed here. */
 export type Described = { id: string; title: string; from: string; to: string; own: boolean };
@@ -67,6 +68,7 @@ type Comparing = {
   references: References;
   trust: MatchOptions;
   custom: CustomReader;
+  types: TypeReader;
   placeOf: (task: ImportTask) => ParentDepth;
   /** References used as parents in the file. */
   parents: ReadonlySet<string | undefined>;
@@ -98,7 +100,8 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const ofSource = home.tasks.filter((task) => task.externalSource === source);
   const taken = new Set(ofSource.filter(({ undone }) => !undone).map(({ externalId }) => externalId));
   const custom = customReader(home, exact);
-  const comparing: Comparing = { plan, home, references, trust, custom, placeOf, parents, here, source, taken };
+  const types = typeReader(home);
+  const comparing: Comparing = { plan, home, references, trust, custom, types, placeOf, parents, here, source, taken };
 
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
   const skips = choices.onKnown === 'skip';
@@ -140,7 +143,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
     fresh,
     undone: ofSource.filter(({ undone }) => undone).map(({ id }) => id),
     inTrash: inTrash.size,
-    problems: [...custom.problems(), ...applied.problems],
+    problems: [...custom.problems(), ...types.problems(), ...applied.problems],
     toUpdate: changed.size,
     unchanged: updates.length - changed.size,
   };
@@ -176,14 +179,16 @@ function ownChanges(plan: PreparedPlan, { edited }: TargetProject) {
 }
 
 function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing): Updated {
-  const { references, trust, custom } = comparing;
+  const { references, trust, custom, types } = comparing;
   const found = {
     before,
     source,
     place: newPlaceOf(source, before, comparing),
     custom: custom.read(source, before.custom),
   };
-  return resolveReferences(found, references, trust);
+  const wanted = resolveReferences(found, references, trust);
+  const typeId = types.idOf(source) ?? before.typeId;
+  return typeId === before.typeId ? wanted : { ...wanted, ...types.latest(typeId) };
 }
 
 /** Only a task without subtasks moves to another parent, to prevent cycles and too deep nesting. */
@@ -215,7 +220,7 @@ function descriptionFor(
 
 function freshOf(
   { id, source }: PlacedTask,
-  { source: externalSource, taken, references, placeOf, here, custom }: Comparing,
+  { source: externalSource, taken, references, types, placeOf, here, custom }: Comparing,
 ): NewTask & { depth: number } {
   const status: KnownStatus = references.statusOf(source);
   const description = removeUnknownMentions(withDetails(source.description, source.details), here);
@@ -223,6 +228,7 @@ function freshOf(
     id,
     title: source.title,
     statusId: status.id,
+    ...types.latest(types.idOf(source)),
     category: status.category,
     priority: source.priority,
     ...peopleFor(source, references),

@@ -3,6 +3,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { holdFields, listFields } from '../custom-field/store.ts';
 import { LOCKED } from '../task/columns.ts';
 import { lockOrder } from '../task/order-store.ts';
+import { holdTypes, listTypes } from '../type/store.ts';
 import { peopleIn } from './custom-writer.ts';
 import { findNamedPeople } from './named-people-store.ts';
 import type {
@@ -127,6 +128,7 @@ export async function findTargetProject(
   return {
     projectId,
     statuses: await rowsOf<KnownStatus>(db, statuses, [projectId]),
+    types: locked ? await holdTypes(db, projectId) : await listTypes(db, projectId),
     labels: await rowsOf<KnownLabel>(db, labels, [projectId]),
     people: members,
     fields,

@@ -17,7 +17,7 @@ const people = statement(`
   from project_member m join sys_user u on u.id = m.user_id where m.project_id = $1 order by u.username
 `);
 const COLUMNS = `
-  t.id, t.seq, t.title, s.name as status, t.category, t.priority, coalesce(o.username, '') as owner,
+  t.id, t.seq, t.title, s.name as status, t.category, y.name as type, t.priority, coalesce(o.username, '') as owner,
   array(select u.username from sys_user u where u.id = any (t.assignee_ids) order by array_position(t.assignee_ids, u.id)) ||
     array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as assignees,
   array(select l.name from task_label l where l.id = any (t.label_ids) and l.name <> ''
@@ -28,6 +28,7 @@ const COLUMNS = `
 `;
 const JOINS = `
   join task_status s on s.id = t.status_id
+  join task_type y on y.id = t.type_id
   left join sys_user o on o.id = t.owner_id
   left join task p on p.id = t.parent_id
 `;
@@ -52,6 +53,7 @@ export type ExportRow = {
   title: string;
   status: string;
   category: Category;
+  type: string;
   priority: Priority;
   owner: string;
   assignees: string[];

@@ -5,11 +5,14 @@ import {
   type LaneTask,
   type ProjectRole,
   ruleOfStatus,
+  startOfType,
   TASK_IDS_MAX,
   type TransitionAttempt,
   type TransitionRefusal,
+  type TypeDefinition,
   transitionReason,
   transitionRefusals,
+  typeAllows,
   type WorkflowRules,
   withStatusOwner,
 } from '@opsyard/contract';
@@ -18,6 +21,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
 import type { Edit } from '../task/update-store.ts';
+import { definitionsOf } from '../type/definition-store.ts';
 import { occupies, takePlace, withoutOccupying } from '../workflow/check-transitions.ts';
 import { countTasks, findWorkflow, holdCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
@@ -30,7 +34,11 @@ export type ImportWorkflow = {
   role: ProjectRole | null;
   /** Tasks in statuses with a hard limit. */
   counts: ReadonlyMap<string, number>;
+  /** What the version of a type says that a task runs on. */
+  typeOf: (task: { typeId?: string | undefined; typeVersion?: number | undefined }) => TypeDefinition | null;
 };
+
+const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
 /** The project with its workflow; `locked`, nobody else adds tasks to statuses with a hard limit until the transaction ends. */
 export async function withWorkflow(
@@ -38,12 +46,17 @@ export async function withWorkflow(
   home: TargetProject,
   locked: boolean,
 ): Promise<TargetProject> {
-  const rules = home.projectId ? await findWorkflow(db, home.projectId) : undefined;
-  if (!rules || !home.projectId) return home;
+  const found = home.projectId ? await findWorkflow(db, home.projectId) : undefined;
+  const published = home.types.filter(({ published }) => published > 0);
+  if (!home.projectId || (!found && published.length === 0)) return home;
+  const rules = found ?? NO_RULES;
+  const latest = published.map(({ id, published: typeVersion }) => ({ typeId: id, typeVersion }));
+  const definitionOf = await definitionsOf(db, [...latest, ...home.tasks]);
+  const typeOf: ImportWorkflow['typeOf'] = ({ typeId = '', typeVersion = 0 }) => definitionOf({ typeId, typeVersion });
   const limited = home.statuses.filter((status) => hardLimit(rules, status) !== undefined).map(({ id }) => id);
   const counts = await (locked ? holdCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
   const { role } = await accessTo(db, actor, home.projectId);
-  return { ...home, workflow: { rules, userId: actor.id, role, counts } };
+  return { ...home, workflow: { rules, userId: actor.id, role, counts, typeOf } };
 }
 
 type Planned = Pick<Comparison, 'fresh' | 'updates' | 'rows'>;
@@ -66,6 +79,15 @@ function asChecked<U extends Planned['updates'][number]>(update: U): U {
   return { ...update, checked: true };
 }
 
+/** Why a task may not change its type as the file says; undefined where transitions decide. */
+function changeRefusals(
+  type: TypeDefinition | null,
+  { before, after }: Pick<Planned['updates'][number], 'before' | 'after'>,
+): TransitionRefusal[] | undefined {
+  if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
+  return before.typeId !== after.typeId && !typeAllows(type, before.statusId) ? [] : undefined;
+}
+
 /** Goes through the tasks of a file one after the other, counting how many each status has by then. */
 class WorkflowOfImport {
   readonly problems = new ProblemList();
@@ -86,12 +108,18 @@ class WorkflowOfImport {
   updated(update: Planned['updates'][number]): Planned['updates'][number] {
     const { before } = update;
     const after = this.owned(update);
-    const refusals = this.refusals({ toId: after.statusId, before, after });
+    const type = this.workflow.typeOf(after);
+    const refusals =
+      changeRefusals(type, { before, after }) ?? this.refusals({ toId: after.statusId, before, after, type });
     const reasons =
       refusals.length === 0 && occupies({ before, after }, this.workflow.rules) ? this.fullness(after) : refusals;
     if (reasons.length === 0) return asChecked({ ...update, after });
     this.note('statusKept', before.id, { from: before.statusId, to: after.statusId }, reasons);
     const stays = withoutOccupying({ before, after: update.after }, this.workflow.rules);
+    if (refusals.some(({ kind }) => kind === 'type')) {
+      stays.typeId = before.typeId;
+      stays.typeVersion = before.typeVersion;
+    }
     stays.archived = before.archived || update.after.archived;
     return asChecked({ ...update, after: stays, kept: new Set(update.kept).add('statusId') });
   }
@@ -109,11 +137,13 @@ class WorkflowOfImport {
     const people = { ownerId, assigneeIds };
     const owned = withStatusOwner(this.ownerRule(statusId), people, TASK_IDS_MAX);
     const after = { ...owned, labelIds, startDate, dueDate, custom };
-    const refusals = this.refusals({ toId: statusId, before: null, after });
+    const type = this.workflow.typeOf(task);
+    const start = type ? startOfType(type, this.home.statuses) : this.start;
+    const refusals = this.refusals({ toId: statusId, before: null, after, type, defaultStatusId: start?.id ?? null });
     const reasons = refusals.length === 0 && !task.archived ? this.fullness({ ...task, ...owned }) : refusals;
-    if (reasons.length === 0 || !this.start) return { ...task, ...owned };
-    this.note('statusReplaced', task.id, { from: null, to: statusId }, reasons);
-    const { id, category } = this.start;
+    if (reasons.length === 0 || !start) return { ...task, ...owned };
+    this.note('statusReplaced', task.id, { from: null, to: statusId, start: start.name }, reasons);
+    const { id, category } = start;
     return { ...task, ...withStatusOwner(this.ownerRule(id), people, TASK_IDS_MAX), statusId: id, category };
   }
 
@@ -128,7 +158,9 @@ class WorkflowOfImport {
     return this.home.people.some(({ id, member }) => member && id === rule?.ownerId) ? rule : undefined;
   }
 
-  private refusals(of: Pick<TransitionAttempt, 'toId' | 'before' | 'after'>): TransitionRefusal[] {
+  private refusals(
+    of: Pick<TransitionAttempt, 'toId' | 'before' | 'after' | 'type'> & { defaultStatusId?: string | null },
+  ): TransitionRefusal[] {
     const { rules, userId, role } = this.workflow;
     const attempt = { userId, role, hasComment: false, defaultStatusId: this.start?.id ?? null };
     return transitionRefusals(rules, { ...attempt, ...of });
@@ -145,7 +177,7 @@ class WorkflowOfImport {
   private note(
     code: ProblemCode,
     taskId: string,
-    { from, to }: { from: string | null; to: string },
+    { from, to, start = this.start?.name ?? '' }: { from: string | null; to: string; start?: string },
     refusals: readonly TransitionRefusal[],
   ): void {
     const { statuses, fields } = this.home;
@@ -156,7 +188,7 @@ class WorkflowOfImport {
       field: (name) => fields.find(({ id }) => customKey(id) === name)?.name,
     });
     const row = this.rows.get(taskId);
-    const params = { reason, reasonZh, status: this.start?.name ?? '' };
+    const params = { reason, reasonZh, status: start };
     this.problems.add({ level: 'warning', code, ...(typeof row === 'number' && { row }), params });
   }
 }

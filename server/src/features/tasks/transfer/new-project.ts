@@ -60,6 +60,7 @@ export function newTargetProject(plan: StatusPlan, language: Language, people: r
     ...{
       fields: [],
       named: [],
+      types: [],
       labels: [],
       tasks: [],
       comments: [],

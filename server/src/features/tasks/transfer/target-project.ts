@@ -1,4 +1,4 @@
-import type { Category, Color, CustomField } from '@opsyard/contract';
+import type { Category, Color, CustomField, TaskType } from '@opsyard/contract';
 import type { LockedTask } from '../task/columns.ts';
 import type { NamesChosen } from '../task-tables.ts';
 import type { ImportWorkflow } from './import-workflow.ts';
@@ -44,6 +44,8 @@ export type TargetProject = {
   /** Null for a project to be created. */
   projectId: string | null;
   statuses: readonly KnownStatus[];
+  /** Its task types, with those that are archived. */
+  types: readonly Pick<TaskType, 'id' | 'name' | 'archived' | 'isDefault' | 'published'>[];
   labels: readonly KnownLabel[];
   people: readonly KnownPerson[];
   /** Its custom fields, without archived ones. */

@@ -1,4 +1,4 @@
-import { commonFailures, projectFailures } from '@opsyard/contract';
+import { commonFailures, projectFailures, startOfType } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -6,10 +6,11 @@ import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
+import { definitionsOf } from '../type/definition-store.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
-import { type Placement, placementsOf, type TrashedTask } from './rules.ts';
+import { type Open, type Placement, placementsOf, type TrashedTask } from './rules.ts';
 import {
   findHomes,
   findLiveParents,
@@ -41,7 +42,11 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
   const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
   const parents = await findLiveParents(db, projectId, parentIds);
   const statuses = await findOpenStatuses(db, projectId);
-  const placements = placementsOf(await withRoom(db, projectId, tasks), { parents, statuses, ranks });
+  const placements = placementsOf(await withRoom(db, projectId, await withStart(db, tasks, statuses)), {
+    parents,
+    statuses,
+    ranks,
+  });
   await putBack(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
   announceTasks(
@@ -50,6 +55,15 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
     tasks.map(({ id }) => id),
   );
   return tasks.length;
+}
+
+/** The tasks with where those begin anew that run on a version of their type. */
+async function withStart(db: Db, tasks: readonly LimitedTask[], statuses: readonly Open[]): Promise<LimitedTask[]> {
+  const typeOf = await definitionsOf(db, tasks);
+  return tasks.map((task) => {
+    const type = typeOf(task);
+    return type ? { ...task, start: startOfType(type, statuses) } : task;
+  });
 }
 
 /** The tasks; those whose status is full get the initial status. */

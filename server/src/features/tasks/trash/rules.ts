@@ -5,12 +5,14 @@ export type TrashedTask = {
   id: string;
   parentId: string | null;
   statusId: string;
+  /** Where it begins anew, where that is not the first status to do. */
+  start?: Open | undefined;
   category: Category;
   rank: string;
   version: number;
 };
-/** The position of a restored task. */
-export type Placement = Omit<TrashedTask, 'version'> & { depth: number };
+/** Where a task shall be once it is out of the trash. */
+export type Placement = Omit<TrashedTask, 'version' | 'start'> & { depth: number };
 /** An available status. */
 export type Open = { id: string; category: Category };
 /** A rank in a project's order: whether a task has it now, and the next one in use. */
@@ -46,7 +48,7 @@ export function placementsOf(tasks: readonly TrashedTask[], { parents, statuses,
   return tasks.map((task) => {
     const { id, parentId, rank } = task;
     const depth = depthOf(task);
-    const status = statuses.find((open) => open.id === task.statusId) ?? first;
+    const status = statuses.find((open) => open.id === task.statusId) ?? task.start ?? first;
     return {
       id,
       parentId: depth === 0 ? null : parentId,

@@ -10,7 +10,7 @@ const homes = statement(`
   where id = any ($1::uuid[]) and deleted_at > now() - interval '${TRASH_DAYS} days' order by project_id
 `);
 /** With the fields that limits can count by. */
-export type LimitedTask = TrashedTask & Pick<LockedTask, 'ownerId' | 'priority' | 'custom'>;
+export type LimitedTask = TrashedTask & Pick<LockedTask, 'ownerId' | 'priority' | 'custom' | 'typeId' | 'typeVersion'>;
 
 const family = statement(`
   with recursive back as (
@@ -20,7 +20,7 @@ const family = statement(`
     where t.deleted_at is not null
   )
   select t.id, t.parent_id as "parentId", t.status_id as "statusId", t.category, t.rank, t.version,
-    t.owner_id as "ownerId", t.priority, t.custom
+    t.owner_id as "ownerId", t.priority, t.custom, t.type_id as "typeId", t.type_version as "typeVersion"
   from task t where t.id in (select id from back) and t.deleted_at is not null
   order by t.id for update
 `);

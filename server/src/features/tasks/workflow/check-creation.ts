@@ -1,37 +1,48 @@
 import {
   findTransition,
+  rulesOfType,
   TASK_IDS_MAX,
+  type TypeDefinition,
   transitionRefusals,
   type WorkflowRules,
   withStatusOwner,
 } from '@opsyard/contract';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
-import { findOpenStatus } from '../task/lookup-store.ts';
+import { startIn } from '../type/definition-store.ts';
 import { type Checking, roomIn, statusOwners } from './check-transitions.ts';
 import { refuseTransition } from './refuse-transition.ts';
 
-type Entry = { id: string; category: NewTask['category']; workflow: WorkflowRules | null };
+const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
+
+type Entry = {
+  id: string;
+  category: NewTask['category'];
+  workflow: WorkflowRules | null;
+  /** What the version of their type says. */
+  type?: TypeDefinition | null;
+};
 
 /** The tasks with the owner their status gives them, or the refusal: new tasks may not begin there, or something is missing. */
 export async function checkCreation<T extends NewTask>(
   checking: Checking,
-  { id, category, workflow }: Entry,
+  { id, category, workflow: own, type = null }: Entry,
   tasks: readonly T[],
 ): Promise<T[]> {
+  const workflow = rulesOfType(own, type) ?? (type && NO_RULES);
   if (!workflow) return [...tasks];
   const { db, actor, projectId } = checking;
   const owned = await withOwnerOfStatus(checking, { id, category, workflow }, tasks);
   const { role } = await accessTo(db, actor, projectId);
   const isNamed = findTransition(workflow, null, id) !== undefined;
   // Only where nothing is said of new tasks in the status, it matters whether it is where they begin anyway.
-  const start = workflow.restricted && !isNamed ? await findOpenStatus(db, projectId, null) : undefined;
+  const start = workflow.restricted && !isNamed ? await startIn(db, projectId, type) : undefined;
   const room = await roomIn(checking, workflow, [{ statusId: id, category }]);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
     const attempt = { toId: id, userId: actor.id, role, before: null, after, hasComment: false };
-    const refusals = transitionRefusals(workflow, { ...attempt, defaultStatusId: start?.id ?? null });
+    const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: start?.id ?? null });
     const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;
     const reasons = full ? [full] : refusals;
     if (reasons.length > 0)

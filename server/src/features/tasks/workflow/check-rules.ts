@@ -3,6 +3,8 @@ import {
   GROUPING_KINDS,
   isCustomKey,
   mayBeLimited,
+  type Status,
+  type WorkflowProblems,
   type WorkflowRules,
   workflowFailures,
   workflowProblems,
@@ -23,14 +25,22 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
     ...rules.statuses.map(({ statusId }) => statusId),
   ];
   if (!named.every((id) => byId.has(id))) fail(workflowFailures.statusUnknown);
-  const pairs = transitions.map(({ fromId, toId }) => `${fromId} ${toId}`);
   const limited = rules.statuses.map(({ statusId }) => statusId);
-  const isRepeated = new Set(pairs).size < pairs.length || new Set(limited).size < limited.length;
-  if (isRepeated || transitions.some(({ fromId, toId }) => fromId === toId)) fail(workflowFailures.repeated);
+  if (new Set(limited).size < limited.length) fail(workflowFailures.repeated);
   const isWrong = rules.statuses.some(
     ({ statusId, hard, limit }) => hard && limit !== null && !mayBeLimited(byId.get(statusId)?.category ?? '0'),
   );
   if (isWrong) fail(workflowFailures.limitNotInProgress);
+  await checkTransitionRules(db, projectId, rules);
+  refuseStuck(workflowProblems(rules, statuses), statuses);
+}
+
+/** Refuses transitions that are repeated or impossible, and fields and people the project does not have. */
+export async function checkTransitionRules(db: Db, projectId: string, rules: WorkflowRules): Promise<void> {
+  const { transitions } = rules;
+  const pairs = transitions.map(({ fromId, toId }) => `${fromId} ${toId}`);
+  const isRepeated = new Set(pairs).size < pairs.length;
+  if (isRepeated || transitions.some(({ fromId, toId }) => fromId === toId)) fail(workflowFailures.repeated);
   if (transitions.some(({ fromId, required }) => fromId === null && required.includes('comment'))) {
     fail(workflowFailures.commentOnCreation);
   }
@@ -46,8 +56,14 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
     ...transitions.flatMap(({ approval }) => approval?.approverIds ?? []),
   ];
   if (!(await areMembers(db, projectId, people))) fail(workflowFailures.personUnknown);
-  const { unreachable, deadEnds } = workflowProblems(rules, statuses);
-  const namesOf = (ids: readonly string[]) => ids.map((id) => `“${byId.get(id)?.name}”`);
+}
+
+/** Refuses rules with statuses that no task can reach, or that tasks of unfinished work cannot leave. */
+export function refuseStuck(
+  { unreachable, deadEnds }: WorkflowProblems,
+  statuses: readonly Pick<Status, 'id' | 'name'>[],
+): void {
+  const namesOf = (ids: readonly string[]) => ids.map((id) => `“${statuses.find((one) => one.id === id)?.name}”`);
   if (unreachable.length > 0) refuseStatuses(workflowFailures.unreachable, namesOf(unreachable));
   if (deadEnds.length > 0) refuseStatuses(workflowFailures.deadEnd, namesOf(deadEnds));
 }

@@ -8,8 +8,11 @@ import {
   ruleOfStatus,
   type StatusRule,
   TASK_IDS_MAX,
+  type TransitionAttempt,
   type TransitionRefusal,
+  type TypeDefinition,
   transitionRefusals,
+  typeAllows,
   type WorkflowRules,
   withStatusOwner,
 } from '@opsyard/contract';
@@ -18,7 +21,10 @@ import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { areMembers } from '../task/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
+import { definitionsOf } from '../type/definition-store.ts';
 import { findWorkflow, holdCounts } from './store.ts';
+
+const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
 export type Checking = { db: Db; actor: Actor; projectId: string };
 /** A refused change of a status. */
@@ -43,16 +49,21 @@ export async function checkTransitions(
 ): Promise<{ allowed: Edit[]; refused: Refused[] }> {
   const isEntering = ({ before, after }: Edit) => after.statusId !== before.statusId;
   const entering = edits.filter(isEntering);
-  const staying = edits.filter((edit) => !isEntering(edit) && (returns(edit) || mayChangeLane(edit)));
+  const staying = edits.filter((edit) => !isEntering(edit) && (returns(edit) || mayChangeLane(edit) || retypes(edit)));
   if (entering.length + staying.length === 0) return { allowed: [...edits], refused: [] };
-  const rules = workflow ?? (entering.length === 0 ? await findWorkflow(checking.db, checking.projectId) : null);
+  const typeOf = await definitionsOf(
+    checking.db,
+    edits.map(({ after }) => after),
+  );
+  const own = workflow ?? (entering.length === 0 ? await findWorkflow(checking.db, checking.projectId) : null);
+  const rules = own ?? (edits.some(({ after }) => typeOf(after) !== null) ? NO_RULES : null);
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [] };
   const owned = await withOwners(checking, rules, edits);
   const { role } = await accessTo(checking.db, checking.actor, checking.projectId);
   const refused: Refused[] = [];
   const possible = owned.filter(({ before, after }) => {
     const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
-    const refusals = transitionRefusals(rules, { ...attempt, defaultStatusId: null });
+    const refusals = refusalsFor(rules, { ...attempt, defaultStatusId: null }, { before, after, type: typeOf(after) });
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
   });
@@ -68,6 +79,23 @@ export async function checkTransitions(
     return !full;
   });
   return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused };
+}
+
+type Typed = Pick<Edit, 'before' | 'after'> & { type: TypeDefinition | null };
+
+/** Why a change is refused; a task that changes its type or version may leave a status which the new one does not have. */
+function refusalsFor(
+  rules: WorkflowRules,
+  attempt: TransitionAttempt,
+  { before, after, type }: Typed,
+): TransitionRefusal[] {
+  if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
+  if (retypes({ before, after }) && !typeAllows(type, before.statusId)) return [];
+  return transitionRefusals(rules, { ...attempt, type });
+}
+
+function retypes({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
+  return before.typeId !== after.typeId || before.typeVersion !== after.typeVersion;
 }
 
 function returns({ before, after }: Edit): boolean {

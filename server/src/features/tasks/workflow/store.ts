@@ -22,7 +22,7 @@ const count = statement(`
 const countOfLanes = statement(`
   select replace(t.status_id::text, '-', '') || ' ' || l.value as place, count(*)::int as count
   from task t, lateral (
-    select case $3::text when 'owner' then coalesce(replace(t.owner_id::text, '-', ''), '') when 'priority' then t.priority
+    select case $3::text when 'type' then replace(t.type_id::text, '-', '') when 'owner' then coalesce(replace(t.owner_id::text, '-', ''), '') when 'priority' then t.priority
       else case t.custom ->> $3::text when 'false' then '' else coalesce(t.custom ->> $3::text, '') end end as value
   ) l
   where t.project_id = $1 and t.status_id = any ($2::uuid[]) and t.deleted_at is null and not t.archived

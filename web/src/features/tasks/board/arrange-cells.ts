@@ -53,6 +53,7 @@ function valuesOf(scope: ProjectScope, by: BoardGrouping, counts: ReadonlyMap<st
 
 function offered(scope: ProjectScope, by: BoardGrouping): readonly string[] {
   if (by === 'status') return scope.statuses.map(({ id }) => id);
+  if (by === 'type') return scope.types.map(({ id }) => id);
   if (by === 'priority') return PRIORITIES;
   const field = scope.fieldOf(by);
   if (field?.kind === 'checkbox') return ['true', ''];
@@ -61,11 +62,13 @@ function offered(scope: ProjectScope, by: BoardGrouping): readonly string[] {
   return [...(members.length <= MEMBERS_SHOWN ? members.map(({ id }) => id) : []), ''];
 }
 
+const FIELD_OF = { status: 'statusId', type: 'typeId', priority: 'priority' } as const;
+
 /** What the tasks of a column or lane share, in words. */
 export function valueName(scope: ProjectScope, by: BoardGrouping, value: string): string {
   const t = i18next.getFixedT(i18next.language, 'tasks');
   if (by === 'owner') return value === '' ? t('list.noOwner') : fieldText('ownerId', value, scope, t);
-  if (!isCustomKey(by)) return fieldText(by === 'status' ? 'statusId' : 'priority', value, scope, t);
+  if (!isCustomKey(by)) return fieldText(FIELD_OF[by as keyof typeof FIELD_OF], value, scope, t);
   if (value !== '') return fieldText(by, customValueIn(value), scope, t);
   return scope.fieldOf(by)?.kind === 'checkbox' ? t('drawer.no') : t('list.noValue');
 }

@@ -10,6 +10,7 @@ import { ParentLink } from '../shared/parent-link.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
+import { TypeIcon } from '../shared/type-mark.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { type Cell, cellOf } from './cells.ts';
@@ -77,6 +78,7 @@ export const Card = memo(function Card({
       )}
       <div className={styles.title}>{card.title}</div>
       <div className={styles.facts}>
+        <TypeIcon typeId={card.typeId} />
         <span className={styles.key}>{key}</span>
         {card.priority !== 'N' && <PriorityMark priority={card.priority} bare />}
         <DueDay task={card} />

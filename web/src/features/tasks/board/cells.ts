@@ -30,6 +30,7 @@ export function changesTo(row: TaskRow, cell: Cell, arrangement: Arrangement): T
 
 function changeTo(by: BoardGrouping, value: string): TaskChanges {
   if (by === 'status') return { statusId: value };
+  if (by === 'type') return { typeId: value };
   if (by === 'owner') return { ownerId: value || null };
   if (by === 'priority') return { priority: value as Priority };
   return { [by]: customValueIn(value) };

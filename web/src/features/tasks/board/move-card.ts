@@ -1,4 +1,4 @@
-import { type TaskField, type TaskRow, task, taskFailures } from '@opsyard/contract';
+import { type TaskChanges, type TaskField, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
@@ -11,6 +11,7 @@ import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { prepareTransition, type TransitionAnswer } from '../shared/transition-request.ts';
+import { askForStatuses } from '../shared/type-request.ts';
 import { type Arrangement, changesTo } from './cells.ts';
 import { type CardPosition, neighboursAt, provisionalRank } from './place.ts';
 
@@ -48,6 +49,8 @@ export async function moveCard(move: Move): Promise<boolean> {
   const row = taskStoreOf(scope.project.id).saved(card.id) ?? card;
   const changes = changesTo(row, place, arrangement);
   const toId = changes.statusId;
+  const { typeId } = changes;
+  if (typeId !== undefined && toId === undefined) return await moveToType(move, { row, typeId, changes });
   const ready = toId === undefined || prepareTransition(scope, { row, toId, changes });
   if (ready === true) return await placeCard(move, { changes });
   const putBack = previewMove(move);
@@ -55,6 +58,19 @@ export async function moveCard(move: Move): Promise<boolean> {
   putBack();
   if (!given) return false;
   return await placeCard(move, { ...given, changes: { ...changes, ...given.changes } });
+}
+
+/** Moves a card to the column or lane of another type; a status that type does not have is replaced by one that is asked for. */
+async function moveToType(
+  move: Move,
+  { row, typeId, changes }: { row: TaskRow; typeId: string; changes: TaskChanges },
+): Promise<boolean> {
+  const putBack = previewMove(move);
+  const map = await askForStatuses(move.scope, [row], typeId);
+  putBack();
+  if (!map) return false;
+  const statusId = map.find(({ fromId }) => fromId === row.statusId)?.toId;
+  return await placeCard(move, { changes: { ...changes, ...(statusId && { statusId }) } });
 }
 
 async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Input as InputOf, isCustomKey, type Priority, TITLE_MAX, task } from '@opsyard/contract';
+import { type Input as InputOf, isCustomKey, type Priority, startOfType, TITLE_MAX, task } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +16,15 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import { useLabelChoices, useNewTaskStatuses, usePersonChoices, usePriorityChoices } from '../shared/task-choices.tsx';
+import {
+  useLabelChoices,
+  useNewTaskStatuses,
+  usePersonChoices,
+  usePriorityChoices,
+  useTypeChoices,
+} from '../shared/task-choices.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { latestRulesOf } from '../shared/transitions.ts';
 import styles from './desk.module.css';
 import { ProjectDesk } from './project-desk.tsx';
 
@@ -42,6 +49,7 @@ export function AddMatterPage() {
 
 type Draft = {
   title: string;
+  typeId?: string;
   statusId: string;
   priority: Priority;
   ownerId?: string;
@@ -57,7 +65,7 @@ function NewTask() {
   const { project, fields, can, keyOf } = useScope();
   const [form] = Form.useForm<Draft>();
   const [description, setDescription] = useState('');
-  const begun = useNewTaskStatuses();
+  const beginning = useBeginning();
   const [round, setRound] = useState(0);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const navigate = useNavigate();
@@ -102,7 +110,7 @@ function NewTask() {
       layout="vertical"
       className={styles.form ?? ''}
       requiredMark={false}
-      initialValues={{ statusId: begun[0]?.value, priority: 'N' }}
+      initialValues={beginning}
       onFinish={(values) => add(values, true)}
       scrollToFirstError
     >
@@ -139,14 +147,36 @@ function NewTask() {
   );
 }
 
+/** What a new task begins with. */
+function useBeginning(): Partial<Draft> {
+  const scope = useScope();
+  const typeId = scope.defaultTypeId;
+  const first = useNewTaskStatuses(typeId)[0]?.value;
+  const type = latestRulesOf(scope, typeId);
+  const statusId = type ? startOfType(type, scope.statuses)?.id : first;
+  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N' };
+}
+
 function Fields() {
   const { t } = useTranslation('tasks');
   const people = options(usePersonChoices());
+  const types = useTypeChoices();
+  const form = Form.useFormInstance<Draft>();
+  const scope = useScope();
+  const typeId = Form.useWatch('typeId', form);
+  const statuses = useNewTaskStatuses(typeId);
+  const pickType = (id: string) =>
+    form.setFieldValue('statusId', startOfType(latestRulesOf(scope, id), scope.statuses)?.id);
   const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
   return (
     <div className={styles.fields}>
+      {types.length > 1 && (
+        <Form.Item name="typeId" label={t('shared.field.type')}>
+          <Select options={options(types)} onChange={pickType} />
+        </Form.Item>
+      )}
       <Form.Item name="statusId" label={t('shared.field.status')}>
-        <Select options={options(useNewTaskStatuses())} />
+        <Select options={options(statuses)} />
       </Form.Item>
       <Form.Item name="priority" label={t('shared.field.priority')}>
         <Select options={options(usePriorityChoices())} />

@@ -7,12 +7,16 @@ import styles from '../custom-fields/custom-fields.module.css';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { editTask } from '../shared/edit-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { isHiddenField } from '../shared/transitions.ts';
 import { closing, EditableRow } from './field-row.tsx';
 
 /** The custom fields of a task, edited in place and saved at once. */
 export function CustomFields({ task }: { task: TaskRow }) {
-  const { fields } = useScope();
-  return fields.map((field) => <CustomFieldRow key={field.id} field={field} task={task} />);
+  const scope = useScope();
+  const { fields } = scope;
+  return fields
+    .filter(({ id }) => !isHiddenField(scope, task, customKey(id)))
+    .map((field) => <CustomFieldRow key={field.id} field={field} task={task} />);
 }
 
 function CustomFieldRow({ field, task }: { field: CustomField; task: TaskRow }) {

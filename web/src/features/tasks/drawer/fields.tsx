@@ -19,7 +19,16 @@ import { useOpenTask } from '../shared/open-task.ts';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
-import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
+import {
+  LabelPicker,
+  OwnerPicker,
+  PeoplePicker,
+  PriorityPicker,
+  StatusPicker,
+  TypePicker,
+} from '../shared/task-pickers.tsx';
+import { isHiddenField } from '../shared/transitions.ts';
+import { TypeMark } from '../shared/type-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
@@ -34,6 +43,7 @@ const DependencyRows = part(() => import('../schedule/dependency-rows.tsx'), 'De
 const RepetitionRow = part(() => import('./repetition.tsx'), 'RepetitionRow');
 
 const FIELD_OF = {
+  type: 'typeId',
   status: 'statusId',
   owner: 'ownerId',
   assignees: 'assigneeIds',
@@ -59,6 +69,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
   const word = (name: FieldName) => t(`shared.field.${name}`);
   return (
     <div className={styles.fields}>
+      <TypeField task={task} save={save} />
       <Field name="status" task={task} shown={<StatusMark status={scope.statusOf(task.statusId)} />}>
         {(close, base) => (
           <StatusPicker
@@ -143,10 +154,28 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
   );
 }
 
+type Save = (base: TaskRow, changes: TaskChanges, word: string) => void;
+
+function TypeField({ task, save }: { task: TaskRow; save: Save }) {
+  const { t } = useTranslation('tasks');
+  const { typeOf, usesTypes } = useScope();
+  if (!usesTypes) return null;
+  return (
+    <Field name="type" task={task} shown={<TypeMark type={typeOf(task.typeId)} />}>
+      {(close, base) => (
+        <TypePicker
+          value={base.typeId}
+          onPick={(typeId) => closing(close, () => save(base, { typeId }, t('shared.field.type')))}
+        />
+      )}
+    </Field>
+  );
+}
+
 type EstimateFieldProps = {
   task: TaskRow;
   empty: ReactNode;
-  save: (base: TaskRow, changes: TaskChanges, word: string) => void;
+  save: Save;
 };
 
 function EstimateField({ task, empty, save }: EstimateFieldProps) {
@@ -214,5 +243,6 @@ type FieldProps = Omit<EditableRowProps, 'label' | 'field'> & { name: FieldName 
 
 function Field({ name, ...props }: FieldProps) {
   const { t } = useTranslation('tasks');
+  if (isHiddenField(useScope(), props.task, FIELD_OF[name])) return null;
   return <EditableRow {...props} label={t(`shared.field.${name}`)} field={FIELD_OF[name]} />;
 }

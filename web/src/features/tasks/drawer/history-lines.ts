@@ -10,7 +10,10 @@ const IMPORTED = ['comments', 'rewritten', 'items', 'ticks', 'links', 'names'] a
 
 /** What an entry of the history changed, a line for each field with its former and its new value in words. */
 export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction<'tasks'>): Line[] {
-  const own = (Object.keys(FIELD_WORD) as TaskField[]).filter((field) => field in changes);
+  const { typeId, typeVersion } = changes;
+  const isMigrated = typeId !== undefined && typeId.from === typeId.to;
+  const isTold = (field: TaskField) => field in changes && !(field === 'typeId' && isMigrated);
+  const own = (Object.keys(FIELD_WORD) as TaskField[]).filter(isTold);
   const fields = [...own, ...Object.keys(changes).filter(isCustomKey)];
   return [
     ...fields.map((field) => ({
@@ -18,6 +21,15 @@ export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction
       from: fieldText(field, changes[field]?.from, scope, t),
       to: fieldText(field, changes[field]?.to, scope, t),
     })),
+    ...(isMigrated
+      ? [
+          {
+            name: fieldName('typeId', scope, t),
+            from: versionText(typeVersion?.from, t),
+            to: versionText(typeVersion?.to, t),
+          },
+        ]
+      : []),
     ...PARTS.filter((part) => part in changes).map((part) => ({
       name: t(`drawer.part.${part}`),
       from: partText(changes[part]?.from, t),
@@ -26,6 +38,10 @@ export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction
     ...approvalLines(changes, scope, t),
     ...importedLines(changes.parts?.to, t),
   ];
+}
+
+function versionText(number: unknown, t: TFunction<'tasks'>): string {
+  return number === 0 ? t('types.withoutVersion') : t('types.version', { number: Number(number) });
 }
 
 /** The former and the new HTML of the text an entry changed: a description or a comment. */

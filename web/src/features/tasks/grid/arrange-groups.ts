@@ -18,6 +18,11 @@ export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: Pro
     const archived = groups.map(({ value }) => value).filter((value) => !own.includes(value));
     return [...own, ...archived].map((value) => ({ value, count: count.get(value) ?? 0 }));
   }
+  if (by === 'type') {
+    return scope.project.types
+      .filter(({ id, archived }) => !archived || count.has(id))
+      .map(({ id }) => ({ value: id, count: count.get(id) ?? 0 }));
+  }
   const field = scope.fieldOf(by);
   if (field && field.kind !== 'person') {
     const known = field.options.map(({ id }) => id);

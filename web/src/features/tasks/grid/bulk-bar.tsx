@@ -19,6 +19,7 @@ const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'Re
 
 export const BULK_FIELDS = [
   'status',
+  'type',
   'owner',
   'assignees',
   'priority',
@@ -68,7 +69,8 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
   const { apply, dialog } = useBulkChange({ ids, everything }, { bases, close: () => onOpen(null) });
   if (count === 0) return null;
 
-  const offered: readonly BulkField[] = scope.fields.length > 0 ? [...BULK_FIELDS, 'custom'] : BULK_FIELDS;
+  const builtIn: readonly BulkField[] = BULK_FIELDS.filter((one) => one !== 'type' || scope.usesTypes);
+  const offered: readonly BulkField[] = scope.fields.length > 0 ? [...builtIn, 'custom'] : builtIn;
   const labelOf = (field: BulkField) => (field === 'custom' ? t('bulk.fields') : t(`shared.field.${field}`));
   const archive = () => {
     apply({ archived: !archived });

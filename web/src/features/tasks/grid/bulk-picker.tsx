@@ -8,7 +8,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { useLabelMaking } from '../shared/label-making.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
-import { OwnerPicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
+import { OwnerPicker, PriorityPicker, StatusPicker, TypePicker } from '../shared/task-pickers.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { BulkField } from './bulk-bar.tsx';
 import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
@@ -38,6 +38,7 @@ export function BulkPicker({ field, ids, count, onApply }: BulkPickerProps): Rea
   }
   const label = t(`shared.field.${field}`);
   if (field === 'status') return <Status ids={ids} count={count} onApply={onApply} />;
+  if (field === 'type') return <TypePicker onPick={(typeId) => onApply({ typeId })} />;
   if (field === 'owner') return <OwnerPicker onPick={(ownerId) => onApply({ ownerId })} />;
   if (field === 'priority') return <PriorityPicker onPick={(priority) => onApply({ priority })} />;
   if (field === 'assignees') return <People ids={ids} count={count} onApply={onApply} />;

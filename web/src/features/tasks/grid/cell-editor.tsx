@@ -9,7 +9,14 @@ import { useEditing } from '../shared/editing.ts';
 import { columnName } from '../shared/field-text.ts';
 import { fieldValue } from '../shared/field-value.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
+import {
+  LabelPicker,
+  OwnerPicker,
+  PeoplePicker,
+  PriorityPicker,
+  StatusPicker,
+  TypePicker,
+} from '../shared/task-pickers.tsx';
 import { type ColumnId, fieldOf } from './columns.ts';
 
 const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
@@ -99,6 +106,7 @@ function pickerFor({ base: row, live, column, list, setList, end, label }: Picke
   const choose = (changes: TaskChanges) => end(differs(row, changes) || differs(live, changes) ? changes : null);
   if (column === 'status')
     return <StatusPicker value={row.statusId} tasks={[live]} onPick={(statusId) => choose({ statusId })} />;
+  if (column === 'type') return <TypePicker value={row.typeId} onPick={(typeId) => choose({ typeId })} />;
   if (column === 'priority') return <PriorityPicker value={row.priority} onPick={(priority) => choose({ priority })} />;
   if (column === 'owner') return <OwnerPicker value={row.ownerId} onPick={(ownerId) => choose({ ownerId })} />;
   if (column === 'assignees') {

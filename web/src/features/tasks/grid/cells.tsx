@@ -17,6 +17,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { isClosed, type ProjectScope } from '../shared/scope.ts';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
+import { TypeIcon, TypeMark } from '../shared/type-mark.tsx';
 import type { BuiltInColumn, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
@@ -50,6 +51,7 @@ const CONTENT: Record<BuiltInColumn, Content> = {
   key: ({ row }) => <KeyLink row={row} />,
   title: ({ row, isBelow }) => <TitleText row={row} isBelow={isBelow} />,
   status: ({ row, scope }) => <StatusMark status={scope.statusOf(row.statusId)} />,
+  type: ({ row, scope }) => <TypeMark type={scope.typeOf(row.typeId)} />,
   owner: ({ row, scope }) => row.ownerId && <PersonName person={scope.personOf(row.ownerId)} size={20} />,
   assignees: ({ row, width }) =>
     row.assigneeIds.length + (row.externalPeople?.length ?? 0) > 0 ? <Assignees row={row} width={width} /> : null,
@@ -84,6 +86,7 @@ function TitleText({ row, isBelow }: Pick<CellProps, 'row' | 'isBelow'>) {
   return (
     <>
       {!isBelow && <ParentLink task={row} />}
+      <TypeIcon typeId={row.typeId} />
       <a
         className={classes(styles.titleText, isClosed(row.category) && styles.closed)}
         title={row.title}

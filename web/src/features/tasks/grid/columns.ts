@@ -13,6 +13,7 @@ export type BuiltInColumn =
   | 'key'
   | 'title'
   | 'status'
+  | 'type'
   | 'owner'
   | 'assignees'
   | 'priority'
@@ -51,6 +52,7 @@ const ALL: readonly (Column & { id: BuiltInColumn })[] = [
   { id: 'dueDate', width: 156, narrowest: 156, sort: 'dueDate', field: 'dueDate', shown: true },
   { id: 'assignees', width: 92, field: 'assigneeIds', shown: true },
   { id: 'labels', width: 140, field: 'labelIds', shown: true },
+  { id: 'type', width: 124, sort: 'type', field: 'typeId', shown: false },
   { id: 'startDate', width: 104, narrowest: 96, sort: 'startDate', field: 'startDate', shown: false },
   { id: 'estimate', width: 104, sort: 'estimate', field: 'estimate', shown: false },
   { id: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', shown: false },

@@ -7,6 +7,7 @@ import {
   usePersonChoices,
   usePriorityChoices,
   useStatusChoices,
+  useTypeChoices,
 } from '../shared/task-choices.tsx';
 import { type FilterState, isNarrowed, NO_FILTER, OPEN } from '../shared/task-filter.ts';
 import { ConditionsButton } from './conditions-button.tsx';
@@ -27,7 +28,8 @@ type FilterBarProps = {
 /** What the tasks are narrowed to, on one line: words, people, labels, dates. */
 export function FilterBar({ state, onChange, hasConditions, onConditions }: FilterBarProps) {
   const { t } = useTranslation('tasks');
-  const { project } = useScope();
+  const { project, usesTypes } = useScope();
+  const types = useTypeChoices(state.type);
   const me = { value: 'me', text: t('shared.me') };
   const nobody = { value: NONE, text: t('shared.nobody') };
   const people = [me, nobody, ...usePersonChoices(project.formerMembers.map(({ id }) => id))];
@@ -36,6 +38,7 @@ export function FilterBar({ state, onChange, hasConditions, onConditions }: Filt
   const isOpen = state.status.includes(OPEN);
   const lists = [
     { field: 'status', name: t('shared.field.status'), choices: isOpen ? [open, ...statuses] : statuses },
+    ...(usesTypes ? [{ field: 'type', name: t('shared.field.type'), choices: types } as const] : []),
     { field: 'owner', name: t('shared.field.owner'), choices: people },
     { field: 'assignee', name: t('shared.field.assignees'), choices: people },
     {

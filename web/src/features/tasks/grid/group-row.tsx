@@ -9,6 +9,7 @@ import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
+import { TypeMark } from '../shared/type-mark.tsx';
 import styles from './grid.module.css';
 import { customValueIn, type Section } from './sections.ts';
 
@@ -61,6 +62,7 @@ export function GroupName({ by, value }: { by: Grouping; value: string }) {
   const priority = by === 'priority' && PRIORITIES.find((one) => one === value);
   if (priority) return <PriorityMark priority={priority} />;
   if (by === 'status') return <StatusMark status={scope.statusOf(value)} />;
+  if (by === 'type') return <TypeMark type={scope.typeOf(value)} />;
   if (by === 'owner') return value ? <PersonName person={scope.personOf(value)} size={20} /> : t('list.noOwner');
   if (isCustomKey(by)) return <CustomGroupName by={by} value={value} />;
   const label = scope.labelOf(value);

@@ -66,14 +66,15 @@ export function usePageState(): [PageState, ChangeState] {
   return useUrlState(NO_STATE);
 }
 
-/** What a list can be grouped by: fields all tasks have, then those of the project that are suited. */
-export function groupingsOf(fields: readonly CustomField[]): Grouping[] {
-  return [...GROUPINGS, ...fields.filter(({ kind }) => GROUPING_KINDS.includes(kind)).map(({ id }) => customKey(id))];
+/** What a list can be grouped by: fields all tasks have, the type only where there are several, then those of the project that are suited. */
+export function groupingsOf(fields: readonly CustomField[], usesTypes = true): Grouping[] {
+  const builtIn = GROUPINGS.filter((one) => one !== 'type' || usesTypes);
+  return [...builtIn, ...fields.filter(({ kind }) => GROUPING_KINDS.includes(kind)).map(({ id }) => customKey(id))];
 }
 
 /** What a board can have columns and lanes by: a task has exactly one value of it. */
-export function boardGroupingsOf(fields: readonly CustomField[]): BoardGrouping[] {
-  return groupingsOf(fields).filter((one): one is BoardGrouping => one !== 'label');
+export function boardGroupingsOf(fields: readonly CustomField[], usesTypes = true): BoardGrouping[] {
+  return groupingsOf(fields, usesTypes).filter((one): one is BoardGrouping => one !== 'label');
 }
 
 /** Grouping and order as the server knows them; anything else in the address counts as the default. */

@@ -156,6 +156,7 @@ function Waiting({ waiting, above, onAdd, onCancel }: WaitingProps) {
 
 type Preset = {
   statusId?: string;
+  typeId?: string;
   ownerId?: string | null;
   priority?: (typeof PRIORITIES)[number];
   labelIds?: string[];
@@ -167,6 +168,7 @@ function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
   if (!group) return {};
   const { by, value } = group;
   if (by === 'status') return { statusId: value };
+  if (by === 'type') return { typeId: value };
   if (by === 'owner') return { ownerId: value || null };
   if (by === 'label') return value ? { labelIds: [value] } : {};
   if (isCustomKey(by)) return value ? { [by]: customValueIn(value) } : {};

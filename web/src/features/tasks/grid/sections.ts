@@ -23,6 +23,7 @@ export function unread(value: string, count: number): Section {
 /** The groups of a task. */
 export function groupValuesOf(row: TaskRow, by: Grouping | null): readonly string[] {
   if (by === 'status') return [row.statusId];
+  if (by === 'type') return [row.typeId];
   if (by === 'owner') return [row.ownerId ?? ''];
   if (by === 'priority') return [row.priority];
   if (by === 'label') return row.labelIds.length > 0 ? row.labelIds : [''];

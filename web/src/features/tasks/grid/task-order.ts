@@ -19,9 +19,13 @@ const VALUE: Record<BuiltInSort, (row: TaskRow) => Key> = {
   dueDate: (row) => row.dueDate,
   startDate: (row) => row.startDate,
   priority: (row) => PRIORITIES.indexOf(row.priority),
+  type: (row) => row.typeId,
   estimate: (row) => row.estimate,
   updatedAt: (row) => row.updatedAt,
 };
+
+/** Sorts in which tasks with the same value are in their own order. */
+const RANKED: readonly TaskSort[] = ['rank', 'priority', 'type'];
 
 /** An order of tasks; with the custom field it is by, if any. */
 export type TaskOrder = { sort: TaskSort; order: 'asc' | 'desc'; field?: CustomField | undefined };
@@ -30,8 +34,7 @@ export type TaskOrder = { sort: TaskSort; order: 'asc' | 'desc'; field?: CustomF
 export function compareTasks({ sort, order: direction, field }: TaskOrder): (a: TaskRow, b: TaskRow) => number {
   const sign = direction === 'asc' ? 1 : -1;
   const keyOf = keysIn(sort, field);
-  const isRanked = (row: TaskRow) =>
-    field ? keyOf(row) === null : isCustomKey(sort) || sort === 'rank' || sort === 'priority';
+  const isRanked = (row: TaskRow) => (field ? keyOf(row) === null : isCustomKey(sort) || RANKED.includes(sort));
   const tie = (row: TaskRow) => (isRanked(row) ? row.rank : row.id);
   return (a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];

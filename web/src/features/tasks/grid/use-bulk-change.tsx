@@ -7,6 +7,7 @@ import { changeMatching } from '../shared/matching-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { missingIn, refusalsOf } from '../shared/transitions.ts';
+import { askForStatuses } from '../shared/type-request.ts';
 import type { Everything } from './use-grid-selection.ts';
 
 const TextDialog = part(() => import('../../../ui/text-dialog.tsx'), 'TextDialog');
@@ -24,16 +25,20 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [commented, setCommented] = useState<BulkChanges | null>(null);
-  const change = (changes: BulkChanges, comment?: string) => {
+  const change = async (changes: BulkChanges, comment?: string) => {
+    const rows = [...bases.current.values()];
+    const statusMap = changes.typeId === undefined ? [] : await askForStatuses(scope, rows, changes.typeId);
+    if (!statusMap) return;
     const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
-    if (everything) return void changeMatching({ scope, filter: everything.filter, changes, text, comment });
+    if (everything)
+      return void changeMatching({ scope, filter: everything.filter, changes, text, comment, statusMap });
     const seen = changes.archived === undefined ? { bases: bases.current } : {};
-    void batchTasks({ scope, ids: [...ids], changes, text, comment, ...seen });
+    void batchTasks({ scope, ids: [...ids], changes, text, comment, statusMap, ...seen });
   };
   const apply = (changes: BulkChanges) => {
     close();
     if (requiresComment(scope, bases.current, changes)) setCommented(changes);
-    else change(changes);
+    else void change(changes);
   };
   const dialog = commented && (
     <Suspense fallback={null}>
@@ -45,7 +50,7 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
         onClose={() => setCommented(null)}
         onOk={(comment) => {
           setCommented(null);
-          change(commented, comment);
+          void change(commented, comment);
         }}
       />
     </Suspense>

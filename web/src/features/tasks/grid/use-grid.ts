@@ -90,6 +90,7 @@ export function changeBulk({ bulk, openBulk, bulkByKey, cell }: Grid, field: Bul
 
 const BULK: Partial<Record<ColumnId, BulkField>> = {
   status: 'status',
+  type: 'type',
   owner: 'owner',
   assignees: 'assignees',
   priority: 'priority',

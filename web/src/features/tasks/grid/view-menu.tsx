@@ -17,7 +17,7 @@ import { useColumns } from './view-choices.ts';
 export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string) => void }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const groupings = groupingsOf(scope.fields);
+  const groupings = groupingsOf(scope.fields, scope.usesTypes);
   const known = groupings.find((one) => one === by);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
   const entries = [
@@ -46,7 +46,7 @@ type BoardMenusProps = {
 export function BoardMenus({ state, onChange }: BoardMenusProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const groupings = boardGroupingsOf(scope.fields);
+  const groupings = boardGroupingsOf(scope.fields, scope.usesTypes);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
   const by = groupings.find((one) => one === state.by) ?? 'status';
   const lane = groupings.find((one) => one === state.lane && one !== by);
@@ -104,7 +104,11 @@ export function ColumnMenu({ customOnly = false }: { customOnly?: boolean }) {
   const scope = useScope();
   const { columns, choice, choose } = useColumns();
   const shown = columns.map(({ id }) => id as string);
-  const builtIn = customOnly ? [] : OPTIONAL_COLUMNS.flatMap((id) => (id === 'select' ? [] : [id]));
+  const builtIn = customOnly
+    ? []
+    : OPTIONAL_COLUMNS.flatMap((id) => {
+        return id === 'select' || (id === 'type' && !scope.usesTypes) ? [] : [id];
+      });
   const optional = [...builtIn, ...scope.fields.map(({ id }) => customKey(id))];
   if (optional.length === 0) return null;
   const pick = (id: string) => {

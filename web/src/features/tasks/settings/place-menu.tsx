@@ -12,13 +12,26 @@ type PlaceMenuProps = {
   all: readonly { id: string; archived: boolean }[];
   /** Rendered above moving and archiving. */
   first?: readonly MenuEntry[];
+  /** It cannot be archived. */
+  keeps?: boolean;
+  canDelete?: boolean;
   deleteLabel: string;
   edit: (changes: Placing) => void;
   onDelete: () => void;
 };
 
 /** The menu of a line in an ordered list of settings: moves it up or down, archives and deletes it. */
-export function PlaceMenu({ label, at, all, first = [], deleteLabel, edit, onDelete }: PlaceMenuProps) {
+export function PlaceMenu({
+  label,
+  at,
+  all,
+  first = [],
+  keeps = false,
+  canDelete = true,
+  deleteLabel,
+  edit,
+  onDelete,
+}: PlaceMenuProps) {
   const { t } = useTranslation('tasks');
   const isArchived = all[at]?.archived === true;
   const place = (afterId: string | undefined) => edit({ afterId: afterId ?? null });
@@ -33,10 +46,11 @@ export function PlaceMenu({ label, at, all, first = [], deleteLabel, edit, onDel
         {
           key: 'archive',
           label: isArchived ? t('settings.unarchive') : t('settings.archive'),
+          disabled: keeps,
           run: () => edit({ archived: !isArchived }),
         },
         'divider',
-        { key: 'delete', label: deleteLabel, danger: true, run: onDelete },
+        { key: 'delete', label: deleteLabel, danger: true, disabled: !canDelete, run: onDelete },
       ]}
     >
       <Glyph name="more" />

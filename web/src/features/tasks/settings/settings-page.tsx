@@ -15,8 +15,9 @@ import { LabelSettings } from './label-settings.tsx';
 import { MemberSettings } from './member-settings.tsx';
 import styles from './settings.module.css';
 import { StatusSettings } from './status-settings.tsx';
+import { TypeSettings } from './type-settings.tsx';
 
-const TABS = ['members', 'statuses', 'labels', 'fields', 'general'] as const;
+const TABS = ['members', 'statuses', 'types', 'labels', 'fields', 'general'] as const;
 
 /** What a project is made of: its people, statuses, labels and facts. */
 export function SettingsPage() {
@@ -31,6 +32,7 @@ export function SettingsPage() {
   const contents = {
     members: <MemberSettings />,
     statuses: <StatusSettings />,
+    types: <TypeSettings />,
     labels: <LabelSettings />,
     fields: <FieldSettings />,
     general: <GeneralSettings key={scope.project.id} />,

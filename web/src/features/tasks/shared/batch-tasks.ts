@@ -1,4 +1,11 @@
-import { type BulkChanges, COMMENTED_BATCH_MAX, type TaskField, type TaskRow, task } from '@opsyard/contract';
+import {
+  type BulkChanges,
+  COMMENTED_BATCH_MAX,
+  type StatusMap,
+  type TaskField,
+  type TaskRow,
+  task,
+} from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
@@ -24,6 +31,8 @@ type Bulk = Batch & {
   changes: BulkChanges;
   /** The tasks as they were shown when the values were offered; as they are now when left out. */
   bases?: ReadonlyMap<string, TaskRow>;
+  /** With a new type: what replaces statuses it does not have. */
+  statusMap?: StatusMap | undefined;
   /** Added to each task whose status changes. */
   comment?: string | undefined;
 };
@@ -33,7 +42,7 @@ type Bulk = Batch & {
  * somebody else has changed in the same field meanwhile are left out, and named.
  */
 export async function batchTasks(batch: Bulk): Promise<boolean> {
-  const { scope, ids, changes, bases, comment } = batch;
+  const { scope, ids, changes, bases, comment, statusMap = [] } = batch;
   const store = taskStoreOf(scope.project.id);
   const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (TaskField | keyof TaskRow)[];
   const left: SkippedTask[] = [];
@@ -47,7 +56,14 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
     batch,
     async (part) => {
       const seen = { ids: part, versions: part.map((id) => versions.get(id) ?? 0) };
-      const body = { projectId: scope.project.id, ...seen, changes, ...(comment !== undefined && { comment }) };
+      const more = statusMap.length > 0 ? { statusMap: [...statusMap] } : {};
+      const body = {
+        projectId: scope.project.id,
+        ...seen,
+        ...more,
+        changes,
+        ...(comment !== undefined && { comment }),
+      };
       const answer = await call(task.batch, { body });
       left.push(...answer.left);
       return answer;

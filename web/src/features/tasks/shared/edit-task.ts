@@ -11,6 +11,7 @@ import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
 import { prepareTransition } from './transition-request.ts';
+import { askForStatuses } from './type-request.ts';
 
 /** `conflict`: another user changed the same field; a card asks which value to keep. `failed`: the reason has been shown. */
 export type Outcome = 'saved' | 'conflict' | 'failed';
@@ -37,18 +38,32 @@ export function editTask(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
   const { scope, base, changes, comment } = editing;
   const row = store.get(base.id) ?? base;
-  const toId = changes.statusId;
+  const { typeId, statusId: toId } = changes;
+  if (typeId !== undefined && typeId !== row.typeId && toId === undefined) return editType(editing, row, typeId);
   const ready = toId === undefined || prepareTransition(scope, { row, toId, changes, comment });
   if (ready !== true)
     return ready.then((given) =>
       given ? editTask({ ...editing, ...given, changes: { ...changes, ...given.changes } }) : 'failed',
     );
+  return saveEdit(editing);
+}
+
+function saveEdit(editing: Editing): Promise<Outcome> {
+  const store = taskStoreOf(editing.scope.project.id);
   const settle = store.overlay(
     editing.base.id,
     shownAs(editing.changes, editing.scope, store.get(editing.base.id) ?? editing.base),
   );
   const offerUndo = beginTaskUndo(store.projectId);
   return runInOrder(`edit ${editing.base.id}`, () => send(editing, { store, settle, offerUndo }));
+}
+
+/** Changes the type of a task; a status the new type does not have is replaced by one that is asked for. */
+async function editType(editing: Editing, row: TaskRow, typeId: string): Promise<Outcome> {
+  const map = await askForStatuses(editing.scope, [row], typeId);
+  if (!map) return 'failed';
+  const statusId = map.find(({ fromId }) => fromId === row.statusId)?.toId;
+  return await saveEdit({ ...editing, changes: { ...editing.changes, ...(statusId && { statusId }) } });
 }
 
 type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };

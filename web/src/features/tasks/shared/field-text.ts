@@ -15,18 +15,24 @@ export function fieldText(field: TaskField, value: unknown, scope: ProjectScope,
   if (Array.isArray(value)) return value.map((one) => fieldText(field, one, scope, t)).join(', ');
   if (field === 'estimate') return estimateText(Number(value), t);
   const text = String(value);
-  if (field === 'statusId') return scope.statusOf(text)?.name ?? t('shared.former.status');
-  if (field === 'ownerId' || field === 'assigneeIds')
-    return scope.personOf(text)?.realname ?? t('shared.former.person');
-  if (field === 'labelIds') return scope.labelOf(text)?.name ?? t('shared.former.label');
   const priority = field === 'priority' && PRIORITIES.find((one) => one === text);
-  return priority ? t(`shared.priority.${priority}`) : text;
+  return priority ? t(`shared.priority.${priority}`) : (namedText(field, text, scope, t) ?? text);
+}
+
+/** The name of what an id of a field stands for; undefined for fields that hold no ids. */
+function namedText(field: TaskField, id: string, scope: ProjectScope, t: TFunction<'tasks'>): string | undefined {
+  if (field === 'statusId') return scope.statusOf(id)?.name ?? t('shared.former.status');
+  if (field === 'typeId') return scope.typeOf(id)?.name ?? t('types.former');
+  if (field === 'labelIds') return scope.labelOf(id)?.name ?? t('shared.former.label');
+  const isPerson = field === 'ownerId' || field === 'assigneeIds';
+  return isPerson ? (scope.personOf(id)?.realname ?? t('shared.former.person')) : undefined;
 }
 
 /** The word for each field of a task in `shared.field`. */
 export const FIELD_WORD = {
   title: 'title',
   statusId: 'status',
+  typeId: 'type',
   priority: 'priority',
   ownerId: 'owner',
   assigneeIds: 'assignees',
@@ -53,7 +59,13 @@ export function fieldName(field: TaskField, scope: ProjectScope, t: TFunction<'t
   return t(`shared.field.${FIELD_WORD[field as BuiltInField]}`);
 }
 
-const GROUPING_WORD = { status: 'status', owner: 'owner', priority: 'priority', label: 'labels' } as const;
+const GROUPING_WORD = {
+  status: 'status',
+  type: 'type',
+  owner: 'owner',
+  priority: 'priority',
+  label: 'labels',
+} as const;
 
 /** What a field that lists are grouped by is called. */
 export function groupingName(by: Grouping, scope: Pick<ProjectScope, 'fieldOf'>, t: TFunction<'tasks'>): string {

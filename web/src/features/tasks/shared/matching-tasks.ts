@@ -1,4 +1,4 @@
-import { type BulkChanges, matchingTasks, type TaskFilter } from '@opsyard/contract';
+import { type BulkChanges, matchingTasks, type StatusMap, type TaskFilter } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { announceJob } from '../../../records/jobs/announce-job.ts';
@@ -18,11 +18,13 @@ type Matching = {
 export async function changeMatching({
   changes,
   comment,
+  statusMap = [],
   ...matching
-}: Matching & { changes: BulkChanges; comment?: string | undefined }): Promise<void> {
+}: Matching & { changes: BulkChanges; comment?: string | undefined; statusMap?: StatusMap }): Promise<void> {
   const { scope, filter } = matching;
   const body = { projectId: scope.project.id, filter, changes, ...(comment !== undefined && { comment }) };
-  const answer = await operate(matching, () => call(matchingTasks.edit, { body }));
+  const more = statusMap.length > 0 ? { statusMap: [...statusMap] } : {};
+  const answer = await operate(matching, () => call(matchingTasks.edit, { body: { ...body, ...more } }));
   if (answer && answer.left.length > 0) showSkipped(answer.left, { scope, store: taskStoreOf(scope.project.id) });
 }
 

@@ -8,6 +8,7 @@ import {
   type ProjectDetail,
   type Status,
   type TaskRow,
+  type TaskType,
 } from '@opsyard/contract';
 
 /** A project with its ids as names, and what this person may do in it. */
@@ -15,6 +16,14 @@ export type ProjectScope = {
   project: ProjectDetail;
   /** Statuses a task may be given, in their order. */
   statuses: readonly Status[];
+  /** Types a task may be given, in their order. */
+  types: readonly TaskType[];
+  /** Whether the project has more than its default type: types show nowhere else. */
+  usesTypes: boolean;
+  /** The type new tasks have if none is named. */
+  defaultTypeId: string | undefined;
+  /** Also archived types. */
+  typeOf: (id: string) => TaskType | undefined;
   /** Members and former members. */
   people: readonly Person[];
   /** Also archived statuses. */
@@ -35,6 +44,7 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
   const statuses = [...project.statuses].sort((a, b) => order(a.rank, b.rank));
   const people: Person[] = [...project.members, ...project.formerMembers];
   const status = byId(project.statuses);
+  const type = byId(project.types);
   const label = byId(project.labels);
   const person = byId(people);
   const field = new Map(project.fields.map((one) => [customKey(one.id) as string, one]));
@@ -42,6 +52,10 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
   return {
     project,
     statuses: statuses.filter((one) => !one.archived),
+    types: project.types.filter(({ archived }) => !archived),
+    usesTypes: project.types.length > 1 || project.types.some(({ published }) => published > 0),
+    defaultTypeId: project.types.find(({ isDefault }) => isDefault)?.id,
+    typeOf: (id) => type.get(id),
     people,
     statusOf: (id) => status.get(id),
     labelOf: (id) => label.get(id),

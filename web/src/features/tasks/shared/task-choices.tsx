@@ -7,6 +7,7 @@ import { PriorityShape } from './priority-mark.tsx';
 import { useScope } from './project-scope.tsx';
 import { StatusShape } from './status-mark.tsx';
 import { missingIn, reasonHint, refusalsOf } from './transitions.ts';
+import { TypeShape } from './type-mark.tsx';
 
 /** Stands in a list of choices for "without one". */
 export const NONE = 'none';
@@ -25,10 +26,18 @@ export function useStatusChoices(tasks?: readonly TaskRow[]): Choice[] {
   return choices.toSorted((one, other) => Number(one.disabled ?? false) - Number(other.disabled ?? false));
 }
 
+/** The task types as choices, in their order; an archived one only if it is among `alsoIds`. */
+export function useTypeChoices(alsoIds: readonly string[] = []): Choice[] {
+  return useScope()
+    .project.types.filter(({ id, archived }) => !archived || alsoIds.includes(id))
+    .map((type) => ({ value: type.id, text: type.name, mark: <TypeShape type={type} /> }));
+}
+
 /** The statuses in which the user may add tasks, as options; required values are requested there. */
-export function useNewTaskStatuses(): Choice[] {
+export function useNewTaskStatuses(typeId?: string): Choice[] {
   const scope = useScope();
-  const isOpen = ({ id }: Status) => refusalsOf(scope, { row: null, toId: id }).every(({ kind }) => kind === 'missing');
+  const isOpen = ({ id }: Status) =>
+    refusalsOf(scope, { row: null, toId: id, typeId }).every(({ kind }) => kind === 'missing');
   return scope.statuses.filter(isOpen).map(statusChoice);
 }
 

@@ -15,6 +15,8 @@ export type FilterState = {
   search: string;
   /** Ids, or `OPEN`. */
   status: string[];
+  /** Ids of task types. */
+  type: string[];
   /** Ids, `me` and `none`; so in the next two. */
   owner: string[];
   assignee: string[];
@@ -31,6 +33,7 @@ export type FilterState = {
 export const NO_FILTER = {
   search: '',
   status: [],
+  type: [],
   owner: [],
   assignee: [],
   label: [],
@@ -58,12 +61,14 @@ export function toTaskFilter(
 ): TaskFilter | undefined {
   const priorities = state.priority.filter((one): one is Priority => PRIORITIES.some((known) => known === one));
   const statusIds = idsIn(state.status, present).filter((id) => id !== 'none');
+  const typeIds = idsIn(state.type, present).filter((id) => id !== 'none');
   const [ownerIds, assigneeIds, labelIds] = [state.owner, state.assignee, state.label].map((list) =>
     idsIn(list, present),
   ) as [string[], string[], string[]];
   const search = state.search.trim().slice(0, 200);
   const filter: TaskFilter = {
     ...(statusIds.length > 0 && { statusIds }),
+    ...(typeIds.length > 0 && { typeIds }),
     ...(state.status.includes(OPEN) && { categories: CATEGORIES.filter((category) => !isClosed(category)) }),
     ...(ownerIds.length > 0 && { ownerIds }),
     ...(assigneeIds.length > 0 && { assigneeIds }),

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { useLabelMaking } from './label-making.ts';
-import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from './task-choices.tsx';
+import {
+  NONE,
+  useLabelChoices,
+  usePersonChoices,
+  usePriorityChoices,
+  useStatusChoices,
+  useTypeChoices,
+} from './task-choices.tsx';
 
 type StatusPickerProps = {
   value?: string;
@@ -17,6 +24,13 @@ export function StatusPicker({ value, tasks, onPick }: StatusPickerProps) {
   const { t } = useTranslation('tasks');
   const choices = useStatusChoices(tasks);
   return <ChoiceList label={t('shared.field.status')} choices={choices} selected={some(value)} onPick={onPick} />;
+}
+
+/** Chooses a task type; for a popup. */
+export function TypePicker({ value, onPick }: { value?: string; onPick: (typeId: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const choices = useTypeChoices(some(value));
+  return <ChoiceList label={t('shared.field.type')} choices={choices} selected={some(value)} onPick={onPick} />;
 }
 
 /** Chooses a priority; for a popup. */

@@ -1,11 +1,14 @@
 import {
   defaultStatusOf,
+  isCustomKey,
   partyNames,
   requiredNames,
+  startOfType,
   type TaskChanges,
   type TaskRow,
   type TransitionApproval,
   type TransitionRefusal,
+  type TypeRules,
   transitionReason,
   transitionRefusals,
 } from '@opsyard/contract';
@@ -17,6 +20,8 @@ import type { ProjectScope } from './scope.ts';
 type Attempt = {
   /** Null for a new task. */
   row: (TaskRow & { createdBy?: string | null }) | null;
+  /** Of a new task; the default type if left out. */
+  typeId?: string | undefined;
   toId: string;
   /** What changes with the status. */
   changes?: TaskChanges | undefined;
@@ -26,10 +31,11 @@ type Attempt = {
 /** Why a task may not go to a status, as far as the page knows: limits are counted by the server. */
 export function refusalsOf(
   scope: ProjectScope,
-  { row, toId, changes, hasComment = false }: Attempt,
+  { row, typeId, toId, changes, hasComment = false }: Attempt,
 ): TransitionRefusal[] {
   const { workflow, myRole, statuses } = scope.project;
-  if (!workflow?.restricted) return [];
+  const type = row ? typeRulesOf(scope, row) : latestRulesOf(scope, typeId ?? scope.defaultTypeId);
+  if (!workflow?.restricted && !type) return [];
   const empty = { ownerId: null, assigneeIds: [], labelIds: [], startDate: null, dueDate: null };
   return transitionRefusals(workflow, {
     toId,
@@ -38,8 +44,31 @@ export function refusalsOf(
     before: row,
     after: row ? { ...row, ...(changes && asRow(changes, row)) } : { ...empty },
     hasComment,
-    defaultStatusId: defaultStatusOf(statuses)?.id ?? null,
+    type,
+    defaultStatusId: (type ? startOfType(type, scope.statuses) : defaultStatusOf(statuses))?.id ?? null,
   });
+}
+
+/** What the version of its type says that a task runs on; nothing where it runs on none, or on one that is too old to be known here. */
+export function typeRulesOf(
+  { typeOf }: ProjectScope,
+  row: Pick<TaskRow, 'typeId' | 'typeVersion'>,
+): TypeRules | undefined {
+  if (row.typeVersion === 0) return undefined;
+  return typeOf(row.typeId)?.versions?.find(({ number }) => number === row.typeVersion);
+}
+
+/** What the latest version of a type says. */
+export function latestRulesOf({ typeOf }: ProjectScope, typeId: string | undefined): TypeRules | undefined {
+  const type = typeId === undefined ? undefined : typeOf(typeId);
+  return type?.versions?.find(({ number }) => number === type.published);
+}
+
+/** Whether the type of a task leaves out a field: only while it is empty. */
+export function isHiddenField(scope: ProjectScope, row: TaskRow, field: string): boolean {
+  if (!typeRulesOf(scope, row)?.hidden.includes(field)) return false;
+  const value: unknown = isCustomKey(field) ? row.custom?.[field] : row[field as keyof TaskRow];
+  return value === null || value === undefined || value === 'N' || (Array.isArray(value) && value.length === 0);
 }
 
 /** The fields that are all a task lacks to go to a status, apart from an approval; undefined where something else forbids it, or nothing does. */
@@ -73,6 +102,7 @@ export function reasonHint(scope: ProjectScope, refusals: readonly TransitionRef
     const fields = inLanguage(requiredNames(first.fields, fieldNameIn(scope)));
     return i18next.t('tasks:workflow.needs', { fields });
   }
+  if (first.kind === 'type') return i18next.t('tasks:types.notOfType');
   return i18next.t(first.kind === 'approval' ? 'tasks:workflow.needsApproval' : 'tasks:workflow.notAllowed');
 }
 

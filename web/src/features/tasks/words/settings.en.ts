@@ -3,6 +3,7 @@ export const en = {
   back: 'Back to tasks',
   members: 'Members',
   statuses: 'Statuses',
+  types: 'Task types',
   labels: 'Labels',
   fields: 'Fields',
   general: 'General',

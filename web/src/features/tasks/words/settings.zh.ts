@@ -5,6 +5,7 @@ export const zh = {
   back: '返回任务',
   members: '成员',
   statuses: '状态',
+  types: '任务类型',
   labels: '标签',
   fields: '字段',
   general: '基本信息',

@@ -3,6 +3,7 @@ export const en = {
     key: 'Key',
     title: 'Title',
     status: 'Status',
+    type: 'Type',
     owner: 'Owner',
     assignees: 'Assignees',
     priority: 'Priority',

@@ -5,6 +5,7 @@ export const zh = {
     key: '编号',
     title: '标题',
     status: '状态',
+    type: '类型',
     owner: '负责人',
     assignees: '参与人',
     priority: '优先级',

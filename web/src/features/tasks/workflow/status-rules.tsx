@@ -53,7 +53,7 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
   const scope = useScope();
   const counted: { value: BoardGrouping | ''; label: string }[] = [
     { value: '', label: t('workflow.limitAll') },
-    ...boardGroupingsOf(scope.fields)
+    ...boardGroupingsOf(scope.fields, scope.usesTypes)
       .filter((by) => by !== 'status')
       .map((by) => ({ value: by, label: t('workflow.limitEach', { field: groupingName(by, scope, t) }) })),
   ];

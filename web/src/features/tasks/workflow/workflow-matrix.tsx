@@ -19,14 +19,16 @@ type MatrixProps = {
   statuses: readonly Status[];
   change: (rules: WorkflowRules) => void;
   disabled: boolean;
+  /** Where new tasks begin; the first open status to do if left out. */
+  startId?: string | undefined;
 };
 
 /** The transitions as a table, from rows to columns; the arrow keys go from one to the next. */
-export function WorkflowMatrix({ rules, statuses, change, disabled }: MatrixProps) {
+export function WorkflowMatrix({ rules, statuses, change, disabled, startId }: MatrixProps) {
   const { t } = useTranslation('tasks');
   const [edited, setEdited] = useState<StatusTransition | null>(null);
   const targets = statuses.filter(({ archived }) => !archived);
-  const start = defaultStatusOf(statuses)?.id;
+  const start = startId ?? defaultStatusOf(statuses)?.id;
   const rows = [null, ...statuses];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard

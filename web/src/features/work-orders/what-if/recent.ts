@@ -1,4 +1,4 @@
-import { useRemembered } from '../../../kernel/remembered.ts';
+import { useStoredChoice } from '../../../kernel/stored-choice.ts';
 import type { Drafts } from './drafts.ts';
 
 /** A calculation of this user in this browser. */
@@ -9,7 +9,7 @@ const NONE: readonly Recent[] = [];
 
 /** The latest calculations of the user in this browser, and a function that adds one; equal ones are kept once. */
 export function useRecent(): [readonly Recent[], (one: Recent) => void] {
-  const [recent, keep] = useRemembered<readonly Recent[]>('whatIf', NONE, areRecent);
+  const [recent, keep] = useStoredChoice<readonly Recent[]>('whatIf', NONE, areRecent);
   const add = (one: Recent) => {
     const text = JSON.stringify(one);
     keep([one, ...recent.filter((other) => JSON.stringify(other) !== text)].slice(0, MOST));

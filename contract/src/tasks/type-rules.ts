@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { STATUSES_MAX } from '../constants.ts';
+import { Id, Line, Nullable, Paragraphs } from '../kernel/shapes.ts';
+import type { Category } from './shapes.ts';
+import { REQUIRABLE_FIELDS, REQUIRED_MAX, StatusTransition, type WorkflowRules } from './workflow-shapes.ts';
+
+/** Items of the checklist a type gives new tasks. */
+export const TYPE_CHECKLIST_MAX = 50;
+/** Characters of the description a type gives new tasks. */
+export const TYPE_TEXT_MAX = 10_000;
+/** The latest versions of a type a project is read with. */
+export const TYPE_VERSIONS_SENT = 20;
+
+/** Fields a type can require of its tasks. */
+export const TYPE_REQUIRABLE = REQUIRABLE_FIELDS.filter((name) => name !== 'comment');
+/** Fields a type can leave out of its tasks. */
+export const TYPE_HIDEABLE = [...TYPE_REQUIRABLE, 'priority', 'estimate'] as const;
+
+const fieldNames = (names: readonly string[], maxItems: number) =>
+  Type.Array(Type.String({ pattern: `^(${names.join('|')}|c_[0-9a-f]{32})$`, maxLength: 40 }), {
+    maxItems,
+    uniqueItems: true,
+  });
+
+const rules = {
+  /** The statuses its tasks can have; empty: all of the project. */
+  statusIds: Type.Array(Id, { maxItems: STATUSES_MAX, uniqueItems: true }),
+  /** Where new tasks begin; null: in the first open status to do. */
+  initialId: Nullable(Id),
+  /** The allowed transitions; null: those of the project. */
+  transitions: Nullable(Type.Array(StatusTransition, { maxItems: STATUSES_MAX * STATUSES_MAX })),
+  /** Fields that have to be filled in when a task is created or changes its status. */
+  required: fieldNames(TYPE_REQUIRABLE, REQUIRED_MAX),
+  /** Fields that are not shown while they are empty. */
+  hidden: fieldNames(TYPE_HIDEABLE, 100),
+};
+
+/** What a version of a type says of its tasks while they run. */
+export type TypeRules = Static<typeof TypeRules>;
+export const TypeRules = Type.Object(rules, { additionalProperties: false });
+
+/** What a version of a type is: it never changes after it has been published. */
+export type TypeDefinition = Static<typeof TypeDefinition>;
+export const TypeDefinition = Type.Object(
+  {
+    ...rules,
+    /** The description and checklist of new tasks that come without a description. */
+    description: Paragraphs(TYPE_TEXT_MAX),
+    checklist: Type.Array(Line(300), { maxItems: TYPE_CHECKLIST_MAX }),
+  },
+  { additionalProperties: false },
+);
+
+/** A type about which nothing has been said. */
+export const PLAIN_DEFINITION: TypeDefinition = {
+  ...{ statusIds: [], initialId: null, transitions: null, required: [], hidden: [] },
+  ...{ description: '', checklist: [] },
+};
+
+/** Whether tasks of a version of a type can have a status; without a version they can have every one. */
+export function typeAllows(type: Pick<TypeRules, 'statusIds'> | null | undefined, statusId: string): boolean {
+  return !type || type.statusIds.length === 0 || type.statusIds.includes(statusId);
+}
+
+/** The rules that apply to the tasks of a version of a type: limits and owners of statuses are always those of the project. */
+export function rulesOfType(
+  workflow: WorkflowRules | null | undefined,
+  type: Pick<TypeRules, 'transitions'> | null | undefined,
+): WorkflowRules | null {
+  const base = workflow ?? null;
+  if (!type?.transitions) return base;
+  return { statuses: base?.statuses ?? [], restricted: true, transitions: type.transitions };
+}
+
+type OpenStatus = { id: string; category: Category; archived?: boolean | undefined };
+
+/** Where new tasks of a version of a type begin, of the statuses in their order; undefined where none is open. */
+export function startOfType<S extends OpenStatus>(
+  type: Pick<TypeRules, 'statusIds' | 'initialId'> | null | undefined,
+  statuses: readonly S[],
+): S | undefined {
+  const open = statuses.filter(({ id, archived }) => !archived && typeAllows(type, id));
+  const initial = open.find(({ id }) => id === type?.initialId);
+  return initial ?? open.find(({ category }) => category === '0') ?? open[0];
+}

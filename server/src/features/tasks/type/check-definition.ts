@@ -1,0 +1,34 @@
+import {
+  isCustomKey,
+  startOfType,
+  type TypeDefinition,
+  taskTypeFailures,
+  typeAllows,
+  workflowFailures,
+  workflowProblems,
+} from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { holdFields } from '../custom-field/store.ts';
+import { lockStatuses } from '../status/store.ts';
+import { checkTransitionRules, refuseStuck } from '../workflow/check-rules.ts';
+
+/** Refuses a definition that names what the project does not have, or with which tasks get stuck. */
+export async function checkDefinition(db: Db, projectId: string, definition: TypeDefinition): Promise<void> {
+  const { statusIds, initialId, transitions, required, hidden } = definition;
+  const statuses = await lockStatuses(db, projectId);
+  const own = statuses.filter(({ id }) => typeAllows(definition, id));
+  const open = new Set(own.filter(({ archived }) => !archived).map(({ id }) => id));
+  const isKnown = statusIds.every((id) => open.has(id)) && (initialId === null || open.has(initialId));
+  if (!isKnown || open.size === 0) fail(taskTypeFailures.statusUnknown);
+  const custom = [...new Set([...required, ...hidden])].filter(isCustomKey).map((name) => name.slice(2));
+  const fields = custom.length > 0 ? await holdFields(db, projectId, custom) : [];
+  const isThere = custom.every((id) => fields.some((field) => field.id === id && !field.archived));
+  if (!isThere || required.some((name) => hidden.includes(name))) fail(taskTypeFailures.fieldUnknown);
+  if (!transitions) return;
+  const named = transitions.flatMap(({ fromId, toId }) => [...(fromId === null ? [] : [fromId]), toId]);
+  if (!named.every((id) => own.some((status) => status.id === id))) fail(workflowFailures.statusUnknown);
+  const rules = { restricted: true, transitions, statuses: [] };
+  await checkTransitionRules(db, projectId, rules);
+  refuseStuck(workflowProblems(rules, own, startOfType(definition, own)?.id), statuses);
+}

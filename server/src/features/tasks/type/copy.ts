@@ -1,0 +1,52 @@
+import { customKey, isCustomKey, remappedRules, type TypeDefinition } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Pair } from '../project/copy-lists-store.ts';
+
+const latest = statement(`
+  select v.type_id as id, v.definition, v.published_by as "publishedBy"
+  from task_type y join task_type_version v on v.type_id = y.id and v.number = y.published where y.id = any ($1::uuid[])
+`);
+const insert = statement(`
+  with made as (
+    insert into task_type_version (type_id, number, definition, published_by)
+    select id, 1, definition::jsonb, by from unnest($1::uuid[], $2::text[], $3::uuid[]) n (id, definition, by)
+  )
+  update task_type set published = 1 where id = any ($1::uuid[])
+`);
+
+type Copied = { types: readonly Pair[]; statuses: readonly Pair[]; fields: readonly Pair[] };
+
+/** Gives the types of a copy the latest version of the types they were made of, as their first one. */
+export async function copyVersions(db: Db, { types, statuses, fields }: Copied): Promise<void> {
+  const found = await rowsOf<{ id: string; definition: TypeDefinition; publishedBy: string | null }>(db, latest, [
+    types.map(({ id }) => id),
+  ]);
+  if (found.length === 0) return;
+  const [copies, statusIds] = [types, statuses].map((pairs) => new Map(pairs.map(({ id, copy }) => [id, copy]))) as [
+    Map<string, string>,
+    Map<string, string>,
+  ];
+  const names = new Map<string, string>(fields.map(({ id, copy }) => [customKey(id), customKey(copy)]));
+  const field = (name: string) => (isCustomKey(name) ? names.get(name) : name);
+  const definitions = found.map(({ definition }) => remapped(definition, (id) => statusIds.get(id), field));
+  await rowsOf(db, insert, [
+    found.map(({ id }) => copies.get(id) ?? id),
+    definitions.map((definition) => JSON.stringify(definition)),
+    found.map(({ publishedBy }) => publishedBy),
+  ]);
+}
+
+type Finder = (id: string) => string | undefined;
+
+function remapped(definition: TypeDefinition, status: Finder, field: Finder): TypeDefinition {
+  const { statusIds, initialId, transitions, required, hidden } = definition;
+  const rules = transitions && { restricted: true, transitions, statuses: [] };
+  return {
+    ...definition,
+    statusIds: statusIds.flatMap((id) => status(id) ?? []),
+    initialId: initialId && (status(initialId) ?? null),
+    transitions: rules && remappedRules(rules, { status, field, person: (id) => id }).transitions,
+    required: required.flatMap((name) => field(name) ?? []),
+    hidden: hidden.flatMap((name) => field(name) ?? []),
+  };
+}

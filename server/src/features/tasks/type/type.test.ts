@@ -1,0 +1,162 @@
+import { describe, expect } from 'vitest';
+import { type Scene, test } from '../../../../test/project-scene.ts';
+
+const LOOK = { icon: 'star', color: 'red' } as const;
+const addType = async ({ project, people }: Scene, name: string) => {
+  const types = await people.owner.client.taskType.add({ body: { projectId: project.id, name, ...LOOK } });
+  return types.find((one) => one.name === name) as (typeof types)[number];
+};
+const typesOf = async ({ project, people }: Scene) =>
+  (await people.owner.client.project.queryById({ query: { id: project.id } })).types;
+const addTask = ({ project, people }: Scene, title: string, more: { typeId?: string; parentId?: string } = {}) =>
+  people.owner.client.task.add({ body: { projectId: project.id, title, ...more } });
+
+describe('types of a project', () => {
+  test('a project begins with one default type, which its tasks have', async ({ scene }) => {
+    const types = await typesOf(scene);
+    expect(types).toMatchObject([{ name: 'Task', isDefault: true, archived: false }]);
+    const { record } = await addTask(scene, 'First').then((written) => ({ record: written.records[0] }));
+    expect(record?.typeId).toBe(types[0]?.id);
+  });
+
+  test('refuses a name in use, one of 21 characters, and people who do not manage the project', async ({ scene }) => {
+    await addType(scene, 'Bug');
+    await expect(addType(scene, 'ＢＵＧ')).rejects.toMatchObject({ status: 409, failure: 'taskType.nameTaken' });
+    expect((await addType(scene, '一二三四五六七八九十一二三四五六七八九十')).name).toHaveLength(20);
+    await expect(addType(scene, 'x'.repeat(21))).rejects.toMatchObject({ status: 400 });
+    const { member, guest } = scene.people;
+    const body = { projectId: scene.project.id, name: 'Mine', ...LOOK };
+    await expect(member.client.taskType.add({ body })).rejects.toMatchObject({ failure: 'project.notAllowed' });
+    await expect(guest.client.taskType.add({ body })).rejects.toMatchObject({ failure: 'project.notAllowed' });
+  });
+
+  test('of two concurrent edits one is refused as stale; moving and archiving needs no version', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const bug = await addType(scene, 'Bug');
+    const edit = (name: string) => client.taskType.edit({ body: { id: bug.id, version: bug.version, name } });
+    const outcomes = await Promise.allSettled([edit('Defect'), edit('Fault')]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { failure: 'common.staleVersion' } },
+    ]);
+    const moved = await client.taskType.edit({ body: { id: bug.id, afterId: null, archived: true } });
+    expect(moved[0]).toMatchObject({ id: bug.id, archived: true });
+    await expect(addTask(scene, 'Late', { typeId: bug.id })).rejects.toMatchObject({ failure: 'task.typeUnknown' });
+  });
+
+  test('the default type changes by one call and can be neither archived nor deleted', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const [first] = await typesOf(scene);
+    const bug = await addType(scene, 'Bug');
+    const types = await client.taskType.edit({ body: { id: bug.id, version: bug.version, isDefault: true } });
+    expect(types.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Task', false],
+      ['Bug', true],
+    ]);
+    expect((await addTask(scene, 'New')).records[0]?.typeId).toBe(bug.id);
+    const archive = client.taskType.edit({ body: { id: bug.id, archived: true } });
+    await expect(archive).rejects.toMatchObject({ failure: 'taskType.isDefault' });
+    const remove = client.taskType.delete({ query: { id: bug.id } });
+    await expect(remove).rejects.toMatchObject({ failure: 'taskType.isDefault' });
+    expect(await client.taskType.delete({ query: { id: first?.id ?? '' } })).toMatchObject([{ name: 'Bug' }]);
+  });
+
+  test('a type that tasks have is not deleted, not even with its tasks in the trash [R6]', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const bug = await addType(scene, 'Bug');
+    const [task] = (await addTask(scene, 'One', { typeId: bug.id })).records;
+    expect(await client.taskType.usage({ query: { projectId: scene.project.id } })).toEqual([{ id: bug.id, tasks: 1 }]);
+    await client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [task?.id ?? ''] } });
+    const remove = client.taskType.delete({ query: { id: bug.id } });
+    await expect(remove).rejects.toMatchObject({ status: 409, failure: 'taskType.inUse' });
+  });
+});
+
+describe('the type of a task', () => {
+  test('is changed by edit and bulk edit, told in the history, and taken back', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const [plain] = await typesOf(scene);
+    const bug = await addType(scene, 'Bug');
+    const [one] = (await addTask(scene, 'One')).records;
+    const [two] = (await addTask(scene, 'Two', { parentId: one?.id ?? '' })).records;
+    if (!one || !two || !plain) throw new Error('No tasks');
+    const edited = await client.task.edit({ body: { id: one.id, version: one.version, changes: { typeId: bug.id } } });
+    expect(edited.record.typeId).toBe(bug.id);
+    const { records } = await client.activity.list({ query: { taskId: one.id } });
+    expect(records[0]?.changes).toMatchObject({ typeId: { from: plain.id, to: bug.id } });
+    const { projectId } = one;
+    const ids = [one.id, two.id];
+    const { opId, changed } = await client.task.batch({ body: { projectId, ids, changes: { typeId: bug.id } } });
+    expect(changed).toBe(1);
+    await client.operation.undo({ body: { opId } });
+    const rows = await client.task.byIds({ body: { projectId, ids } });
+    expect(new Map(rows.map(({ id, typeId }) => [id, typeId]))).toEqual(
+      new Map([
+        [one.id, bug.id],
+        [two.id, plain.id],
+      ]),
+    );
+    const other = client.task.edit({ body: { id: one.id, version: 99, changes: { typeId: '0'.repeat(32) } } });
+    await expect(other).rejects.toMatchObject({ failure: 'task.typeUnknown' });
+  });
+
+  test('filters, groups and sorts lists, and makes columns of a board [R4]', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const projectId = scene.project.id;
+    const [plain] = await typesOf(scene);
+    const bug = await addType(scene, 'Bug');
+    await addTask(scene, 'A', { typeId: bug.id });
+    await addTask(scene, 'B');
+    await addTask(scene, 'C', { typeId: bug.id });
+    const titles = async (body: object) =>
+      (await client.task.query({ body: { projectId, ...body } })).records.map(({ title }) => title);
+    expect(await titles({ filter: { typeIds: [bug.id] } })).toEqual(['A', 'C']);
+    expect(await titles({ filter: { where: `type != "${bug.id}"` } })).toEqual(['B']);
+    expect(await titles({ sort: 'type' })).toEqual(['B', 'A', 'C']);
+    expect(await titles({ sort: 'type', order: 'desc' })).toEqual(['C', 'A', 'B']);
+    expect(await titles({ group: { by: 'type', value: bug.id } })).toEqual(['A', 'C']);
+    const groups = await client.task.groups({ body: { projectId, by: 'type' } });
+    expect(new Map(groups.map(({ value, count }) => [value, count]))).toEqual(
+      new Map([
+        [plain?.id, 1],
+        [bug.id, 2],
+      ]),
+    );
+    const board = await client.task.board({ body: { projectId, by: 'type' } });
+    expect(new Map(board.map(({ value, count }) => [value, count])).get(bug.id)).toBe(2);
+  });
+
+  test('goes along when the project is copied, and to the type of the same name in another project', async ({
+    scene,
+    found,
+  }) => {
+    const { owner } = scene.people;
+    const { client } = owner;
+    const bug = await addType(scene, 'Bug');
+    const odd = await addType(scene, 'Odd');
+    const [task] = (await addTask(scene, 'One', { typeId: bug.id })).records;
+    const [strange] = (await addTask(scene, 'Two', { typeId: odd.id })).records;
+    const key = `C${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+    const body = { id: scene.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: true };
+    const copy = await client.project.duplicate({ body });
+    expect(copy.types.map(({ name }) => name)).toEqual(['Task', 'Bug', 'Odd']);
+    const copied = (await client.task.query({ body: { projectId: copy.id } })).records;
+    const nameOf = (id: string | undefined) => copy.types.find((one) => one.id === id)?.name;
+    expect(copied.map(({ title, typeId }) => [title, nameOf(typeId)])).toEqual([
+      ['One', 'Bug'],
+      ['Two', 'Odd'],
+    ]);
+    const other = await found(owner);
+    const types = await client.taskType.add({ body: { projectId: other.id, name: 'ｂug', ...LOOK } });
+    const ids = [task?.id ?? '', strange?.id ?? ''];
+    const moved = await client.relocation.run({
+      body: { projectId: scene.project.id, ids, targetId: other.id, labels: 'drop' },
+    });
+    expect(moved.moved).toBe(2);
+    const rows = (await client.task.query({ body: { projectId: other.id } })).records;
+    const there = new Map(rows.map(({ id, typeId }) => [id, types.find((one) => one.id === typeId)?.name]));
+    expect([there.get(ids[0] ?? ''), there.get(ids[1] ?? '')]).toEqual(['ｂug', 'Task']);
+    await client.operation.undo({ body: { opId: moved.opId ?? '' } });
+    const back = await client.task.byIds({ body: { projectId: scene.project.id, ids } });
+    expect(new Set(back.map(({ typeId }) => typeId))).toEqual(new Set([bug.id, odd.id]));
+  });
+});

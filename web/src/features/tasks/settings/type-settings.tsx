@@ -1,0 +1,122 @@
+import { type TaskType, taskType } from '@opsyard/contract';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { part } from '../../../kernel/screens.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { TypeShape } from '../shared/type-mark.tsx';
+import { PlaceMenu } from './place-menu.tsx';
+import styles from './settings.module.css';
+import { TypeDialog } from './type-dialog.tsx';
+
+const TypeSetupDialog = part(() => import('../types/type-setup.tsx'), 'TypeSetupDialog');
+
+/** The task types of a project in their order, with the number of their tasks. */
+export function TypeSettings() {
+  const { t } = useTranslation('tasks');
+  const { project, can } = useScope();
+  const mayManage = can('manageProject');
+  const [editing, setEditing] = useState<TaskType | 'new' | null>(null);
+  const [setting, setSetting] = useState<TaskType | null>(null);
+  const { data: usage } = useRead(taskType.usage, { query: { projectId: project.id } });
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>{t('types.hint')}</p>
+      <ul className={styles.list}>
+        {project.types.map((one, at) => (
+          <TypeRow
+            key={one.id}
+            one={one}
+            at={at}
+            tasks={usage && (usage.find(({ id }) => id === one.id)?.tasks ?? 0)}
+            mayManage={mayManage}
+            onEdit={() => setEditing(one)}
+            onSetUp={() => setSetting(one)}
+          />
+        ))}
+      </ul>
+      {mayManage && (
+        <Button type="primary" onClick={() => setEditing('new')}>
+          {t('types.add')}
+        </Button>
+      )}
+      {setting && (
+        <Suspense fallback={null}>
+          <TypeSetupDialog
+            type={project.types.find(({ id }) => id === setting.id) ?? setting}
+            onClose={() => setSetting(null)}
+          />
+        </Suspense>
+      )}
+      {editing && <TypeDialog type={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </div>
+  );
+}
+
+type TypeRowProps = {
+  one: TaskType;
+  at: number;
+  /** How many tasks have it; undefined until the server has answered. */
+  tasks: number | undefined;
+  mayManage: boolean;
+  onEdit: () => void;
+  onSetUp: () => void;
+};
+
+function TypeRow({ one, at, tasks, mayManage, onEdit, onSetUp }: TypeRowProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { mutate } = useSend(taskType.edit, { alsoRefresh: ['project'] });
+  const { mutateAsync: remove } = useSend(taskType.delete, { alsoRefresh: ['project'] });
+  const edit = (changes: Omit<Parameters<typeof mutate>[0]['body'], 'id'>) =>
+    mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
+  const facts = [
+    ...(tasks === undefined ? [] : [t('types.tasks', { count: tasks })]),
+    ...(one.published > 0 ? [t('types.version', { number: one.published })] : []),
+    ...(one.isDefault ? [t('types.default')] : []),
+    ...(one.archived ? [t('settings.archived')] : []),
+  ];
+  const askToDelete = () =>
+    confirm({
+      title: t('types.deleteTitle', { name: one.name }),
+      text: t('types.deleteText'),
+      verb: t('settings.remove'),
+      danger: true,
+      run: async () => void (await remove({ query: { id: one.id } })),
+    });
+  const makeDefault = {
+    key: 'default',
+    label: t('types.makeDefault'),
+    disabled: one.isDefault || one.archived,
+    run: () => edit({ version: one.version, isDefault: true }),
+  };
+  return (
+    <li className={styles.row}>
+      <TypeShape type={one} />
+      <span className={styles.grow}>
+        {one.name} {one.description && <span className={styles.dim}>{one.description}</span>}
+      </span>
+      <span className={styles.dim}>{facts.join(' · ')}</span>
+      {mayManage && (
+        <PlaceMenu
+          label={t('types.menu', { name: one.name })}
+          at={at}
+          all={project.types}
+          edit={edit}
+          keeps={one.isDefault}
+          canDelete={tasks === 0 && !one.isDefault}
+          onDelete={askToDelete}
+          first={[
+            { key: 'edit', label: t('types.edit'), run: onEdit },
+            { key: 'setUp', label: t('types.setUp'), run: onSetUp },
+            makeDefault,
+          ]}
+          deleteLabel={t('types.delete')}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TaskType } from '@opsyard/contract';
+import { toneOf } from '../../../kernel/palette.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import styles from './marks.module.css';
+import { useScope } from './project-scope.tsx';
+
+/** A task type: its icon in its colour, and its name. */
+export function TypeMark({ type }: { type: Pick<TaskType, 'name' | 'icon' | 'color'> | undefined }) {
+  if (!type) return <span>–</span>;
+  return (
+    <span className={styles.mark}>
+      <TypeShape type={type} />
+      <span className={styles.word}>{type.name}</span>
+    </span>
+  );
+}
+
+/** The icon of a task type, beside a text that names it. */
+export function TypeShape({ type: { icon, color } }: { type: Pick<TaskType, 'icon' | 'color'> }) {
+  return (
+    <span className={styles.type} style={{ color: toneOf(color).solid }}>
+      <Glyph name={icon} />
+    </span>
+  );
+}
+
+/** The icon of a task's type where its name does not show; nothing in projects with a single type. */
+export function TypeIcon({ typeId }: { typeId: string }) {
+  const { typeOf, usesTypes } = useScope();
+  const type = usesTypes ? typeOf(typeId) : undefined;
+  if (!type) return null;
+  return (
+    <span
+      className={styles.type}
+      role="img"
+      aria-label={type.name}
+      title={type.name}
+      style={{ color: toneOf(type.color).solid }}
+    >
+      <Glyph name={type.icon} />
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { startOfType, TYPE_TEXT_MAX, type TypeDefinition, typeAllows } from '@opsyard/contract';
+import { Form, Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { countUpTo } from '../../../kernel/forms.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import { allTransitions } from '../workflow/draft.ts';
+import { WorkflowMatrix } from '../workflow/workflow-matrix.tsx';
+import { typeFieldOptions } from './field-choices.ts';
+import styles from './types.module.css';
+
+type DefinitionProps = { draft: TypeDefinition; onChange: (draft: TypeDefinition) => void };
+
+/** What the next version of a type says: statuses, transitions, fields, and what new tasks begin with. */
+export function DefinitionFields({ draft, onChange }: DefinitionProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const change = (part: Partial<TypeDefinition>) => onChange({ ...draft, ...part });
+  const options = scope.statuses.map((status) => ({
+    ...{ value: status.id, label: <StatusMark status={status} />, title: status.name },
+  }));
+  const allowed = options.filter(({ value }) => typeAllows(draft, value));
+  const pickStatuses = (statusIds: string[]) => {
+    const next = { ...draft, statusIds };
+    const isWithin = (id: string) => typeAllows(next, id);
+    change({
+      statusIds,
+      initialId: draft.initialId && isWithin(draft.initialId) ? draft.initialId : null,
+      transitions:
+        draft.transitions?.filter(({ fromId, toId }) => isWithin(toId) && (fromId === null || isWithin(fromId))) ??
+        null,
+    });
+  };
+  return (
+    <Form layout="vertical" className={styles.form ?? ''}>
+      <Form.Item label={t('types.statuses')} htmlFor="type-statuses" extra={t('types.statusesHint')}>
+        <Select
+          id="type-statuses"
+          mode="multiple"
+          allowClear
+          optionFilterProp="title"
+          placeholder={t('types.allStatuses')}
+          options={options}
+          value={draft.statusIds}
+          onChange={pickStatuses}
+        />
+      </Form.Item>
+      <Form.Item label={t('types.initial')} htmlFor="type-initial">
+        <Select
+          id="type-initial"
+          allowClear
+          placeholder={t('types.firstToDo')}
+          options={allowed}
+          value={draft.initialId}
+          onChange={(id: string | null | undefined) => change({ initialId: id ?? null })}
+        />
+      </Form.Item>
+      <Transitions draft={draft} onChange={onChange} />
+      {(['required', 'hidden'] as const).map((which) => (
+        <Form.Item key={which} label={t(`types.${which}`)} htmlFor={`type-${which}`} extra={t(`types.${which}Hint`)}>
+          <Select
+            id={`type-${which}`}
+            mode="multiple"
+            allowClear
+            optionFilterProp="label"
+            options={typeFieldOptions(which, scope, t).filter(
+              ({ value }) => !draft[which === 'required' ? 'hidden' : 'required'].includes(value),
+            )}
+            value={draft[which]}
+            onChange={(names: string[]) => change({ [which]: names })}
+          />
+        </Form.Item>
+      ))}
+      <Form.Item label={t('types.template')} htmlFor="type-template">
+        <Input.TextArea
+          id="type-template"
+          autoSize={{ minRows: 2, maxRows: 10 }}
+          value={draft.description}
+          count={countUpTo(TYPE_TEXT_MAX)}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('types.checklist')} htmlFor="type-checklist" extra={t('types.checklistHint')}>
+        <Checklist items={draft.checklist} onChange={(checklist) => change({ checklist })} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+function Transitions({ draft, onChange }: DefinitionProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const statuses = scope.statuses.filter(({ id }) => typeAllows(draft, id));
+  const { transitions } = draft;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
+      <label className={styles.switch}>
+        <Switch
+          checked={transitions !== null}
+          onChange={(own) => onChange({ ...draft, transitions: own ? allTransitions(statuses) : null })}
+        />
+        <span>{t('types.ownTransitions')}</span>
+      </label>
+      {transitions ? (
+        <WorkflowMatrix
+          rules={{ restricted: true, transitions, statuses: [] }}
+          statuses={statuses}
+          startId={startOfType(draft, statuses)?.id}
+          change={(rules) => onChange({ ...draft, transitions: [...rules.transitions] })}
+          disabled={false}
+        />
+      ) : (
+        <p className={styles.hint}>{t('types.projectTransitions')}</p>
+      )}
+    </>
+  );
+}
+
+type ChecklistProps = { items: readonly string[]; onChange: (items: string[]) => void };
+
+/** One item a line. */
+function Checklist({ items, onChange }: ChecklistProps) {
+  return (
+    <Input.TextArea
+      id="type-checklist"
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      defaultValue={items.join('\n')}
+      onChange={({ target }) =>
+        onChange(
+          target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type StatusMap, type TaskType, taskType } from '@opsyard/contract';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { latestRulesOf } from '../shared/transitions.ts';
+import { typeFieldName } from './field-choices.ts';
+import { StatusMapFields } from './status-map.tsx';
+
+/** Shows what migrating the tasks of a type to its latest version does, and does it in one operation. */
+export function MigrateDialog({ type, onClose }: { type: TaskType; onClose: () => void }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const [map, setMap] = useState<StatusMap>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { data, error, refetch } = useRead(
+    taskType.migrationCheck,
+    { query: { id: type.id } },
+    { quiet: true, staleTime: 0 },
+  );
+  const { mutate, isPending } = useSend(taskType.migrate, {
+    alsoRefresh: ['project', 'taskType', 'task'],
+    quiet: true,
+  });
+  const run = () => {
+    if (!data) return;
+    const offerUndo = beginTaskUndo(scope.project.id);
+    mutate(
+      { body: { id: type.id, to: data.to, statusMap: map } },
+      {
+        onError(failure: RequestError) {
+          offerUndo(null);
+          setRefusal(failure.message);
+          void refetch();
+        },
+        onSuccess({ changed, opId }) {
+          offerUndo({ opIds: [opId], text: t('types.migrated', { count: changed }) });
+          taskStoreOf(scope.project.id).markStale();
+          onClose();
+        },
+      },
+    );
+  };
+  const isMapped = data?.statuses.every(({ id }) => map.some(({ fromId }) => fromId === id));
+  return (
+    <Modal
+      open
+      title={t('types.migrateTitle', { name: type.name, number: data?.to ?? type.published })}
+      okText={t('types.migrateRun')}
+      okButtonProps={{ disabled: !data || data.tasks === 0 || !isMapped }}
+      confirmLoading={isPending}
+      onOk={run}
+      onCancel={onClose}
+      width={520}
+    >
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      {!data && !error && <RowsSkeleton rows={3} />}
+      {data && (
+        <>
+          <p>{t('types.migrateText', { count: data.tasks })}</p>
+          {data.statuses.length > 0 && <p>{t('types.migrateStatuses')}</p>}
+          <StatusMapFields from={data.statuses} type={latestRulesOf(scope, type.id)} map={map} onChange={setMap} />
+          {data.missing.length > 0 && (
+            <ul>
+              {data.missing.map(({ field, tasks }) => (
+                <li key={field}>{t('types.lacks', { field: typeFieldName(field, scope, t), count: tasks })}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
