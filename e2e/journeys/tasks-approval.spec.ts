@@ -20,7 +20,9 @@ function rulesWith({ statuses }: Pick<ProjectDetail, 'statuses'>, approverId: st
   };
 }
 
-test('a change of status is requested on the board, approved in the queue with one key, and applied', async ({ signIn }) => {
+test('a change of status is requested on the board, approved in the queue with one key, and applied', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const approver = await signIn('hana');
   const project = await newProject(client, ['banner', 'video']);

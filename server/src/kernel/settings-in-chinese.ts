@@ -18,7 +18,8 @@ export const settingsInChinese = {
   MAX_IN_FLIGHT: '同时处理的请求数，超出的请求会被告知稍后再试。',
   CALLS_A_MINUTE: '每人每分钟的调用次数上限，0 表示不限。',
   UPLOAD_MB_A_DAY: '每人每天上传文件的总量上限（MB），0 表示不限。',
-  S3_ENDPOINT: '兼容 S3 的服务器地址，上传的文件存入其存储桶而非 DATA_DIR，例如 https://s3.eu-central-1.amazonaws.com。',
+  S3_ENDPOINT:
+    '兼容 S3 的服务器地址，上传的文件存入其存储桶而非 DATA_DIR，例如 https://s3.eu-central-1.amazonaws.com。',
   S3_BUCKET: '存放文件的存储桶，须已存在。',
   S3_REGION: '存储桶所在区域。',
   S3_ACCESS_KEY_ID: '访问密钥 ID，需具备在该桶中读取、写入、列出和删除的权限。',

@@ -1,5 +1,5 @@
-import { WEIGHT_MAX } from '../../logistics/weight-limit.ts';
 import { SPU_LENGTH, SPU_QUANTITY_MAX } from '../../logistics/spu.ts';
+import { WEIGHT_MAX } from '../../logistics/weight-limit.ts';
 import { f } from '../../records/fields.ts';
 import { recordRoutes } from '../../records/record-routes.ts';
 import { defineRecord } from '../../records/record-type.ts';

@@ -31,7 +31,8 @@ export async function changeMatching(
   const matching = await present(call, asked);
   const atOnce = isComment(comment) ? COMMENTED_BATCH_MAX : RECORDS_AT_ONCE;
   const ids = await idsMatching(call.db, matching, atOnce + 1);
-  if (ids.length <= atOnce) return { ...(await changeMany(call, { ...matching, ids, changes, comment, statusMap })), jobId: null };
+  if (ids.length <= atOnce)
+    return { ...(await changeMany(call, { ...matching, ids, changes, comment, statusMap })), jobId: null };
   call.change.operation({ kind: 'task.batch', projectId: asked.projectId });
   const params = { ...matching, changes, statusMap, ...(comment !== undefined && { comment }) };
   const jobId = await createTaskJob(call, 'edit', params, await idsForJob(call.db, matching));

@@ -3,9 +3,9 @@ import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { validationMessage } from '../../../records/validation-message.ts';
 import { facetOf } from '../../../records/facets.tsx';
 import { useRecords, useSay } from '../../../records/scope.ts';
+import { validationMessage } from '../../../records/validation-message.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import styles from './channels.module.css';
 

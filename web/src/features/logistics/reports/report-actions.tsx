@@ -6,8 +6,8 @@ import { useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import type { AnyRow } from '../../../records/scope.ts';
 import { showRefusal } from '../../../records/record-undo.ts';
+import type { AnyRow } from '../../../records/scope.ts';
 import { RunButton } from './run-button.tsx';
 
 const COPIES = 20;

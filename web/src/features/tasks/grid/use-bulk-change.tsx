@@ -30,8 +30,7 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
     const statusMap = changes.typeId === undefined ? [] : await askForStatuses(scope, rows, changes.typeId);
     if (!statusMap) return;
     const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
-    if (everything)
-      return void changeMatching({ scope, filter: everything.filter, changes, text, comment, statusMap });
+    if (everything) return void changeMatching({ scope, filter: everything.filter, changes, text, comment, statusMap });
     const seen = changes.archived === undefined ? { bases: bases.current } : {};
     void batchTasks({ scope, ids: [...ids], changes, text, comment, statusMap, ...seen });
   };

@@ -50,7 +50,7 @@ export function refusalsOf(
 }
 
 /** What the version of its type says that a task runs on; nothing where it runs on none, or on one that is too old to be known here. */
-export function typeRulesOf(
+function typeRulesOf(
   { typeOf }: ProjectScope,
   row: Pick<TaskRow, 'typeId' | 'typeVersion'>,
 ): TypeRules | undefined {
