@@ -50,10 +50,7 @@ export function refusalsOf(
 }
 
 /** What the version of its type says that a task runs on; nothing where it runs on none, or on one that is too old to be known here. */
-function typeRulesOf(
-  { typeOf }: ProjectScope,
-  row: Pick<TaskRow, 'typeId' | 'typeVersion'>,
-): TypeRules | undefined {
+function typeRulesOf({ typeOf }: ProjectScope, row: Pick<TaskRow, 'typeId' | 'typeVersion'>): TypeRules | undefined {
   if (row.typeVersion === 0) return undefined;
   return typeOf(row.typeId)?.versions?.find(({ number }) => number === row.typeVersion);
 }
