@@ -50,7 +50,7 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
   approvalRejectedFor: always(['{sender} rejected {subject} for {person}', '{sender} 代{person}驳回了“{subject}”']),
   substituteNamed: always([
     'You decide about approvals in place of an absent colleague: {subject}',
-    '您将在同事缺勤期间代为审批：{subject}',
+    '您将在同事休假期间代为审批：{subject}',
   ]),
   approvalExpired: always(['The approval of {subject} was not given in time', '“{subject}”的审批申请已过期']),
   reviewAsked: always(['{sender} asks you to review {subject}', '{sender} 请您审批“{subject}”']),

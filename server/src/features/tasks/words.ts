@@ -287,7 +287,7 @@ const baselineWords = {
 const absenceWords = {
   'absence.notAllowed': [
     'Only this person and administrators of users can see and change the absence.',
-    '只有本人和用户管理员可以查看和修改缺勤设置。',
+    '只有本人和用户管理员可以查看和修改休假设置。',
   ],
   'absence.daysWrong': [
     'The first and the last day must be working days, in this order, at most a year apart, and the last one not in the past.',

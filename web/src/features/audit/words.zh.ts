@@ -232,7 +232,7 @@ export const zh = {
     projectInvitationsDecided: '审批项目邀请',
     projectInvitationUsed: '接受项目邀请',
     formAddressChanged: '修改表单的公开地址',
-    absenceSet: '设置用户的缺勤',
-    absenceEnded: '结束用户的缺勤',
+    absenceSet: '设置用户的休假',
+    absenceEnded: '结束用户的休假',
   },
 } satisfies typeof en;

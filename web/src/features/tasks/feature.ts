@@ -29,7 +29,7 @@ export const feature: WebFeature<typeof en> = {
   ],
   accountParts: [
     {
-      ...{ name: 'absence', permission: 'task:use', label: ['Absence', '缺勤'] },
+      ...{ name: 'absence', permission: 'task:use', label: ['Absence', '休假'] },
       Part: part(() => import('./approval/absence-part.tsx'), 'AbsencePart'),
     },
   ],
