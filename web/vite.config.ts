@@ -25,7 +25,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Short names, because the first file lists them all.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What the page always begins with is one file, and so is what each of the first screens adds to it.
           // What other screens share is fetched with the first that needs it. Small ones are not merged: merged files may come to

@@ -64,6 +64,8 @@ test('[BC-05] a task is created automatically for a stuck parcel, and the settin
   await (await asAdministrator()).job.execute({ body: { name: 'open-tasks-for-late-parcels' } });
   const links = async () => (await client.waybillLink.list({ query: { recordId: id } })).map(({ chip }) => chip.title);
   await expect.poll(links, { timeout: 30_000 }).toEqual([`${key}-1 Parcel ${number} is stuck`]);
+  // The run ends after the tasks of all late parcels.
+  await expect.poll(async () => (await client.lateTask.get({})).lastRun, { timeout: 30_000 }).not.toBeNull();
   await page.goto(`${WAYBILLS}?open=${id}`);
   const drawer = page.getByRole('dialog', { name: number });
   await expect(drawer.getByRole('list', { name: 'Tasks (1)' })).toContainText(`${key}-1 Parcel ${number} is stuck`);

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges } from './task-fields.ts';
 import { TaskFilter } from './task-query.ts';
 import { SkippedTasks } from './task-replies.ts';
-import { StatusMap } from './types.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 const which = { projectId: Id, filter: TaskFilter };

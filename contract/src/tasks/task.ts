@@ -5,6 +5,7 @@ import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { BoardGrouping } from './board-grouping.ts';
 import { TaskRow } from './shapes.ts';
+import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges, MoveChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
@@ -24,7 +25,6 @@ import {
   TaskQuery,
 } from './task-query.ts';
 import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
-import { StatusMap } from './types.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 /** The version of each task the client has read, in the order of the ids; missing, newer values are overwritten. */

@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { STATUSES_MAX } from '../constants.ts';
-import { Id, Line, Nullable, Paragraphs } from '../kernel/shapes.ts';
+import { Id, Nullable } from '../kernel/shapes.ts';
 import type { Category } from './shapes.ts';
 import { REQUIRABLE_FIELDS, REQUIRED_MAX, StatusTransition, type WorkflowRules } from './workflow-shapes.ts';
 
-/** Items of the checklist a type gives new tasks. */
-export const TYPE_CHECKLIST_MAX = 50;
-/** Characters of the description a type gives new tasks. */
-export const TYPE_TEXT_MAX = 10_000;
 /** The latest versions of a type a project is read with. */
 export const TYPE_VERSIONS_SENT = 20;
 
@@ -38,24 +34,6 @@ const rules = {
 /** What a version of a type says of its tasks while they run. */
 export type TypeRules = Static<typeof TypeRules>;
 export const TypeRules = Type.Object(rules, { additionalProperties: false });
-
-/** What a version of a type is: it never changes after it has been published. */
-export type TypeDefinition = Static<typeof TypeDefinition>;
-export const TypeDefinition = Type.Object(
-  {
-    ...rules,
-    /** The description and checklist of new tasks that come without a description. */
-    description: Paragraphs(TYPE_TEXT_MAX),
-    checklist: Type.Array(Line(300), { maxItems: TYPE_CHECKLIST_MAX }),
-  },
-  { additionalProperties: false },
-);
-
-/** A type about which nothing has been said. */
-export const PLAIN_DEFINITION: TypeDefinition = {
-  ...{ statusIds: [], initialId: null, transitions: null, required: [], hidden: [] },
-  ...{ description: '', checklist: [] },
-};
 
 /** Whether tasks of a version of a type can have a status; without a version they can have every one. */
 export function typeAllows(type: Pick<TypeRules, 'statusIds'> | null | undefined, statusId: string): boolean {

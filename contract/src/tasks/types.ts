@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { PROCESS_NAME_MAX, STATUSES_MAX } from '../constants.ts';
+import { PROCESS_NAME_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { Color, TASK_TYPE_ICONS, TaskType } from './shapes.ts';
+import { StatusMap } from './status-map.ts';
 import { taskFailures } from './task-fields.ts';
-import { TypeDefinition } from './type-rules.ts';
+import { TypeDefinition } from './type-definition.ts';
 import { workflowFailures } from './workflow.ts';
 
 export const taskTypeFailures = failures('taskType', {
@@ -32,12 +33,6 @@ const editable = {
   color: Color,
   description: Paragraphs(TASK_TYPE_DESCRIPTION_MAX),
 };
-
-/** Which status replaces another one. */
-export type StatusMap = Static<typeof StatusMap>;
-export const StatusMap = Type.Array(Type.Object({ fromId: Id, toId: Id }, { additionalProperties: false }), {
-  maxItems: STATUSES_MAX,
-});
 
 /** Tasks whose version is changed at once. */
 export const MIGRATED_MAX = 10_000;

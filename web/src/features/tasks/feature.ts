@@ -4,9 +4,10 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { part, screen } from '../../kernel/screens.ts';
 import { markStale } from './mark-stale.ts';
 import type { en } from './words.en.ts';
+import type { en as more } from './words.more.en.ts';
 
 /** The screens of the task desk by the name the menu gives them. */
-export const feature: WebFeature<typeof en> = {
+export const feature: WebFeature<typeof en & typeof more> = {
   screens: {
     'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
     'task/ProjectTasks': screen(() => import('./grid/project-page.tsx'), 'ProjectPage', 'main'),

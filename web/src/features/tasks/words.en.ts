@@ -7,8 +7,6 @@ import { en as desk } from './words/desk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
 import { en as fields } from './words/fields.en.ts';
 import { en as filter } from './words/filter.en.ts';
-import { en as forms } from './words/forms.en.ts';
-import { en as importing } from './words/import.en.ts';
 import { en as list } from './words/list.en.ts';
 import { en as project } from './words/project.en.ts';
 import { en as projects } from './words/projects.en.ts';
@@ -35,7 +33,6 @@ export const en = {
     name: 'Title',
     added: 'Task “{{title}}” added',
   },
-  import: importing,
   approval,
   baseline,
   board,
@@ -45,7 +42,6 @@ export const en = {
   drawer,
   fields,
   filter,
-  forms,
   list,
   project,
   projects: { ...projects, ...moreOfProjects },

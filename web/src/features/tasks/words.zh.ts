@@ -7,8 +7,6 @@ import { zh as desk } from './words/desk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
 import { zh as fields } from './words/fields.zh.ts';
 import { zh as filter } from './words/filter.zh.ts';
-import { zh as forms } from './words/forms.zh.ts';
-import { zh as importing } from './words/import.zh.ts';
 import { zh as list } from './words/list.zh.ts';
 import { zh as project } from './words/project.zh.ts';
 import { zh as projects } from './words/projects.zh.ts';
@@ -36,7 +34,6 @@ export const zh = {
     name: '标题',
     added: '已新建任务“{{title}}”',
   },
-  import: importing,
   approval,
   baseline,
   board,
@@ -46,7 +43,6 @@ export const zh = {
   drawer,
   fields,
   filter,
-  forms,
   list,
   project,
   projects: { ...projects, ...moreOfProjects },

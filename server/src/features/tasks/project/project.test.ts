@@ -65,9 +65,10 @@ describe('creating', () => {
     expect(made.members).toEqual([{ ...made.owner, role: 'owner' }]);
     expect(await ana.client.project.queryById({ query: { id: made.id } })).toEqual(made);
     expect(await ana.client.project.queryById({ query: { key: made.key } })).toEqual(made);
-    const { statuses, labels, fields, members, formerMembers, ownerGone, workflow, workingDays, ...row } = made;
+    const { statuses, types, labels, fields, members, formerMembers, ownerGone, workflow, workingDays, ...row } = made;
     expect((await ana.client.project.list()).filter(({ myRole }) => myRole)).toEqual([row]);
     expect({ labels, fields, formerMembers }).toEqual({ labels: [], fields: [], formerMembers: [] });
+    expect(types).toMatchObject([{ isDefault: true, archived: false }]);
     expect([ownerGone, workingDays]).toEqual([false, false]);
     expect(workflow).toBe(null);
     expect({ statuses, members }).toMatchObject({});

@@ -13,7 +13,7 @@ import { billingRule, rateOf } from '../rules.ts';
 import type { CardVersion, ChannelTerms, RuleVersion, Terms } from './terms.ts';
 
 /** A billed line with the measures of its parcel; the day is the one whose terms count. */
-export type BilledLine = Omit<Parcel, 'id' | 'channel' | 'shippedOn' | 'firstPlace'> & {
+export type BilledLine = Omit<Parcel, 'id' | 'channel' | 'site' | 'shippedOn' | 'firstPlace'> & {
   id: string;
   channel: string;
   trackingNumber: string;
@@ -33,7 +33,7 @@ export function emptyTally(channel: string): Tally {
 export function tallier({ present, draft }: ChannelTerms): (line: BilledLine, tally: Tally) => void {
   const price = pricer();
   return (line, tally) => {
-    const box = boxOf({ ...line, shippedOn: null, firstPlace: null });
+    const box = boxOf({ ...line, shippedOn: null, site: null, firstPlace: null });
     if (!box) {
       tally.unmeasured += 1;
       return;

@@ -49,6 +49,7 @@ export function SettingsPage() {
         action={back && <Link to={back}>{t('settings.back')}</Link>}
       >
         <Tabs
+          className={styles.tabs ?? ''}
           tabBarGutter={16}
           activeKey={TABS.find((one) => one === tab) ?? 'members'}
           onChange={(next) => change({ tab: next })}

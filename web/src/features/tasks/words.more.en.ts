@@ -1,0 +1,5 @@
+import { en as forms } from './words/forms.en.ts';
+import { en as importing } from './words/import.en.ts';
+
+/** Texts that neither the projects page nor a project's list needs. */
+export const en = { forms, import: importing };

@@ -1,0 +1,5 @@
+import { zh as forms } from './words/forms.zh.ts';
+import { zh as importing } from './words/import.zh.ts';
+import type { en } from './words.more.en.ts';
+
+export const zh = { forms, import: importing } satisfies typeof en;
