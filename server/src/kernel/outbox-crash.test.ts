@@ -35,25 +35,33 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
   await ask(cluster.url('app'), `begin; ${write('first')}; commit`);
   await eventually(() => expect(before.heard).toEqual(['first']));
   await late.outbox.start();
-  await ask(cluster.url('app'), unlogged);
-  await written(cluster.url('app'));
-  // The crash must happen within the next ten seconds.
-  await ask(cluster.url('app'), unlogged);
-  const greeting = await before.outbox.cursorNow();
-  const [given] = await ask<{ next: string }>(
-    cluster.url('app'),
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
-  );
-  const { pid } = cluster;
-  killDatabase(folder);
-  await eventually(() => expect(cluster.pid).not.toBe(pid));
-  const again = await eventually(async () => {
-    const [row] = await ask<{ xid: string }>(cluster.url('app'), `${write('second')} returning xid::text as xid`);
-    return row?.xid ?? '';
-  });
-  expect(BigInt(again)).toBeLessThan(BigInt(given?.next ?? 0));
+  const crash = async () => {
+    await ask(cluster.url('app'), unlogged);
+    await written(cluster.url('app'));
+    // The crash must happen within the next ten seconds.
+    await ask(cluster.url('app'), unlogged);
+    const greeting = await before.outbox.cursorNow();
+    const [given] = await ask<{ next: string }>(
+      cluster.url('app'),
+      'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+    );
+    const { pid } = cluster;
+    killDatabase(folder);
+    await eventually(() => expect(cluster.pid).not.toBe(pid));
+    const again = await eventually(async () => {
+      const [row] = await ask<{ xid: string }>(cluster.url('app'), `${write('second')} returning xid::text as xid`);
+      return row?.xid ?? '';
+    });
+    return { greeting, isReused: BigInt(again) < BigInt(given?.next ?? 0) };
+  };
+  // PostgreSQL itself writes WAL now and then, which can preserve the ids: then it crashes once more.
+  let crashes = 1;
+  let { greeting, isReused } = await crash();
+  for (; !isReused && crashes < 5; crashes += 1) ({ greeting, isReused } = await crash());
+  expect(isReused).toBe(true);
   expect((await before.outbox.since(greeting))?.events.map(({ topic }) => topic)).toEqual(['second']);
-  await eventually(() => expect([before.heard, late.heard]).toEqual([['first', 'second'], ['second']]));
+  const seconds = Array<string>(crashes).fill('second');
+  await eventually(() => expect([before.heard, late.heard]).toEqual([['first', ...seconds], seconds]));
 });
 
 /** Waits until all current WAL has been written to disk. */
