@@ -51,19 +51,25 @@ export async function changeMany(
   return { changed, left: [...left, ...(await refusedOnes(call.db, { projectId, language }, refused))] };
 }
 
+/** The status and type of a change; refused if they, people or labels are not those of the project. */
+export async function checkReferences(db: Db, projectId: string, changes: BulkChanges) {
+  const { statusId, typeId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
+  const status = statusId
+    ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
+    : undefined;
+  const type = typeId ? await typeFor(db, projectId, typeId) : undefined;
+  await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
+  await checkLabels(db, projectId, addLabelIds);
+  return { status, type };
+}
+
 /** Makes one change to tasks of a project, except those with conflicting changes and those that the workflow refuses. */
 export async function changeTasks(
   { db, actor, change }: Changing,
   { projectId, ids, versions, changes, comment, statusMap = [] }: Bulk,
 ) {
   const hasComment = isComment(comment);
-  const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
-  const status = statusId
-    ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
-    : undefined;
-  const type = changes.typeId ? await typeFor(db, projectId, changes.typeId) : undefined;
-  await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
-  await checkLabels(db, projectId, addLabelIds);
+  const { status, type } = await checkReferences(db, projectId, changes);
   const locked = await lockProjectTasks(db, projectId, ids);
   const conflicts = await findConflicts({ db, actor, locked }, { ids, versions }, valuesIn(changes));
   const open = locked.filter(({ id }) => !conflicts.has(id));

@@ -1,4 +1,4 @@
-import type { BulkChanges, Permission, StatusMap } from '@opsyard/contract';
+import type { Ability, BulkChanges, Permission, StatusMap } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -17,36 +17,33 @@ type Edit = Matching & { changes: BulkChanges; comment?: string; statusMap: Stat
 type Undo = { projectId: string; opId: string };
 
 const kinds = {
-  edit: define<Edit>('task_edit', ['Change tasks', '修改任务'], async (call, edit, ids) => {
-    const { db, actor } = call;
-    await projectFor(db, actor, edit.projectId, 'editTasks');
-    const { refused } = await changeTasks(call, { ...edit, ids: await stillMatching(db, edit, ids) });
-    const [first] = refused;
-    // The item is then divided, so that only what the workflow refuses fails.
-    if (first) await refuseTransition(db, edit.projectId, first);
-  }),
+  edit: define<Edit>(
+    { name: 'task_edit', title: ['Change tasks', '修改任务'], ability: 'editTasks' },
+    async (call, edit, ids) => {
+      const { db } = call;
+      const { refused } = await changeTasks(call, { ...edit, ids: await stillMatching(db, edit, ids) });
+      const [first] = refused;
+      // The item is then divided, so that only what the workflow refuses fails.
+      if (first) await refuseTransition(db, edit.projectId, first);
+    },
+  ),
   delete: define<Matching>(
-    'task_delete',
-    ['Delete tasks', '删除任务'],
-    async ({ db, actor, change }, matching, ids) => {
-      await projectFor(db, actor, matching.projectId, 'deleteTasks');
+    { name: 'task_delete', title: ['Delete tasks', '删除任务'], ability: 'deleteTasks' },
+    async ({ db, change }, matching, ids) => {
       const { projectId } = matching;
       await trashTasks(db, change, { projectId, ids: await stillMatching(db, matching, ids) });
     },
   ),
   undo: define<Undo>(
-    'task_undo',
-    ['Undo changes of tasks', '撤销对任务的更改'],
-    async ({ db, actor, change }, which, ids) => {
-      await projectFor(db, actor, which.projectId, 'editTasks');
+    { name: 'task_undo', title: ['Undo changes of tasks', '撤销对任务的更改'], ability: 'editTasks' },
+    async ({ db, change }, which, ids) => {
       await undoPart({ db, change, ...which }, ids);
     },
   ),
 };
 
-function define<P>(
-  name: string,
-  title: readonly [string, string],
+function define<P extends { projectId: string }>(
+  { name, title, ability }: { name: string; title: readonly [string, string]; ability: Ability },
   work: (writing: Writing, params: P, ids: readonly string[]) => Promise<unknown>,
 ): JobKind<P, readonly string[]> {
   return defineJobKind<P, readonly string[]>({
@@ -57,7 +54,16 @@ function define<P>(
     // Its items belong to one operation, whose row they lock.
     concurrency: 1,
     divide: divideItem,
-    run: async ({ payload }, { params }) => ok(unlessUndone((writing) => work(writing, params, payload))),
+    run: async ({ payload }, { db, actor, params }) => {
+      // Outside the transaction as well: what is refused here is not divided and tried again for each task.
+      await projectFor(db, actor, params.projectId, ability);
+      return ok(
+        unlessUndone(async (writing) => {
+          await projectFor(writing.db, writing.actor, params.projectId, ability);
+          return await work(writing, params, payload);
+        }),
+      );
+    },
   });
 }
 

@@ -123,6 +123,10 @@ test('others neither see the job nor change tasks of a project they cannot edit'
   await expect(people.guest.client.matchingTasks.delete({ body: { projectId, filter } })).rejects.toMatchObject({
     status: 403,
   });
+  const lost = { ...body, changes: { statusId: people.owner.id } };
+  await expect(people.owner.client.matchingTasks.edit({ body: lost })).rejects.toMatchObject({
+    failure: 'task.statusUnknown',
+  });
   const unknown = { projectId, filter: { where: 'nothing = "L"' }, changes: { priority: 'M' } as const };
   await expect(people.owner.client.matchingTasks.edit({ body: unknown })).rejects.toMatchObject({
     failure: 'record.unknownFilter',

@@ -13,7 +13,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
 import { isComment } from '../workflow/transition-comment.ts';
-import { type Batched, changeMany } from './batch.ts';
+import { type Batched, changeMany, checkReferences } from './batch.ts';
 import { createTaskJob } from './bulk-jobs.ts';
 import { presentFilter } from './filter.ts';
 import { idsMatching, type Matching } from './matching-store.ts';
@@ -33,6 +33,8 @@ export async function changeMatching(
   const ids = await idsMatching(call.db, matching, atOnce + 1);
   if (ids.length <= atOnce)
     return { ...(await changeMany(call, { ...matching, ids, changes, comment, statusMap })), jobId: null };
+  // Now, and not a hundred thousand times by the job.
+  await checkReferences(call.db, asked.projectId, changes);
   call.change.operation({ kind: 'task.batch', projectId: asked.projectId });
   const params = { ...matching, changes, statusMap, ...(comment !== undefined && { comment }) };
   const jobId = await createTaskJob(call, 'edit', params, await idsForJob(call.db, matching));
