@@ -32,7 +32,7 @@ export const absence = defineRoutes('absence', {
     access: 'task:use',
     query: Type.Object({ userId: Id }),
     reply: Type.Object({ absence: Nullable(Absence) }),
-    failures: [notAllowed],
+    failures: [notAllowed, commonFailures.notFound],
   },
   set: {
     method: 'POST',
@@ -50,7 +50,7 @@ export const absence = defineRoutes('absence', {
     access: 'task:use',
     body: Type.Object({ userId: Id }, { additionalProperties: false }),
     reply: Done,
-    failures: [notAllowed],
+    failures: [notAllowed, commonFailures.notFound],
   },
   ofProject: {
     method: 'GET',

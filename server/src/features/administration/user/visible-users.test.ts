@@ -12,7 +12,7 @@ test('[RP-06] an actor restricted to a department finds no other users by any ro
   const person = await personWith(app, { departments: 1 });
   const role = await newRole(app, [person]);
   await give(app, role, 'system/UserList', 'system:user:view', 'system:user:edit', 'system:user:freeze');
-  await give(app, role, 'system:depart:view', 'system:departRole:assign');
+  await give(app, role, 'system:depart:view', 'system:departRole:assign', 'task:use');
   await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: ids.join() } });
   const colleague = await newAccount(app);
   const departId = person.departments[0]?.id;
@@ -31,7 +31,12 @@ test('[RP-06] an actor restricted to a department finds no other users by any ro
   await expect(user.frozenBatch({ body: { ids: stranger.id, status: 2 } })).rejects.toMatchObject(missing);
   await expect(user.edit({ body: { id: stranger.id, realname: 'x' } })).rejects.toMatchObject(missing);
   await expect(membership.queryUserRole({ query: { userid: stranger.id } })).rejects.toMatchObject(missing);
-  const { departmentRole } = person.client;
+  const { absence, departmentRole } = person.client;
+  await expect(absence.of({ query: { userId: stranger.id } })).rejects.toMatchObject(missing);
+  const body = { userId: stranger.id, from: '2031-05-05', until: '2031-05-06', substituteId: person.id };
+  await expect(absence.set({ body })).rejects.toMatchObject(missing);
+  await expect(absence.end({ body: { userId: stranger.id } })).rejects.toMatchObject(missing);
+  expect(await absence.of({ query: { userId: colleague.id } })).toEqual({ absence: null });
   const ofStranger = departmentRole.getDeptRoleByUserId({ query: { userId: stranger.id } });
   await expect(ofStranger).rejects.toMatchObject(missing);
   const given = departmentRole.deptRoleUserAdd({ body: { userId: stranger.id, newRoleId: '', oldRoleId: '' } });

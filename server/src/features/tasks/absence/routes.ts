@@ -8,6 +8,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { requireVisibleUsers } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
 import { findAbsence, findAbsentMembers, findToday, isActiveUser, removeAbsence, saveAbsence } from './store.ts';
 
@@ -17,13 +18,13 @@ const REVIEWS = '/modules/appcenter/task?tab=reviews';
 export function serveAbsences(app: FastifyInstance): void {
   mount(app, absence, {
     async of({ db, actor, query: { userId } }) {
-      mayManage(actor, userId);
+      await mayManage(db, actor, userId);
       return { absence: (await findAbsence(db, userId)) ?? null };
     },
 
     async set({ db, actor, change, request, body }) {
       const { userId, from, until, substituteId } = body;
-      mayManage(actor, userId);
+      await mayManage(db, actor, userId);
       const person = required(await findToday(db, userId), commonFailures.notFound);
       await checkDays(db, { from, until, today: person.today });
       if (substituteId === userId || !(await isActiveUser(db, substituteId))) fail(absenceFailures.substituteWrong);
@@ -42,7 +43,7 @@ export function serveAbsences(app: FastifyInstance): void {
     },
 
     async end({ db, actor, change, request, body: { userId } }) {
-      mayManage(actor, userId);
+      await mayManage(db, actor, userId);
       const substituteId = await removeAbsence(db, userId);
       refreshQueueOf(change, substituteId);
       const person = await findToday(db, userId);
@@ -58,8 +59,11 @@ export function serveAbsences(app: FastifyInstance): void {
   });
 }
 
-function mayManage(actor: Actor, userId: string): void {
-  if (userId !== actor.id && !hasPermission(actor, 'system:user:edit')) fail(absenceFailures.notAllowed);
+/** Users themselves and administrators of users, as far as their data rules show them the user. */
+async function mayManage(db: Db, actor: Actor, userId: string): Promise<void> {
+  if (userId === actor.id) return;
+  if (!hasPermission(actor, 'system:user:edit')) fail(absenceFailures.notAllowed);
+  await requireVisibleUsers(db, actor, [userId]);
 }
 
 async function checkDays(db: Db, { from, until, today }: { from: string; until: string; today: string }) {
