@@ -50,7 +50,7 @@ export function SettingsPage() {
       >
         <Tabs
           className={styles.tabs ?? ''}
-          tabBarGutter={16}
+          tabBarGutter={0}
           activeKey={TABS.find((one) => one === tab) ?? 'members'}
           onChange={(next) => change({ tab: next })}
           items={TABS.map((name) => ({ key: name, label: t(`settings.${name}`), children: contents[name] }))}
