@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PAGE_TIME_ZONE } from './e2e/days.ts';
 import { chromiumPath } from './scripts/chromium.mjs';
 
 const { executablePath, args, env } = await chromiumPath();
@@ -17,7 +18,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: PAGE_TIME_ZONE,
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',

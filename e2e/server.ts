@@ -11,7 +11,7 @@ import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
 
 /** The release bundle of the server, with the job kind of the journeys. */
 const BUNDLE = 'server/dist-e2e';
-const START_LIMIT = 90_000;
+const START_LIMIT = 300_000;
 /** A user of the LDAP directory. */
 const DIRECTORY_PERSON = {
   ...{ dn: `uid=robin.there,${PEOPLE}`, uid: 'robin.there', cn: 'Robin', entryUUID: 'robin-there' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayIn } from '../days.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
@@ -96,7 +97,7 @@ test('[BC-05] a number in the table of channels opens exactly the parcels it cou
 
 test('[BC-05] the amount recovered by work orders of a channel opens these orders', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const from = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
+  const from = dayIn(-89);
   const { sums } = await client.workOrderOverview.recovered({ query: { from } });
   expect(sums?.[0]?.amount).toBeGreaterThan(0);
   await page.goto(OVERVIEW);

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { dayIn } from '../days.ts';
 import { newColleague } from '../newcomers.ts';
 import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 import { NewsScreen } from '../screens/news.ts';
@@ -129,7 +130,7 @@ test('[AN-03] [RT-06] a task assigned to a user rings their bell; the workbench 
   await new ShellScreen(page).open('/dashboard');
   await expectAccessible(page);
   const title = fresh('Call the carrier');
-  const dueDate = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const dueDate = dayIn(-2);
   await client.task.add({ body: { projectId: project.id, title, ownerId: me, dueDate } });
   await expect(news.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
   await page.getByRole('link', { name: /Overdue/ }).click();

@@ -1,12 +1,8 @@
 import type { Client, contract } from '@opsyard/contract';
+import { dayIn } from '../days.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
-
-/** The date this many days from today, in the browser's time zone. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA');
-}
 
 /** A project of four tasks of two days, each after the one before; not yet linked. */
 async function plannedProject(client: Client<typeof contract>) {

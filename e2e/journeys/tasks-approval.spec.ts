@@ -1,4 +1,5 @@
 import { type ProjectDetail, type WorkflowRules, workingDaysLater, workingDayUpTo } from '@opsyard/contract';
+import { dayIn } from '../days.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { SettingsScreen } from '../screens/settings.ts';
@@ -118,8 +119,9 @@ test('[20] an absent approver names a substitute, who decides for them', async (
   await approver.page.getByRole('link', { name: 'Absence and substitute' }).click();
   const part = approver.page.getByRole('region', { name: 'Absence' });
   const popup = approver.page.getByRole('dialog');
-  const today = new Date().toISOString().slice(0, 10);
-  const days = [workingDayUpTo(today, new Set()), workingDaysLater(today, 3, new Set())];
+  // Not later than today where the server takes the approver to be.
+  const from = dayIn(-1);
+  const days = [workingDayUpTo(from, new Set()), workingDaysLater(from, 4, new Set())];
   for (const [at, name] of ['First day', 'Last day'].entries()) {
     await part.getByRole('button').nth(at).click();
     await popup.getByRole('textbox', { name }).fill(days[at] ?? '');

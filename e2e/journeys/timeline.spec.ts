@@ -1,12 +1,8 @@
 import type { Client, contract } from '@opsyard/contract';
+import { dayIn } from '../days.ts';
 import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
-
-/** The date this many days from today, in the browser's time zone. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA');
-}
 
 /** A project whose first task lasts from today for four days, whose second is due tomorrow, and whose third has no dates. */
 async function datedProject(client: Client<typeof contract>) {

@@ -1,3 +1,4 @@
+import { dayIn } from '../days.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 
 const BASE = '/modules/appcenter/workorder';
@@ -23,10 +24,10 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
     },
   });
   await client.rateCard.add({ body: { ...since, baseFee: 2_000, unit: 100, unitPrice: 150 } });
-  const today = new Date().toISOString().slice(0, 10);
+  const yesterday = dayIn(-1);
   const { number } = await client.workOrder.add({
     body: {
-      ...{ trackingNumber: name, channel, reason: 'measure', shippedOn: today, billedOn: today },
+      ...{ trackingNumber: name, channel, reason: 'measure', shippedOn: yesterday, billedOn: yesterday },
       ...{ length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 },
     },
   });
