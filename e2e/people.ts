@@ -145,6 +145,15 @@ export async function choose(box: Locator): Promise<void> {
   }).toPass();
 }
 
+/** Picks an option of a select that searches the server, once only matches are left: a click while the list is replaced meets neither list. */
+export async function pickFound(box: Locator, text: string): Promise<void> {
+  const options = box.page().locator('.ant-select-item-option:visible');
+  await box.fill(text);
+  await expect(options.filter({ hasText: text })).not.toHaveCount(0);
+  await expect(options.filter({ hasNotText: text })).toHaveCount(0);
+  await options.filter({ hasText: text }).click();
+}
+
 /** Waits until the page has subscribed to a project: before, it receives no messages. */
 export async function watchesProject(page: Page, projectId: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

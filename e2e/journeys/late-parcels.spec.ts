@@ -1,7 +1,7 @@
 import { markLateParcels } from '../late-parcels.ts';
 import { newColleague } from '../newcomers.ts';
 import { asAdministrator } from '../outbox.ts';
-import { choose, expect, expectAccessible, test } from '../people.ts';
+import { choose, expect, expectAccessible, pickFound, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
@@ -22,11 +22,7 @@ test('[BC-05] a task is created for a stuck parcel', async ({ signIn }) => {
   await links.getByRole('button', { name: 'New task' }).click();
   const form = page.getByRole('dialog', { name: 'New task for this record' });
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`Parcel ${number} is stuck`);
-  await form.getByRole('combobox', { name: 'Project' }).fill(key);
-  await page
-    .locator('.ant-select-item-option')
-    .filter({ hasText: `(${key})` })
-    .click();
+  await pickFound(form.getByRole('combobox', { name: 'Project' }), key);
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(links.getByRole('list', { name: 'Tasks (1)' })).toContainText(`${key}-1 Parcel ${number} is stuck`);
   await expectAccessible(page);

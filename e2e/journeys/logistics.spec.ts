@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, pickFound, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
@@ -198,12 +198,7 @@ test('[BC-05] the channel of parcels is changed by their numbers, in Chinese on 
   await page.getByRole('button', { name: '更换运单渠道' }).click();
   const drawer = page.getByRole('dialog', { name: '批量更换运单渠道' });
   await drawer.getByRole('textbox', { name: /物流单号/ }).fill(`${number}\nNOBODY${number}`);
-  await drawer.getByRole('combobox', { name: '新渠道' }).fill('UPS');
-  await page
-    .getByRole('option', { name: /UPS Saver/ })
-    .or(page.getByTitle(/UPS Saver/))
-    .last()
-    .click();
+  await pickFound(drawer.getByRole('combobox', { name: '新渠道' }), 'UPS Saver');
   await drawer.getByRole('button', { name: '检查' }).click();
   await expect(drawer.getByRole('listitem')).toContainText(['将更换', '未找到']);
   await expectAccessible(page);

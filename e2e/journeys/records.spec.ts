@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, pickFound, test } from '../people.ts';
 
 const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
@@ -139,11 +139,7 @@ test('comments, steps, files, watchers and task links are added to a channel, an
   await links.getByRole('button', { name: 'New task' }).click();
   const form = page.getByRole('dialog', { name: 'New task for this record' });
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name} 1`);
-  await form.getByRole('combobox', { name: 'Project' }).fill(project.key);
-  await page
-    .locator('.ant-select-item-option')
-    .filter({ hasText: `(${project.key})` })
-    .click();
+  await pickFound(form.getByRole('combobox', { name: 'Project' }), project.key);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(links.getByRole('list', { name: 'Tasks (2)' })).toContainText(`${project.key}-2 ${name} 1`);
