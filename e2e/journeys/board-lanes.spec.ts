@@ -39,6 +39,7 @@ test('a card is dragged into an empty lane and another column with one undo, the
     ['second', 'U'],
   ]);
   await expect(page.getByText('2 tasks selected')).toHaveCount(0);
+  await expect(page.getByText(/^Moved 2 tasks to /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(cell('To do, None').getByRole('article')).toHaveCount(2);
   await expect.poll(doing).toEqual([]);

@@ -66,6 +66,7 @@ test('[50] my tasks are arranged by keys and by dragging in two windows, snoozed
   await page.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click();
   await expect(titles(section)).toHaveText(['proofs', 'banner']);
   await expect(titles(copy)).toHaveText(['proofs', 'banner']);
+  await expect(page.getByText(/^1 task snoozed until /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(titles(section)).toHaveText(['proofs', 'invoice', 'banner']);
   await rows
