@@ -48,11 +48,11 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  let told = false;
+  let reported = false;
   const hear = (chunk: Buffer) => {
     said += String(chunk);
-    if (told || !until?.test(said)) return;
-    told = true;
+    if (reported || !until?.test(said)) return;
+    reported = true;
     void act(child, () => said);
   };
   child.stdout.on('data', hear);
@@ -180,8 +180,8 @@ test(
 
 test('an address that is not of this machine, and a port one may not have, are told with what to do', async () => {
   const nowhere = { PORT: 0, HOST: '192.0.2.1' };
-  const told = /HOST=192\.0\.2\.1 is no address of this machine .*\n.*不是本机可用的地址/;
-  await expect(ensurePortFree(nowhere)).rejects.toThrow(told);
+  const reported = /HOST=192\.0\.2\.1 is no address of this machine .*\n.*不是本机可用的地址/;
+  await expect(ensurePortFree(nowhere)).rejects.toThrow(reported);
   const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
   expect(new CannotListen({ PORT: 80, HOST: '127.0.0.1' }, refused).message).toMatch(/Port 80 may not.*\n.*无权使用/);
 });
@@ -316,9 +316,9 @@ test.for(servers)(
       ...{ LOG_LEVEL: 'trace', LOG_FORMAT: 'json', TZ: 'America/New_York' },
     };
     let [statuses, found]: [number[], string[]] = [[], []];
-    const { code, said } = await run(environment, /Press Ctrl-C/, async (child, heard) => {
-      found = await writeAndFind(heard()).catch((error: unknown) => [String(error)]);
-      statuses = await Promise.all(secrets(addressIn(heard())));
+    const { code, said } = await run(environment, /Press Ctrl-C/, async (child, received) => {
+      found = await writeAndFind(received()).catch((error: unknown) => [String(error)]);
+      statuses = await Promise.all(secrets(addressIn(received())));
       child.kill('SIGINT');
     });
     await database.stop();
@@ -373,10 +373,10 @@ for (const [failure, breaking] of [
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
       };
       let answered = '';
-      const { code, said } = await run(environment, /Opsyard is ready/, async (child, heard) => {
-        const begun = await beginRequest(heard());
+      const { code, said } = await run(environment, /Opsyard is ready/, async (child, received) => {
+        const begun = await beginRequest(received());
         child.kill('SIGUSR2');
-        await waitFor(() => heard().includes('nobody caught this'));
+        await waitFor(() => received().includes('nobody caught this'));
         answered = await begun.finish();
       });
       expect(answered).toMatch(/^HTTP\/1\.1 \d{3} /);
@@ -398,11 +398,11 @@ test(
   async ({ folder }) => {
     const url = await freshDatabase();
     const environment = { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'warn', LOG_FORMAT: 'json' };
-    const { code, said } = await run(environment, /Opsyard is ready/, async (child, heard) => {
+    const { code, said } = await run(environment, /Opsyard is ready/, async (child, received) => {
       const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
       await asAdmin((admin) => admin.query(cut, [new URL(url).pathname.slice(1)]));
-      await waitFor(() => heard().includes('connection'));
-      await waitFor(async () => (await fetch(`${addressIn(heard())}/sys/getEncryptedString`)).ok);
+      await waitFor(() => received().includes('connection'));
+      await waitFor(async () => (await fetch(`${addressIn(received())}/sys/getEncryptedString`)).ok);
       child.kill('SIGINT');
     });
     const lines = said.split('\n').filter((line) => line.startsWith('{'));
@@ -420,14 +420,14 @@ test(
 test(
   'the demo account keeps strangers out: no other address than loopback is served with it',
   async ({ folder }) => {
-    const wish = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
-    const told = 'HOST=0.0.0.0 would let others in with the demo account';
-    expect(await run(wish)).toEqual({ code: 64, said: expect.stringContaining(told) });
-    expect(existsSync(wish.DATA_DIR)).toBe(false);
+    const options = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
+    const reported = 'HOST=0.0.0.0 would let others in with the demo account';
+    expect(await run(options)).toEqual({ code: 64, said: expect.stringContaining(reported) });
+    expect(existsSync(options.DATA_DIR)).toBe(false);
     // Elsewhere it may have been made before.
-    expect(await run({ ...wish, DATABASE_URL: await freshDatabase() })).toEqual({
+    expect(await run({ ...options, DATABASE_URL: await freshDatabase() })).toEqual({
       code: 64,
-      said: expect.stringContaining(told),
+      said: expect.stringContaining(reported),
     });
   },
   LIMIT,
@@ -448,20 +448,20 @@ test(
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
     // Here whoever read what it says has left.
     let statuses: number[] = [];
-    const next = await run({ ...environment, LOG_LEVEL: 'trace' }, /Press Ctrl-C/, async (child, heard) => {
+    const next = await run({ ...environment, LOG_LEVEL: 'trace' }, /Press Ctrl-C/, async (child, received) => {
       child.stdout?.destroy();
       child.stderr?.destroy();
-      const asked = Array.from({ length: 5 }, () => fetch(`${addressIn(heard())}/sys/getEncryptedString`));
-      statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const requested = Array.from({ length: 5 }, () => fetch(`${addressIn(received())}/sys/getEncryptedString`));
+      statuses = (await Promise.all(requested)).map(({ status }) => status);
       child.kill('SIGINT');
     });
     expect(statuses).toEqual(Array(5).fill(200));
     expect(next).toEqual({ code: 0, said: expect.stringContaining('Opsyard is ready') });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
-    const impatient = await run({ ...environment, LOG_LEVEL: 'warn' }, /Press Ctrl-C/, async (child, heard) => {
-      await beginRequest(heard());
+    const impatient = await run({ ...environment, LOG_LEVEL: 'warn' }, /Press Ctrl-C/, async (child, received) => {
+      await beginRequest(received());
       child.kill('SIGINT');
-      await waitFor(() => heard().includes('Stopping: '));
+      await waitFor(() => received().includes('Stopping: '));
       child.kill('SIGINT');
     });
     expect(impatient).toEqual({

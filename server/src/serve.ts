@@ -25,7 +25,7 @@ const HURRYING = 'Stopping at once: what is under way is broken off. Once more, 
 /** What shells say of a program that was interrupted. */
 const INTERRUPTED = 130;
 
-/** Runs the system until it is told to stop, which it may be while it is still starting. */
+/** Runs the system until a stop signal, which may arrive during the start. */
 export async function serve(settings: Settings): Promise<void> {
   // Whoever reads along may leave.
   for (const output of [stdout, stderr]) output.on('error', () => {});
@@ -100,23 +100,23 @@ function demoIn({ DEMO, DATABASE_URL }: Settings) {
 }
 
 /**
- * Once told to stop it says so at once, however long what is under way takes. Told again it leaves that and stops the database;
- * told a third time the process ends there and then.
+ * The first signal begins a graceful stop, which is reported at once; the second skips the wait for requests and stops the database; the third
+ * ends the process immediately.
  */
 function stopSignals(say: (line: string) => void): { stop: AbortSignal; hurry: AbortSignal } {
   const [stop, hurry] = [new AbortController(), new AbortController()];
-  const obey = () => {
-    const told = stop.signal.aborted ? hurry : stop;
-    say(told === hurry ? HURRYING : STOPPING);
-    told.abort();
-    if (told === hurry) for (const signal of SIGNALS) process.off(signal, obey);
+  const onSignal = () => {
+    const controller = stop.signal.aborted ? hurry : stop;
+    say(controller === hurry ? HURRYING : STOPPING);
+    controller.abort();
+    if (controller === hurry) for (const signal of SIGNALS) process.off(signal, onSignal);
   };
-  for (const signal of SIGNALS) process.on(signal, obey);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   return { stop: stop.signal, hurry: hurry.signal };
 }
 
-async function until(told: AbortSignal): Promise<number> {
-  if (!told.aborted) await once(told, 'abort');
+async function until(signal: AbortSignal): Promise<number> {
+  if (!signal.aborted) await once(signal, 'abort');
   return 0;
 }
 

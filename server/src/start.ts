@@ -30,8 +30,8 @@ export type Start = {
 };
 
 /** Opens the database and builds the whole app over it; the caller listens, or injects. */
-export async function start(wish: Start): Promise<Started> {
-  const { settings, databaseUrl, log, pageFolder, databaseFolder } = wish;
+export async function start(options: Start): Promise<Started> {
+  const { settings, databaseUrl, log, pageFolder, databaseFolder } = options;
   const jobs = jobsFor(settings);
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke');
   const { db, pool, close } = openDb(databaseUrl, { max: settings.POOL_SIZE, onError });

@@ -179,11 +179,12 @@ plain(
     const lists = routes.filter(({ method, reply }) => method === 'GET' && fieldsOf(reply).includes('records'));
     expect(lists.length).toBeGreaterThan(20);
     const odd = lists.filter(({ query, reply }) => {
-      const [asked, answered] = [fieldsOf(query), new Set(fieldsOf(reply))];
+      const [requested, answered] = [fieldsOf(query), new Set(fieldsOf(reply))];
       const byNumber =
-        asked.includes('pageNo') && ['total', 'size', 'current', 'pages'].every((name) => answered.has(name));
+        requested.includes('pageNo') && ['total', 'size', 'current', 'pages'].every((name) => answered.has(name));
       const onwards =
-        (asked.includes('cursor') && answered.has('cursor')) || (asked.includes('before') && answered.has('hasMore'));
+        (requested.includes('cursor') && answered.has('cursor')) ||
+        (requested.includes('before') && answered.has('hasMore'));
       return !byNumber && !onwards;
     });
     expect(odd.map(({ id }) => id)).toEqual(['explain.whoMay', 'task.mine']);

@@ -23,7 +23,8 @@ export async function startFederatedLogin(
 export async function finishFederatedLogin(app: FastifyInstance, address: string, language = 'en') {
   const headers = { ...NAVIGATION, 'accept-language': language };
   const answer = await send(app, address.replace(OWN, ''), { headers });
-  const [, popupResult = 'null'] = /<script type="application\/json" id="told">(.*?)<\/script>/.exec(answer.text) ?? [];
+  const [, popupResult = 'null'] =
+    /<script type="application\/json" id="payload">(.*?)<\/script>/.exec(answer.text) ?? [];
   return { ...answer, popupResult: JSON.parse(popupResult) as { type: string; id?: string; failure?: string } | null };
 }
 

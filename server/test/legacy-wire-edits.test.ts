@@ -129,7 +129,7 @@ const kinds: Record<string, (parents: { departId: string; dictId: string; menuId
   },
 };
 
-async function asked(app: FastifyInstance, token: string, url: string) {
+async function requested(app: FastifyInstance, token: string, url: string) {
   const { status, body } = await send(app, url, { token });
   expect([url, status]).toEqual([url, 200]);
   const { result } = body ?? {};
@@ -165,23 +165,23 @@ test.for(Object.keys(kinds))(
     const { token } = admin;
     const { add, list, edit } = kinds[name]?.(await parentsIn(app, token)) ?? expect.unreachable(name);
     await sent(app, token, ['POST', ...add]);
-    const [before, ...others] = await asked(app, token, list);
+    const [before, ...others] = await requested(app, token, list);
     if (!before) return expect.unreachable(`${list} does not find what was added`);
     expect(others).toEqual([]);
     const said = Object.entries(add[1]).filter(([field]) => field in before && !/Time$|^birthday$/.test(field));
     expect(before).toMatchObject(Object.fromEntries(said));
 
     await sent(app, token, ['PUT', edit, before]);
-    const [echoed] = await asked(app, token, list);
+    const [echoed] = await requested(app, token, list);
     expect(settled(echoed ?? before)).toEqual(settled(before));
 
     const empty = Object.fromEntries(Object.keys(add[1]).map((field) => [field, null]));
     await sent(app, token, ['PUT', edit, { ...empty, id: before.id, version: null }]);
-    const [afterNulls] = await asked(app, token, list);
+    const [afterNulls] = await requested(app, token, list);
     expect(settled(afterNulls ?? before)).toEqual(settled(before));
 
     await sent(app, token, ['PUT', edit, { id: before.id }]);
-    const [afterNothing] = await asked(app, token, list);
+    const [afterNothing] = await requested(app, token, list);
     expect(settled(afterNothing ?? before)).toEqual(settled(before));
   },
 );
@@ -203,7 +203,7 @@ test('[CL-04] an edit clears the fields it sends as empty texts', async ({ app, 
   for (const [name, fields] of Object.entries(emptied)) {
     const { add, list, edit } = kinds[name]?.(parents) ?? expect.unreachable(name);
     await sent(app, token, ['POST', ...add]);
-    const find = async () => (await asked(app, token, list))[0];
+    const find = async () => (await requested(app, token, list))[0];
     const before = await find();
     await sent(app, token, [
       'PUT',
@@ -274,7 +274,7 @@ test.for(Object.keys(kinds))(
       (part) => (part.startsWith('?') ? '?pageSize=100' : ''),
     );
     const find = async () => {
-      const rows = await asked(app, token, /searchBy/.test(url) ? '/sys/sysDepart/searchBy?keyWord=' : url);
+      const rows = await requested(app, token, /searchBy/.test(url) ? '/sys/sysDepart/searchBy?keyWord=' : url);
       return rows.find(({ id }) => id === addedId) ?? expect.unreachable(`${url} has no ${addedId}`);
     };
     const before = await find();

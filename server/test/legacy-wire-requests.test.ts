@@ -133,7 +133,7 @@ test('[LG-13] [AN-02] [HD-01] a user without administration permissions can make
   expect(login).toMatchObject({ userInfo: { username }, multi_depart: expect.any(Number) });
   const news = await admin.client.announcement.add({ body: { titile: `News ${freshKey()}`, msgContent: '<p>x</p>' } });
   await admin.client.announcement.doReleaseData({ query: { id: news.id } });
-  const asked = [
+  const requested = [
     `/sys/permission/getUserPermissionByToken?token=${token}`,
     '/sys/dict/queryAllDictItems',
     '/sys/annountCement/listByUser',
@@ -147,7 +147,7 @@ test('[LG-13] [AN-02] [HD-01] a user without administration permissions can make
     '/sys/sysDepart/queryIdTree',
     '/sys/category/loadTreeRoot?async=true',
   ];
-  for (const path of asked) {
+  for (const path of requested) {
     const { status, body } = await get(app, token, `${path}${path.includes('?') ? '&' : '?'}_t=1700000000`);
     expect([path, status, body?.success]).toEqual([path, 200, true]);
   }

@@ -13,7 +13,7 @@ import { entryId, newRole, personWith } from './rights-scene.ts';
 type PushMessage = { cmd: string; msgTxt?: string; userId?: string; taskId?: string; field?: string | null };
 type Node = { address: string };
 type Page = {
-  heard: PushMessage[];
+  received: PushMessage[];
   say: (message: object) => void;
   close: () => void;
   closed: () => boolean;
@@ -55,11 +55,11 @@ async function openAt({ address }: Node, { id, token }: Person): Promise<{ page:
   const ask = (path: string, method = 'GET') => fetch(address + path, { method, headers: { 'x-access-token': token } });
   const { result } = (await (await ask('/sys/push/ticket', 'POST')).json()) as Envelope<{ ticket: string }>;
   const socket = new WebSocket(`${address.replace('http', 'ws')}/websocket/${id}`, ['opsyard', result.ticket]);
-  const heard: PushMessage[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as PushMessage));
-  await expect.poll(() => heard.some(({ cmd }) => cmd === 'hello'), { timeout: 15_000 }).toBe(true);
+  const received: PushMessage[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data)) as PushMessage));
+  await expect.poll(() => received.some(({ cmd }) => cmd === 'hello'), { timeout: 15_000 }).toBe(true);
   const page = {
-    heard,
+    received,
     say: (message: object) => socket.send(JSON.stringify(message)),
     close: () => socket.terminate(),
     closed: () => socket.readyState >= socket.CLOSING,
@@ -70,7 +70,7 @@ async function openAt({ address }: Node, { id, token }: Person): Promise<{ page:
 
 /** Makes a change and waits until every page has received it. */
 async function reaches(pages: readonly Page[], holds: (page: Page) => boolean, act: () => Promise<unknown>) {
-  for (const { heard } of pages) heard.length = 0;
+  for (const { received } of pages) received.length = 0;
   await act();
   await expect.poll(() => pages.every(holds)).toBe(true);
 }
@@ -78,7 +78,7 @@ async function reaches(pages: readonly Page[], holds: (page: Page) => boolean, a
 test('[CL-05] [RP-05] [AN-06] changes at one process reach the open pages of both', async ({ app, admin, open }) => {
   const reader = await personWith(app);
   const pages = await open(reader);
-  const told = (cmd: string) => (page: Page) => page.heard.some((message) => message.cmd === cmd);
+  const told = (cmd: string) => (page: Page) => page.received.some((message) => message.cmd === cmd);
   await reaches(pages, told('dictionary'), () =>
     admin.client.dictionary.add({ body: { dictName: 'Colours', dictCode: 'colours' } }),
   );
@@ -91,7 +91,7 @@ test('[CL-05] [RP-05] [AN-06] changes at one process reach the open pages of bot
     await reaches(pages, told('access'), () =>
       admin.client.grant.change({ body: { kind: 'role', id: roleId, rules: [], ...change } }),
     );
-  const isNews = ({ heard }: Page) => heard.some(({ cmd, msgTxt }) => cmd === 'topic' && msgTxt === 'News');
+  const isNews = ({ received }: Page) => received.some(({ cmd, msgTxt }) => cmd === 'topic' && msgTxt === 'News');
   await reaches(pages, isNews, async () => {
     const { id } = await admin.client.announcement.add({ body: { titile: 'News' } });
     await admin.client.announcement.doReleaseData({ query: { id } });
@@ -148,8 +148,8 @@ test('a user who edits a field at one process is shown at the other, until the e
   const [mine, theirs, outside] = [await open(admin), await open(other), await open(stranger)];
   const pages = [...mine, ...theirs, ...outside];
   for (const page of pages) page.say({ cmd: 'watch', projectIds: [projectId] });
-  const editors = ({ heard }: Page) =>
-    heard.filter(({ cmd }) => cmd === 'editing').map(({ userId, field }) => [userId, field]);
+  const editors = ({ received }: Page) =>
+    received.filter(({ cmd }) => cmd === 'editing').map(({ userId, field }) => [userId, field]);
   const edits = (page: Page, field: string | null) => page.say({ cmd: 'editing', projectId, taskId, field });
   const [[atOne, atOther], [theirsAtOne, theirsAtOther]] = [mine, theirs];
   if (!atOne || !atOther || !theirsAtOne || !theirsAtOther) throw new Error('two processes are needed');

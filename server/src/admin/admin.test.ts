@@ -53,17 +53,17 @@ const statusWith = async (token: string) =>
 /** Has the job run that makes a backup each night, and waits until the health page tells of it. */
 async function expectBackupOfTheNight(address: string, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token };
-  const told = async () => {
+  const reported = async () => {
     const { result } = (await (await fetch(`${address}/sys/health`, { headers })).json()) as Envelope<Health>;
     return [result.backup, result.warnings.filter(({ code }) => code.startsWith('backup'))];
   };
   const byHand = { at: expect.any(String), checked: false, nightly: true, failedAt: null };
-  expect(await told()).toEqual([byHand, []]);
+  expect(await reported()).toEqual([byHand, []]);
   const body = JSON.stringify({ name: 'nightly-backup' });
   // Its process gives way to all others, so on a busy machine it takes its time.
   const execute = () => fetch(`${address}/sys/quartzJob/execute`, { method: 'POST', headers, body });
   expect((await execute()).status).toBe(200);
-  await expect.poll(told, { timeout: 300_000 }).toEqual([{ ...byHand, checked: true }, []]);
+  await expect.poll(reported, { timeout: 300_000 }).toEqual([{ ...byHand, checked: true }, []]);
   const nights = join(home, 'nights');
   const [earlier] = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
   expect(readdirSync(nights)).toHaveLength(2);
@@ -76,11 +76,11 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
     { ...byHand, checked: true, failedAt: expect.any(String) },
     [{ code: 'backupFailed', severe: true, values: {} }],
   ];
-  await expect.poll(told, { timeout: 300_000 }).toEqual(failed);
+  await expect.poll(reported, { timeout: 300_000 }).toEqual(failed);
   rmSync(nights);
   renameSync(unplugged, nights);
   expect((await execute()).status).toBe(200);
-  await expect.poll(told, { timeout: 300_000 }).toEqual([{ ...byHand, checked: true }, []]);
+  await expect.poll(reported, { timeout: 300_000 }).toEqual([{ ...byHand, checked: true }, []]);
   const kept = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
   expect(kept).toHaveLength(2);
   expect(kept).toContain(earlier);

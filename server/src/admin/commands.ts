@@ -125,13 +125,13 @@ const commands: Record<string, Command> = {
 };
 
 async function addAdministrator(settings: Settings, { name: username }: Words): Promise<string> {
-  const asked = await ask(`Password for ${username}, or nothing to have one made up / 密码（留空自动生成）: `, {
+  const typed = await ask(`Password for ${username}, or nothing to have one made up / 密码（留空自动生成）: `, {
     secret: true,
   });
-  const password = asked || randomBytes(12).toString('base64url');
+  const password = typed || randomBytes(12).toString('base64url');
   await withPool(settings, (pool) => createAdministrator(pool, { username, password }));
   say(`${username} is an administrator now.\n已创建管理员 ${username}。`);
-  return asked ? '' : password;
+  return typed ? '' : password;
 }
 
 async function backUp(settings: Settings, { name: folder }: Words): Promise<string> {

@@ -57,7 +57,7 @@ export const databaseMissing = (folder: string) =>
     `There is no database in ${folder} yet. Start Opsyard once with npm start, or set DATA_DIR to the folder it uses.\n${folder} 中还没有数据库。请先用 npm start 启动一次，或用 DATA_DIR 指定正确的目录。`,
   );
 
-/** Said where a backup of a database that is not ours is asked for. */
+/** For a backup of an external database. */
 export const foreignDatabase = (folder: string) =>
   new AdminRefused(
     `Opsyard copies only its embedded database; DATABASE_URL names a server of yours. Use that server's own tools (pg_dump or pg_basebackup, pg_restore), and copy the files in ${folder} after that.\n内置备份只支持内置数据库，而 DATABASE_URL 指向您自己的服务器。请使用该服务器的工具（pg_dump 或 pg_basebackup、pg_restore），随后再复制 ${folder} 中的文件。`,

@@ -5,7 +5,7 @@ import { Admission, TICK } from './admission.ts';
 const SETTLED = 3_000;
 
 type Load = { clients: number; perSecond: number };
-type Work = { asked: number; begun: number; client: number };
+type Work = { arrived: number; begun: number; client: number };
 
 /** Simulates clients that retry immediately and a server of fixed capacity, with a simulated clock. */
 class Overload {
@@ -45,9 +45,9 @@ class Overload {
   }
 
   #ask(client: number): void {
-    const asked = this.#now;
+    const arrived = this.#now;
     this.#asking.delete(client);
-    const admit = () => void this.#work.push({ asked, begun: this.#now, client });
+    const admit = () => void this.#work.push({ arrived, begun: this.#now, client });
     const refuse = () => {
       if (this.#now > SETTLED) this.#refusals += 1;
       this.#asking.add(client);
@@ -67,8 +67,8 @@ class Overload {
     if (this.#work.length === 0) this.#capacity = 0;
   }
 
-  #count({ asked, client }: Work): void {
-    this.#times.push(this.#now - asked);
+  #count({ arrived, client }: Work): void {
+    this.#times.push(this.#now - arrived);
     this.#served[client] = (this.#served[client] ?? 0) + 1;
   }
 }

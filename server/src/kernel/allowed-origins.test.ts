@@ -22,12 +22,12 @@ test('[B4] a page of an allowed origin sends a preflight and calls with a token,
   app,
 }) => {
   const { token } = await newSignedIn(app);
-  const asked = await send(app, '/sys/preferences', preflight(ALLOWED));
-  expect([asked.status, asked.text]).toEqual([204, '']);
-  expect(asked.headers).toMatchObject({ [GRANT]: ALLOWED, vary: 'Origin', 'access-control-max-age': '86400' });
-  expect(asked.headers['access-control-allow-headers']).toContain('x-access-token');
-  expect(asked.headers['access-control-allow-headers']).toContain('upload-offset');
-  expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+  const response = await send(app, '/sys/preferences', preflight(ALLOWED));
+  expect([response.status, response.text]).toEqual([204, '']);
+  expect(response.headers).toMatchObject({ [GRANT]: ALLOWED, vary: 'Origin', 'access-control-max-age': '86400' });
+  expect(response.headers['access-control-allow-headers']).toContain('x-access-token');
+  expect(response.headers['access-control-allow-headers']).toContain('upload-offset');
+  expect(response.headers['access-control-allow-credentials']).toBeUndefined();
   const { headers } = preflight(ALLOWED);
   const called = await send(app, '/sys/preferences', { token, ...(headers && { headers }) });
   expect([called.status, called.headers[GRANT]]).toEqual([200, ALLOWED]);
@@ -44,8 +44,8 @@ test.for([
   'https://sub.client.example.com',
   'HTTPS://CLIENT.EXAMPLE.COM',
 ])('[B4] no CORS permission for %s', async (origin, { app }) => {
-  const asked = await send(app, '/sys/preferences', preflight(origin));
-  expect([asked.body?.result.failure, asked.headers[GRANT]]).toEqual(['common.crossSite', undefined]);
+  const response = await send(app, '/sys/preferences', preflight(origin));
+  expect([response.body?.result.failure, response.headers[GRANT]]).toEqual(['common.crossSite', undefined]);
   // Browsers without Sec-Fetch-Site depend on the missing CORS headers.
   const bare = await send(app, '/sys/preferences', { headers: { origin } });
   expect([bare.headers[GRANT], bare.headers.vary]).toEqual([undefined, 'Origin']);

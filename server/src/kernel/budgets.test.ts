@@ -6,8 +6,8 @@ import { wrap } from './db.ts';
 
 const TEN_A_MINUTE = { limit: 10, seconds: 60 };
 
-const test = base.extend<{ node: () => Budgets; asked: () => number }>({
-  asked: async ({ db }, use) => {
+const test = base.extend<{ node: () => Budgets; statements: () => number }>({
+  statements: async ({ db }, use) => {
     const query = vi.spyOn(db.$client, 'query');
     await use(() => query.mock.calls.length);
     query.mockRestore();
@@ -46,15 +46,15 @@ test('returned usage is available again; a request for more than is left is refu
   expect(budgets.take(key, TEN_A_MINUTE)).toBeGreaterThan(0);
 });
 
-test('thousands of uses run no statement, and all of them together one statement', async ({ node, asked }) => {
+test('thousands of uses run no statement, and all of them together one statement', async ({ node, statements }) => {
   const budgets = node();
-  const before = asked();
+  const before = statements();
   for (let at = 0; at < 5_000; at += 1) budgets.take(`${key} of ${at % 50}`, { limit: 1_000, seconds: 60 });
-  expect(asked()).toBe(before);
+  expect(statements()).toBe(before);
   await budgets.flush();
-  expect(asked()).toBe(before + 1);
+  expect(statements()).toBe(before + 1);
   await budgets.flush();
-  expect(asked()).toBe(before + 1);
+  expect(statements()).toBe(before + 1);
 });
 
 test('nodes add up their usage, and a restarted one loads it', async ({ node }) => {

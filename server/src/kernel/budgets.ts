@@ -63,11 +63,11 @@ export class Budgets {
   async flush(): Promise<void> {
     const now = performance.now();
     for (const [key, { endsAt, own }] of this.#counts) if (endsAt <= now && own === 0) this.#counts.delete(key);
-    const told = [...this.#counts].filter(([, { own }]) => own !== 0);
-    if (told.length === 0) return;
-    const spent = told.map(([key, { own, seconds }]) => ({ key, used: own, seconds }));
+    const changed = [...this.#counts].filter(([, { own }]) => own !== 0);
+    if (changed.length === 0) return;
+    const spent = changed.map(([key, { own, seconds }]) => ({ key, used: own, seconds }));
     const balances = new Map((await addUsage(this.#db, spent)).map((balance) => [balance.key, balance]));
-    for (const [at, [key, count]] of told.entries()) {
+    for (const [at, [key, count]] of changed.entries()) {
       const balance = balances.get(key);
       if (!balance) continue;
       count.known = balance.used;

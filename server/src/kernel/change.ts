@@ -80,15 +80,15 @@ export class Change {
 export type StoredAnswer = { key: string; bodyHash: string; answer: string };
 
 const journal = statement(`
-  with noted as (
+  with new_operation as (
     insert into operation (id, actor_id, kind, project_id, undoes)
     select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::uuid where $1::uuid is not null
-  ), told as (
+  ), new_activities as (
     insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
     select a.id, $7::uuid, $2::uuid, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.changes
     from unnest($6::uuid[], $8::text[], $9::uuid[], $10::uuid[], $11::text[], $12::int[], $13::jsonb[])
       as a (id, entity, entity_id, project_id, kind, version, changes)
-  ), posted as (
+  ), new_events as (
     insert into outbox (topic, payload) select * from unnest($14::text[], $15::jsonb[])
   )
   insert into idempotency_key (user_id, key, body_hash, answer)

@@ -18,7 +18,7 @@ export type DatabaseWatch = { stop(): Promise<void> };
 export function watchDatabase({ url, pool, log }: { url: string; pool: DatabasePool; log: Logger }): DatabaseWatch {
   const ending = new AbortController();
   let silent = false;
-  const judge = (answers: boolean) => {
+  const report = (answers: boolean) => {
     if (silent !== answers) return;
     silent = !answers;
     if (answers) pool.goOn();
@@ -26,7 +26,7 @@ export function watchDatabase({ url, pool, log }: { url: string; pool: DatabaseP
     if (answers) log.warn('the database answers again');
     else log.error('the database does not answer; what waits for it is told to come back');
   };
-  const watching = watchUntil(ending.signal, url, judge);
+  const watching = watchUntil(ending.signal, url, report);
   return {
     async stop() {
       ending.abort();
@@ -35,15 +35,15 @@ export function watchDatabase({ url, pool, log }: { url: string; pool: DatabaseP
   };
 }
 
-async function watchUntil(ending: AbortSignal, url: string, judge: (answers: boolean) => void): Promise<void> {
+async function watchUntil(ending: AbortSignal, url: string, report: (answers: boolean) => void): Promise<void> {
   while (!ending.aborted) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
-      if (await answersInTime(client.connect(), ending)) await listenTo(client, ending, judge);
-      else if (!ending.aborted) judge(false);
+      if (await answersInTime(client.connect(), ending)) await listenTo(client, ending, report);
+      else if (!ending.aborted) report(false);
     } catch {
-      judge(true);
+      report(true);
     } finally {
       destroyConnection(client);
     }
@@ -52,23 +52,23 @@ async function watchUntil(ending: AbortSignal, url: string, judge: (answers: boo
 }
 
 /** Sends heartbeats; returns when two in a row were not answered, so that another connection is tried. */
-async function listenTo(client: pg.Client, ending: AbortSignal, judge: (answers: boolean) => void): Promise<void> {
+async function listenTo(client: pg.Client, ending: AbortSignal, report: (answers: boolean) => void): Promise<void> {
   while (!ending.aborted) {
-    const asked = client.query('select 1');
-    if (!(await answersInTime(asked, ending))) {
+    const pending = client.query('select 1');
+    if (!(await answersInTime(pending, ending))) {
       if (ending.aborted) return;
-      judge(false);
-      if (!(await answersInTime(asked, ending))) return;
+      report(false);
+      if (!(await answersInTime(pending, ending))) return;
     }
-    judge(true);
+    report(true);
     await pause(POLL_INTERVAL, ending);
   }
 }
 
 /** Counts ticks, not time: while this process is blocked, the response may be unread. */
-async function answersInTime(asked: Promise<unknown>, ending: AbortSignal): Promise<boolean> {
+async function answersInTime(pending: Promise<unknown>, ending: AbortSignal): Promise<boolean> {
   let settled = false;
-  const settling = asked.finally(() => {
+  const settling = pending.finally(() => {
     settled = true;
   });
   settling.catch(() => undefined);

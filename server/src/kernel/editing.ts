@@ -8,8 +8,8 @@ const PASSED_ON = 45;
 export type Editing = EditingMessage & { userId: string; pageId: string };
 
 /** Parses an editing message; undefined if it is invalid. */
-export function readEditing(wish: Partial<Record<string, unknown>>): EditingMessage | undefined {
-  const { cmd, projectId, taskId, field } = wish;
+export function readEditing(message: Partial<Record<string, unknown>>): EditingMessage | undefined {
+  const { cmd, projectId, taskId, field } = message;
   if (cmd !== 'editing' || !isId(projectId) || !isId(taskId)) return undefined;
   if (field !== null && !(typeof field === 'string' && FIELD.test(field))) return undefined;
   return { cmd, projectId, taskId, field };

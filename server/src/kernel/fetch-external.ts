@@ -38,7 +38,7 @@ export async function fetchExternal(url: string, init: RequestInit, limit: numbe
     return new Response(body.length > 0 ? body : null, { status, headers: headersOf(headers) });
   } catch (error) {
     if (error instanceof Unreachable || error instanceof ResponseTooLong) throw error;
-    throw new Unreachable(`${new URL(url).host} cannot be asked`, { cause: error });
+    throw new Unreachable(`${new URL(url).host} is unreachable`, { cause: error });
   }
 }
 

@@ -24,9 +24,9 @@ async function answers(app: FastifyInstance): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), MAX_RESPONSE_TIME).unref();
   });
-  const asked = rowOf(app.db, alive).then(
+  const answer = rowOf(app.db, alive).then(
     () => true,
     () => false,
   );
-  return await Promise.race([asked, late]);
+  return await Promise.race([answer, late]);
 }

@@ -31,14 +31,14 @@ const tables = `select table_schema || '.' || table_name as name, count(*)::int 
 /** Migrates the database with a connection that breaks at a statement; returns whether that statement was reached. */
 async function cutAt(statement: number, url: string): Promise<boolean> {
   const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => unknown;
-  let asked = 0;
+  let executed = 0;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...given: unknown[]
   ) {
-    asked += 1;
+    executed += 1;
     const answer = query.apply(this, given);
-    if (asked === statement) destroyConnection(this);
+    if (executed === statement) destroyConnection(this);
     return answer;
   } as never);
   try {

@@ -22,9 +22,9 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
   const { db, pool, close } = openDb(cluster.url('app'), { max: 4 });
   const node = () => {
     const outbox = new Outbox({ db, pool, log: pino({ level: 'silent' }) });
-    const heard: string[] = [];
-    outbox.listen((events) => heard.push(...events.map(({ topic }) => topic)));
-    return { outbox, heard };
+    const received: string[] = [];
+    outbox.listen((events) => received.push(...events.map(({ topic }) => topic)));
+    return { outbox, received };
   };
   const [before, late] = [node(), node()];
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
   });
   await before.outbox.start();
   await ask(cluster.url('app'), `begin; ${write('first')}; commit`);
-  await eventually(() => expect(before.heard).toEqual(['first']));
+  await eventually(() => expect(before.received).toEqual(['first']));
   await late.outbox.start();
   const crash = async () => {
     await ask(cluster.url('app'), unlogged);
@@ -61,7 +61,7 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
   expect(isReused).toBe(true);
   expect((await before.outbox.since(greeting))?.events.map(({ topic }) => topic)).toEqual(['second']);
   const seconds = Array<string>(crashes).fill('second');
-  await eventually(() => expect([before.heard, late.heard]).toEqual([['first', ...seconds], seconds]));
+  await eventually(() => expect([before.received, late.received]).toEqual([['first', ...seconds], seconds]));
 });
 
 /** Waits until all current WAL has been written to disk. */

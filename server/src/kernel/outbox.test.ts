@@ -10,18 +10,18 @@ test('[B1] a long transaction delays no events of others, and its own are delive
   app,
   secondApp,
 }) => {
-  const heard: string[] = [];
-  const note = (events: readonly OutboxEvent[]) => heard.push(...events.map(({ topic }) => topic));
+  const received: string[] = [];
+  const note = (events: readonly OutboxEvent[]) => received.push(...events.map(({ topic }) => topic));
   const unlisten = secondApp.outbox.listen(note);
   await app.pool.query(write('before'));
-  await eventually(() => expect(heard.splice(0)).toEqual(['before']));
+  await eventually(() => expect(received.splice(0)).toEqual(['before']));
   const slow = await app.pool.connect();
   onTestFinished(() => slow.release(true));
   await slow.query('begin');
   await slow.query(write('slow'));
   const held = await secondApp.outbox.cursorNow();
   await app.pool.query(write('quick'));
-  await eventually(() => expect(heard).toEqual(['quick']));
+  await eventually(() => expect(received).toEqual(['quick']));
   // Reconnecting pages catch up from the slow transaction or earlier: transactions of other databases of the cluster hold back the cursor,
   // too.
   const caughtUp = async () => {
@@ -30,12 +30,12 @@ test('[B1] a long transaction delays no events of others, and its own are delive
   };
   expect(await caughtUp()).toEqual(['quick']);
   await app.pool.query(write('second'));
-  await eventually(() => expect(heard).toEqual(['quick', 'second']));
+  await eventually(() => expect(received).toEqual(['quick', 'second']));
   await slow.query('commit');
-  await eventually(() => expect(heard.toSorted()).toEqual(['quick', 'second', 'slow']));
+  await eventually(() => expect(received.toSorted()).toEqual(['quick', 'second', 'slow']));
   await app.pool.query(write('last'));
-  await eventually(() => expect(heard.at(-1)).toBe('last'));
-  expect(heard.toSorted()).toEqual(['last', 'quick', 'second', 'slow']);
+  await eventually(() => expect(received.at(-1)).toBe('last'));
+  expect(received.toSorted()).toEqual(['last', 'quick', 'second', 'slow']);
   expect((await caughtUp())?.toSorted()).toEqual(['last', 'quick', 'second', 'slow']);
   unlisten();
 });
@@ -69,8 +69,8 @@ test('[F26] when the listening connection breaks, events still arrive, and it re
   app,
   secondApp,
 }) => {
-  const heard: string[] = [];
-  const unlisten = secondApp.outbox.listen((events) => heard.push(...events.map(({ topic }) => topic)));
+  const received: string[] = [];
+  const unlisten = secondApp.outbox.listen((events) => received.push(...events.map(({ topic }) => topic)));
   onTestFinished(() => void unlisten());
   const ears = async () => {
     const { rows } = await app.pool.query<{ pid: number }>(
@@ -82,23 +82,23 @@ test('[F26] when the listening connection breaks, events still arrive, and it re
   const before = await ears();
   await app.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]);
   await app.pool.query(write('while deaf'));
-  await eventually(() => expect(heard).toContain('while deaf'));
+  await eventually(() => expect(received).toContain('while deaf'));
   await eventually(async () => expect(await ears()).toHaveLength(2));
   expect((await ears()).filter((pid) => before.includes(pid))).toEqual([]);
   await app.pool.query(write('after'));
-  await eventually(() => expect(heard.filter((topic) => topic === 'after')).toHaveLength(1));
+  await eventually(() => expect(received.filter((topic) => topic === 'after')).toHaveLength(1));
 });
 
 test('delivers all events of a transaction larger than one read batch, each once', async ({ app, secondApp }) => {
-  const heard: string[] = [];
-  const unlisten = secondApp.outbox.listen((events) => heard.push(...events.map(({ topic }) => topic)));
+  const received: string[] = [];
+  const unlisten = secondApp.outbox.listen((events) => received.push(...events.map(({ topic }) => topic)));
   onTestFinished(() => void unlisten());
   await app.pool.query(
     `insert into outbox (topic, payload) select 'many ' || n, '{}' from generate_series(1, 12000) as n`,
   );
-  await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(12_000));
+  await eventually(() => expect(received.length).toBeGreaterThanOrEqual(12_000));
   await app.pool.query(write('after many'));
-  await eventually(() => expect(heard).toContain('after many'));
-  expect(new Set(heard.filter((topic) => topic.startsWith('many'))).size).toBe(12_000);
-  expect(heard.filter((topic) => topic.includes('many'))).toHaveLength(12_001);
+  await eventually(() => expect(received).toContain('after many'));
+  expect(new Set(received.filter((topic) => topic.startsWith('many'))).size).toBe(12_000);
+  expect(received.filter((topic) => topic.includes('many'))).toHaveLength(12_001);
 });

@@ -66,7 +66,7 @@ export class Outbox {
   #reading: Promise<void> = Promise.resolve();
   #attending: Promise<void> = Promise.resolve();
   #stopped = false;
-  #ear: pg.PoolClient | undefined;
+  #listenConnection: pg.PoolClient | undefined;
   readonly #db: Db;
   readonly #pool: pg.Pool;
   readonly #log: Logger;
@@ -91,9 +91,9 @@ export class Outbox {
     // A connection being opened for listening has to be closed, too.
     await this.#attending;
     await this.#reading.catch(() => {});
-    const ear = this.#ear;
-    this.#ear = undefined;
-    ear?.release(true);
+    const connection = this.#listenConnection;
+    this.#listenConnection = undefined;
+    connection?.release(true);
   }
 
   /** The cursor for a new listener. */
@@ -139,7 +139,7 @@ export class Outbox {
       if (this.#stopped) return;
       wakeOutbox(this.#pool).catch((err) => this.#log.warn({ err }, 'could not wake the other nodes'));
       // A listening connection receives its own notification.
-      if (!this.#ear) void this.#read();
+      if (!this.#listenConnection) void this.#read();
     }, COALESCE);
   }
 
@@ -210,30 +210,30 @@ export class Outbox {
   }
 
   async #attend(): Promise<void> {
-    if (this.#ear || this.#stopped) return;
-    let ear: pg.PoolClient | undefined;
+    if (this.#listenConnection || this.#stopped) return;
+    let connection: pg.PoolClient | undefined;
     try {
-      ear = await this.#pool.connect();
-      const listening = ear;
-      listening.on('notification', ({ payload }) => {
+      connection = await this.#pool.connect();
+      const connected = connection;
+      connected.on('notification', ({ payload }) => {
         // Without a payload it only wakes the reader.
         if (!payload) void this.#read();
         else for (const hear of this.#signals) hear(payload);
       });
-      listening.on('error', () => this.#deaf(listening));
-      listening.on('end', () => this.#deaf(listening));
-      await listening.query(`listen ${CHANNEL}`);
-      this.#ear = listening;
+      connected.on('error', () => this.#dropConnection(connected));
+      connected.on('end', () => this.#dropConnection(connected));
+      await connected.query(`listen ${CHANNEL}`);
+      this.#listenConnection = connected;
     } catch (err) {
-      ear?.release(true);
+      connection?.release(true);
       this.#log.warn({ err }, 'could not listen for events; polling each second');
     }
   }
 
-  #deaf(ear: pg.PoolClient): void {
-    if (this.#ear !== ear) return;
-    this.#ear = undefined;
-    ear.release(true);
+  #dropConnection(connection: pg.PoolClient): void {
+    if (this.#listenConnection !== connection) return;
+    this.#listenConnection = undefined;
+    connection.release(true);
   }
 }
 

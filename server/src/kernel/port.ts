@@ -6,8 +6,8 @@ type ListenAddress = Pick<Settings, 'PORT' | 'HOST'>;
 /** The configured address and port cannot be used; `message` has the reason and what to do, in English and Chinese. */
 export class CannotListen extends Error {
   override name = 'CannotListen';
-  constructor(wish: ListenAddress, cause: unknown) {
-    super(reasonOf(wish, cause), { cause });
+  constructor(address: ListenAddress, cause: unknown) {
+    super(reasonOf(address, cause), { cause });
   }
 }
 
@@ -20,11 +20,11 @@ export function addressToServe(host: string): string {
 }
 
 /** Checks that the port is free before anything is started or changed. */
-export function ensurePortFree(wish: ListenAddress): Promise<void> {
+export function ensurePortFree(address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(new CannotListen(wish, error)));
-    probe.listen(wish.PORT, addressToServe(wish.HOST), () => probe.close(() => resolve()));
+    probe.once('error', (error) => reject(new CannotListen(address, error)));
+    probe.listen(address.PORT, addressToServe(address.HOST), () => probe.close(() => resolve()));
   });
 }
 

@@ -8,10 +8,10 @@ import { PushClient } from './push-client.ts';
 const project = 'a'.repeat(32);
 
 function page(outbox: Partial<Outbox> = {}) {
-  const heard: Record<string, unknown>[] = [];
+  const received: Record<string, unknown>[] = [];
   const socket = Object.assign(new EventEmitter(), {
     ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
-    send: (text: string) => void heard.push(JSON.parse(text)),
+    send: (text: string) => void received.push(JSON.parse(text)),
     close: () => undefined,
   });
   const client = new PushClient({
@@ -21,51 +21,51 @@ function page(outbox: Partial<Outbox> = {}) {
     mayWatchRecords: async () => new Map([['whole', 'ids'] as const, ['limited', 'hint'] as const]),
   });
   socket.emit('message', JSON.stringify({ cmd: 'watch', projectIds: [project] }));
-  return { client, heard, say: (message: object) => socket.emit('message', JSON.stringify(message)) };
+  return { client, received, say: (message: object) => socket.emit('message', JSON.stringify(message)) };
 }
 
 const event = (opId: string, topic = `project:${project}`) => ({ topic, payload: { cmd: 'task', opId }, xid: '1' });
 const some = [event('one'), event('two'), event('elsewhere', 'project:other')];
 
 test('[G7] a page that disconnects within a series of messages resumes before them: only the last one moves its cursor', async () => {
-  const { client, heard } = page();
+  const { client, received } = page();
   await expect
     .poll(() => {
       client.tell(some, { from: '100', reached: '103' });
-      return heard.length;
+      return received.length;
     })
     .toBeGreaterThan(0);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { cmd: 'task', opId: 'one', cursor: '100' },
     { cmd: 'task', opId: 'two', cursor: '103' },
   ]);
 });
 
 test('[G7] the last missed message moves the cursor, too', async () => {
-  const { heard, say } = page({ since: async () => ({ events: some, cursor: '103' }) });
+  const { received, say } = page({ since: async () => ({ events: some, cursor: '103' }) });
   say({ cmd: 'since', cursor: '90' });
-  await expect.poll(() => heard.at(-1)?.cmd).toBe('caughtUp');
-  expect(heard.map(({ cursor }) => cursor)).toEqual(['90', '103', '103']);
+  await expect.poll(() => received.at(-1)?.cmd).toBe('caughtUp');
+  expect(received.map(({ cursor }) => cursor)).toEqual(['90', '103', '103']);
 });
 
 test('[G7] a page without a cursor requests changes by time, counted back from the greeting; beyond the retention it reloads', async () => {
-  const asked: number[] = [];
-  const { client, heard, say } = page({
+  const requested: number[] = [];
+  const { client, received, say } = page({
     cursorNow: async () => '103',
     cursorAt: (moment) => {
-      asked.push(performance.now() - moment);
-      return asked.length === 1 ? '90' : undefined;
+      requested.push(performance.now() - moment);
+      return requested.length === 1 ? '90' : undefined;
     },
     since: async (cursor) => ({ events: cursor === '90' ? some : [], cursor: '103' }),
   });
   client.greet();
-  await expect.poll(() => heard.map(({ cmd }) => cmd)).toEqual(['hello']);
+  await expect.poll(() => received.map(({ cmd }) => cmd)).toEqual(['hello']);
   say({ cmd: 'since', before: 60_000 });
-  await expect.poll(() => heard.at(-1)).toEqual({ cmd: 'caughtUp', cursor: '103' });
-  expect(heard.map(({ opId }) => opId)).toEqual([undefined, 'one', 'two', undefined]);
-  expect(asked[0]).toBeGreaterThanOrEqual(60_000);
+  await expect.poll(() => received.at(-1)).toEqual({ cmd: 'caughtUp', cursor: '103' });
+  expect(received.map(({ opId }) => opId)).toEqual([undefined, 'one', 'two', undefined]);
+  expect(requested[0]).toBeGreaterThanOrEqual(60_000);
   say({ cmd: 'since', before: 3_600_000 });
-  await expect.poll(() => heard.at(-1)).toEqual({ cmd: 'reset', cursor: '103' });
+  await expect.poll(() => received.at(-1)).toEqual({ cmd: 'reset', cursor: '103' });
 });
 
 test('editing messages of a page are forwarded in order, however long the first one takes', async () => {
@@ -87,7 +87,7 @@ test('editing messages of a page are forwarded in order, however long the first 
 });
 
 test('a page receives changed records of a type, a hint without ids if it may not see all, and nothing of others', async () => {
-  const { client, heard, say } = page();
+  const { client, received, say } = page();
   say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'limited', 'secret'] });
   const changed = (recordType: string) => ({
     topic: `record:${recordType}`,
@@ -96,29 +96,29 @@ test('a page receives changed records of a type, a hint without ids if it may no
   });
   await expect
     .poll(() => {
-      heard.length = 0;
+      received.length = 0;
       client.tell(['whole', 'limited', 'secret'].map(changed), { from: '1', reached: '2' });
-      return heard.length;
+      return received.length;
     })
     .toBe(2);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { cmd: 'record', recordType: 'whole', ids: ['a'], cursor: '1' },
     { cmd: 'record', recordType: 'limited', ids: [], cursor: '2' },
   ]);
 });
 
 test('after a change of permissions a page receives no ids until its access has been checked', async () => {
-  const { client, heard, say } = page();
+  const { client, received, say } = page();
   say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'constructor', '__proto__', 5, null] });
   const changed = { topic: 'record:whole', payload: { cmd: 'record', recordType: 'whole', ids: ['a'] }, xid: '1' };
   await expect
     .poll(() => {
-      heard.length = 0;
+      received.length = 0;
       client.tell([changed], { from: '1', reached: '2' });
-      return heard[0]?.ids;
+      return received[0]?.ids;
     })
     .toEqual(['a']);
-  heard.length = 0;
+  received.length = 0;
   client.tell([{ topic: 'access', payload: {}, xid: '2' }, changed], { from: '2', reached: '3' });
-  expect(heard).toEqual([{ cmd: 'record', recordType: 'whole', ids: [], cursor: '3' }]);
+  expect(received).toEqual([{ cmd: 'record', recordType: 'whole', ids: [], cursor: '3' }]);
 });

@@ -38,7 +38,7 @@ export class PushClient {
   #wantedTypes: readonly string[] = [];
   readonly #pageId = newId();
   readonly #editing: OwnEditing;
-  #told: Promise<unknown> = Promise.resolve();
+  #deliveries: Promise<unknown> = Promise.resolve();
   #greetedAt = 0;
   #missedBeats = 0;
   #messages = 0;
@@ -50,7 +50,7 @@ export class PushClient {
     this.#editing = new OwnEditing((said) => {
       const editing: Editing = { ...said, userId: this.userId, pageId: this.#pageId };
       // Serial: two queries on different connections could overtake each other.
-      this.#told = this.#told
+      this.#deliveries = this.#deliveries
         .then(() => parts.outbox.signal(JSON.stringify(editing)))
         .catch((err) => parts.log.debug({ err }, 'could not tell of an editor'));
     });
@@ -122,30 +122,30 @@ export class PushClient {
   }
 
   #recordMessage(topic: string, payload: Record<string, unknown>): Record<string, unknown>[] {
-    const told = topic.startsWith('record:') ? this.#watchedTypes.get(topic.slice('record:'.length)) : undefined;
-    if (!told) return [];
+    const detail = topic.startsWith('record:') ? this.#watchedTypes.get(topic.slice('record:'.length)) : undefined;
+    if (!detail) return [];
     // Users who may not see every record only get a hint that something has changed.
-    return [told === 'ids' ? payload : { ...payload, ids: [] }];
+    return [detail === 'ids' ? payload : { ...payload, ids: [] }];
   }
 
   #hear(text: string): void {
     this.#messages += 1;
     if (this.#messages > MESSAGES_PER_BEAT) this.#parts.socket.close(POLICY_VIOLATION);
     else if (text === HEARTBEAT_TEXT) this.#send({ cmd: 'heartcheck' });
-    else this.#obey(read(text));
+    else this.#onMessage(read(text));
   }
 
-  #obey(wish: ClientMessage | undefined): void {
-    if (wish?.cmd === 'watch' && Array.isArray(wish.projectIds)) {
-      this.#wanted = wish.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED_PROJECTS);
-      this.#wantedTypes = Array.isArray(wish.recordTypes)
-        ? wish.recordTypes.filter(isName).slice(0, MAX_WATCHED_TYPES)
+  #onMessage(clientMessage: ClientMessage | undefined): void {
+    if (clientMessage?.cmd === 'watch' && Array.isArray(clientMessage.projectIds)) {
+      this.#wanted = clientMessage.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED_PROJECTS);
+      this.#wantedTypes = Array.isArray(clientMessage.recordTypes)
+        ? clientMessage.recordTypes.filter(isName).slice(0, MAX_WATCHED_TYPES)
         : [];
       this.#watchAgain();
     }
-    const said = wish && readEditing(wish);
+    const said = clientMessage && readEditing(clientMessage);
     if (said) this.#hearEditing(said);
-    if (wish?.cmd === 'since') this.#catchUp(wish).catch(() => this.goAway());
+    if (clientMessage?.cmd === 'since') this.#catchUp(clientMessage).catch(() => this.goAway());
   }
 
   #hearEditing(said: EditingMessage): void {

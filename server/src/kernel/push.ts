@@ -63,10 +63,10 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
     },
     (socket, request) => admit(app, { socket, request, watching, clients }),
   );
-  const unlisten = app.outbox.listen((events, reach) => {
+  const unsubscribeEvents = app.outbox.listen((events, reach) => {
     for (const client of clients) client.tell(events, reach);
   });
-  const deaf = app.outbox.onSignal((text) => {
+  const unsubscribeSignals = app.outbox.onSignal((text) => {
     const editing = editingIn(text);
     if (editing) for (const client of clients) client.tellEditing(editing);
   });
@@ -76,8 +76,8 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
   heart.unref();
   app.addHook('preClose', async () => {
     clearInterval(heart);
-    unlisten();
-    deaf();
+    unsubscribeEvents();
+    unsubscribeSignals();
     for (const client of clients) client.goAway();
   });
 }

@@ -33,8 +33,8 @@ test.for([
   'fd00::1',
   '::ffff:10.0.0.1',
 ])('[D8] no request is sent to a name that resolves to %s', async (address) => {
-  const asked = requestOutside('https://provider.example/', { ...request, resolve: async () => [address] });
-  await expect(asked).rejects.toBeInstanceOf(InsideAddress);
+  const requested = requestOutside('https://provider.example/', { ...request, resolve: async () => [address] });
+  await expect(requested).rejects.toBeInstanceOf(InsideAddress);
   const mixed = requestOutside('https://provider.example/', {
     ...request,
     resolve: async () => ['192.0.43.8', address],
@@ -54,8 +54,8 @@ test('[D8] no request is sent unencrypted, with credentials in the URL, or from 
 
 test('[D8] a name is resolved once, and the request goes to that address (DNS rebinding)', async () => {
   const hosts: (string | undefined)[] = [];
-  const port = await serve((asked, answer) => {
-    hosts.push(asked.headers.host);
+  const port = await serve((request, answer) => {
+    hosts.push(request.headers.host);
     answer.end('here');
   });
   const answers = [['127.0.0.1'], ['10.0.0.1']];
@@ -70,13 +70,13 @@ test('[D8] a name is resolved once, and the request goes to that address (DNS re
 
 test('[D8] redirects are checked like the first URL, limited to three, and send no secrets to other hosts', async () => {
   const seen: (string | undefined)[] = [];
-  const last = await serve((asked, answer) => {
-    seen.push(asked.headers['17token'] as string | undefined);
+  const last = await serve((request, answer) => {
+    seen.push(request.headers['17token'] as string | undefined);
     answer.end('arrived');
   });
   let left = 0;
-  const port: number = await serve((asked, answer) => {
-    seen.push(asked.headers['17token'] as string | undefined);
+  const port: number = await serve((request, answer) => {
+    seen.push(request.headers['17token'] as string | undefined);
     left -= 1;
     answer.writeHead(302, { location: left > 0 ? '/again' : `http://127.0.0.1:${last}/` }).end();
   });

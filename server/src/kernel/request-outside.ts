@@ -62,7 +62,7 @@ export async function addressToAsk(
   { loopback = false, resolve }: Pick<OutsideRequest, 'loopback' | 'resolve'>,
 ) {
   const secure = url.protocol === 'https:' || (loopback && url.protocol === 'http:');
-  if (!secure || url.username || url.password) throw new InsideAddress(`${url.host} cannot be asked safely`);
+  if (!secure || url.username || url.password) throw new InsideAddress(`${url.host} cannot be called safely`);
   const address = await outsideAddress(url.hostname, { allowed: loopback, ...(resolve && { resolve }) });
   if (loopback && !isLoopback(address)) throw new InsideAddress(`${url.host} is not on this machine`);
   return address;

@@ -43,7 +43,7 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
         `${method} of a file was answered with ${response.status}: ${(await response.text()).slice(0, 300)}`,
       );
     } catch (error) {
-      log.error({ err: error }, 'the file storage did not do what it was asked for');
+      log.error({ err: error }, 'the file storage failed a request');
       throw new RequestFailed(commonFailures.filesUnavailable);
     }
   };

@@ -64,7 +64,10 @@ export const declared = {
     'json',
   ]),
   POOL_SIZE: number('Connections to the database.', 12, { min: 2, max: 200 }),
-  MAX_IN_FLIGHT: number('Requests worked on at once; more are asked to come back.', 400, { min: 8, max: 10_000 }),
+  MAX_IN_FLIGHT: number('Requests processed at once; more are refused with 503 and Retry-After.', 400, {
+    min: 8,
+    max: 10_000,
+  }),
   CALLS_A_MINUTE: number('Calls one person may make in a minute; 0 for any number.', 600, { min: 0, max: 1_000_000 }),
   UPLOAD_MB_A_DAY: number('Megabytes one person may send in files in a day; 0 for any amount.', 2048, {
     min: 0,

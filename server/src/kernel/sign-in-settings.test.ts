@@ -20,7 +20,7 @@ const oauth2 = {
   userUrl: 'https://hub.example.com/user',
 };
 
-function complaint(environment: Record<string, string>): string {
+function errorCode(environment: Record<string, string>): string {
   try {
     readSettings(environment);
   } catch (error) {
@@ -47,7 +47,7 @@ describe('identity providers', () => {
     [[{ ...oauth2, emailsUrl: 'ftp://hub.example.com' }], '“hub” emailsUrl: an address with'],
     [[oidc, oidc], '“company” is there twice'],
   ])('[LG-11] %j is refused at the start, in words', (given, words) => {
-    expect(complaint({ THIRD_LOGIN: typeof given === 'string' ? given : JSON.stringify(given) })).toContain(words);
+    expect(errorCode({ THIRD_LOGIN: typeof given === 'string' ? given : JSON.stringify(given) })).toContain(words);
   });
 
   test('[LG-11] omitted fields have defaults', () => {
@@ -82,7 +82,7 @@ test.each([
     'LDAP_FILTER: {name} is missing',
   ],
 ])('[LG-12] contradictory settings are refused at start: %j', (environment, words) => {
-  expect(complaint(environment)).toContain(words);
+  expect(errorCode(environment)).toContain(words);
 });
 
 test('[LG-12] a trailing slash is removed from a URL', () => {

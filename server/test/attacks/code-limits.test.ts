@@ -27,7 +27,7 @@ test('[A7] codes requested for unknown numbers do not use up the budget of other
   await app.pool.query(
     `insert into throttle (key, used, ends_at) values ('codes altogether login', 299, now() + interval '1 hour')`,
   );
-  for (let asked = 0; asked < 20; asked += 1) expect((await ask(app, newMobile())).status).toBe(200);
+  for (let attempt = 0; attempt < 20; attempt += 1) expect((await ask(app, newMobile())).status).toBe(200);
   expect((await ask(app, mobile)).status).toBe(200);
   expect(await messagesTo(app, mobile)).toMatchObject([{ state: 'waiting' }]);
 });

@@ -24,9 +24,9 @@ const forgiveTries = ({ pool }: FastifyInstance) => pool.query(`delete from thro
 test('[A4] registration reveals no more accounts than the look-ups allow, whichever call is used', async ({ app }) => {
   const { email } = await newAccount(app);
   const ip = newAddress();
-  for (let asked = 0; asked < 5; asked += 1) await check(app, details().username, { ip });
+  for (let attempt = 0; attempt < 5; attempt += 1) await check(app, details().username, { ip });
   const answers = [];
-  for (let asked = 0; asked < 8; asked += 1) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
     answers.push(await register(app, { email }, ip));
     await forgiveTries(app);
   }
@@ -38,7 +38,7 @@ test('[A4] registration reveals no more accounts than the look-ups allow, whiche
 test('[A4] a user can register with a name they have looked up', async ({ app }) => {
   const ip = newAddress();
   const own = details();
-  for (let asked = 0; asked < 9; asked += 1) await check(app, details().username, { ip });
+  for (let attempt = 0; attempt < 9; attempt += 1) await check(app, details().username, { ip });
   await send(app, `/sys/user/checkOnlyUser?username=${own.username}&email=${own.email}&phone=${own.phone}`, { ip });
   expect((await check(app, details().username, { ip })).status).toBe(429);
   expect((await register(app, own, ip)).body?.result.failure).toBe('code.wrong');
@@ -57,10 +57,10 @@ test('[A4] a user who types faster than responses arrive, and deletes characters
   const fields = { username: 'li.xiaoming2026', email: 'wang.li@example.com', phone: '13812345678' };
   for (const [field, text] of Object.entries(fields)) {
     const typed = Array.from(text, (_, at) => text.slice(0, at + 1));
-    const asked = [...typed, ...typed.slice(-6).toReversed()].map((value) =>
+    const requested = [...typed, ...typed.slice(-6).toReversed()].map((value) =>
       send(app, `/sys/user/checkOnlyUser?${new URLSearchParams({ [field]: value })}`, { ip }),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requested)).map(({ status }) => status);
     expect([field, ...statuses]).toEqual([field, ...statuses.map(() => 200)]);
   }
   const { rows } = await app.pool.query(`select used from throttle where key = $1`, [`look-up ${ip}`]);
@@ -70,7 +70,7 @@ test('[A4] a user who types faster than responses arrive, and deletes characters
 test('[A4] a signed-in user has a look-up budget of their own, a hundred in ten minutes', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const ip = newAddress();
-  for (let asked = 0; asked < 12; asked += 1)
+  for (let attempt = 0; attempt < 12; attempt += 1)
     expect((await check(app, details().username, { ip, token })).status).toBe(200);
   expect((await check(app, details().username, { ip })).status).toBe(200);
   await app.pool.query(`update throttle set used = 100 where key like 'look-up by %'`);

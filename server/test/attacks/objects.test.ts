@@ -46,8 +46,8 @@ const test = base.extend<{ loot: ForeignIds; own: Own }>({
     const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
     const statusId = desk.project.statuses[0]?.id ?? '';
     const ids = { projectId, taskId, childId, trashedId, statusId, opId, labelId: label.id, commentId: comment.id };
-    const asked = { projectId, emails: [`secret.${freshKey()}@example.com`], role: 'guest' as const };
-    const [invited] = (await client.projectInvitation.add({ body: asked })).invitations;
+    const requested = { projectId, emails: [`secret.${freshKey()}@example.com`], role: 'guest' as const };
+    const [invited] = (await client.projectInvitation.add({ body: requested })).invitations;
     const found = { itemId: item?.id ?? '', fileId: file.id, invitationId: invited?.id ?? '' };
     await use({ ...ids, ...found, userId: desk.member.id });
   },

@@ -14,7 +14,7 @@ type Message = {
   field?: string | null;
 };
 type Unread = { anntMsgTotal: number; anntMsgList: { id: string; titile: string }[] };
-type Page = { socket: WebSocket; heard: Message[]; closed: Promise<number> };
+type Page = { socket: WebSocket; received: Message[]; closed: Promise<number> };
 type Opening = { userId?: string; ticket?: string; headers?: Record<string, string> };
 
 const test = base.extend<{ open: (person: Person, opening?: Opening) => Promise<Page> }>({
@@ -24,11 +24,11 @@ const test = base.extend<{ open: (person: Person, opening?: Opening) => Promise<
       const known = ticket ?? (await person.client.identity.pushTicket()).ticket;
       const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${userId}`, ['opsyard', known], { headers });
       pages.push(socket);
-      const heard: Message[] = [];
-      socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Message));
+      const received: Message[] = [];
+      socket.on('message', (data) => received.push(JSON.parse(String(data)) as Message));
       const closed = new Promise<number>((resolve) => socket.once('close', resolve));
       await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-      return { socket, heard, closed };
+      return { socket, received, closed };
     });
     for (const socket of pages) socket.terminate();
   },
@@ -102,12 +102,12 @@ test('[E7] a socket receives nothing about projects its user cannot see, live or
     socket.send(watching(project.id, '0'.repeat(32), 1, null, "'", project.id));
     socket.send(JSON.stringify({ cmd: 'since', cursor }));
   }
-  await expect.poll(() => inside.heard).toContainEqual(expect.objectContaining({ ids: [missed] }));
+  await expect.poll(() => inside.received).toContainEqual(expect.objectContaining({ ids: [missed] }));
   const { id: live } = await add('live');
-  await expect.poll(() => inside.heard).toContainEqual(expect.objectContaining({ ids: [live] }));
+  await expect.poll(() => inside.received).toContainEqual(expect.objectContaining({ ids: [live] }));
   outside.socket.send('HeartBeat');
-  await expect.poll(() => outside.heard).toContainEqual({ cmd: 'heartcheck' });
-  expect(JSON.stringify(outside.heard)).not.toContain(project.id);
+  await expect.poll(() => outside.received).toContainEqual({ cmd: 'heartcheck' });
+  expect(JSON.stringify(outside.received)).not.toContain(project.id);
 });
 
 test('[E7] a removed member receives no further messages of the project', async ({ desk, open }) => {
@@ -119,22 +119,22 @@ test('[E7] a removed member receives no further messages of the project', async 
     socket.send(watching(project.id));
     socket.send(JSON.stringify({ cmd: 'since', cursor }));
   }
-  await expect.poll(() => [page, other].every(({ heard }) => JSON.stringify(heard).includes(first))).toBe(true);
-  const projectNews = () => page.heard.filter(({ kind }) => kind === 'project').length;
+  await expect.poll(() => [page, other].every(({ received }) => JSON.stringify(received).includes(first))).toBe(true);
+  const projectNews = () => page.received.filter(({ kind }) => kind === 'project').length;
   const before = projectNews();
   await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
   await expect.poll(projectNews).toBeGreaterThan(before);
   const { id: second } = await add('second');
-  await expect.poll(() => other.heard).toContainEqual(expect.objectContaining({ ids: [second] }));
+  await expect.poll(() => other.received).toContainEqual(expect.objectContaining({ ids: [second] }));
   page.socket.send('HeartBeat');
-  await expect.poll(() => page.heard).toContainEqual({ cmd: 'heartcheck' });
-  expect(JSON.stringify(page.heard)).not.toContain(second);
+  await expect.poll(() => page.received).toContainEqual({ cmd: 'heartcheck' });
+  expect(JSON.stringify(page.received)).not.toContain(second);
 });
 
 /** The cursor of a page when its socket opens. */
-async function greeting({ heard }: Page): Promise<string> {
-  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ cmd: 'hello' }));
-  return heard.find(({ cmd }) => cmd === 'hello')?.cursor ?? '';
+async function greeting({ received }: Page): Promise<string> {
+  await expect.poll(() => received).toContainEqual(expect.objectContaining({ cmd: 'hello' }));
+  return received.find(({ cmd }) => cmd === 'hello')?.cursor ?? '';
 }
 
 function watching(...projectIds: unknown[]): string {
@@ -156,7 +156,7 @@ test.for([
   const page = await open(desk.member);
   page.socket.send(text);
   page.socket.send('HeartBeat');
-  await expect.poll(() => page.heard).toContainEqual({ cmd: 'heartcheck' });
+  await expect.poll(() => page.received).toContainEqual({ cmd: 'heartcheck' });
 });
 
 test('[E7] a socket that sends too much or too often is closed', async ({ desk, open }) => {
@@ -185,7 +185,7 @@ test('a catch-up while the database is away closes the socket, not the server', 
 });
 
 /** Editing notifications as pages receive them. */
-const editingOf = ({ heard }: Page) => heard.filter(({ cmd }) => cmd === 'editing');
+const editingOf = ({ received }: Page) => received.filter(({ cmd }) => cmd === 'editing');
 
 test('pages that watch the project are notified when a user starts and, in every case, stops editing a field', async ({
   desk,

@@ -53,13 +53,13 @@ test.for([
 });
 
 test('[E13] a NUL in any parameter of any call is refused before the database is queried', async ({ app, desk }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const query = app.pool.query.bind(app.pool);
   const calls = Object.values(contract).flatMap((group) => Object.values(group)) as { method: string; path: string }[];
   const gets = calls.filter(({ method }) => method === 'GET');
   expect(gets.length).toBeGreaterThan(100);
   app.pool.query = ((...words: Parameters<typeof query>) => {
-    asked.push(JSON.stringify(words[0]));
+    requested.push(JSON.stringify(words[0]));
     return query(...words);
   }) as typeof query;
   for (const { path } of gets) {
@@ -67,7 +67,7 @@ test('[E13] a NUL in any parameter of any call is refused before the database is
     expect([url, (await send(app, url, { token: desk.owner.token })).status]).toEqual([url, 400]);
   }
   app.pool.query = query;
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('[D1] the content security policy allows sockets to its own host only, and HSTS is sent if the settings say so', () => {
@@ -80,8 +80,8 @@ test('[D1] the content security policy allows sockets to its own host only, and 
   expect(policy({}, 'evil.example; script-src *')).toContain("connect-src 'self';");
   const hsts = (environment: Record<string, string>) => transportSecurity(readSettings(environment));
   expect(hsts({ PUBLIC_URL: 'https://yard.example' })).toEqual({});
-  const asked = { PUBLIC_URL: 'https://yard.example', HSTS_DAYS: '365' };
-  expect(hsts(asked)).toEqual({ 'strict-transport-security': 'max-age=31536000' });
+  const requested = { PUBLIC_URL: 'https://yard.example', HSTS_DAYS: '365' };
+  expect(hsts(requested)).toEqual({ 'strict-transport-security': 'max-age=31536000' });
   expect(() => readSettings({ HSTS_DAYS: '1' })).toThrow(/HSTS_DAYS: only with a PUBLIC_URL of https/);
   expect(() => readSettings({ HSTS_DAYS: '1', PUBLIC_URL: 'http://yard.example' })).toThrow(/HSTS_DAYS/);
 });

@@ -106,7 +106,7 @@ test('[A7] however many codes strangers request, the owner receives one where th
   const home = newAddress();
   await signIn(app, { username: owner.username }, { ip: home });
   const statuses = [];
-  for (let asked = 0; asked < 11; asked += 1) {
+  for (let attempt = 0; attempt < 11; attempt += 1) {
     statuses.push((await sms(app, owner.mobile, { smsmode: '0' })).status);
     await waitAMinute(app);
   }

@@ -55,7 +55,7 @@ export async function crashAndListen(times: number, say: (line: string) => void)
       seen.again += Number(isAgain);
       seen.missedLive += Number(opId && !live);
       seen.missedLater += Number(opId && !later);
-      seen.toldUnrelated += Number(unrelated.heard.has(opId));
+      seen.toldUnrelated += Number(unrelated.received.has(opId));
       if (seen.crashes % 25 === 0) say(JSON.stringify(seen));
     }
     await Promise.all([stayed.stop(), unrelated.stop()]);
@@ -71,7 +71,7 @@ type Round = LedgerEnvironment & {
 };
 
 async function crashOnce({ adminUrl, data, listen, stayed, write }: Round) {
-  await heard(stayed, await write());
+  await received(stayed, await write());
   const cursor = await leave(adminUrl, listen);
   const [{ next } = { next: '0' }] = await queryDatabase<{ next: string }>(adminUrl, NEXT);
   await queryDatabase(adminUrl, LOOK);
@@ -80,7 +80,7 @@ async function crashOnce({ adminUrl, data, listen, stayed, write }: Round) {
   const opId = await write();
   if (!opId) return { opId, isAgain: false };
   const back = listen(cursor);
-  const [live, later] = await Promise.all([heard(stayed, opId), heard(back, opId)]);
+  const [live, later] = await Promise.all([received(stayed, opId), received(back, opId)]);
   await back.stop();
   const [{ xid } = { xid: next }] = await queryDatabase<{ xid: string }>(adminUrl, NUMBER, [opId]);
   return { opId, isAgain: BigInt(xid) < BigInt(next), live, later };
@@ -116,8 +116,8 @@ async function leave(adminUrl: string, listen: () => Listener): Promise<string |
   return page.cursor;
 }
 
-function heard(listener: Listener, opId: string): Promise<boolean> {
-  return until(() => listener.heard.has(opId), TIMEOUT).then(
+function received(listener: Listener, opId: string): Promise<boolean> {
+  return until(() => listener.received.has(opId), TIMEOUT).then(
     () => true,
     () => false,
   );

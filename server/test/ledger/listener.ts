@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 
 export type Listener = {
   /** The received operations. */
-  readonly heard: ReadonlySet<string>;
+  readonly received: ReadonlySet<string>;
   /** The numbers of greetings on a socket and of resets, which require a full read. */
   readonly opened: number;
   readonly resets: number;
@@ -28,7 +28,7 @@ const AGAIN_AFTER = 100;
 
 /** Listens to a project as a page does: reconnects after a break and catches up. */
 export function listenTo({ address, token, projectId, from }: ListenerOptions): Listener {
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const stopping = new AbortController();
   let cursor = from;
   let opened = 0;
@@ -39,7 +39,7 @@ export function listenTo({ address, token, projectId, from }: ListenerOptions): 
   let behind = false;
 
   const note = ({ cmd, opId, cursor: at }: Message) => {
-    if (opId) heard.add(opId);
+    if (opId) received.add(opId);
     if (cmd === 'hello') opened += 1;
     if (cmd === 'reset') {
       resets += 1;
@@ -83,7 +83,7 @@ export function listenTo({ address, token, projectId, from }: ListenerOptions): 
     }
   })();
   return {
-    heard,
+    received,
     get opened() {
       return opened;
     },

@@ -92,7 +92,7 @@ type MissedCheck = { ledger: Ledger; since: number; patience: number };
 async function missedBy(listener: Listener, { ledger, since, patience }: MissedCheck): Promise<number> {
   const missed = () =>
     [...ledger.entries.values()].filter(
-      ({ opId, begun }) => opId && begun > Math.max(since, listener.resetAt) && !listener.heard.has(opId),
+      ({ opId, begun }) => opId && begun > Math.max(since, listener.resetAt) && !listener.received.has(opId),
     ).length;
   await until(() => missed() === 0, patience).catch(() => undefined);
   await listener.stop();

@@ -10,6 +10,6 @@ export async function soakPush(times: number, say: (line: string) => void): Prom
   say(`Crashes ${crashes}; after ${again} of them a transaction number was given out again.`);
   say(`Missed live ${missedLive}, by catching up ${missedLater}; without an answer within 15 s ${unknown}.`);
   say(`Control, a page that watches something else: told ${toldUnrelated} of ${crashes - unknown}.`);
-  if (!isProof) say('The control heard something, or no number was given out again: this run proves nothing.');
+  if (!isProof) say('The control received something, or no number was given out again: this run proves nothing.');
   return isProof && missedLive + missedLater === 0 && unknown < crashes;
 }

@@ -86,7 +86,7 @@ async function missedBy(listener: Listener, { ledger, since }: { ledger: Ledger;
   const operations = [...ledger.entries.values()]
     .filter(({ begun }) => begun > since)
     .flatMap(({ opId }) => opId ?? []);
-  const missed = () => operations.filter((opId) => !listener.heard.has(opId));
+  const missed = () => operations.filter((opId) => !listener.received.has(opId));
   await until(() => missed().length === 0, 10_000).catch(() => undefined);
   await listener.stop();
   return missed();

@@ -8,7 +8,7 @@ export type CasServer = Pick<Listening, 'close'> & {
   /** Overrides the response when set. */
   instead: { status: number; body: string; headers?: Record<string, string> } | undefined;
   /** The requested addresses, including tickets. */
-  asked: string[];
+  requests: string[];
   /** Signs a user in at the address of the login page and returns the address of the redirect. */
   signIn(address: string, user: CasUser): string;
 };
@@ -20,7 +20,7 @@ export type CasServer = Pick<Listening, 'close'> & {
 export async function startCasServer(): Promise<CasServer> {
   const tickets = new Map<string, { service: string; user: CasUser; isFresh: boolean }>();
   const { origin, close } = await listenOnLoopback((request, response) => {
-    cas.asked.push(request.url ?? '');
+    cas.requests.push(request.url ?? '');
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
     if (pathname === '/cas/login')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(login(searchParams));
@@ -28,30 +28,30 @@ export async function startCasServer(): Promise<CasServer> {
     response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body);
   });
 
-  function validate(pathname: string, asked: URLSearchParams): string {
-    const ticket = asked.get('ticket') ?? '';
+  function validate(pathname: string, params: URLSearchParams): string {
+    const ticket = params.get('ticket') ?? '';
     const known = tickets.get(ticket);
     tickets.delete(ticket);
     if (pathname !== '/cas/p3/serviceValidate') return failure('INVALID_REQUEST', 'no such address');
     if (!known) return failure('INVALID_TICKET', `Ticket ${ticket} not recognized`);
-    if (known.service !== asked.get('service')) return failure('INVALID_SERVICE', 'made for another service');
+    if (known.service !== params.get('service')) return failure('INVALID_SERVICE', 'made for another service');
     // With `renew` only a password just entered counts, not an existing session.
-    if (asked.get('renew') === 'true' && !known.isFresh) return failure('INVALID_TICKET', 'from an earlier sign-in');
+    if (params.get('renew') === 'true' && !known.isFresh) return failure('INVALID_TICKET', 'from an earlier sign-in');
     return success(known.user);
   }
 
   /** A login page that redirects any user named in its address; nothing is verified. */
-  function login(asked: URLSearchParams): string {
-    const user = asked.get('user');
-    const service = asked.get('service') ?? '';
-    if (user) return `<a href="${cas.signIn(`${origin}/cas/login?${asked}`, { user })}">Continue</a>`;
-    return `<form><input type="hidden" name="service" value="${service}">${asked.has('renew') ? '<input type="hidden" name="renew" value="true">' : ''}<label>Name <input name="user"></label><button>Sign in</button></form>`;
+  function login(params: URLSearchParams): string {
+    const user = params.get('user');
+    const service = params.get('service') ?? '';
+    if (user) return `<a href="${cas.signIn(`${origin}/cas/login?${params}`, { user })}">Continue</a>`;
+    return `<form><input type="hidden" name="service" value="${service}">${params.has('renew') ? '<input type="hidden" name="renew" value="true">' : ''}<label>Name <input name="user"></label><button>Sign in</button></form>`;
   }
 
   const cas: CasServer = {
     url: `${origin}/cas`,
     instead: undefined,
-    asked: [],
+    requests: [],
     signIn(address, user) {
       const { searchParams } = new URL(address);
       const service = searchParams.get('service') ?? '';

@@ -5,7 +5,7 @@ export type DirectoryEntry = { dn: string; uid: string; password: string; cn: st
 export type DirectoryServer = {
   url: string;
   /** The requests, as `bind <dn>` and `search <base> <filter>`. */
-  asked: string[];
+  requests: string[];
   people: DirectoryEntry[];
   isLocked: boolean;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startDirectory(people: DirectoryEntry[]): Promise<Director
   const server = ldap.createServer();
   const directory: DirectoryServer = {
     url: '',
-    asked: [],
+    requests: [],
     people,
     isLocked: false,
     async close() {
@@ -35,13 +35,13 @@ export async function startDirectory(people: DirectoryEntry[]): Promise<Director
   const isAt = (one: DirectoryEntry, dn: ldap.DN) => ldap.parseDN(one.dn).equals(dn);
 
   server.bind(SERVICE.dn, (request: Bind, response: Answer, next: Next) => {
-    directory.asked.push(`bind ${request.dn}`);
+    directory.requests.push(`bind ${request.dn}`);
     if (request.credentials !== SERVICE.password) return next(new ldap.InvalidCredentialsError());
     response.end();
     return next();
   });
   server.bind(PEOPLE, (request: Bind, response: Answer, next: Next) => {
-    directory.asked.push(`bind ${request.dn}`);
+    directory.requests.push(`bind ${request.dn}`);
     const entry = directory.people.find((one) => isAt(one, request.dn));
     const isAnonymous = request.credentials === '';
     if (directory.isLocked) return next(new ldap.UnwillingToPerformError('locked'));
@@ -50,7 +50,7 @@ export async function startDirectory(people: DirectoryEntry[]): Promise<Director
     return next();
   });
   server.search(PEOPLE, (request: Search, response: Answer, next: Next) => {
-    directory.asked.push(`search ${request.dn} ${request.filter}`);
+    directory.requests.push(`search ${request.dn} ${request.filter}`);
     // The library compares attributes in lower case, but does not lower those requested.
     response.attributes = response.attributes.map((name) => name.toLowerCase());
     for (const entry of directory.people) {

@@ -23,8 +23,8 @@ export function audienceHandlers(): Pick<Handlers<typeof announcement>, 'audienc
     async readReport({ db, query }) {
       const chosen = required(await findAudience(db, query.id), commonFailures.notFound);
       const { readFlag = null, realname } = query;
-      const wish = { ...chosen, readFlag, name: patternOf(realname), ...rangeOf(query) };
-      const { records, people, read, total } = await reportReaders(db, query.id, wish);
+      const filter = { ...chosen, readFlag, name: patternOf(realname), ...rangeOf(query) };
+      const { records, people, read, total } = await reportReaders(db, query.id, filter);
       return { ...pageOf(records, total, query), people, read };
     },
   };

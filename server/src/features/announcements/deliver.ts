@@ -77,22 +77,22 @@ export const pruneNotifications: Job<unknown> = {
 /** Delivers committed notices; returns whether some wait for a running transaction. */
 async function deliverAll(pool: pg.Pool): Promise<boolean> {
   for (;;) {
-    const { told, isFull, isHeldBack } = await transact(pool, { work: deliverBatch });
-    if (told > 0) await wakeOutbox(pool);
+    const { sent, isFull, isHeldBack } = await transact(pool, { work: deliverBatch });
+    if (sent > 0) await wakeOutbox(pool);
     if (!isFull) return isHeldBack;
   }
 }
 
-async function deliverBatch(db: Db): Promise<{ told: number; isFull: boolean; isHeldBack: boolean }> {
-  const toldUpTo = await lockNoticeCursor(db);
-  const { notices, cursor } = await nextNotices(db, toldUpTo);
+async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; isHeldBack: boolean }> {
+  const deliveredUpTo = await lockNoticeCursor(db);
+  const { notices, cursor } = await nextNotices(db, deliveredUpTo);
   const change = new Change(null);
   for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(notices)) : []) {
     change.announce(`user:${userId}`, { cmd: 'user', userId });
   }
-  if (cursor.xid !== toldUpTo.xid || cursor.id !== toldUpTo.id) await moveCursor(db, cursor);
+  if (cursor.xid !== deliveredUpTo.xid || cursor.id !== deliveredUpTo.id) await moveCursor(db, cursor);
   await change.write(db, undefined);
-  return { told: change.events.length, isFull: cursor.id > 0, isHeldBack: await areNoticesHeldBack(db, cursor) };
+  return { sent: change.events.length, isFull: cursor.id > 0, isHeldBack: await areNoticesHeldBack(db, cursor) };
 }
 
 /** One notification per user and key, however many notices there are. */

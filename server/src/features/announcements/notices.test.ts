@@ -88,10 +88,10 @@ test('[AN-03] events committed between reading the horizon and reading the event
     get(client, name) {
       const value: unknown = Reflect.get(client, name);
       if (name !== 'query') return typeof value === 'function' ? value.bind(client) : value;
-      return async (...asked: unknown[]) => {
+      return async (...requested: unknown[]) => {
         looks += 1;
         if (looks === 2) await authorHandlers.query('commit');
-        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...asked);
+        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...requested);
       };
     },
   });
@@ -172,9 +172,9 @@ test('[AN-03] comments notify mentioned and involved users once, in their langua
   const html = `<p>Please look, ${mention(desk.member)} &lt;b&gt;</p>`;
   await desk.owner.client.comment.add({ body: { recordId: id, html } });
   await deliverEverything(app);
-  const [told] = await mine(desk.member);
-  expect(told).toMatchObject({ titile: `${desk.owner.realname} mentioned you in ${subject}`, readFlag: '0' });
-  expect(told?.msgContent).toBe(`<p>Please look, @${desk.member.realname} &lt;b&gt;</p>`);
+  const [reported] = await mine(desk.member);
+  expect(reported).toMatchObject({ titile: `${desk.owner.realname} mentioned you in ${subject}`, readFlag: '0' });
+  expect(reported?.msgContent).toBe(`<p>Please look, @${desk.member.realname} &lt;b&gt;</p>`);
   expect((await titles(desk.guest))[0]).toBe(`${desk.owner.realname} commented on ${subject}`);
   await desk.owner.client.comment.add({ body: { recordId: id, html: '<p>And again</p>' } });
   await deliverEverything(app);

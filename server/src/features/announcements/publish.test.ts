@@ -10,7 +10,7 @@ import { startJobs } from '../../kernel/jobs.ts';
 import { publishAnnouncements } from './publish.ts';
 
 type PushMessage = { cmd: string; msgTxt?: string; cursor?: string };
-type Page = { socket: WebSocket; heard: PushMessage[] };
+type Page = { socket: WebSocket; received: PushMessage[] };
 
 const test = base.extend<{ open: (app: FastifyInstance, person: Person) => Promise<Page> }>({
   open: async ({}, use) => {
@@ -25,10 +25,10 @@ const test = base.extend<{ open: (app: FastifyInstance, person: Person) => Promi
       const { port } = app.server.address() as AddressInfo;
       const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${id}`, ['opsyard', answer.json().result.ticket]);
       sockets.push(socket);
-      const heard: PushMessage[] = [];
-      socket.on('message', (data) => heard.push(JSON.parse(String(data)) as PushMessage));
-      await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'hello' })));
-      return { socket, heard };
+      const received: PushMessage[] = [];
+      socket.on('message', (data) => received.push(JSON.parse(String(data)) as PushMessage));
+      await eventually(() => expect(received).toContainEqual(expect.objectContaining({ cmd: 'hello' })));
+      return { socket, received };
     });
     for (const socket of sockets) socket.terminate();
   },
@@ -50,15 +50,15 @@ test('[AN-06] pushes an announcement to its audience on every node, and nothing 
   const add = (titile: string, more = {}) => writer.client.announcement.add({ body: { titile, ...more } });
   const all = await add('For all');
   await writer.client.announcement.doReleaseData({ query: { id: all.id } });
-  for (const { heard } of [...pages, outside])
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
+  for (const { received } of [...pages, outside])
+    await eventually(() => expect(received).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
   const one = await add('For one', { msgType: 'USER', userIds: reader.id });
   await writer.client.announcement.doReleaseData({ query: { id: one.id } });
-  for (const { heard } of pages)
-    await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })));
+  for (const { received } of pages)
+    await eventually(() => expect(received).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })));
   outside.socket.send('HeartBeat');
-  await eventually(() => expect(outside.heard).toContainEqual({ cmd: 'heartcheck' }));
-  expect(JSON.stringify(outside.heard)).not.toContain('For one');
+  await eventually(() => expect(outside.received).toContainEqual({ cmd: 'heartcheck' }));
+  expect(JSON.stringify(outside.received)).not.toContain('For one');
 });
 
 test('[AN-06] never pushes the title of a missing or deleted announcement', async ({ app, as, open }) => {
@@ -74,9 +74,9 @@ test('[AN-06] never pushes the title of a missing or deleted announcement', asyn
   const open1 = await announcement.add({ body: { titile: 'Open' } });
   await announcement.doReleaseData({ query: { id: open1.id } });
   await announcement.doReovkeData({ query: { id: open1.id } });
-  await eventually(() => expect(page.heard.filter(({ cmd }) => cmd === 'topic')).toHaveLength(2));
-  expect(page.heard.filter(({ cmd }) => cmd === 'topic').map(({ msgTxt }) => msgTxt)).toEqual(['Open', undefined]);
-  expect(JSON.stringify(page.heard)).not.toContain('Secret plan');
+  await eventually(() => expect(page.received.filter(({ cmd }) => cmd === 'topic')).toHaveLength(2));
+  expect(page.received.filter(({ cmd }) => cmd === 'topic').map(({ msgTxt }) => msgTxt)).toEqual(['Open', undefined]);
+  expect(JSON.stringify(page.received)).not.toContain('Secret plan');
 });
 
 test('[AN-06] a reconnecting page receives announcements it missed, also at another process', async ({
@@ -87,17 +87,17 @@ test('[AN-06] a reconnecting page receives announcements it missed, also at anot
 }) => {
   const [writer, reader] = [await as('system:announcement:edit'), await as()];
   const before = await open(app, reader);
-  const cursor = before.heard.find(({ cmd }) => cmd === 'hello')?.cursor;
+  const cursor = before.received.find(({ cmd }) => cmd === 'hello')?.cursor;
   before.socket.terminate();
   const { id } = await writer.client.announcement.add({ body: { titile: 'Missed' } });
   await writer.client.announcement.doReleaseData({ query: { id } });
   const after = await open(secondApp, reader);
   after.socket.send(JSON.stringify({ cmd: 'since', cursor }));
   await eventually(() =>
-    expect(after.heard).toContainEqual({ cmd: 'caughtUp', cursor: expect.stringMatching(/^\d+$/) }),
+    expect(after.received).toContainEqual({ cmd: 'caughtUp', cursor: expect.stringMatching(/^\d+$/) }),
   );
-  const [news, end] = ['topic', 'caughtUp'].map((word) => after.heard.findIndex(({ cmd }) => cmd === word));
-  expect(after.heard[news ?? -1]).toMatchObject({ msgTxt: 'Missed' });
+  const [news, end] = ['topic', 'caughtUp'].map((word) => after.received.findIndex(({ cmd }) => cmd === word));
+  expect(after.received[news ?? -1]).toMatchObject({ msgTxt: 'Missed' });
   expect(news).toBeLessThan(end ?? -1);
 });
 

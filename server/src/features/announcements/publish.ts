@@ -104,7 +104,7 @@ export const publishAnnouncements: Job<{ ended?: string }> = {
   name: 'publish-announcements',
   cron: '* * * * *',
   async run({ pool, payload }) {
-    const told = await transact(pool, {
+    const sent = await transact(pool, {
       async work(db) {
         const change = new Change(null);
         const ended = payload.ended ? await lockAnnouncement(db, payload.ended) : undefined;
@@ -114,7 +114,7 @@ export const publishAnnouncements: Job<{ ended?: string }> = {
         return change.events.length;
       },
     });
-    if (told > 0) await wakeOutbox(pool);
+    if (sent > 0) await wakeOutbox(pool);
   },
 };
 

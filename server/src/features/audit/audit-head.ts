@@ -66,13 +66,13 @@ export function scheduleHeadRecording({
   settings,
   log,
 }: Pick<FastifyInstance, 'db' | 'settings'> & { log: Logger }) {
-  let told = false;
+  let wasReported = false;
   let running: Promise<void> | undefined;
   const note = async () => {
     const isWell = await recordHead(db, settings);
-    if (!isWell && !told)
+    if (!isWell && !wasReported)
       log.error('the audit trail was changed, or its end was cut off: npm run -s admin -- verify-audit');
-    told = !isWell;
+    wasReported = !isWell;
   };
   const run = () => {
     running ??= note()

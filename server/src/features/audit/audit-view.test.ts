@@ -75,14 +75,14 @@ test('[B11] full checks take at most a tenth of the time and never run concurren
   let wholeReads = 0;
   let time = 0;
   const query = app.pool.query.bind(app.pool);
-  const asked = (sql: { values?: unknown[]; text: string }) => {
+  const requested = (sql: { values?: unknown[]; text: string }) => {
     if (sql.values?.[0] === 0 && sql.text.includes('previous_hash')) {
       wholeReads += 1;
       time += 100;
     }
     return query(sql as never);
   };
-  const spy = vi.spyOn(app.pool, 'query').mockImplementation(asked as never);
+  const spy = vi.spyOn(app.pool, 'query').mockImplementation(requested as never);
   onTestFinished(() => spy.mockRestore());
   const check = auditChecks(
     app.db,

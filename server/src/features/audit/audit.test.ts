@@ -94,7 +94,7 @@ test('[B11] a check finds an event changed or deleted in the database', async ({
 
 test('[B11] the database role of the app cannot change or delete an event', async ({ app }) => {
   const { rows } = await app.pool.query(
-    `select wish, has_table_privilege('audit', wish) as may from unnest('{insert,update,delete,truncate}'::text[]) as wish`,
+    `select privilege, has_table_privilege('audit', privilege) as may from unnest('{insert,update,delete,truncate}'::text[]) as privilege`,
   );
-  expect(rows.filter(({ may }) => may).map(({ wish }) => wish)).toEqual(['insert']);
+  expect(rows.filter(({ may }) => may).map(({ privilege }) => privilege)).toEqual(['insert']);
 });

@@ -15,8 +15,8 @@ const success = (result: unknown) => ({
   timestamp: expect.any(Number),
 });
 
-async function signedIn(app: FastifyInstance, wish: Parameters<typeof newAccount>[1] = {}) {
-  const account = await newAccount(app, wish);
+async function signedIn(app: FastifyInstance, options: Parameters<typeof newAccount>[1] = {}) {
+  const account = await newAccount(app, options);
   return { ...account, token: (await signIn(app, { username: account.username })).body?.result.token as string };
 }
 

@@ -64,7 +64,7 @@ test.runIf(isRoot && isLinux)('a database of an ordinary user keeps its owner wh
   const folder = bench.newFolder();
   chownSync(folder, nobody.uid, nobody.gid);
   const app = bench.app(folder, {}, nobody);
-  await app.heard('open');
+  await app.event('open');
   await app.stop();
   const cluster = await bench.open(folder);
   expect(statSync(`/proc/${cluster.pid}`).uid).toBe(nobody.uid);
@@ -75,7 +75,7 @@ test.runIf(isRoot && isLinux)('an ordinary user runs everything under their own 
   const folder = bench.newFolder();
   chownSync(folder, nobody.uid, nobody.gid);
   const app = bench.app(folder, {}, nobody);
-  const { pid, url } = await app.heard('open');
+  const { pid, url } = await app.event('open');
   expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid);
   expect(await ask(String(url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
@@ -85,12 +85,12 @@ test.runIf(isRoot && isLinux)(
   async () => {
     const theirs = bench.newFolder();
     const refused = bench.app(theirs, {}, nobody);
-    expect(await refused.heard('problem')).toMatchObject({ problem: 'permission' });
+    expect(await refused.event('problem')).toMatchObject({ problem: 'permission' });
     expect(await refused.ended).toBe(77);
     const nameless = bench.newFolder();
     chownSync(nameless, stranger.uid, stranger.gid);
     const app = bench.app(nameless, {}, { uid: stranger.uid, gid: stranger.gid });
-    expect(await app.heard('problem')).toMatchObject({ problem: 'account', advice: expect.stringContaining('54321') });
+    expect(await app.event('problem')).toMatchObject({ problem: 'account', advice: expect.stringContaining('54321') });
     rmSync(nameless, { recursive: true });
   },
 );

@@ -10,10 +10,10 @@ const copy = finishedDatabase(bench);
 test('[F1] [F11] after kill -9 of the process the next one uses the orphaned server, and stops it at the end', async () => {
   const folder = copy();
   const first = bench.app(folder, { durable: true });
-  const { pid, url } = await first.heard('open');
+  const { pid, url } = await first.event('open');
   await first.kill('SIGKILL');
   const second = bench.app(folder, { durable: true });
-  const joined = await second.heard('open');
+  const joined = await second.event('open');
   expect(joined).toMatchObject({ pid, adopted: true, url: expect.stringContaining(String(url).split('&')[0] ?? '') });
   expect(await second.stop()).toBe(0);
   expect(inspectProcess(Number(pid), join(folder, 'cluster'))).not.toBe('ours');
@@ -43,7 +43,7 @@ test('[F2] kill -9 of PostgreSQL: restarted at the same address, without losing 
 test('[F2] a process that joined the server restarts it, too', async () => {
   const folder = copy();
   const starter = bench.app(folder, { durable: true });
-  const { pid } = await starter.heard('open');
+  const { pid } = await starter.event('open');
   const cluster = await bench.open(folder, { durable: true });
   await starter.kill('SIGKILL');
   signal(Number(pid), 'SIGKILL');

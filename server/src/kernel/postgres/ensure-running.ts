@@ -44,67 +44,67 @@ const includeRestored =
   'The file postgresql.conf of the database was damaged: it did not read conf.d any more. The line that does was added again.\n数据库的 postgresql.conf 已损坏，不再读取 conf.d，已补上相应的一行。';
 
 /** Connects to the running server of the folder, or starts one. The caller holds the start lock. */
-export async function ensureRunning(wish: EnsureOptions): Promise<Running> {
+export async function ensureRunning(options: EnsureOptions): Promise<Running> {
   const begin = performance.now();
   let launched: Launched | undefined;
   try {
     for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
-      const outcome = await attempt(wish, launched);
+      const outcome = await attempt(options, launched);
       if ('endpoint' in outcome) return outcome;
       if ('child' in outcome) launched = outcome;
-      else await retryOrThrow(wish, outcome, performance.now() - begin);
+      else await retryOrThrow(options, outcome, performance.now() - begin);
       if (!('child' in outcome)) await delay(wait);
     }
   } catch (error) {
     // A server that cannot be used is stopped; an unresponsive one is left to the operator, who is told its pid.
     const pid = launched?.child.pid;
-    if (pid !== undefined) await shutDown(pid, wish.place.cluster, STOP_LIMIT);
+    if (pid !== undefined) await shutDown(pid, options.place.cluster, STOP_LIMIT);
     throw error;
   }
 }
 
 type Setback = DownReason & { answering?: { pid: number; code: string | undefined } };
 
-async function attempt(wish: EnsureOptions, launched: Launched | undefined): Promise<Running | Launched | Setback> {
-  const state = await occupancy(wish.place.cluster);
-  if (state.is === 'running') return join(wish, state.file, launched);
+async function attempt(options: EnsureOptions, launched: Launched | undefined): Promise<Running | Launched | Setback> {
+  const state = await occupancy(options.place.cluster);
+  if (state.is === 'running') return join(options, state.file, launched);
   if (state.is === 'stray') {
-    wish.say('A PostgreSQL runs for this folder whose pid file is damaged; stopping it before starting anew.');
+    options.say('A PostgreSQL runs for this folder whose pid file is damaged; stopping it before starting anew.');
     signal(state.pid, 'SIGINT');
     return { kind: 'stopped', detail: 'the pid file was damaged' };
   }
-  if (state.is === 'littered') await setAside(wish.place.cluster);
-  return start(wish).catch((error: unknown) => {
+  if (state.is === 'littered') await setAside(options.place.cluster);
+  return start(options).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return asFull(error);
     throw error;
   });
 }
 
-async function start(wish: EnsureOptions): Promise<Launched | DownReason> {
-  await refuseOtherNamespaces(wish.place);
-  const endpoint = wish.endpoint ?? (await chooseEndpoint(wish.place));
-  const choice = { endpoint, durable: wish.durable, settings: wish.settings };
-  if (await ensureInclude(wish.place)) wish.say(includeRestored);
-  await writeSettings(wish.place, choice);
-  await recordNamespace(wish.place);
+async function start(options: EnsureOptions): Promise<Launched | DownReason> {
+  await refuseOtherNamespaces(options.place);
+  const endpoint = options.endpoint ?? (await chooseEndpoint(options.place));
+  const choice = { endpoint, durable: options.durable, settings: options.settings };
+  if (await ensureInclude(options.place)) options.say(includeRestored);
+  await writeSettings(options.place, choice);
+  await recordNamespace(options.place);
   await clearSocketLock(endpoint);
-  return startServer(wish.place, wish.binaries, commandLine(choice));
+  return startServer(options.place, options.binaries, commandLine(choice));
 }
 
-async function join(wish: EnsureOptions, file: PidFile, launched: Launched | undefined): Promise<Running | Setback> {
+async function join(options: EnsureOptions, file: PidFile, launched: Launched | undefined): Promise<Running | Setback> {
   const endpoint = endpointOf(file);
   const ours = launched?.child.pid === file.pid ? launched : undefined;
   try {
-    const identity = await identify(connectionString(endpoint, 'postgres', wish.marker.passwords.admin, 'postgres'));
-    if (identity.systemIdentifier !== wish.marker.systemIdentifier) {
-      throw foreign(wish.place.home, 'another cluster number');
+    const identity = await identify(connectionString(endpoint, 'postgres', options.marker.passwords.admin, 'postgres'));
+    if (identity.systemIdentifier !== options.marker.systemIdentifier) {
+      throw foreign(options.place.home, 'another cluster number');
     }
-    const logStart = ours?.logStart ?? logSize(wish.place.logFile);
+    const logStart = ours?.logStart ?? logSize(options.place.logFile);
     return { pid: file.pid, endpoint, version: identity.version, logStart, ...(ours && { child: ours.child }) };
   } catch (error) {
     if (!(error instanceof Error) || error instanceof LauncherProblem) throw error;
     const code = 'code' in error ? String(error.code) : undefined;
-    if (code === '28P01' || code === '28000') throw foreign(wish.place.home, error.message);
+    if (code === '28P01' || code === '28000') throw foreign(options.place.home, error.message);
     return { kind: 'locked', detail: error.message, answering: { pid: file.pid, code } };
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judge } from './external.ts';
+import { checkServer } from './external.ts';
 import { type Cluster, openCluster, openExternal } from './index.ts';
 import { ask, workbench } from './test-kit/kit.ts';
 
@@ -19,11 +19,11 @@ test('an unreachable address is reported without its password', async () => {
     advice: expect.stringMatching(/127\.0\.0\.1:1\/shop.*ECONNREFUSED.*\n.*127\.0\.0\.1:1/s),
   });
   await expect(opening).rejects.not.toMatchObject({ advice: expect.stringContaining('topsecret') });
-  const asked = openExternal('postgresql://me@127.0.0.1:1/shop?password=top&sslpassword=secret&application_name=x');
-  await expect(asked).rejects.toMatchObject({
+  const refusal = openExternal('postgresql://me@127.0.0.1:1/shop?password=top&sslpassword=secret&application_name=x');
+  await expect(refusal).rejects.toMatchObject({
     advice: expect.stringMatching(/\?password=\S+&sslpassword=\S+&application_name=x/),
   });
-  await expect(asked).rejects.not.toMatchObject({ advice: expect.stringMatching(/=(?:top|secret)/) });
+  await expect(refusal).rejects.not.toMatchObject({ advice: expect.stringMatching(/=(?:top|secret)/) });
 });
 
 test('a wrong password, a missing database and an invalid address are reported', async () => {
@@ -58,8 +58,8 @@ test('a read-only database is refused', async () => {
 
 test('PostgreSQL 14 is refused, 15 is not', () => {
   const facts = { number: 140_020, version: '14.20', encoding: 'UTF8', ctype: 'en_US.UTF-8', readOnly: false };
-  expect(judge(facts)?.advice).toMatch(/PostgreSQL 14\.20; Opsyard needs version 15.*\n.*15 或更高/);
-  expect(judge({ ...facts, number: 150_000, version: '15.0' })).toBeUndefined();
+  expect(checkServer(facts)?.advice).toMatch(/PostgreSQL 14\.20; Opsyard needs version 15.*\n.*15 或更高/);
+  expect(checkServer({ ...facts, number: 150_000, version: '15.0' })).toBeUndefined();
 });
 
 test('a suitable one is accepted', async () => {

@@ -8,13 +8,19 @@ export async function openExternal(url: string): Promise<ExternalDatabase> {
   const facts = await readFacts(url).catch((error: unknown) => {
     throw unreachable(url, error);
   });
-  const problem = facts ? judge(facts) : unreachable(url, new Error('no answer'));
+  const problem = facts ? checkServer(facts) : unreachable(url, new Error('no answer'));
   if (problem) throw problem;
   return { url, version: facts?.version.split(' ')[0] ?? '' };
 }
 
 /** The problem of a database, or undefined. */
-export function judge({ number, version, encoding, ctype, readOnly }: ExternalFacts): LauncherProblem | undefined {
+export function checkServer({
+  number,
+  version,
+  encoding,
+  ctype,
+  readOnly,
+}: ExternalFacts): LauncherProblem | undefined {
   if (number < 150_000) {
     return new LauncherProblem('external', {
       en: `The database of DATABASE_URL is PostgreSQL ${version}; Opsyard needs version 15 or newer. Upgrade that server, or leave DATABASE_URL empty to use the built-in one.`,

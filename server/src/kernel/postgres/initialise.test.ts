@@ -54,7 +54,7 @@ test('a folder without write permission is refused with advice', async () => {
   chmodSync(folder, 0o555);
   // Root can write everywhere; other accounts cannot.
   const app = bench.app(folder, {}, isRoot ? { uid: 54_321, gid: 54_321 } : {});
-  expect(await app.heard('problem')).toMatchObject({
+  expect(await app.event('problem')).toMatchObject({
     problem: 'permission',
     advice: expect.stringContaining(folder),
   });
@@ -76,7 +76,7 @@ test(
       await delay(moment);
       await victim.kill('SIGKILL');
       const next = bench.app(folder, { durable: true });
-      const opened = await next.heard('open');
+      const opened = await next.event('open');
       expect(await ask(String(opened.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
       expect(await next.stop()).toBe(0);
       expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);

@@ -107,7 +107,7 @@ test('a server that was started but could not be prepared is stopped', async () 
 
 test('a temporary server ends with its process, even if that is killed; a durable one keeps running', async () => {
   const [lost, kept] = [bench.app(copy()), bench.app(copy(), { durable: true })];
-  const [first, second] = [await lost.heard('open'), await kept.heard('open')];
+  const [first, second] = [await lost.event('open'), await kept.event('open')];
   await Promise.all([lost.kill('SIGKILL'), kept.kill('SIGKILL')]);
   await until(() => inspectProcess(Number(first.pid), join(String(first.home), 'cluster')) !== 'ours');
   expect(inspectProcess(Number(second.pid), join(String(second.home), 'cluster'))).toBe('ours');

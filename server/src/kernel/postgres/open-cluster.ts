@@ -78,24 +78,24 @@ async function open(options: ClusterOptions): Promise<Cluster> {
   const traces = [join(options.folder, 'files'), ...(options.traces ?? [])];
   const place = await createDatabaseFolder(options.folder, say);
   await refuseUnexpectedKinds(place);
-  const { wish, running, presence } = await withStartLock(place, say, async () => {
-    const wish = await makeWish(place, { say, durable, settings }, traces);
-    const running = await ensureRunning(wish);
+  const { ensureOptions, running, presence } = await withStartLock(place, say, async () => {
+    const ensureOptions = await ensureOptionsOf(place, { say, durable, settings }, traces);
+    const running = await ensureRunning(ensureOptions);
     try {
-      await preparerOf(wish, running)(mainDatabase);
-      return { wish, running, presence: holdPresence(place) };
+      await preparerOf(ensureOptions, running)(mainDatabase);
+      return { ensureOptions, running, presence: holdPresence(place) };
     } catch (error) {
       if (running.child) await shutDown(running.pid, place.cluster);
       throw error;
     }
   });
   const ballast = durable ? maintainBallast(place.ballast, place.home) : undefined;
-  return describe(wish, running, { presence, onDown, letGo: () => ballast?.stop() });
+  return describe(ensureOptions, running, { presence, onDown, letGo: () => ballast?.stop() });
 }
 
 type Rest = Pick<EnsureOptions, 'say' | 'durable' | 'settings'>;
 
-async function makeWish(place: DatabasePaths, rest: Rest, traces: readonly string[]): Promise<EnsureOptions> {
+async function ensureOptionsOf(place: DatabasePaths, rest: Rest, traces: readonly string[]): Promise<EnsureOptions> {
   const begin = performance.now();
   const binaries = await makeRunnable(await locateBinaries(), place.home, place.account);
   if (await initialise({ place, binaries, durable: rest.durable, traces })) {
@@ -107,18 +107,18 @@ async function makeWish(place: DatabasePaths, rest: Rest, traces: readonly strin
 
 type Leaving = { presence: Lock; onDown: (reason: DownReason) => void; letGo: () => void };
 
-function describe(wish: EnsureOptions, running: Running, { presence, onDown, letGo }: Leaving): Cluster {
-  const { place, marker, say } = wish;
-  const adminUrl = adminUrlOf(wish, running);
-  const guard = guardian(wish);
+function describe(ensureOptions: EnsureOptions, running: Running, { presence, onDown, letGo }: Leaving): Cluster {
+  const { place, marker, say } = ensureOptions;
+  const adminUrl = adminUrlOf(ensureOptions, running);
+  const guard = guardian(ensureOptions);
   const revive = () =>
-    withStartLock(place, say, () => ensureRunning({ ...wish, endpoint: running.endpoint }).then(guard.watch));
+    withStartLock(place, say, () => ensureRunning({ ...ensureOptions, endpoint: running.endpoint }).then(guard.watch));
   const supervision = supervise(guard.watch(running), { place, revive, onDown });
   const leave = async () => {
     letGo();
     await supervision.stop();
     await withStartLock(place, say, () =>
-      releaseIfLast(place, presence, () => shutDownUnlessUsed(supervision.pid, wish, adminUrl)),
+      releaseIfLast(place, presence, () => shutDownUnlessUsed(supervision.pid, ensureOptions, adminUrl)),
     );
     guard.callOff();
   };
@@ -127,7 +127,7 @@ function describe(wish: EnsureOptions, running: Running, { presence, onDown, let
     url: (role, database = mainDatabase) =>
       connectionString(running.endpoint, roleName(role), marker.passwords[role], database),
     adminUrl,
-    prepare: preparerOf(wish, running),
+    prepare: preparerOf(ensureOptions, running),
     version: running.version,
     folder: place.home,
     logFile: place.logFile,
@@ -157,9 +157,13 @@ function adminUrlOf({ marker }: EnsureOptions, { endpoint }: Running): Cluster['
   return (database = mainDatabase) => connectionString(endpoint, 'postgres', marker.passwords.admin, database);
 }
 
-function preparerOf(wish: EnsureOptions, running: Running): Cluster['prepare'] {
-  const binaries = `${running.version} ${wish.binaries.source}`;
-  const preparation = { adminUrl: adminUrlOf(wish, running), passwords: wish.marker.passwords, binaries };
+function preparerOf(ensureOptions: EnsureOptions, running: Running): Cluster['prepare'] {
+  const binaries = `${running.version} ${ensureOptions.binaries.source}`;
+  const preparation = {
+    adminUrl: adminUrlOf(ensureOptions, running),
+    passwords: ensureOptions.marker.passwords,
+    binaries,
+  };
   return (database) => prepareDatabase(preparation, database);
 }
 

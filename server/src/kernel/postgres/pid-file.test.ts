@@ -98,9 +98,9 @@ test('[F13] a server that stays frozen is reported to the operator with its proc
   const orphan = await orphanedServer(folder);
   signal(orphan, 'SIGSTOP');
   const place = databasePaths(folder, undefined);
-  const wish = { place, binaries: await locateBinaries(), marker: await readMarker(place.cluster) };
+  const options = { place, binaries: await locateBinaries(), marker: await readMarker(place.cluster) };
   const patience = { remains: 0, answer: 0, recovery: 0 };
-  const opening = ensureRunning({ ...wish, durable: true, settings: {}, say: () => undefined, patience });
+  const opening = ensureRunning({ ...options, durable: true, settings: {}, say: () => undefined, patience });
   await expect(opening).rejects.toMatchObject({
     kind: 'busy',
     advice: expect.stringContaining(`kill -CONT ${orphan}`),
@@ -109,7 +109,7 @@ test('[F13] a server that stays frozen is reported to the operator with its proc
 
 async function orphanedServer(folder: string): Promise<number> {
   const app = bench.app(folder, { durable: true });
-  const { pid } = await app.heard('open');
+  const { pid } = await app.event('open');
   await app.kill('SIGKILL');
   return Number(pid);
 }

@@ -29,7 +29,7 @@ test('[F12] a folder used by a process in another container is refused, and its 
 test('[F12] two processes starting on an empty folder create one database and share one server', async () => {
   const folder = bench.newFolder();
   const apps = [bench.app(folder), bench.app(folder), bench.app(folder)];
-  const opened = await Promise.all(apps.map((app) => app.heard('open')));
+  const opened = await Promise.all(apps.map((app) => app.event('open')));
   expect(new Set(opened.map((event) => event.pid)).size).toBe(1);
   expect(opened.filter((event) => event.adopted === false)).toHaveLength(1);
   const answers = await Promise.all(opened.map((event) => ask(String(event.url), 'SELECT 1 AS one')));
@@ -40,9 +40,9 @@ test('[F12] two processes starting on an empty folder create one database and sh
 test('[F12] the server runs while any process uses it: the one that started it may end first', async () => {
   const folder = copy();
   const first = bench.app(folder, { durable: true });
-  const { pid, home } = await first.heard('open');
+  const { pid, home } = await first.event('open');
   const second = bench.app(folder, { durable: true });
-  const joined = await second.heard('open');
+  const joined = await second.event('open');
   expect(joined).toMatchObject({ pid, adopted: true });
   expect(await first.stop()).toBe(0);
   expect(await ask(String(joined.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -78,10 +78,10 @@ test('[F11] connections of our own pool do not prevent the server from stopping'
 test('a process starting while the server is being stopped waits and restarts it', async () => {
   const folder = copy();
   const first = bench.app(folder);
-  const { pid } = await first.heard('open');
+  const { pid } = await first.event('open');
   const leaving = first.stop();
   const second = bench.app(folder);
-  const opened = await second.heard('open');
+  const opened = await second.event('open');
   expect(await leaving).toBe(0);
   await until(() => ask(String(opened.url), 'SELECT 1'));
   expect(opened.pid === pid).toBe(opened.adopted);

@@ -52,10 +52,10 @@ const SORTED_BY = {
 };
 /** Fields of a super query, by their wire names. */
 const ASKED = {
-  ...asked('text', { username: 'u.username', realname: 'u.realname', phone: 'u.phone', email: 'u.email' }),
-  ...asked('text', { workNo: 'u.work_no', post: 'u.post', telephone: 'u.telephone', birthday: 'u.birthday' }),
-  ...asked('text', { createTime: wireTime('u.created_at'), updateTime: wireTime('u.updated_at') }),
-  ...asked('number', { sex: 'u.sex', status: 'u.status', userIdentity: 'u.user_identity' }),
+  ...columnsOfKind('text', { username: 'u.username', realname: 'u.realname', phone: 'u.phone', email: 'u.email' }),
+  ...columnsOfKind('text', { workNo: 'u.work_no', post: 'u.post', telephone: 'u.telephone', birthday: 'u.birthday' }),
+  ...columnsOfKind('text', { createTime: wireTime('u.created_at'), updateTime: wireTime('u.updated_at') }),
+  ...columnsOfKind('number', { sex: 'u.sex', status: 'u.status', userIdentity: 'u.user_identity' }),
 };
 const NAMES = ['u.username', 'u.realname', 'u.initials', 'u.email', 'u.phone', 'u.work_no'];
 
@@ -106,7 +106,7 @@ function conditionsOf(filter: UserFilter): Conditions {
   return conditions;
 }
 
-function asked(kind: SuperColumn['kind'], columns: Record<string, string>): Record<string, SuperColumn> {
+function columnsOfKind(kind: SuperColumn['kind'], columns: Record<string, string>): Record<string, SuperColumn> {
   return Object.fromEntries(Object.entries(columns).map(([name, sql]) => [name, { sql, kind }]));
 }
 

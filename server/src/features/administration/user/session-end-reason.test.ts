@@ -16,12 +16,12 @@ async function openPage(app: FastifyInstance, { id, token }: Signed): Promise<()
   const { ticket } = await clientOf(app, { 'x-access-token': token }).identity.pushTicket();
   const { port } = app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${id}`, ['opsyard', ticket]);
-  const heard: { cmd: string }[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as { cmd: string }));
+  const received: { cmd: string }[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data)) as { cmd: string }));
   socket.on('error', () => undefined);
   await once(socket, 'open');
-  await expect.poll(() => heard.some(({ cmd }) => cmd === 'hello')).toBe(true);
-  return () => heard.filter(({ cmd }) => cmd === 'access').length;
+  await expect.poll(() => received.some(({ cmd }) => cmd === 'hello')).toBe(true);
+  return () => received.filter(({ cmd }) => cmd === 'access').length;
 }
 
 const expiry = async (app: FastifyInstance, token: string, language = 'en') => {

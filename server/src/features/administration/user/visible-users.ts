@@ -23,11 +23,11 @@ type Asking = { db: Db; actor: Actor; request: FastifyRequest };
 /** Returns a page of matching users within the data scope of the actor. */
 export async function pageOfUsers(
   { db, actor, request }: Asking,
-  asked: Asked & UserFilter,
+  filters: Asked & UserFilter,
   own: Pick<UserFilter, 'ofDepart'> = {},
 ) {
-  const place = pageRange(asked);
-  const known = Object.fromEntries(FILTERS.map((name) => [name, asked[name]])) as UserFilter;
+  const place = pageRange(filters);
+  const known = Object.fromEntries(FILTERS.map((name) => [name, filters[name]])) as UserFilter;
   const { rows, total } = await listUsers(db, { ...known, ...own }, place, await userScope(db, actor));
   return pageOf(rows.map(presenter(request)), total, place);
 }

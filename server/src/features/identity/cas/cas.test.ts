@@ -33,9 +33,9 @@ test.for([
   'ST-x\u0000',
   'ST-x%26',
 ])('[D7] refuses %j as a ticket without calling CAS', async (ticket, { app, cas }) => {
-  const asked = cas.asked.length;
+  const before = cas.requests.length;
   expect((await send(app, validate(ticket))).status).toBe(400);
-  expect(cas.asked).toHaveLength(asked);
+  expect(cas.requests).toHaveLength(before);
 });
 
 test('[D7] the service URL is our own address, whatever the request claims', async ({ app, cas, signInAddress }) => {
@@ -44,7 +44,7 @@ test('[D7] the service URL is our own address, whatever the request claims', asy
   const answer = await send(app, validate(ticketOf(evil), 'https://evil.example/'), { headers });
   expect([answer.status, answer.body?.result.failure]).toEqual([401, 'thirdLogin.refused']);
   const service = encodeURIComponent(`${OWN}/user/login`);
-  expect(cas.asked.at(-1)).toContain(`service=${service}&`);
+  expect(cas.requests.at(-1)).toContain(`service=${service}&`);
   expect(signInAddress).toBe(`${cas.url}/login?service=${service}`);
 });
 
@@ -53,9 +53,9 @@ test('[D7] accepts a ticket once, even if CAS accepts it again', async ({ app, c
   cas.instead = { status: 200, body: success({ user: 'ann' }) };
   const answers = await Promise.all([1, 2, 3].map(() => send(app, validate(ticket))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
-  const asked = cas.asked.length;
+  const before = cas.requests.length;
   expect((await send(app, validate(ticket))).status).toBe(401);
-  expect(cas.asked).toHaveLength(asked);
+  expect(cas.requests).toHaveLength(before);
 });
 
 test.for([

@@ -29,9 +29,9 @@ function enter(app: FastifyInstance, mobile: string, captcha: string, sent: Sent
   return send(app, '/sys/phoneLogin', { payload: { mobile, captcha, remember_me: true }, ...sent });
 }
 
-async function newOwner(app: FastifyInstance, wish: Parameters<typeof newAccount>[1] = {}) {
+async function newOwner(app: FastifyInstance, options: Parameters<typeof newAccount>[1] = {}) {
   const mobile = newMobile();
-  const account = await newAccount(app, wish);
+  const account = await newAccount(app, options);
   await app.pool.query('update sys_user set phone = $2 where id = $1', [account.id, mobile]);
   return { ...account, mobile };
 }

@@ -21,8 +21,8 @@ const test = base
     ]),
   }))
   /** An account with a role assigned by an administrator. */
-  .extend('colleague', async ({ app }) => async (wish = {}) => {
-    const account = await newAccount(app, wish);
+  .extend('colleague', async ({ app }) => async (options = {}) => {
+    const account = await newAccount(app, options);
     await giveRole(app, account.id);
     return account;
   })

@@ -98,18 +98,18 @@ test('[D5] refuses a code of another sign-in by its nonce', async ({ app, lying 
 
 test('[D5] the code exchange sends the verifier of this sign-in', async ({ app, lying }) => {
   const { location } = await startFederatedLogin(app, 'company');
-  const { searchParams: asked } = new URL(location);
-  expect(asked.get('code_challenge_method')).toBe('S256');
+  const { searchParams: requested } = new URL(location);
+  expect(requested.get('code_challenge_method')).toBe('S256');
   await finishFederatedLogin(app, lying.signIn(location, { sub: 'ann' }));
   const verifier = lying.exchanges.at(-1)?.get('code_verifier') ?? '';
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(verifier))).toString('base64url');
-  expect(asked.get('code_challenge')).toBe(hash);
+  expect(requested.get('code_challenge')).toBe(hash);
 });
 
 test('[D5] refuses a wrong, missing, repeated or used state without calling the provider', async ({ app, lying }) => {
   const before = await traces(app);
   const honest = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
-  const asked = lying.exchanges.length;
+  const exchanges = lying.exchanges.length;
   const wrong = new URL(honest);
   wrong.searchParams.set('state', 'x'.repeat(43));
   const missing = new URL(honest);
@@ -117,24 +117,24 @@ test('[D5] refuses a wrong, missing, repeated or used state without calling the 
   const doubled = `${honest}&state=again`;
   for (const address of [wrong.href, missing.href, doubled])
     expect((await finishFederatedLogin(app, address)).status).toBe(401);
-  expect(lying.exchanges).toHaveLength(asked);
+  expect(lying.exchanges).toHaveLength(exchanges);
   expect(await traces(app)).toEqual(before);
   expect((await finishFederatedLogin(app, honest)).status).toBe(200);
   expect((await finishFederatedLogin(app, honest)).status).toBe(401);
-  expect(lying.exchanges).toHaveLength(asked + 1);
+  expect(lying.exchanges).toHaveLength(exchanges + 1);
 });
 
 test('[D5] refuses a response of another provider', async ({ app, lying, other }) => {
   const { location } = await startFederatedLogin(app, 'company');
   const mixed = other.signIn(location, { sub: 'ann' });
-  const asked = [lying.exchanges.length, other.exchanges.length];
+  const exchanges = [lying.exchanges.length, other.exchanges.length];
   expect((await finishFederatedLogin(app, mixed)).status).toBe(401);
   const back = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
   expect((await finishFederatedLogin(app, back.replace('/company/', '/other/'))).status).toBe(401);
   const silent = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' }));
   silent.searchParams.delete('iss');
   expect((await finishFederatedLogin(app, silent.href)).status).toBe(401);
-  expect([lying.exchanges.length, other.exchanges.length]).toEqual(asked);
+  expect([lying.exchanges.length, other.exchanges.length]).toEqual(exchanges);
 });
 
 test('[D5] a sign-in cancelled at the provider is reported and opens no session', async ({ app, lying }) => {

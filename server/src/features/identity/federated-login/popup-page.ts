@@ -20,12 +20,12 @@ const TITLE = { en: 'Sign in', zh: '登录' };
 // Older clients expect the bare id. Where a provider's opener policy has cut the reference to the opener, windows of
 // our own origin share a broadcast channel; the opener's text identifies the recipient.
 const SCRIPT = `
-const told = JSON.parse(document.getElementById('told').textContent);
-const message = told.opener ? told : told.id;
+const payload = JSON.parse(document.getElementById('payload').textContent);
+const message = payload.opener ? payload : payload.id;
 const tied = window.opener !== null;
 if (message && tied) window.opener.postMessage(message, location.origin);
-else if (told.opener) new BroadcastChannel(told.type).postMessage(told);
-if (message && (tied || told.id)) window.close();
+else if (payload.opener) new BroadcastChannel(payload.type).postMessage(payload);
+if (message && (tied || payload.id)) window.close();
 `;
 
 /** Keeps the reference to the opener while the popup visits the provider. */
@@ -47,7 +47,7 @@ export function sendPopupPage(reply: FastifyReply, { language, sentence, result,
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${TITLE[language]}</title></head>
 <body><p>${escaped(sentence)}</p>
-<script type="application/json" id="told">${inScript(data)}</script>
+<script type="application/json" id="payload">${inScript(data)}</script>
 <script nonce="${nonce}">${SCRIPT}</script>
 </body>
 </html>

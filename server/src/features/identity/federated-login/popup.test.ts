@@ -126,8 +126,8 @@ test('[D2] the redirect URI is our own address, whatever the request claims', as
   const { headers: answered } = await send(app, '/thirdLogin/render/company?redirect_uri=https://evil.example', {
     headers,
   });
-  const asked = new URL(String(answered.location)).searchParams;
-  expect(asked.get('redirect_uri')).toBe(`${OWN}/thirdLogin/company/callback`);
+  const requested = new URL(String(answered.location)).searchParams;
+  expect(requested.get('redirect_uri')).toBe(`${OWN}/thirdLogin/company/callback`);
 });
 
 test('a client that does not accept HTML gets the usual response', async ({ app }) => {

@@ -58,13 +58,13 @@ async function withGate<T>(request: FastifyRequest, ask: () => Promise<T>): Prom
     return await gate.pass(ask, () => fail(commonFailures.busy, { retryAfter: 1 }));
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    request.log.warn({ reason: reasonOf(error) }, 'the directory cannot be asked');
+    request.log.warn({ reason: reasonOf(error) }, 'the directory is unreachable');
     return fail(commonFailures.busy, { retryAfter: 5 });
   }
 }
 
-function proofOf({ issuer, subject, name, realname }: DirectoryPerson, asked: string): Proof {
-  const username = textOf(name) ?? asked;
+function proofOf({ issuer, subject, name, realname }: DirectoryPerson, typedName: string): Proof {
+  const username = textOf(name) ?? typedName;
   return {
     source: 'ldap',
     issuer,

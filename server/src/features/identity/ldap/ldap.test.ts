@@ -78,13 +78,13 @@ describe.each([
 
   test('[LG-01] [A16] refuses an empty password, although the directory accepts it', async ({ app, directory }) => {
     await withoutPassword(app, 'ann');
-    const asked = directory.asked.length;
+    const before = directory.requests.length;
     // Base64 of an empty text as the page would encrypt it, and an invalid field.
     for (const password of ['', UNREADABLE]) {
       const body = await enter(app, 'ann', password);
       expect(body?.success).toBe(false);
     }
-    expect(directory.asked.slice(asked).join()).not.toContain('ann');
+    expect(directory.requests.slice(before).join()).not.toContain('ann');
   });
 
   test.for([
@@ -103,7 +103,7 @@ describe.each([
     const before = await traces(app);
     await setFirstSignIn(app, 'create');
     expect((await enter(app, name, passwordOf('ann')))?.result.failure).toBe('identity.badCredentials');
-    expect(directory.asked.at(-1)).not.toContain('(uid=*)');
+    expect(directory.requests.at(-1)).not.toContain('(uid=*)');
     expect(await traces(app)).toEqual(before);
   });
 
@@ -115,9 +115,9 @@ describe.each([
     await withoutPassword(app, 'ben');
     const works: unknown[] = [];
     for (const username of ['nobody', 'ben', 'carol', own.username, own.email, 'a\u0000b']) {
-      const [asked, hashed] = [directory.asked.length, hashing.done];
+      const [before, hashed] = [directory.requests.length, hashing.done];
       const { status, body } = await signIn(app, { username, password: 'a wrong password' });
-      const kinds = directory.asked.slice(asked).map((line) => line.split(' ')[0]);
+      const kinds = directory.requests.slice(before).map((line) => line.split(' ')[0]);
       works.push([status, body?.result.failure, kinds, hashing.done - hashed]);
     }
     expect(works).toEqual(Array(works.length).fill(works[0]));
@@ -127,9 +127,9 @@ describe.each([
   test('[A16] never sends the password of a local account to the directory', async ({ app, directory }) => {
     const { id } = await newAccount(app);
     await app.pool.query("update sys_user set username = 'dora', username_skeleton = 'dora' where id = $1", [id]);
-    const asked = directory.asked.length;
+    const before = directory.requests.length;
     expect((await enter(app, 'dora', passwordOf('dora')))?.result.failure).toBe('identity.badCredentials');
-    expect(directory.asked.slice(asked).join()).not.toContain('dora');
+    expect(directory.requests.slice(before).join()).not.toContain('dora');
     expect((await enter(app, 'dora', PASSWORD))?.result.userInfo.id).toBe(id);
   });
 
@@ -140,9 +140,9 @@ describe.each([
     for (const name of spellings) failures.push((await enter(app, name, 'a wrong password', from))?.result.failure);
     expect(failures.slice(0, 5)).toEqual(Array(5).fill('identity.badCredentials'));
     expect(failures.slice(5)).toEqual(Array(2).fill('common.tooManyRequests'));
-    const asked = directory.asked.length;
+    const before = directory.requests.length;
     expect((await enter(app, 'gina', passwordOf('gina'), from))?.result.failure).toBe('common.tooManyRequests');
-    expect(directory.asked).toHaveLength(asked);
+    expect(directory.requests).toHaveLength(before);
   });
 
   test('[A16] refuses a user the directory has locked', async ({ app, directory }) => {
@@ -234,9 +234,9 @@ describe.each([
     const twice = await link(app, token, own);
     expect([twice.status, twice.body?.result.failure]).toEqual([409, 'thirdLogin.linkedElsewhere']);
     await expireConfirmation(app, id);
-    const asked = directory.asked.length;
+    const before = directory.requests.length;
     expect(await failureOf(own)).toBe('identity.confirmFirst');
-    expect(directory.asked).toHaveLength(asked);
+    expect(directory.requests).toHaveLength(before);
   });
 
   test('[A16] a new directory user does not inherit the account of another with the same name', async ({

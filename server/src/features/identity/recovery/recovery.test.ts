@@ -110,7 +110,7 @@ test('[PR-02] reports an unknown account', async ({ app }) => {
 
 test('[A4] limits an address to ten lookups in ten minutes, whatever images it solves', async ({ app }) => {
   const ip = newAddress();
-  for (let asked = 0; asked < 10; asked += 1)
+  for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await beginRecovery(app, { username: 'x' }, { ip })).status).toBe(200);
   expect((await beginRecovery(app, { username: 'x' }, { ip })).status).toBe(429);
 });

@@ -91,8 +91,8 @@ test('[RG-02] treats a name that looks like an existing one as taken', async ({ 
   const known = refusal('account.usernameTaken', 'username already exists!', 500);
   for (const alike of [username, username.toUpperCase(), username.replace('a', 'ａ')]) {
     expect((await register(app, { username: alike })).body).toEqual(known);
-    const asked = await send(app, `/sys/user/checkOnlyUser?username=${encodeURIComponent(alike)}`);
-    expect(asked.body).toEqual(known);
+    const response = await send(app, `/sys/user/checkOnlyUser?username=${encodeURIComponent(alike)}`);
+    expect(response.body).toEqual(known);
   }
   const foreign = `/sys/user/checkOnlyUser?username=${encodeURIComponent(username.replace('a', 'а'))}`;
   expect((await send(app, foreign)).body).toEqual(known);
@@ -127,7 +127,7 @@ test('[A4] limits an address to ten lookups of names in ten minutes and about th
   };
   const statuses: number[] = [];
   for (let window = 0; window < 4; window += 1) {
-    for (let asked = 0; asked < 11; asked += 1) statuses.push(await ask());
+    for (let attempt = 0; attempt < 11; attempt += 1) statuses.push(await ask());
     await app.pool.query(
       `update throttle set ends_at = ends_at - interval '10 minutes' where key like 'look-up%' || $1`,
       [ip],
@@ -290,8 +290,8 @@ test('[A4] with concealment, no answer reveals which names are taken', async ({ 
 
 test('[A11] no answer to unauthenticated users contains a phone number', async ({ app }) => {
   const { phone, text } = await register(app);
-  const asked = await send(app, `/sys/user/checkOnlyUser?phone=${phone}`);
-  for (const said of [text, asked.text]) {
+  const response = await send(app, `/sys/user/checkOnlyUser?phone=${phone}`);
+  for (const said of [text, response.text]) {
     const withoutTime = said.replace(/"timestamp":\d+/, '').replace(/"requestId":"\w+"/, '');
     expect(withoutTime).not.toMatch(/1\d{10}/);
   }

@@ -196,19 +196,19 @@ test('[CL-05] pushes a change to the open pages of every process', async ({ app,
   const { ticket, userId } = await clientOf(secondApp, { 'x-access-token': person.token }).identity.pushTicket();
   const address = secondApp.server.address() as { port: number };
   const socket = new WebSocket(`ws://127.0.0.1:${address.port}/websocket/${userId}`, ['opsyard', ticket]);
-  const heard: { cmd: string; codes?: string[] }[] = [];
+  const received: { cmd: string; codes?: string[] }[] = [];
   const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   socket.on('message', (data) => {
     const message = JSON.parse(String(data));
-    heard.push(message);
+    received.push(message);
     if (message.cmd === 'hello') greet();
     if (message.cmd === 'dictionary') tell();
   });
   await greeted;
   const { dictCode } = await newDict(person);
   await told;
-  expect(heard.at(-1)?.codes).toEqual([dictCode]);
+  expect(received.at(-1)?.codes).toEqual([dictCode]);
   const { body } = await send(secondApp, '/sys/dict/queryAllDictItems', { token: person.token });
   expect(Object.keys(body?.result)).toContain('operate_type');
   socket.close();

@@ -22,7 +22,7 @@ type Event = Record<string, unknown>;
 export type App = {
   pid: number;
   events: Event[];
-  heard(key: string): Promise<Event>;
+  event(key: string): Promise<Event>;
   stop(): Promise<number | null>;
   kill(name: NodeJS.Signals): Promise<number | null>;
   ended: Promise<number | null>;
@@ -126,7 +126,7 @@ function startApp({ node, script }: Program, words: string[], as: { uid?: number
     pid: child.pid ?? 0,
     events,
     ended,
-    heard: (key) => until(() => events.find((event) => key in event), 20_000),
+    event: (key) => until(() => events.find((event) => key in event), 20_000),
     stop: () => {
       child.stdin.write('stop\n');
       return ended;
