@@ -34,7 +34,10 @@ test('the default type is preselected; another is chosen with the button and kep
   await userEvent.click(await screen.findByRole('option', { name: 'Bug' }));
   await userEvent.type(await field(), 'Two{Enter}Three{Enter}');
   await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(3));
-  const sent = server.calls(task.addMany).map(({ body }) => [body?.titles?.[0], body?.typeId]);
+  const sent = server.calls(task.addMany).map(({ body }) => {
+    const { titles, typeId } = body as { titles: string[]; typeId?: string };
+    return [titles[0], typeId];
+  });
   expect(sent).toEqual([
     ['One', undefined],
     ['Two', BUG],

@@ -53,11 +53,11 @@ export function NewType({ aid, field, text, setText, statusId, tabIndex, above }
     read: (title) => ({ ...(chosen && { typeId: chosen }), ...readTypeToken(title, types) }),
   }));
   if (!type) return null;
-  const label = t('newType.chosen', { name: type.name });
+  const label = t('typeSetup.ofNewIs', { name: type.name });
   return (
     <>
       <PopupButton
-        label={t('newType.label')}
+        label={t('typeSetup.ofNew')}
         trigger={(trigger) => (
           <button
             type="button"
@@ -76,10 +76,10 @@ export function NewType({ aid, field, text, setText, statusId, tabIndex, above }
       >
         {(close) => (
           <ChoiceList
-            label={t('newType.label')}
+            label={t('typeSetup.ofNew')}
             choices={choices}
             selected={[type.id]}
-            footer={<p className={styles.hint}>{t('newType.hint')}</p>}
+            footer={<p className={styles.hint}>{t('typeSetup.ofNewHint')}</p>}
             onPick={(id) => {
               choose(id);
               close();
@@ -88,7 +88,7 @@ export function NewType({ aid, field, text, setText, statusId, tabIndex, above }
           />
         )}
       </PopupButton>
-      {offer.shown.length > 0 && <Offer {...offer} label={t('newType.label')} above={above} />}
+      {offer.shown.length > 0 && <Offer {...offer} label={t('typeSetup.ofNew')} above={above} />}
     </>
   );
 }
