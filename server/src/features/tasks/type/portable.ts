@@ -83,9 +83,12 @@ export async function installTypes(
   return made;
 }
 
-/** The definition, or what of it tasks can live with: a file may say what no project would. */
+/** The definition, or what of it the project can have; null if that is nothing. */
 async function valid(db: Db, projectId: string, definition: TypeDefinition): Promise<TypeDefinition | null> {
-  for (const attempt of [definition, { ...definition, transitions: null }]) {
+  // Whoever approves may be left out of a template, and a file may say what no project would.
+  const unapproved = definition.transitions?.map(({ approval: _, ...transition }) => transition) ?? null;
+  for (const transitions of [definition.transitions, unapproved, null]) {
+    const attempt = { ...definition, transitions };
     try {
       await checkDefinition(db, projectId, attempt);
       return attempt;
