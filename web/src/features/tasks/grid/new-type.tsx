@@ -12,6 +12,7 @@ import choiceStyles from '../../../ui/choice-list.module.css';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
 import { filterChoices, nextChoice } from '../../../ui/choices.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { PopupButton } from '../../../ui/popup-button.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTypeChoices } from '../shared/task-choices.tsx';
@@ -71,6 +72,7 @@ export function NewType({ aid, field, text, setText, statusId, tabIndex, above }
             {...trigger}
           >
             <TypeShape type={type} />
+            <Glyph name="down" size={10} />
           </button>
         )}
       >

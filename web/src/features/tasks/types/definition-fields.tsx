@@ -93,7 +93,7 @@ function Transitions({ draft, onChange }: DefinitionProps) {
   const statuses = scope.statuses.filter(({ id }) => typeAllows(draft, id));
   const { transitions } = draft;
   return (
-    <>
+    <div className={styles.transitions}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
       <label className={styles.switch}>
         <Switch
@@ -113,7 +113,7 @@ function Transitions({ draft, onChange }: DefinitionProps) {
       ) : (
         <p className={styles.hint}>{t('typeSetup.projectTransitions')}</p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -34,13 +34,14 @@ type SetupProps = { type: TaskType; setup: TypeSetup; reload: () => void };
 
 function Setup({ type, setup, reload }: SetupProps) {
   const { t } = useTranslation('tasks');
-  const { draft, setDraft, load, isChanged, isOvertaken, latest } = useDraft(setup);
+  const { draft, round, setDraft, load, isChanged, isOvertaken, latest } = useDraft(setup);
   const { save, publish, refusal, setRefusal, isPending } = useSaving({ type, latest, reload, load });
   return (
     <div className={styles.setup}>
       <p className={styles.hint}>{t('typeSetup.setupHint')}</p>
       <Outdated type={type} setup={latest} reload={reload} />
       <DefinitionFields
+        key={round}
         draft={draft}
         onChange={(next) => {
           setRefusal(null);

@@ -85,5 +85,5 @@ export const en = {
   ofNewIs: 'Type of new tasks: {{name}}',
   ofNewHint: 'Or type + and the name of a type in the title.',
   changed: 'This setup has been changed meanwhile. Saving replaces those changes.',
-  loadOther: 'Discard mine and load them',
+  loadOther: 'Discard my changes',
 };

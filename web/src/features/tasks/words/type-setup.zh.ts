@@ -83,5 +83,5 @@ export const zh = {
   ofNewIs: '新任务的类型：{{name}}',
   ofNewHint: '也可以在标题中输入“+”和类型名称。',
   changed: '设置已被其他人修改，保存将覆盖这些修改。',
-  loadOther: '放弃我的修改并重新加载',
+  loadOther: '放弃我的修改',
 } satisfies typeof en;
