@@ -14,7 +14,7 @@ test('[360] a task is added with a type chosen beside the field, and one with a 
   await client.taskType.publish({ body: { id, version: saved.version } });
 
   await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
-  const field = page.getByRole('textbox', { name: 'Add a task' });
+  const field = page.getByRole('combobox', { name: 'Add a task' });
   await page.getByRole('button', { name: 'Type of new tasks: Task' }).click();
   await page.getByRole('option', { name: 'Bug' }).click();
   await expect(page.getByRole('button', { name: 'Type of new tasks: Bug' })).toBeVisible();

@@ -24,7 +24,8 @@ export function typesIn(value: unknown): PortableType[] {
     .filter(({ name }) => name !== '');
   const unique = [...new Map(all.toReversed().map((type) => [sameName(type.name), type])).values()].toReversed();
   const kept = unique.slice(0, TASK_TYPES_MAX);
-  const standard = kept.find(({ isDefault, archived }) => isDefault && !archived) ?? kept.find(({ archived }) => !archived);
+  const standard =
+    kept.find(({ isDefault, archived }) => isDefault && !archived) ?? kept.find(({ archived }) => !archived);
   return standard ? kept.map((type) => ({ ...type, isDefault: type === standard })) : [];
 }
 

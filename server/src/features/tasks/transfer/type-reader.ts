@@ -16,7 +16,9 @@ export type TypeReader = {
 /** Reads task types by their names; the ones the project does not offer are noted. */
 export function typeReader({ types, isNew = false }: Pick<TargetProject, 'types' | 'isNew'>): TypeReader {
   const problems = new ProblemList();
-  const byName = new Map(types.filter(({ archived }) => isNew || !archived).map(({ id, name }) => [sameName(name), id]));
+  const byName = new Map(
+    types.filter(({ archived }) => isNew || !archived).map(({ id, name }) => [sameName(name), id]),
+  );
   return {
     idOf({ type, row }) {
       if (type === undefined) return undefined;

@@ -2,7 +2,6 @@ import { PLAIN_DEFINITION, type ProjectDetail, type TypeDefinition } from '@opsy
 import { describe, expect } from 'vitest';
 import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import type { ExportedProject } from '../import/export-shape.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 /** Gives the project a type for defects, with two versions, and one for ideas without any; answers their ids. */
@@ -104,7 +103,11 @@ describe('types and those of tasks go along', () => {
     expect(second.types.map((one) => one.name)).toEqual(['Task', 'Bug', 'Idea']);
   });
 
-  test('with an import of a JSON into a new project; its undo removes them, too', async ({ yard, send, fetchExport }) => {
+  test('with an import of a JSON into a new project; its undo removes them, too', async ({
+    yard,
+    send,
+    fetchExport,
+  }) => {
     const { client } = yard.owner;
     await withTypes(yard);
     const before = await seen(yard, await detail(yard, yard.project.id));

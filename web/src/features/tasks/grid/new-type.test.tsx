@@ -13,7 +13,7 @@ beforeAll(startWords);
 beforeEach(signedIn);
 
 const adding = () => new StandIn().on(task.addMany, { records: [taskRow(1)], opId: id('e') });
-const field = () => screen.findByRole('textbox', { name: 'Add a task' });
+const field = () => screen.findByLabelText('Add a task');
 const chooser = () => screen.findByRole('button', { name: /^Type of new tasks/ });
 
 test('a project with a single type offers none', async () => {
@@ -53,7 +53,7 @@ test('a name after “+” is offered while it is typed, and is part of no title
   const offered = within(screen.getByRole('listbox', { name: 'Type of new tasks' }));
   expect(offered.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bug']);
   await userEvent.keyboard('{Enter}');
-  expect(((await screen.findByRole('textbox', { name: 'Add a task' })) as HTMLInputElement).value).toBe('Fix the cart');
+  expect(((await screen.findByLabelText('Add a task')) as HTMLInputElement).value).toBe('Fix the cart');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
   await userEvent.type(await field(), '修复首页＋ｔａｓｋ，明天{Enter}');

@@ -128,13 +128,9 @@ function useOffer({ choices, text, input, pick: onPick }: Offering) {
   const isOpen = shown.length > 0;
   useEffect(() => {
     const field = input();
-    if (!field || !isOpen) return;
-    const said = {
-      role: 'combobox',
-      'aria-expanded': 'true',
-      'aria-controls': id,
-      'aria-activedescendant': `${id}-${at}`,
-    };
+    if (!field) return;
+    const open = isOpen ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${at}` } : {};
+    const said = { role: 'combobox', 'aria-expanded': String(isOpen), ...open };
     for (const [name, value] of Object.entries(said)) field.setAttribute(name, value);
     return () => {
       for (const name of Object.keys(said)) field.removeAttribute(name);

@@ -103,7 +103,12 @@ function IconField({ value, onPick }: IconFieldProps) {
         className={styles.icons ?? ''}
       >
         {TASK_TYPE_ICONS.map((icon) => (
-          <Radio.Button key={icon} value={icon} aria-label={t(`typeSetup.icons.${icon}`)} title={t(`typeSetup.icons.${icon}`)}>
+          <Radio.Button
+            key={icon}
+            value={icon}
+            aria-label={t(`typeSetup.icons.${icon}`)}
+            title={t(`typeSetup.icons.${icon}`)}
+          >
             <Glyph name={icon} />
           </Radio.Button>
         ))}

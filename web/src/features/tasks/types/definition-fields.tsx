@@ -57,7 +57,12 @@ export function DefinitionFields({ draft, onChange }: DefinitionProps) {
       </Form.Item>
       <Transitions draft={draft} onChange={onChange} />
       {(['required', 'hidden'] as const).map((which) => (
-        <Form.Item key={which} label={t(`typeSetup.${which}`)} htmlFor={`type-${which}`} extra={t(`typeSetup.${which}Hint`)}>
+        <Form.Item
+          key={which}
+          label={t(`typeSetup.${which}`)}
+          htmlFor={`type-${which}`}
+          extra={t(`typeSetup.${which}Hint`)}
+        >
           <Select
             id={`type-${which}`}
             mode="multiple"

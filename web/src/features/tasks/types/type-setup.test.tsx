@@ -22,7 +22,7 @@ const types = withBug();
 const bug = types.find(({ id }) => id === BUG) ?? types[0];
 const description = () => screen.findByRole('textbox', { name: 'Description of new tasks' });
 const checklist = () => screen.findByRole('textbox', { name: 'Checklist of new tasks' });
-const valueOf = async (field: Promise<HTMLElement>) => ((await field) as HTMLTextAreaElement).value;
+const textOf = async (field: Promise<HTMLElement>) => ((await field) as HTMLTextAreaElement).value;
 
 function open() {
   const server = new StandIn().on(taskType.setup, setupOf(1, 'Steps'));
@@ -36,10 +36,10 @@ test('changes others saved meanwhile are told before a draft replaces them, and 
   server.fail(taskType.saveDraft, commonFailures.staleVersion).on(taskType.setup, setupOf(2, 'Theirs'));
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText(/has been changed meanwhile/);
-  expect(await valueOf(description())).toBe('Steps of mine');
+  expect(await textOf(description())).toBe('Steps of mine');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
-  expect(await valueOf(description())).toBe('Theirs');
-  expect(await valueOf(checklist())).toBe('Theirs');
+  expect(await textOf(description())).toBe('Theirs');
+  expect(await textOf(checklist())).toBe('Theirs');
   expect(screen.queryByText(/has been changed meanwhile/)).toBeNull();
 });
 
@@ -53,5 +53,5 @@ test('a draft that is saved again after that replaces them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(screen.queryByText(/has been changed meanwhile/)).toBeNull());
   expect(server.calls(taskType.saveDraft).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
-  expect(await valueOf(description())).toBe('Steps of mine');
+  expect(await textOf(description())).toBe('Steps of mine');
 });

@@ -21,11 +21,7 @@ export function TypeSetupDialog({ type, onClose }: { type: TaskType; onClose: ()
   return (
     <Modal open title={title} footer={null} onCancel={onClose} width={860}>
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {data ? (
-        <Setup type={type} setup={data} reload={() => void refetch()} />
-      ) : (
-        !error && <RowsSkeleton rows={6} />
-      )}
+      {data ? <Setup type={type} setup={data} reload={() => void refetch()} /> : !error && <RowsSkeleton rows={6} />}
     </Modal>
   );
 }
@@ -94,8 +90,7 @@ function useSaving({ type, latest, reload, load }: Saving) {
     },
   });
   const savedText = () => t('typeSetup.draftSaved');
-  const publishedText = ({ versions }: TypeSetup) =>
-    t('typeSetup.published', { number: versions[0]?.number ?? 1 });
+  const publishedText = ({ versions }: TypeSetup) => t('typeSetup.published', { number: versions[0]?.number ?? 1 });
   const send = (draft: Draft, then: Parameters<typeof saving.mutate>[1]) =>
     saving.mutate({ body: { id: type.id, version: latest.version, draft } }, then);
   const publishSaved = (version: number) =>
