@@ -35,8 +35,8 @@ test('[360] a task is added with a type chosen beside the field, and one with a 
     ]);
   };
   await expect.poll(added).toEqual([
-    ['first', 'Task', 'To do', 0],
-    ['Cart is empty', 'Bug', 'Doing', 1],
     ['Order paper', 'Task', 'To do', 0],
+    ['Cart is empty', 'Bug', 'Doing', 1],
+    ['first', 'Task', 'To do', 0],
   ]);
 });
