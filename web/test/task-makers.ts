@@ -1,10 +1,12 @@
-import type { Project, ProjectDetail, TaskRow } from '@opsyard/contract';
+import type { Project, ProjectDetail, TaskRow, TaskType, TypeRules } from '@opsyard/contract';
 import { ABILITIES } from '@opsyard/contract';
 import { scopeOf } from '../src/features/tasks/shared/scope.ts';
 import { id } from './makers.ts';
 
 export const STATUS = { todo: id('1'), doing: id('2'), review: id('3'), done: id('4') } as const;
 const TYPE = id('5');
+/** A type the test project has only where it is added. */
+export const BUG = id('6');
 export const LABEL = { copy: id('7'), video: id('8') } as const;
 export const WANG = { id: id('a'), username: 'wang.min', realname: '王敏', avatar: null };
 export const LI = { id: id('b'), username: 'li.wei', realname: '李伟', avatar: null };
@@ -115,6 +117,14 @@ export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail 
     workingDays: false,
     ...more,
   };
+}
+
+/** The types of the test project with one for defects, which has a version of these rules. */
+export function withBug(rules: Partial<TypeRules> = {}): TaskType[] {
+  const plain = { statusIds: [], initialId: null, transitions: null, required: [], hidden: [] };
+  const look = { name: 'Bug', icon: 'bell', color: 'red', description: '', rank: 'a1', version: 2 } as const;
+  const versions = [{ number: 1, ...plain, ...rules }];
+  return [...projectDetail().types, { id: BUG, ...look, archived: false, isDefault: false, published: 1, versions }];
 }
 
 /** What the pages of the test project know of it. */

@@ -5,6 +5,7 @@ import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { projectFailures } from './project.ts';
 import { relocationFailures } from './relocation.ts';
+import { ShownType } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
 
 export const operationFailures = failures('operation', {
@@ -80,6 +81,8 @@ export const TrashEntry = Type.Object({
   projectName: Type.String(),
   key: Type.String(),
   title: Type.String(),
+  /** Of a task. */
+  type: ShownType,
   deletedAt: Instant,
   deletedBy: Nullable(Type.String()),
   /** Whole days until it is purged. */

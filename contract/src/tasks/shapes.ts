@@ -88,6 +88,9 @@ export const TaskType = Type.Object({
   versions: Type.Optional(Type.Array(Type.Object({ number: Type.Integer(), ...TypeRules.properties }))),
 });
 
+/** The type of a task in a list over several projects; null in projects that use none. */
+export const ShownType = Nullable(Type.Object({ name: Type.String(), icon: OneOf(TASK_TYPE_ICONS), color: Color }));
+
 export const CUSTOM_FIELD_KINDS = [
   'text',
   'longText',

@@ -4,7 +4,7 @@ import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
 import { BoardGrouping } from './board-grouping.ts';
 import type { CustomKey } from './custom-field.ts';
-import { Category, Color, Priority, TaskRow } from './shapes.ts';
+import { Category, Color, Priority, ShownType, TaskRow } from './shapes.ts';
 
 /** The filter of a task list; values of a field are combined with OR, fields with AND. */
 export type TaskFilter = Static<typeof TaskFilter>;
@@ -103,6 +103,7 @@ export const TaskInOtherProject = Type.Object({
   projectKey: Type.String(),
   projectName: Type.String(),
   parent: Nullable(Type.Object({ seq: Type.Integer(), title: Type.String() })),
+  type: ShownType,
 });
 
 /** All open tasks of a user by due date, those beyond a week as later; separately those the user owns that are in review or blocked by others. */

@@ -11,10 +11,11 @@ export const tasks: Source<typeof task.search> = {
   screen: 'task/ProjectTasks',
   ask: (text) => ({ query: { text } }),
   found: (reply) =>
-    reply.slice(0, MAX_TASKS).map(({ id, seq, title, parent, projectKey, projectName }) => {
+    reply.slice(0, MAX_TASKS).map(({ id, seq, title, parent, projectKey, projectName, type }) => {
       const key = `${projectKey}-${seq}`;
       const above = parent && { above: `${projectKey}-${parent.seq} ${parent.title}` };
-      return { id, ...above, title, note: `${key} · ${projectName}`, place: { key: projectKey, task: key } };
+      const note = [key, type?.name, projectName].filter(Boolean).join(' · ');
+      return { id, ...above, title, note, place: { key: projectKey, task: key } };
     }),
 };
 

@@ -255,7 +255,14 @@ export const importFile = pgTable(
 );
 
 /** Objects an import created besides tasks, so that undoing it can delete them; ids. */
-export type ImportMade = { project: boolean; statusIds: string[]; labelIds: string[]; memberIds: string[] };
+export type ImportMade = {
+  project: boolean;
+  statusIds: string[];
+  labelIds: string[];
+  memberIds: string[];
+  /** Missing in imports from before they brought types along. */
+  typeIds?: string[];
+};
 
 /** The mapping of names in a file to ids of the project; null skips a label, or keeps a person as a name. */
 export type NamesChosen = {

@@ -1,5 +1,6 @@
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
+import { zh as typeSetup } from './words/type-setup.zh.ts';
 import type { en } from './words.more.en.ts';
 
-export const zh = { forms, import: importing } satisfies typeof en;
+export const zh = { forms, import: importing, typeSetup } satisfies typeof en;

@@ -1,4 +1,5 @@
 import type { Category, Color, CustomFieldKind, Priority } from '@opsyard/contract';
+import type { PortableType } from '../type/portable.ts';
 import { customHeading } from './custom-heading.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
 
@@ -60,6 +61,8 @@ export type ExportedProject = {
   people: { username: string; name: string; email: string }[];
   /** Custom fields in their order, without archived ones; missing in files of earlier versions. */
   fields?: ExportedField[];
+  /** Task types in their order; missing in files of earlier versions. */
+  types?: PortableType[];
   tasks: ExportedTask[];
 };
 

@@ -6,6 +6,7 @@ import { EXPORT_COLUMNS } from './export-columns.ts';
 import { type ExportedTask, type ExportedValue, splitJoined, unguard, valueCell } from './export-shape.ts';
 import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
+import { typesIn } from './own-types.ts';
 import { type EmptyField, type ImportChecklist, type ImportPlan, OWN_STATUS } from './plan.ts';
 import { PlanBuilder } from './plan-builder.ts';
 import type { Table } from './table.ts';
@@ -103,7 +104,9 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
   const project = objectOf(value.project);
   const name = textOf(project.name) || options.name;
   const key = textOf(project.key);
-  return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' });
+  const types = typesIn(value.types);
+  const head = { format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' } as const;
+  return builder.finish({ ...head, ...(types.length > 0 && { types }) });
 }
 
 /** Columns every export has now, which former versions did not have. */

@@ -1,4 +1,5 @@
 import type { Category, Color, Priority } from '@opsyard/contract';
+import type { PortableType } from '../type/portable.ts';
 import type { Problem } from './problems.ts';
 
 /** The source of a file; `table` is any other table, whose columns the user maps. */
@@ -146,6 +147,8 @@ export type ImportPlan = {
   sourceIdentified: boolean;
   statuses: ImportStatus[];
   labels: ImportLabel[];
+  /** The task types the file lists, for a new project. */
+  types?: PortableType[];
   members: ImportMember[];
   tasks: ImportTask[];
   problems: Problem[];

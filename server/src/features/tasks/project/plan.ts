@@ -9,12 +9,14 @@ import { insertLabels } from '../label/store.ts';
 import { insertStatuses } from '../status/store.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { insertItems } from '../transfer/parts-store.ts';
+import { installTypes, type MadeType } from '../type/portable.ts';
 import { nameDefaultType } from '../type/store.ts';
 import { fillWorkflow } from '../workflow/copy.ts';
 import { type PlannedItem, type TaskSetting, tasksOf } from './template-tasks.ts';
 import type { ProjectPlan } from './templates.ts';
 
-const DEFAULT_TYPE_NAME = ['Task', '任务'] as const;
+/** The name of the default type of a new project. */
+export const DEFAULT_TYPE_NAME = ['Task', '任务'] as const;
 
 type Filling = {
   db: Db;
@@ -34,9 +36,9 @@ export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<
   const labels = plan.labels.map((label) => ({ ...label, id: newId(), name: translate(label.name, language) }));
   await insertStatuses(db, project.id, statuses);
   await insertLabels(db, project.id, labels);
-  await nameDefaultType(db, project.id, translate(DEFAULT_TYPE_NAME, language));
-  const { workflow: rules } = plan;
   const ids = new Map(statuses.map(({ id }, index) => [plan.statuses[index]?.name[0], id]));
+  const types = await fillTypes(filling, plan, (name) => ids.get(name));
+  const { workflow: rules } = plan;
   if (rules) await fillWorkflow(db, project.id, { rules, idOf: (name) => ids.get(name) });
   const byEnglishName = <T>(written: readonly T[], plans: readonly { name: readonly [string, string] }[]) =>
     new Map(written.map((one, index) => [plans[index]?.name[0] ?? '', one]));
@@ -45,8 +47,20 @@ export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<
     language,
     statuses: byEnglishName(statuses, plan.statuses),
     labels: byEnglishName(labels, plan.labels),
+    types,
+    defaultType: plan.types?.find(({ isDefault }) => isDefault)?.name ?? '',
     today: now().toISOString().slice(0, 10),
   });
+}
+
+async function fillTypes(
+  { db, actor, language, project }: Filling,
+  { types }: ProjectPlan,
+  idOf: (name: string) => string | undefined,
+): Promise<ReadonlyMap<string, MadeType>> {
+  if (types) return await installTypes(db, { projectId: project.id, actorId: actor.id, types, idOf });
+  await nameDefaultType(db, project.id, translate(DEFAULT_TYPE_NAME, language));
+  return new Map();
 }
 
 async function fillTasks({ db, actor, change, project }: Filling, plan: ProjectPlan, setting: TaskSetting) {

@@ -3,6 +3,7 @@ import type { Language } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { translate } from '../../../kernel/words.ts';
 import type { NewTask } from '../task/insert-store.ts';
+import { type MadeType, runsOn } from '../type/portable.ts';
 import type { TaskPlan } from './templates.ts';
 
 /** The references of the plan's tasks: lists by their English names, dates as `yyyy-MM-dd`. */
@@ -10,6 +11,10 @@ export type TaskSetting = {
   language: Language;
   statuses: ReadonlyMap<string, Pick<Status, 'id' | 'category'>>;
   labels: ReadonlyMap<string, Pick<Label, 'id'>>;
+  /** By their names; without any, tasks get the default type. */
+  types: ReadonlyMap<string, MadeType>;
+  /** The name of the type of tasks whose own is not there. */
+  defaultType: string;
   today: string;
   startDate: string | null;
   dueDate: string | null;
@@ -49,6 +54,7 @@ function taskOf(plan: TaskPlan, setting: TaskSetting, place: Pick<NewTask, 'id' 
     ...place,
     title: translate(plan.title, setting.language),
     statusId: status.id,
+    ...runsOn(setting.types.get(plan.type ?? '') ?? setting.types.get(setting.defaultType), status.id),
     category: status.category,
     priority: plan.priority,
     labelIds: plan.labels.map((name) => setting.labels.get(name)?.id ?? ''),

@@ -1,5 +1,6 @@
 import type { Category, Color, Priority, Template, WorkflowRules } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
+import type { PortableType } from '../type/portable.ts';
 import { campaignTasks } from './template-campaign.ts';
 import { siteLaunchTasks } from './template-site-launch.ts';
 
@@ -9,6 +10,8 @@ type LabelPlan = { name: Sentence; color: Color };
 export type TaskPlan = {
   title: Sentence;
   status: string;
+  /** The name of its type; the default one if left out. */
+  type?: string;
   labels: readonly string[];
   priority: Priority;
   daysBefore?: number;
@@ -21,6 +24,8 @@ export type ProjectPlan = {
   tasks: readonly TaskPlan[];
   /** With names of statuses instead of ids. */
   workflow?: WorkflowRules;
+  /** Instead of the default type. */
+  types?: readonly PortableType[];
 };
 
 const cancelled: StatusPlan = { name: ['Cancelled', '已取消'], category: '3', color: 'brown' };

@@ -21,8 +21,16 @@ export const ROW = `
 export const parentOf = (id: string) =>
   `(select json_build_object('seq', u.seq, 'title', u.title) from task u where u.id = ${id}) as parent`;
 
+/** SQL for the type of a task, as lists of several projects show it; null in projects that use none. */
+export const typeShown = (id: string) => `(
+  select json_build_object('name', y.name, 'icon', y.icon, 'color', y.color) from task_type y
+  where y.id = ${id} and exists (
+    select from task_type o where o.project_id = y.project_id and (o.id <> y.id or o.published > 0)
+  )
+) as type`;
+
 /** The columns of `task t` in `project p` as a `TaskInOtherProject`. */
-export const IN_OTHER_PROJECT = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}`;
+export const IN_OTHER_PROJECT = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}, ${typeShown('t.type_id')}`;
 
 /** A task locked for a change, with server-side fields; `now` is the timestamp of the change. */
 export type LockedTask = TaskRow & {

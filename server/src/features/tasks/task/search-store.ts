@@ -3,14 +3,14 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { queryOf } from '../../../kernel/search-text.ts';
 import { VISIBLE } from '../access-store.ts';
-import { IN_OTHER_PROJECT, parentOf, ROW } from './columns.ts';
+import { IN_OTHER_PROJECT, parentOf, ROW, typeShown } from './columns.ts';
 
 const CANDIDATES = 500;
 const MAX_RESULTS = 20;
 const FORM = /^\s*([A-Za-z][A-Za-z0-9]{1,9})-(\d{1,9})\s*$/;
 
 const byWords = statement(`
-  select found.*, ${parentOf('found."parentId"')} from (
+  select found.*, ${parentOf('found."parentId"')}, ${typeShown('found."typeId"')} from (
     select ${ROW}, p.key as "projectKey", p.name as "projectName"
     from task t join project p on p.id = t.project_id
     where t.search @@ $3::tsquery and t.deleted_at is null and not t.archived and p.deleted_at is null and ${VISIBLE}

@@ -1,11 +1,14 @@
 import type { Category, Color, Priority, WorkflowRules } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
 import type { ProjectPlan, TaskPlan } from '../project/templates.ts';
+import type { PortableType } from '../type/portable.ts';
 
-/** A stored task of a template; status and labels by their names. */
+/** A stored task of a template; status, type and labels by their names. */
 export type TemplateTask = {
   title: string;
   status: string;
+  /** Missing in templates from before there were types. */
+  type?: string;
   labels: string[];
   priority: Priority;
   daysBefore?: number;
@@ -20,6 +23,8 @@ export type TemplateContent = {
   tasks: TemplateTask[];
   /** With names of statuses instead of ids; missing if all transitions are allowed. */
   workflow?: WorkflowRules;
+  /** Missing if the project had only its default type, and in earlier templates. */
+  types?: PortableType[];
 };
 
 /** A task of a project for a template. */
@@ -46,12 +51,13 @@ export function treeOf(tasks: readonly TaskForTemplate[], projectDue: string | n
 }
 
 /** The plan of a project created from the template; its names are the same in every language. */
-export function planOfContent({ statuses, labels, tasks, workflow }: TemplateContent): ProjectPlan {
+export function planOfContent({ statuses, labels, tasks, workflow, types }: TemplateContent): ProjectPlan {
   return {
     statuses: statuses.map((status) => ({ ...status, name: same(status.name) })),
     labels: labels.map((label) => ({ ...label, name: same(label.name) })),
     tasks: tasks.map(planOfTask),
     ...(workflow && { workflow }),
+    ...(types && { types }),
   };
 }
 

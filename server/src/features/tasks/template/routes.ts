@@ -16,6 +16,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
 import { findProject } from '../project/read-store.ts';
+import { portableTypes } from '../type/portable.ts';
 import { rulesByName } from '../workflow/copy.ts';
 import { type TemplateContent, treeOf } from './content.ts';
 import {
@@ -63,12 +64,14 @@ async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: Templat
   const project = required(await findProject(db, actor, { id: projectId }), commonFailures.notFound);
   const tasks = withTasks ? await findTasksForTemplate(db, projectId, TEMPLATE_TASKS_MAX + 1) : [];
   if (tasks.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
+  const types = (await portableTypes(db, projectId)).filter(({ archived }) => !archived);
   const content: TemplateContent = {
     statuses: project.statuses
       .filter(({ archived }) => !archived)
       .map(({ name, category, color }) => ({ name, category, color })),
     labels: project.labels.filter(({ name }) => name !== '').map(({ name, color }) => ({ name, color })),
     tasks: treeOf(tasks, project.dueDate),
+    ...((types.length > 1 || types.some(({ definition }) => definition)) && { types }),
     ...(project.workflow && { workflow: rulesByName(project.workflow, project.statuses) }),
   };
   return { content, tasks: tasks.length };

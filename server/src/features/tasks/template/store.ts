@@ -22,7 +22,7 @@ const insert = statement(`
 `);
 const remove = statement('delete from project_template where id = $1');
 const tasks = statement(`
-  select t.id, t.title, s.name as status, t.priority, t.parent_id as "parentId", t.due_date as "dueDate",
+  select t.id, t.title, s.name as status, y.name as type, t.priority, t.parent_id as "parentId", t.due_date as "dueDate",
     array(
       select l.name from unnest(t.label_ids) with ordinality o (id, place) join task_label l on l.id = o.id
       where l.name <> '' order by o.place
@@ -30,7 +30,7 @@ const tasks = statement(`
     array(
       select i.text from record_checklist_item i where i.record_type = 'task' and i.record_id = t.id order by i.rank, i.id
     ) as checklist
-  from task t join task_status s on s.id = t.status_id
+  from task t join task_status s on s.id = t.status_id join task_type y on y.id = t.type_id
   where t.project_id = $1 and t.deleted_at is null and not t.archived and not s.archived order by t.rank limit $2
 `);
 

@@ -40,7 +40,7 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
   const { db, actor, change } = doing;
   const { plan, choices } = file;
   const found = await withWorkflow(doing, await findTargetProject(db, projectId, lookupFor(plan), true), true);
-  const home = await hideAddressesFrom(db, actor, found);
+  const home = { ...(await hideAddressesFrom(db, actor, found)), isNew: file.made.project };
   checkNames(choices.names, home);
   const compared = compare(plan, home, choices);
   if (compared.unclear) fail(importFailures.sourceUnclear);
@@ -61,6 +61,8 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
       ...file.made,
       statusIds: statuses.made.map(({ id }) => id),
       labelIds: labels.made.map(({ id }) => id),
+      // Those of a new project were made for the file.
+      typeIds: file.made.project ? home.types.map(({ id }) => id) : [],
     },
   });
   return {

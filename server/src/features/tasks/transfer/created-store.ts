@@ -9,7 +9,20 @@ const others = statement(
 const unusedStatuses = statement(`
   select s.id from task_status s where s.project_id = $1 and s.id = any ($2::uuid[])
     and not exists (select from task t where t.status_id = s.id and t.project_id = $1 and t.deleted_at is null)
+    and not exists (
+      select from task_type y join task_type_version v on v.type_id = y.id and v.number = y.published
+      where y.project_id = $1 and v.definition -> 'statusIds' ? replace(s.id::text, '-', '')
+    )
 `);
+const unusedTypes = `
+  select y.id from task_type y where y.project_id = $1 and y.id = any ($2::uuid[]) and not y.is_default
+    and not exists (select from task t where t.project_id = $1 and t.type_id = y.id and t.deleted_at is null)
+`;
+const retype = statement(`
+  update task t set type_id = d.id, type_version = 0, version = t.version + 1
+  from task_type d where d.project_id = $1 and d.is_default and t.project_id = $1 and t.type_id in (${unusedTypes})
+`);
+const removeTypes = statement(`delete from task_type where id in (${unusedTypes})`);
 const remaining = statement(`
   select id, category from task_status where project_id = $1 and not archived and id <> all ($2::uuid[])
   order by category = '0' desc, rank limit 1
@@ -47,6 +60,13 @@ export async function findUnusedStatuses(db: Db, projectId: string, ids: readonl
 /** The default status of a project except these. */
 export async function findOtherStatus(db: Db, projectId: string, ids: readonly string[]) {
   return await rowOf<{ id: string; category: '0' | '1' | '2' | '3' | '4' }>(db, remaining, [projectId, ids]);
+}
+
+/** Deletes the types among these that no task has; tasks in the trash get the default type. */
+export async function removeUnusedTypes(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await rowsOf(db, retype, [projectId, ids]);
+  await rowsOf(db, removeTypes, [projectId, ids]);
 }
 
 /** The unused ones among these labels, ignoring tasks in the trash. */

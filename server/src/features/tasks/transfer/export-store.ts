@@ -80,8 +80,11 @@ export type ExportedWords = ExportedPart & {
   edited: string | null;
 };
 
-/** A project with its statuses, labels and people, for the head of an export; without custom fields and tasks. */
-export async function findFrame(db: Db, projectId: string): Promise<Omit<ExportedProject, 'fields' | 'tasks'>> {
+/** A project with its statuses, labels and people, for the head of an export; without custom fields, types and tasks. */
+export async function findFrame(
+  db: Db,
+  projectId: string,
+): Promise<Omit<ExportedProject, 'fields' | 'types' | 'tasks'>> {
   return {
     project: one(await rowsOf<{ id: string; key: string; name: string }>(db, findProject, [projectId])),
     statuses: await rowsOf<ExportedProject['statuses'][number]>(db, statuses, [projectId]),

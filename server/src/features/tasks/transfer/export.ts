@@ -2,6 +2,7 @@ import { type CustomField, writeEstimate } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { listFields } from '../custom-field/store.ts';
 import { type ExportedProject, type ExportedTask, toCsv, toJson } from '../import/export-shape.ts';
+import { portableTypes } from '../type/portable.ts';
 import { customWriter, peopleIn } from './custom-writer.ts';
 import { type ExportRow, findFrame, findParts } from './export-store.ts';
 import { findNamedPeople } from './named-people-store.ts';
@@ -18,7 +19,11 @@ export async function* exported(
   format: ExportFormat,
 ): AsyncGenerator<string> {
   const fields = (await listFields(db, projectId)).filter(({ archived }) => !archived);
-  const frame = { ...(await findFrame(db, projectId)), fields: fields.map(({ name, kind }) => ({ name, kind })) };
+  const frame = {
+    ...(await findFrame(db, projectId)),
+    fields: fields.map(({ name, kind }) => ({ name, kind })),
+    types: await portableTypes(db, projectId),
+  };
   const customOf = await writerFor(db, projectId, { fields, rows });
   const { head, join, tail, write } = format === 'csv' ? asCsv(frame) : asJson(frame);
   yield head;

@@ -38,7 +38,8 @@ export type ImportWorkflow = {
   typeOf: (task: { typeId?: string | undefined; typeVersion?: number | undefined }) => TypeDefinition | null;
 };
 
-const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
+/** The workflow of a project without one. */
+export const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
 /** The project with its workflow; `locked`, nobody else adds tasks to statuses with a hard limit until the transaction ends. */
 export async function withWorkflow(
@@ -163,7 +164,8 @@ class WorkflowOfImport {
   ): TransitionRefusal[] {
     const { rules, userId, role } = this.workflow;
     const attempt = { userId, role, hasComment: false, defaultStatusId: this.start?.id ?? null };
-    return transitionRefusals(rules, { ...attempt, ...of });
+    const refusals = transitionRefusals(rules, { ...attempt, ...of });
+    return this.home.isNew ? refusals.filter(({ kind }) => kind === 'type') : refusals;
   }
 
   /** Why a status takes no further task; counts the task where it does. */

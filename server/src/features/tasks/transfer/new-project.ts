@@ -1,16 +1,21 @@
-import type { Category } from '@opsyard/contract';
+import type { Category, TypeDefinition } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Language } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { type ImportPlan, type ImportStatus, OWN_STATUS } from '../import/plan.ts';
 import { plans } from '../project/templates.ts';
+import { remappedDefinition } from '../type/copy.ts';
+import type { PortableType } from '../type/portable.ts';
 import type { MadeStatus } from './context-store.ts';
+import { type ImportWorkflow, NO_RULES } from './import-workflow.ts';
 import { COLOR_OF, externalKeyOf, folded } from './match.ts';
+import { typesFor } from './new-types.ts';
 import type { KnownPerson, TargetProject } from './target-project.ts';
 
 /** The part of the plan for a new project. */
 type StatusPlan = Pick<ImportPlan, 'statuses' | 'sourceKey'>;
+type ProjectPart = StatusPlan & Pick<ImportPlan, 'types' | 'tasks'>;
 
 const OWN: readonly string[] = Object.values(OWN_STATUS);
 /** Leaves space for the statuses every project needs. */
@@ -52,15 +57,16 @@ export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] 
 }
 
 /** A project to be created for a file, with its future members. */
-export function newTargetProject(plan: StatusPlan, language: Language, people: readonly KnownPerson[]): TargetProject {
+export function newTargetProject(plan: ProjectPart, language: Language, people: readonly KnownPerson[]): TargetProject {
+  const statuses = statusesFor(plan, language);
+  const types = (typesFor(plan, language) ?? []).map((type) => plannedType(type, statuses));
   return {
-    projectId: null,
-    statuses: statusesFor(plan, language),
-    people,
+    ...{ projectId: null, isNew: true, statuses, people },
+    types: types.map(({ definition: _, ...type }) => type),
+    ...(types.some(({ definition }) => definition) && { workflow: workflowOfTypes(types) }),
     ...{
       fields: [],
       named: [],
-      types: [],
       labels: [],
       tasks: [],
       comments: [],
@@ -72,6 +78,28 @@ export function newTargetProject(plan: StatusPlan, language: Language, people: r
     },
     descriptions: new Map(),
   };
+}
+
+type PlannedType = TargetProject['types'][number] & { definition: TypeDefinition | null };
+
+/** A type as the new project will have it. */
+function plannedType({ definition, ...type }: PortableType, statuses: readonly MadeStatus[]): PlannedType {
+  const idOf = statusFinder(statuses);
+  const to = { status: idOf, field: (name: string) => name, person: () => null };
+  const own = definition && remappedDefinition(definition, to);
+  return { ...type, id: newId(), published: own ? 1 : 0, definition: own };
+}
+
+function workflowOfTypes(types: readonly PlannedType[]): ImportWorkflow {
+  const byId = new Map(types.map(({ id, definition }) => [id, definition]));
+  const typeOf: ImportWorkflow['typeOf'] = ({ typeId = '' }) => byId.get(typeId) ?? null;
+  return { rules: NO_RULES, userId: '', role: 'owner', counts: new Map(), typeOf };
+}
+
+/** Finds statuses of a new project by the names in a file. */
+export function statusFinder(statuses: readonly Pick<MadeStatus, 'id' | 'name'>[]) {
+  const ids = new Map(statuses.map(({ id, name }) => [folded(name), id]));
+  return (name: string) => ids.get(folded(name));
 }
 
 type WantedStatus = Pick<ImportStatus, 'category' | 'archived'> & {

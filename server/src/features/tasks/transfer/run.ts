@@ -5,11 +5,13 @@ import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import { createProject } from '../project/create.ts';
+import { installTypes } from '../type/portable.ts';
 import { type Applied, applyPlan } from './apply.ts';
 import type { Choices } from './choices.ts';
 import { replaceStatuses } from './context-store.ts';
 import { renamed } from './names.ts';
-import { statusesFor } from './new-project.ts';
+import { statusesFor, statusFinder } from './new-project.ts';
+import { typesFor } from './new-types.ts';
 import type { PreparedPlan } from './prepare.ts';
 
 type Running = { db: Db; actor: Actor; change: Change; language: Language };
@@ -47,10 +49,13 @@ async function createTargetProject(
   wanted: ImportTarget['newProject'],
   plan: PreparedPlan,
 ): Promise<string> {
-  const { db, language } = running;
+  const { db, actor, language } = running;
   if (!wanted) throw new Error('An import needs a project');
   const id = await createProject(running, { ...wanted, template: 'blank' });
-  await replaceStatuses(db, id, statusesFor(plan, language));
+  const statuses = statusesFor(plan, language);
+  await replaceStatuses(db, id, statuses);
+  const types = typesFor(plan, language);
+  if (types) await installTypes(db, { projectId: id, actorId: actor.id, types, idOf: statusFinder(statuses) });
   return id;
 }
 

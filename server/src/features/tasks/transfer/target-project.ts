@@ -43,6 +43,8 @@ export type Link = { taskId: string; url: string | null; name: string };
 export type TargetProject = {
   /** Null for a project to be created. */
   projectId: string | null;
+  /** Made for the file: its tasks come with their statuses, whatever its types require of others. */
+  isNew?: boolean;
   statuses: readonly KnownStatus[];
   /** Its task types, with those that are archived. */
   types: readonly Pick<TaskType, 'id' | 'name' | 'archived' | 'isDefault' | 'published'>[];

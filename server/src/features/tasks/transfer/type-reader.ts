@@ -1,6 +1,8 @@
+import { PROCESS_NAME_MAX } from '@opsyard/contract/constants';
 import type { ImportTask } from '../import/plan.ts';
 import { type Problem, ProblemList } from '../import/problems.ts';
 import { sameName, shorten } from '../import/text.ts';
+import { STANDARD_TYPE_NAMES } from './new-types.ts';
 import type { TargetProject } from './target-project.ts';
 
 export type TypeReader = {
@@ -12,15 +14,18 @@ export type TypeReader = {
 };
 
 /** Reads task types by their names; the ones the project does not offer are noted. */
-export function typeReader({ types }: Pick<TargetProject, 'types'>): TypeReader {
+export function typeReader({ types, isNew = false }: Pick<TargetProject, 'types' | 'isNew'>): TypeReader {
   const problems = new ProblemList();
-  const byName = new Map(types.filter(({ archived }) => !archived).map(({ id, name }) => [sameName(name), id]));
+  const byName = new Map(
+    types.filter(({ archived }) => isNew || !archived).map(({ id, name }) => [sameName(name), id]),
+  );
   return {
     idOf({ type, row }) {
       if (type === undefined) return undefined;
-      const id = byName.get(sameName(type));
+      const id = byName.get(sameName(type)) ?? byName.get(sameName(shorten(type, PROCESS_NAME_MAX)));
       const params = { value: shorten(type, 60) };
-      if (id === undefined && types.length > 1)
+      // What a project calls its only type says nothing about its tasks.
+      if (id === undefined && !STANDARD_TYPE_NAMES.includes(sameName(type)))
         problems.add({ level: 'warning', code: 'typeUnknown', ...(row !== undefined && { row }), params });
       return id;
     },

@@ -15,12 +15,13 @@ import {
   findUnusedMembers,
   findUnusedStatuses,
   isUnused,
+  removeUnusedTypes,
 } from './created-store.ts';
 
 type UndoContext = { db: Db; actor: Actor; change: Change; projectId: string };
 
 /**
- * Deletes the statuses, labels and members that an import added and nothing else uses; a project created for it goes to the trash unless another
+ * Deletes the statuses, types, labels and members that an import added and nothing else uses; a project created for it goes to the trash unless another
  * user has used it. Call it after its tasks have been restored.
  */
 export async function undoCreated(taking: UndoContext, opId: string): Promise<void> {
@@ -34,6 +35,7 @@ export async function undoCreated(taking: UndoContext, opId: string): Promise<vo
     announceAccess(change, projectId, []);
     return;
   }
+  await removeUnusedTypes(db, projectId, made.typeIds ?? []);
   await removeStatuses(taking, made.statusIds);
   for (const id of await findUnusedLabels(db, projectId, made.labelIds)) {
     await clearLabel(db, change, projectId, id);

@@ -1,6 +1,7 @@
 import type { ProjectRole, TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { TimePosition } from '../../../kernel/time-cursor.ts';
+import { typeShown } from '../task/columns.ts';
 
 /** The retention of the trash in days. */
 export const TRASH_DAYS = 30;
@@ -14,6 +15,7 @@ const before = (table: string) =>
 // A task deleted together with its parent is not listed: it is also restored with it.
 const tasks = statement(`
   select t.id, 'task' as kind, p.id as "projectId", p.name as "projectName", p.key || '-' || t.seq as key, t.title,
+    ${typeShown('t.type_id')},
     t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}, m.role, p.state = 'archived' as archived
   from project p join task t on t.project_id = p.id left join sys_user u on u.id = t.deleted_by
     left join project_member m on m.project_id = p.id and m.user_id = $1
@@ -25,7 +27,7 @@ const tasks = statement(`
   order by t.deleted_at desc, t.id desc limit $5
 `);
 const projects = statement(`
-  select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title,
+  select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title, null as type,
     p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}, m.role, p.state = 'archived' as archived
   from project p join project_member m on m.project_id = p.id and m.user_id = $1 left join sys_user u on u.id = p.deleted_by
   where ${kept('p')} and ($2::uuid is null or p.id = $2) and ${before('p')}

@@ -28,24 +28,44 @@ export async function copyVersions(db: Db, { types, statuses, fields }: Copied):
   ];
   const names = new Map<string, string>(fields.map(({ id, copy }) => [customKey(id), customKey(copy)]));
   const field = (name: string) => (isCustomKey(name) ? names.get(name) : name);
-  const definitions = found.map(({ definition }) => remapped(definition, (id) => statusIds.get(id), field));
+  const to: Remapping = { status: (id) => statusIds.get(id), field, person: (id) => id };
+  await insertFirstVersions(
+    db,
+    found.map(({ id, definition, publishedBy }) => ({
+      ...{ id: copies.get(id) ?? id, publishedBy },
+      definition: remappedDefinition(definition, to),
+    })),
+  );
+}
+
+type FirstVersion = { id: string; definition: TypeDefinition; publishedBy: string | null };
+
+/** Gives types without versions their first ones. */
+export async function insertFirstVersions(db: Db, versions: readonly FirstVersion[]): Promise<void> {
+  if (versions.length === 0) return;
   await rowsOf(db, insert, [
-    found.map(({ id }) => copies.get(id) ?? id),
-    definitions.map((definition) => JSON.stringify(definition)),
-    found.map(({ publishedBy }) => publishedBy),
+    versions.map(({ id }) => id),
+    versions.map(({ definition }) => JSON.stringify(definition)),
+    versions.map(({ publishedBy }) => publishedBy),
   ]);
 }
 
-type Finder = (id: string) => string | undefined;
+type Remapping = {
+  status: (id: string) => string | undefined;
+  field: (name: string) => string | undefined;
+  person: (id: string) => string | null;
+};
 
-function remapped(definition: TypeDefinition, status: Finder, field: Finder): TypeDefinition {
+/** A definition in the terms of another project; what that does not have is left out. */
+export function remappedDefinition(definition: TypeDefinition, to: Remapping): TypeDefinition {
+  const { status, field } = to;
   const { statusIds, initialId, transitions, required, hidden } = definition;
   const rules = transitions && { restricted: true, transitions, statuses: [] };
   return {
     ...definition,
     statusIds: statusIds.flatMap((id) => status(id) ?? []),
     initialId: initialId && (status(initialId) ?? null),
-    transitions: rules && remappedRules(rules, { status, field, person: (id) => id }).transitions,
+    transitions: rules && remappedRules(rules, to).transitions,
     required: required.flatMap((name) => field(name) ?? []),
     hidden: hidden.flatMap((name) => field(name) ?? []),
   };

@@ -125,6 +125,30 @@ describe('the type of a task', () => {
     expect(new Map(board.map(({ value, count }) => [value, count])).get(bug.id)).toBe(2);
   });
 
+  test('is told with tasks of several projects, by search and in the trash, except in projects with a single type', async ({
+    scene,
+    found,
+  }) => {
+    const { owner } = scene.people;
+    const { client } = owner;
+    const other = await found(owner);
+    const bug = await addType(scene, 'Bug');
+    const title = `Zebra ${other.key}`;
+    const mine = { ownerId: owner.id, title, dueDate: '2026-03-05' };
+    const [typed] = (await client.task.add({ body: { projectId: scene.project.id, typeId: bug.id, ...mine } })).records;
+    const [plain] = (await client.task.add({ body: { projectId: other.id, ...mine } })).records;
+    const typesOf = (rows: readonly { id: string; type: unknown }[]) =>
+      [typed, plain].map((task) => rows.find(({ id }) => id === task?.id)?.type);
+    const told = [{ name: 'Bug', ...LOOK }, null];
+    const query = { today: '2026-03-05', section: 'today' } as const;
+    expect(typesOf((await client.task.my({ query })).records)).toEqual(told);
+    expect(typesOf((await client.task.mine({ query: { today: query.today, due: 'today' } })).records)).toEqual(told);
+    expect(typesOf(await client.task.search({ query: { text: title } }))).toEqual(told);
+    for (const task of [typed, plain])
+      await client.task.deleteBatch({ body: { projectId: task?.projectId ?? '', ids: [task?.id ?? ''] } });
+    expect(typesOf((await client.trash.list({ query: { kind: 'task' } })).records)).toEqual(told);
+  });
+
   test('goes along when the project is copied, and to the type of the same name in another project', async ({
     scene,
     found,

@@ -9,10 +9,24 @@ import { wrongText } from './custom-editor.tsx';
 import styles from './custom-fields.module.css';
 import { readTypedValue } from './typed-value.ts';
 
+type CustomInputsProps = {
+  /** Names of fields that have to be filled in besides those that always have to. */
+  required?: readonly string[] | undefined;
+  /** Names of fields that are left out. */
+  hidden?: readonly string[] | undefined;
+};
+
 /** The custom fields of the project as inputs of a form of antd, each under its name in changes. */
-export function CustomInputs() {
+export function CustomInputs({ required = [], hidden = [] }: CustomInputsProps) {
   const { fields } = useScope();
-  return fields.map((field) => <CustomInput key={field.id} field={field} />);
+  return fields
+    .filter(({ id }) => !hidden.includes(customKey(id)))
+    .map((field) => (
+      <CustomInput
+        key={field.id}
+        field={required.includes(customKey(field.id)) ? { ...field, required: true } : field}
+      />
+    ));
 }
 
 /** The non-empty custom fields of a form, in the format of calls. */

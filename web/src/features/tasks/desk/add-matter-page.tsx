@@ -27,6 +27,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import { latestRulesOf } from '../shared/transitions.ts';
 import styles from './desk.module.css';
 import { ProjectDesk } from './project-desk.tsx';
+import { useFieldRules } from './use-field-rules.ts';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
@@ -165,6 +166,7 @@ function Fields() {
   const scope = useScope();
   const typeId = Form.useWatch('typeId', form);
   const statuses = useNewTaskStatuses(typeId);
+  const { item, required, hidden } = useFieldRules();
   const pickType = (id: string) =>
     form.setFieldValue('statusId', startOfType(latestRulesOf(scope, id), scope.statuses)?.id);
   const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
@@ -178,25 +180,25 @@ function Fields() {
       <Form.Item name="statusId" label={t('shared.field.status')}>
         <Select options={options(statuses)} />
       </Form.Item>
-      <Form.Item name="priority" label={t('shared.field.priority')}>
+      <Form.Item {...item('priority')}>
         <Select options={options(usePriorityChoices())} />
       </Form.Item>
-      <Form.Item name="ownerId" label={t('shared.field.owner')}>
+      <Form.Item {...item('ownerId', 'owner')}>
         <Select {...search} options={people} />
       </Form.Item>
-      <Form.Item name="assigneeIds" label={t('shared.field.assignees')}>
+      <Form.Item {...item('assigneeIds', 'assignees')}>
         <Select {...search} mode="multiple" options={people} />
       </Form.Item>
-      <Form.Item name="labelIds" label={t('shared.field.labels')}>
+      <Form.Item {...item('labelIds', 'labels')}>
         <Select {...search} mode="multiple" options={options(useLabelChoices())} />
       </Form.Item>
-      <Form.Item name="startDate" label={t('shared.field.startDate')}>
+      <Form.Item {...item('startDate')}>
         <DayField label={t('shared.field.startDate')} />
       </Form.Item>
-      <Form.Item name="dueDate" label={t('shared.field.dueDate')}>
+      <Form.Item {...item('dueDate')}>
         <DayField label={t('shared.field.dueDate')} />
       </Form.Item>
-      <CustomInputs />
+      <CustomInputs required={required} hidden={hidden} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { PriorityShape } from '../shared/priority-mark.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { StatusMark } from '../shared/status-mark.tsx';
+import { NamedTypeIcon } from '../shared/type-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { type MyEdit, useMyActions, useSelectedTasks } from './my-task-context.ts';
 import styles from './my-tasks.module.css';
@@ -60,7 +61,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
       <span className={styles.key}>{key}</span>
       <span className={styles.title}>
         {isSelected && <span className="visually-hidden">{t('desk.isSelected')} </span>}
-        {task.parent && <span className={styles.quiet}>{task.parent.title} › </span>}
+        <NamedTypeIcon type={task.type} /> {task.parent && <span className={styles.quiet}>{task.parent.title} › </span>}
         {path ? <Link to={path}>{one.title}</Link> : one.title}
       </span>
       <Reason task={task} />

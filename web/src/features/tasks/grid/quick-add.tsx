@@ -1,7 +1,8 @@
 import { type CustomKey, type CustomValue, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { stepOf } from '../../../kernel/shortcuts.ts';
 import { undoLatest } from '../../../kernel/undo.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -9,9 +10,12 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { addTasks } from '../shared/add-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
+import type { TypeAid } from './new-type.tsx';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
 import styles from './quick-add.module.css';
 import { customValueIn } from './sections.ts';
+
+const NewType = part(() => import('./new-type.tsx'), 'NewType');
 
 type QuickAddProps = {
   /** The group new tasks go to. */
@@ -47,8 +51,9 @@ export function QuickAdd({
   const { t } = useTranslation('tasks');
   const [adding, setAdding] = useState(NOTHING_TO_ADD);
   const { text, parts } = adding;
-  const add = useAdd({ group, also, first });
   const box = useRef<HTMLDivElement>(null);
+  const aid = useRef<TypeAid>(null);
+  const add = useAdd({ group, also, first, aid });
   const backToField = () => box.current?.querySelector('input')?.focus();
   const send = async (titles: PastedTitles) => {
     if (!(await add(titles.titles))) setAdding((now) => returned(now, titles));
@@ -59,6 +64,7 @@ export function QuickAdd({
     setAdding(NOTHING_TO_ADD);
     void send({ titles: [title], shortened: 0, left: [] });
   };
+  const setText = (typed: string) => setAdding((now) => ({ ...now, text: typed }));
   const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
   const addParts = () => {
     dropParts();
@@ -80,7 +86,8 @@ export function QuickAdd({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
-    const deed = event.nativeEvent.isComposing ? undefined : meantBy(event);
+    if (event.nativeEvent.isComposing) return;
+    const deed = aid.current?.takes(event) ? () => undefined : meantBy(event);
     if (!deed) return;
     deed();
     event.preventDefault();
@@ -93,19 +100,17 @@ export function QuickAdd({
   };
   return (
     <div ref={box} className={styles.box}>
-      <span className={styles.plus}>
-        <Glyph name="plus" />
-      </span>
+      <Mark group={group} also={also} {...{ aid, field: box, text, tabIndex, above }} setText={setText} />
       <input
         ref={inputRef}
         className={styles.field}
         aria-label={t('list.add.field')}
         placeholder={t(short ? 'list.add.short' : 'list.add.placeholder')}
         value={text}
-        onChange={({ target }) => setAdding((now) => ({ ...now, text: target.value }))}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => text === '' && parts.length === 0 && onIdle?.()}
+        onBlur={({ relatedTarget }) => isIdle(adding) && !box.current?.contains(relatedTarget) && onIdle?.()}
         tabIndex={tabIndex}
         autoComplete="off"
         data-stop
@@ -113,6 +118,36 @@ export function QuickAdd({
       {parts.length > 0 && <Waiting waiting={wholeOf(parts)} above={above} onAdd={addParts} onCancel={cancel} />}
     </div>
   );
+}
+
+type MarkProps = Pick<QuickAddProps, 'group' | 'also'> & {
+  aid: RefObject<TypeAid | null>;
+  field: RefObject<HTMLDivElement | null>;
+  text: string;
+  setText: (text: string) => void;
+  tabIndex: number;
+  above: boolean;
+};
+
+/** The type of new tasks where there is one to choose, else a plus sign. */
+function Mark({ group, also, ...props }: MarkProps) {
+  const { types } = useScope();
+  const plus = (
+    <span className={styles.plus}>
+      <Glyph name="plus" />
+    </span>
+  );
+  if (types.length < 2 || group?.by === 'type' || also?.by === 'type') return plus;
+  const { statusId } = { ...presetOf(also), ...presetOf(group) };
+  return (
+    <Suspense fallback={plus}>
+      <NewType {...props} statusId={statusId} />
+    </Suspense>
+  );
+}
+
+function isIdle({ text, parts }: typeof NOTHING_TO_ADD): boolean {
+  return text === '' && parts.length === 0;
 }
 
 const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, ArrowDown: 1 };
@@ -176,14 +211,19 @@ function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
   return priority ? { priority } : {};
 }
 
-function useAdd({ group, also, first }: Pick<QuickAddProps, 'group' | 'also' | 'first'>) {
+type AddProps = Pick<QuickAddProps, 'group' | 'also' | 'first'> & { aid: RefObject<TypeAid | null> };
+
+function useAdd({ group, also, first, aid }: AddProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  return (titles: string[]) =>
-    addTasks({
+  return (titles: string[]) => {
+    // Only a typed title names a type; lines that are pasted stay as they are.
+    const { title, ...type } = aid.current?.read(titles.length === 1 ? (titles[0] ?? '') : '') ?? { title: '' };
+    return addTasks({
       body: {
         projectId: scope.project.id,
-        titles,
+        titles: titles.length === 1 && title ? [title] : titles,
+        ...type,
         ...presetOf(also),
         ...presetOf(group),
         ...(first && { afterId: null }),
@@ -195,4 +235,5 @@ function useAdd({ group, also, first }: Pick<QuickAddProps, 'group' | 'also' | '
       },
       silent: titles.length === 1,
     });
+  };
 }

@@ -16,6 +16,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { TypeIcon } from '../shared/type-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { BulkBar, type BulkField } from './bulk-bar.tsx';
 import { CardFields, useCardFields } from './card-fields.tsx';
@@ -241,6 +242,7 @@ const TaskCard = memo(function TaskCard(props: TaskCardProps) {
         </a>
         <span className={styles.facts}>
           <span className={styles.key}>{key}</span>
+          <TypeIcon typeId={row.typeId} />
           <StatusMark status={scope.statusOf(row.statusId)} />
           {row.priority !== 'N' && <PriorityMark priority={row.priority} bare />}
           <DueDay task={row} />

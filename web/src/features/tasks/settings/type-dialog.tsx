@@ -51,8 +51,8 @@ export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: 
   return (
     <Modal
       open={open}
-      title={type ? t('types.editTitle', { name: type.name }) : t('types.addTitle')}
-      okText={type ? t('types.save') : t('types.add')}
+      title={type ? t('typeSetup.editTitle', { name: type.name }) : t('typeSetup.addTitle')}
+      okText={type ? t('typeSetup.save') : t('typeSetup.add')}
       okButtonProps={{ disabled: !isReady }}
       onOk={save}
       onCancel={() => setOpen(false)}
@@ -62,7 +62,7 @@ export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: 
     >
       {refusal && <Alert type="error" showIcon title={refusal} className={fieldStyles.lost ?? ''} role="alert" />}
       <Form layout="vertical" onFinish={save} requiredMark={false}>
-        <Form.Item label={t('types.name')} htmlFor="type-name">
+        <Form.Item label={t('typeSetup.name')} htmlFor="type-name">
           <Input
             id="type-name"
             autoFocus
@@ -73,10 +73,10 @@ export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: 
           />
         </Form.Item>
         <IconField value={draft.icon} onPick={(icon) => change({ icon })} />
-        <Form.Item label={t('types.color')}>
-          <ColorField value={draft.color} label={t('types.color')} onPick={(color: Color) => change({ color })} />
+        <Form.Item label={t('typeSetup.color')}>
+          <ColorField value={draft.color} label={t('typeSetup.color')} onPick={(color: Color) => change({ color })} />
         </Form.Item>
-        <Form.Item label={t('types.description')} htmlFor="type-description">
+        <Form.Item label={t('typeSetup.description')} htmlFor="type-description">
           <Input.TextArea
             id="type-description"
             autoSize={{ minRows: 2, maxRows: 6 }}
@@ -95,15 +95,20 @@ type IconFieldProps = { value: Draft['icon']; onPick: (icon: Draft['icon']) => v
 function IconField({ value, onPick }: IconFieldProps) {
   const { t } = useTranslation('tasks');
   return (
-    <Form.Item label={t('types.icon')}>
+    <Form.Item label={t('typeSetup.icon')}>
       <Radio.Group
-        aria-label={t('types.icon')}
+        aria-label={t('typeSetup.icon')}
         value={value}
         onChange={({ target }) => onPick(target.value)}
         className={styles.icons ?? ''}
       >
         {TASK_TYPE_ICONS.map((icon) => (
-          <Radio.Button key={icon} value={icon} aria-label={t(`types.icons.${icon}`)} title={t(`types.icons.${icon}`)}>
+          <Radio.Button
+            key={icon}
+            value={icon}
+            aria-label={t(`typeSetup.icons.${icon}`)}
+            title={t(`typeSetup.icons.${icon}`)}
+          >
             <Glyph name={icon} />
           </Radio.Button>
         ))}

@@ -24,7 +24,7 @@ export function TypeSettings() {
   const { data: usage } = useRead(taskType.usage, { query: { projectId: project.id } });
   return (
     <div className={styles.part}>
-      <p className={styles.hint}>{t('types.hint')}</p>
+      <p className={styles.hint}>{t('typeSetup.hint')}</p>
       <ul className={styles.list}>
         {project.types.map((one, at) => (
           <TypeRow
@@ -40,7 +40,7 @@ export function TypeSettings() {
       </ul>
       {mayManage && (
         <Button type="primary" onClick={() => setEditing('new')}>
-          {t('types.add')}
+          {t('typeSetup.add')}
         </Button>
       )}
       {setting && (
@@ -74,22 +74,22 @@ function TypeRow({ one, at, tasks, mayManage, onEdit, onSetUp }: TypeRowProps) {
   const edit = (changes: Omit<Parameters<typeof mutate>[0]['body'], 'id'>) =>
     mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
   const facts = [
-    ...(tasks === undefined ? [] : [t('types.tasks', { count: tasks })]),
+    ...(tasks === undefined ? [] : [t('typeSetup.tasks', { count: tasks })]),
     ...(one.published > 0 ? [t('types.version', { number: one.published })] : []),
-    ...(one.isDefault ? [t('types.default')] : []),
+    ...(one.isDefault ? [t('typeSetup.default')] : []),
     ...(one.archived ? [t('settings.archived')] : []),
   ];
   const askToDelete = () =>
     confirm({
-      title: t('types.deleteTitle', { name: one.name }),
-      text: t('types.deleteText'),
+      title: t('typeSetup.deleteTitle', { name: one.name }),
+      text: t('typeSetup.deleteText'),
       verb: t('settings.remove'),
       danger: true,
       run: async () => void (await remove({ query: { id: one.id } })),
     });
   const makeDefault = {
     key: 'default',
-    label: t('types.makeDefault'),
+    label: t('typeSetup.makeDefault'),
     disabled: one.isDefault || one.archived,
     run: () => edit({ version: one.version, isDefault: true }),
   };
@@ -102,7 +102,7 @@ function TypeRow({ one, at, tasks, mayManage, onEdit, onSetUp }: TypeRowProps) {
       <span className={styles.dim}>{facts.join(' · ')}</span>
       {mayManage && (
         <PlaceMenu
-          label={t('types.menu', { name: one.name })}
+          label={t('typeSetup.menu', { name: one.name })}
           at={at}
           all={project.types}
           edit={edit}
@@ -110,11 +110,11 @@ function TypeRow({ one, at, tasks, mayManage, onEdit, onSetUp }: TypeRowProps) {
           canDelete={tasks === 0 && !one.isDefault}
           onDelete={askToDelete}
           first={[
-            { key: 'edit', label: t('types.edit'), run: onEdit },
-            { key: 'setUp', label: t('types.setUp'), run: onSetUp },
+            { key: 'edit', label: t('typeSetup.edit'), run: onEdit },
+            { key: 'setUp', label: t('typeSetup.setUp'), run: onSetUp },
             makeDefault,
           ]}
-          deleteLabel={t('types.delete')}
+          deleteLabel={t('typeSetup.delete')}
         />
       )}
     </li>

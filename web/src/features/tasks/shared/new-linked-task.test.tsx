@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
-import { project as made, taskRow } from '../../../../test/task-makers.ts';
+import { BUG, project as made, projectDetail, taskRow, withBug } from '../../../../test/task-makers.ts';
 import { NoticesHost } from '../../../app/notices-host.tsx';
 import { startWords } from '../../../app/words.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
@@ -19,12 +19,13 @@ const chip = {
   warning: 'The rights to “poster.png” ended on 2020-01-31.' as string | null,
 };
 
-async function open(warning: string | null) {
+async function open(warning: string | null, { types = projectDetail().types, pick = '' } = {}) {
   signedIn();
   queryCache.clear();
   const server = new StandIn()
     .on(identity.people, [])
     .on(project.list, [made({ name: 'Spring' })])
+    .on(project.queryById, projectDetail({ types }))
     .on(search.chips, [{ ...chip, warning }])
     .on(task.add, { records: [taskRow(1)], opId: id('e') })
     .on(taskLink.add, { id: id('f'), kind: 'related', outgoing: true, chip, createdAt: '2026-03-12T06:05:00.000Z' });
@@ -37,6 +38,10 @@ async function open(warning: string | null) {
   );
   await userEvent.click(await screen.findByRole('combobox', { name: 'Project' }));
   await userEvent.click(await screen.findByTitle(/Spring/));
+  if (pick) {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Type' }));
+    await userEvent.click(await screen.findByTitle(pick));
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   return { server, onAdded };
 }
@@ -55,4 +60,10 @@ test('a task about a record without a warning is added at once', async () => {
   const { server, onAdded } = await open(null);
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(server.calls(taskLink.add)[0]?.body).not.toHaveProperty('despite');
+});
+
+test('the task gets a type where its project has several', async () => {
+  const { server, onAdded } = await open(null, { types: withBug(), pick: 'Bug' });
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  expect(server.calls(task.add)[0]?.body).toMatchObject({ typeId: BUG });
 });

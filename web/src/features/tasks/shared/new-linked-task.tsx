@@ -1,4 +1,4 @@
-import { project, search, TITLE_MAX, task, taskLink } from '@opsyard/contract';
+import { type Input as InputOf, project, search, TITLE_MAX, task, taskLink } from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
   const [open, setOpen] = useState(true);
   const [title, setTitle] = useState([...given].slice(0, TITLE_MAX).join(''));
   const [projectId, setProjectId] = useState<string | null>(null);
+  const [typeId, setTypeId] = useState<string>();
   const [isSending, setSending] = useState(false);
   // A task that could not be linked is linked on retry, not added a second time.
   const added = useRef<string | null>(null);
@@ -28,7 +29,7 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
       // Confirmed before the task is created, so that cancelling leaves no task behind.
       const warning = despite ? null : await warningAbout(link);
       if (warning) return confirmDespiteWarning(warning, () => add(target, true));
-      added.current ??= await addTask(target, title.trim());
+      added.current ??= await addTask({ projectId: target, title: title.trim(), ...(typeId && { typeId }) });
       await call(taskLink.add, { body: { recordId: added.current, ...link, ...(despite && { despite }) } });
       notify(({ message }) => void message.success(t('linked.added', { title: title.trim() })));
       onAdded();
@@ -63,9 +64,13 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
             notFoundContent={isPending ? <RowsSkeleton rows={2} /> : t('linked.none')}
             showSearch={{ optionFilterProp: 'label' }}
             options={possible.map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` }))}
-            onChange={setProjectId}
+            onChange={(id) => {
+              setProjectId(id);
+              setTypeId(undefined);
+            }}
           />
         </Form.Item>
+        {projectId !== null && <TypeField projectId={projectId} value={typeId} onPick={setTypeId} />}
         <Form.Item label={t('linked.name')} htmlFor="linked-task-title">
           <Input
             id="linked-task-title"
@@ -79,15 +84,35 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
   );
 }
 
+type TypeFieldProps = { projectId: string; value: string | undefined; onPick: (id: string) => void };
+
+/** The type of the task, where its project has several. */
+function TypeField({ projectId, value, onPick }: TypeFieldProps) {
+  const { t } = useTranslation('tasks');
+  const { data } = useRead(project.queryById, { query: { id: projectId } }, { quiet: true, staleTime: 60_000 });
+  const types = data?.types.filter(({ archived }) => !archived) ?? [];
+  if (types.length < 2) return null;
+  return (
+    <Form.Item label={t('shared.field.type')} htmlFor="linked-task-type">
+      <Select
+        id="linked-task-type"
+        value={value ?? types.find(({ isDefault }) => isDefault)?.id}
+        options={types.map((type) => ({ value: type.id, label: type.name }))}
+        onChange={onPick}
+      />
+    </Form.Item>
+  );
+}
+
 /** The warning before linking a record; null if there is none. */
 async function warningAbout({ type, id }: CreateProps['link']): Promise<string | null> {
   const [chip] = await call(search.chips, { query: { refs: `${type}:${id}` } });
   return chip?.warning ?? null;
 }
 
-async function addTask(projectId: string, title: string): Promise<string> {
-  const { records } = await call(task.add, { body: { projectId, title } });
-  taskStoreOf(projectId).markStale();
+async function addTask(body: InputOf<typeof task.add>['body']): Promise<string> {
+  const { records } = await call(task.add, { body });
+  taskStoreOf(body.projectId).markStale();
   void refresh('project');
   return records[0]?.id ?? '';
 }

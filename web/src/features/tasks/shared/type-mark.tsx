@@ -27,7 +27,11 @@ export function TypeShape({ type: { icon, color } }: { type: Pick<TaskType, 'ico
 /** The icon of a task's type where its name does not show; nothing in projects with a single type. */
 export function TypeIcon({ typeId }: { typeId: string }) {
   const { typeOf, usesTypes } = useScope();
-  const type = usesTypes ? typeOf(typeId) : undefined;
+  return <NamedTypeIcon type={usesTypes ? typeOf(typeId) : undefined} />;
+}
+
+/** The icon of a type, with its name for those who do not see it. */
+export function NamedTypeIcon({ type }: { type: Pick<TaskType, 'name' | 'icon' | 'color'> | null | undefined }) {
   if (!type) return null;
   return (
     <span

@@ -17,6 +17,7 @@ import { When } from '../../../ui/when.tsx';
 import { NoProject } from '../grid/no-project.tsx';
 import { useProject } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { NamedTypeIcon } from '../shared/type-mark.tsx';
 import styles from './trash-page.module.css';
 
 /** What was deleted in the last thirty days: put back, or removed for good. */
@@ -143,7 +144,9 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
       )}
       <span className={styles.key}>{key}</span>
       <span className={styles.what}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          <NamedTypeIcon type={entry.type} /> {title}
+        </span>
         <span className={styles.where}>
           {kind === 'task' && `${projectName} · `}
           {deletedBy ? t('trash.deletedBy', { name: deletedBy }) : t('trash.deleted')} <When at={deletedAt} />

@@ -33,23 +33,23 @@ export function DefinitionFields({ draft, onChange }: DefinitionProps) {
   };
   return (
     <Form layout="vertical" className={styles.form ?? ''}>
-      <Form.Item label={t('types.statuses')} htmlFor="type-statuses" extra={t('types.statusesHint')}>
+      <Form.Item label={t('typeSetup.statuses')} htmlFor="type-statuses" extra={t('typeSetup.statusesHint')}>
         <Select
           id="type-statuses"
           mode="multiple"
           allowClear
           optionFilterProp="title"
-          placeholder={t('types.allStatuses')}
+          placeholder={t('typeSetup.allStatuses')}
           options={options}
           value={draft.statusIds}
           onChange={pickStatuses}
         />
       </Form.Item>
-      <Form.Item label={t('types.initial')} htmlFor="type-initial">
+      <Form.Item label={t('typeSetup.initial')} htmlFor="type-initial">
         <Select
           id="type-initial"
           allowClear
-          placeholder={t('types.firstToDo')}
+          placeholder={t('typeSetup.firstToDo')}
           options={allowed}
           value={draft.initialId}
           onChange={(id: string | null | undefined) => change({ initialId: id ?? null })}
@@ -57,7 +57,12 @@ export function DefinitionFields({ draft, onChange }: DefinitionProps) {
       </Form.Item>
       <Transitions draft={draft} onChange={onChange} />
       {(['required', 'hidden'] as const).map((which) => (
-        <Form.Item key={which} label={t(`types.${which}`)} htmlFor={`type-${which}`} extra={t(`types.${which}Hint`)}>
+        <Form.Item
+          key={which}
+          label={t(`typeSetup.${which}`)}
+          htmlFor={`type-${which}`}
+          extra={t(`typeSetup.${which}Hint`)}
+        >
           <Select
             id={`type-${which}`}
             mode="multiple"
@@ -71,7 +76,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionProps) {
           />
         </Form.Item>
       ))}
-      <Form.Item label={t('types.template')} htmlFor="type-template">
+      <Form.Item label={t('typeSetup.template')} htmlFor="type-template">
         <Input.TextArea
           id="type-template"
           autoSize={{ minRows: 2, maxRows: 10 }}
@@ -80,7 +85,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionProps) {
           onChange={({ target }) => change({ description: target.value })}
         />
       </Form.Item>
-      <Form.Item label={t('types.checklist')} htmlFor="type-checklist" extra={t('types.checklistHint')}>
+      <Form.Item label={t('typeSetup.checklist')} htmlFor="type-checklist" extra={t('typeSetup.checklistHint')}>
         <Checklist items={draft.checklist} onChange={(checklist) => change({ checklist })} />
       </Form.Item>
     </Form>
@@ -93,14 +98,14 @@ function Transitions({ draft, onChange }: DefinitionProps) {
   const statuses = scope.statuses.filter(({ id }) => typeAllows(draft, id));
   const { transitions } = draft;
   return (
-    <>
+    <div className={styles.transitions}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
       <label className={styles.switch}>
         <Switch
           checked={transitions !== null}
           onChange={(own) => onChange({ ...draft, transitions: own ? allTransitions(statuses) : null })}
         />
-        <span>{t('types.ownTransitions')}</span>
+        <span>{t('typeSetup.ownTransitions')}</span>
       </label>
       {transitions ? (
         <WorkflowMatrix
@@ -111,9 +116,9 @@ function Transitions({ draft, onChange }: DefinitionProps) {
           disabled={false}
         />
       ) : (
-        <p className={styles.hint}>{t('types.projectTransitions')}</p>
+        <p className={styles.hint}>{t('typeSetup.projectTransitions')}</p>
       )}
-    </>
+    </div>
   );
 }
 

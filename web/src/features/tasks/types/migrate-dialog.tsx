@@ -1,8 +1,9 @@
-import { type StatusMap, type TaskType, taskType } from '@opsyard/contract';
+import { type StatusMap, type TaskType, taskType, typeAllows } from '@opsyard/contract';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import type { RequestError } from '../../../kernel/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import { StatusMapFields } from './status-map.tsx';
 export function MigrateDialog({ type, onClose }: { type: TaskType; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const [map, setMap] = useState<StatusMap>([]);
+  const [chosen, setMap] = useState<StatusMap>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data, error, refetch } = useRead(
     taskType.migrationCheck,
@@ -28,6 +29,11 @@ export function MigrateDialog({ type, onClose }: { type: TaskType; onClose: () =
     alsoRefresh: ['project', 'taskType', 'task'],
     quiet: true,
   });
+  const rules = latestRulesOf(scope, type.id);
+  // Another version may have been published since a status was chosen.
+  const map = chosen.filter(
+    ({ fromId, toId }) => typeAllows(rules, toId) && data?.statuses.some(({ id }) => id === fromId),
+  );
   const run = () => {
     if (!data) return;
     const offerUndo = beginTaskUndo(scope.project.id);
@@ -37,10 +43,11 @@ export function MigrateDialog({ type, onClose }: { type: TaskType; onClose: () =
         onError(failure: RequestError) {
           offerUndo(null);
           setRefusal(failure.message);
+          void refresh('project');
           void refetch();
         },
         onSuccess({ changed, opId }) {
-          offerUndo({ opIds: [opId], text: t('types.migrated', { count: changed }) });
+          offerUndo({ opIds: [opId], text: t('typeSetup.migrated', { count: changed }) });
           taskStoreOf(scope.project.id).markStale();
           onClose();
         },
@@ -51,8 +58,8 @@ export function MigrateDialog({ type, onClose }: { type: TaskType; onClose: () =
   return (
     <Modal
       open
-      title={t('types.migrateTitle', { name: type.name, number: data?.to ?? type.published })}
-      okText={t('types.migrateRun')}
+      title={t('typeSetup.migrateTitle', { name: type.name, number: data?.to ?? type.published })}
+      okText={t('typeSetup.migrateRun')}
       okButtonProps={{ disabled: !data || data.tasks === 0 || !isMapped }}
       confirmLoading={isPending}
       onOk={run}
@@ -64,13 +71,13 @@ export function MigrateDialog({ type, onClose }: { type: TaskType; onClose: () =
       {!data && !error && <RowsSkeleton rows={3} />}
       {data && (
         <>
-          <p>{t('types.migrateText', { count: data.tasks })}</p>
-          {data.statuses.length > 0 && <p>{t('types.migrateStatuses')}</p>}
-          <StatusMapFields from={data.statuses} type={latestRulesOf(scope, type.id)} map={map} onChange={setMap} />
+          <p>{t('typeSetup.migrateText', { count: data.tasks })}</p>
+          {data.statuses.length > 0 && <p>{t('typeSetup.migrateStatuses')}</p>}
+          <StatusMapFields from={data.statuses} type={rules} map={map} onChange={setMap} />
           {data.missing.length > 0 && (
             <ul>
               {data.missing.map(({ field, tasks }) => (
-                <li key={field}>{t('types.lacks', { field: typeFieldName(field, scope, t), count: tasks })}</li>
+                <li key={field}>{t('typeSetup.lacks', { field: typeFieldName(field, scope, t), count: tasks })}</li>
               ))}
             </ul>
           )}

@@ -27,14 +27,14 @@ export function StatusMapFields({ from, type, map, onChange }: StatusMapFieldsPr
     <Form layout="vertical">
       {from.map(({ id, tasks }) => {
         const name = statusOf(id)?.name ?? t('shared.former.status');
-        const label = tasks === undefined ? name : t('types.statusTasks', { name, count: tasks });
+        const label = tasks === undefined ? name : t('typeSetup.statusTasks', { name, count: tasks });
         return (
-          <Form.Item key={id} label={t('types.replace', { name: label })} htmlFor={`status-${id}`}>
+          <Form.Item key={id} label={t('typeSetup.replace', { name: label })} htmlFor={`status-${id}`}>
             <Select
               id={`status-${id}`}
               options={options}
               value={map.find(({ fromId }) => fromId === id)?.toId ?? null}
-              placeholder={t('types.chooseStatus')}
+              placeholder={t('typeSetup.chooseStatus')}
               onChange={(toId) => toId && pick(id, toId)}
             />
           </Form.Item>

@@ -1,4 +1,4 @@
-import { PLAIN_DEFINITION, type TaskType, type TypeDefinition, type TypeSetup, taskType } from '@opsyard/contract';
+import { commonFailures, type TaskType, type TypeSetup, taskType } from '@opsyard/contract';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,20 +10,18 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DefinitionFields } from './definition-fields.tsx';
 import { MigrateDialog } from './migrate-dialog.tsx';
 import styles from './types.module.css';
+import { useDraft } from './use-draft.ts';
 import { VersionList } from './version-list.tsx';
 
 /** What a task type says of its tasks: its draft, its published versions, and the tasks that run on them. */
 export function TypeSetupDialog({ type, onClose }: { type: TaskType; onClose: () => void }) {
   const { t } = useTranslation('tasks');
-  const { data, error, refetch } = useRead(taskType.setup, { query: { id: type.id } }, { quiet: true });
+  const { data, error, refetch } = useRead(taskType.setup, { query: { id: type.id } }, { quiet: true, staleTime: 0 });
+  const title = t('typeSetup.setupTitle', { name: type.name });
   return (
-    <Modal open title={t('types.setupTitle', { name: type.name })} footer={null} onCancel={onClose} width={860}>
+    <Modal open title={title} footer={null} onCancel={onClose} width={860}>
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {data ? (
-        <Setup key={data.version} type={type} setup={data} reload={() => void refetch()} />
-      ) : (
-        !error && <RowsSkeleton rows={6} />
-      )}
+      {data ? <Setup type={type} setup={data} reload={() => void refetch()} /> : !error && <RowsSkeleton rows={6} />}
     </Modal>
   );
 }
@@ -32,86 +30,111 @@ type SetupProps = { type: TaskType; setup: TypeSetup; reload: () => void };
 
 function Setup({ type, setup, reload }: SetupProps) {
   const { t } = useTranslation('tasks');
-  const [draft, setDraft] = useState<TypeDefinition>(setup.draft ?? PLAIN_DEFINITION);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [migrating, setMigrating] = useState(false);
-  const options = { alsoRefresh: ['project', 'taskType'], quiet: true } as const;
-  const save = useSend(taskType.saveDraft, options);
-  const publish = useSend(taskType.publish, options);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(setup.draft);
-  const [latest] = setup.versions;
-  const outdated = setup.unversioned + setup.versions.slice(1).reduce((sum, { tasks }) => sum + tasks, 0);
-  const fails = { onError: (error: RequestError) => setRefusal(error.message) };
-  const say = (text: string) => notify(({ message }) => void message.success(text));
-  const saved = (then: (version: number) => void) =>
-    save.mutate(
-      { body: { id: type.id, version: setup.version, draft } },
-      { ...fails, onSuccess: ({ version }) => then(version) },
-    );
-  const publishDraft = (version: number) =>
-    publish.mutate(
-      { body: { id: type.id, version } },
-      {
-        onError(error) {
-          setRefusal(error.message);
-          // What was saved before is the present state by now.
-          if (version !== setup.version) reload();
-        },
-        onSuccess(next) {
-          say(t('types.published', { number: next.versions[0]?.number ?? 1 }));
-          reload();
-        },
-      },
-    );
+  const { draft, round, setDraft, load, isChanged, isOvertaken, latest } = useDraft(setup);
+  const { save, publish, refusal, setRefusal, isPending } = useSaving({ type, latest, reload, load });
   return (
     <div className={styles.setup}>
-      <p className={styles.hint}>{t('types.setupHint')}</p>
-      {outdated > 0 && latest && (
-        <Alert
-          type="info"
-          showIcon
-          title={t('types.outdated', { count: outdated })}
-          action={<Button onClick={() => setMigrating(true)}>{t('types.migrate')}</Button>}
-        />
-      )}
+      <p className={styles.hint}>{t('typeSetup.setupHint')}</p>
+      <Outdated type={type} setup={latest} reload={reload} />
       <DefinitionFields
+        key={round}
         draft={draft}
         onChange={(next) => {
           setRefusal(null);
           setDraft(next);
         }}
       />
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-      <div className={styles.buttons}>
-        <Button
-          type="primary"
-          loading={publish.isPending || save.isPending}
-          onClick={() => (isChanged ? saved(publishDraft) : publishDraft(setup.version))}
-        >
-          {t('types.publish')}
-        </Button>
-        <Button
-          disabled={!isChanged || save.isPending}
-          onClick={() =>
-            saved(() => {
-              say(t('types.draftSaved'));
-              reload();
-            })
-          }
-        >
-          {t('types.saveDraft')}
-        </Button>
-      </div>
-      <VersionList setup={setup} />
-      {migrating && (
-        <MigrateDialog
-          type={type}
-          onClose={() => {
-            setMigrating(false);
-            reload();
-          }}
+      {isOvertaken && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('typeSetup.changed')}
+          action={<Button onClick={() => load(setup)}>{t('typeSetup.loadOther')}</Button>}
+          className={styles.alert ?? ''}
         />
       )}
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      <div className={styles.buttons}>
+        <Button type="primary" loading={isPending} onClick={() => publish(isChanged ? draft : null)}>
+          {t('typeSetup.publish')}
+        </Button>
+        <Button disabled={!isChanged || isPending} onClick={() => save(draft)}>
+          {t('typeSetup.saveDraft')}
+        </Button>
+      </div>
+      <VersionList setup={latest} />
     </div>
+  );
+}
+
+type Draft = NonNullable<TypeSetup['draft']>;
+
+type Saving = { type: TaskType; latest: TypeSetup; reload: () => void; load: (setup: TypeSetup) => void };
+
+/** Saves and publishes a draft; what others saved meanwhile is read and shown first. */
+function useSaving({ type, latest, reload, load }: Saving) {
+  const { t } = useTranslation('tasks');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const options = { alsoRefresh: ['project', 'taskType'], quiet: true } as const;
+  const saving = useSend(taskType.saveDraft, options);
+  const publishing = useSend(taskType.publish, options);
+  const outcome = (text: (setup: TypeSetup) => string) => ({
+    onError(error: RequestError) {
+      reload();
+      setRefusal(error.is(commonFailures.staleVersion) ? null : error.message);
+    },
+    onSuccess(next: TypeSetup) {
+      load(next);
+      setRefusal(null);
+      notify(({ message }) => void message.success(text(next)));
+    },
+  });
+  const savedText = () => t('typeSetup.draftSaved');
+  const publishedText = ({ versions }: TypeSetup) => t('typeSetup.published', { number: versions[0]?.number ?? 1 });
+  const send = (draft: Draft, then: Parameters<typeof saving.mutate>[1]) =>
+    saving.mutate({ body: { id: type.id, version: latest.version, draft } }, then);
+  const publishSaved = (version: number) =>
+    publishing.mutate({ body: { id: type.id, version } }, outcome(publishedText));
+  return {
+    refusal,
+    setRefusal,
+    isPending: saving.isPending || publishing.isPending,
+    save: (draft: Draft) => send(draft, outcome(savedText)),
+    /** Null: the draft is saved already. */
+    publish(draft: Draft | null) {
+      if (!draft) return publishSaved(latest.version);
+      send(draft, {
+        ...outcome(savedText),
+        onSuccess(next) {
+          load(next);
+          publishSaved(next.version);
+        },
+      });
+    },
+  };
+}
+
+/** Offers to migrate the tasks that do not run on the latest version. */
+function Outdated({ type, setup, reload }: SetupProps) {
+  const { t } = useTranslation('tasks');
+  const [migrating, setMigrating] = useState(false);
+  const count = setup.unversioned + setup.versions.slice(1).reduce((sum, { tasks }) => sum + tasks, 0);
+  const close = () => {
+    setMigrating(false);
+    reload();
+  };
+  return (
+    <>
+      {count > 0 && setup.versions.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('typeSetup.outdated', { count })}
+          action={<Button onClick={() => setMigrating(true)}>{t('typeSetup.migrate')}</Button>}
+          className={styles.alert ?? ''}
+        />
+      )}
+      {migrating && <MigrateDialog type={type} onClose={close} />}
+    </>
   );
 }

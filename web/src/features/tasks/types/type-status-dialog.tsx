@@ -16,14 +16,14 @@ export function TypeStatusDialog({ request }: { request: TypeRequest }) {
   return (
     <Modal
       open
-      title={t('types.changeTitle', { name: scope.typeOf(typeId)?.name ?? t('types.former') })}
-      okText={t('types.change')}
+      title={t('typeSetup.changeTitle', { name: scope.typeOf(typeId)?.name ?? t('types.former') })}
+      okText={t('typeSetup.change')}
       okButtonProps={{ disabled: map.length < statusIds.length }}
       onOk={() => answer(map)}
       onCancel={() => answer(null)}
       width={440}
     >
-      <p>{t('types.changeText')}</p>
+      <p>{t('typeSetup.changeText')}</p>
       <StatusMapFields
         from={statusIds.map((id) => ({ id }))}
         type={latestRulesOf(scope, typeId)}

@@ -1,0 +1,34 @@
+import { ruleOfStatus } from '@opsyard/contract';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../shared/project-scope.tsx';
+import { latestRulesOf, missingIn, refusalsOf } from '../shared/transitions.ts';
+
+type Listed = 'priority' | 'owner' | 'assignees' | 'labels' | 'startDate' | 'dueDate';
+
+/** Which fields of the form for a new task have to be filled in, and which its type leaves out. */
+export function useFieldRules() {
+  const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
+  const scope = useScope();
+  const form = Form.useFormInstance<{ typeId?: string; statusId?: string }>();
+  const typeId = Form.useWatch('typeId', form);
+  const statusId = Form.useWatch('statusId', form);
+  const missing = statusId ? (missingIn(refusalsOf(scope, { row: null, typeId, toId: statusId })) ?? []) : [];
+  const hasOwner = Boolean(statusId && ruleOfStatus(scope.project.workflow, statusId)?.ownerId);
+  // A status that brings its owner along needs none to be chosen.
+  const required = missing.filter((name) => !(hasOwner && name === 'ownerId'));
+  const hidden = (latestRulesOf(scope, typeId)?.hidden ?? []).filter((name) => !required.includes(name));
+  const item = (name: string, field: Listed = name as Listed) => {
+    const isRequired = required.includes(name);
+    const label = t(`shared.field.${field}`);
+    return {
+      name,
+      label: isRequired ? `${label} *` : label,
+      required: isRequired,
+      hidden: hidden.includes(name),
+      rules: [{ required: isRequired, message: common('form.required') }],
+    };
+  };
+  return { item, required, hidden };
+}

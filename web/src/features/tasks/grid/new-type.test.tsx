@@ -1,0 +1,76 @@
+import { task } from '@opsyard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { BUG, projectScope, STATUS, taskRow, withBug } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { QuickAdd } from './quick-add.tsx';
+
+beforeAll(startWords);
+beforeEach(signedIn);
+
+const adding = () => new StandIn().on(task.addMany, { records: [taskRow(1)], opId: id('e') });
+const field = () => screen.findByLabelText('Add a task');
+const chooser = () => screen.findByRole('button', { name: /^Type of new tasks/ });
+
+test('a project with a single type offers none', async () => {
+  const server = adding();
+  showInProject(<QuickAdd />);
+  await userEvent.type(await field(), 'Fix +bug{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
+  expect(server.calls(task.addMany)[0]?.body).toMatchObject({ titles: ['Fix +bug'] });
+  expect(screen.queryByRole('button', { name: /Type/ })).toBeNull();
+});
+
+test('the default type is preselected; another is chosen with the button and kept for the next task', async () => {
+  const server = adding();
+  showInProject(<QuickAdd />, projectScope({ types: withBug() }));
+  expect((await chooser()).getAttribute('aria-label')).toBe('Type of new tasks: Task');
+  await userEvent.type(await field(), 'One{Enter}');
+  await userEvent.click(await chooser());
+  await userEvent.click(await screen.findByRole('option', { name: 'Bug' }));
+  await userEvent.type(await field(), 'Two{Enter}Three{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(3));
+  const sent = server.calls(task.addMany).map(({ body }) => {
+    const { titles, typeId } = body as { titles: string[]; typeId?: string };
+    return [titles[0], typeId];
+  });
+  expect(sent).toEqual([
+    ['One', undefined],
+    ['Two', BUG],
+    ['Three', BUG],
+  ]);
+});
+
+test('a name after “+” is offered while it is typed, and is part of no title', async () => {
+  const server = adding();
+  showInProject(<QuickAdd />, projectScope({ types: withBug() }));
+  await chooser();
+  await userEvent.type(await field(), 'Fix the cart +bu');
+  const offered = within(screen.getByRole('listbox', { name: 'Type of new tasks' }));
+  expect(offered.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bug']);
+  await userEvent.keyboard('{Enter}');
+  expect(((await screen.findByLabelText('Add a task')) as HTMLInputElement).value).toBe('Fix the cart');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
+  await userEvent.type(await field(), '修复首页＋ｔａｓｋ，明天{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(2));
+  expect(server.calls(task.addMany).map(({ body }) => body)).toMatchObject([
+    { titles: ['Fix the cart'], typeId: BUG },
+    { titles: ['修复首页，明天'], typeId: id('5') },
+  ]);
+});
+
+test('a type that cannot begin in the status of a group says so and is not chosen', async () => {
+  showInProject(
+    <QuickAdd group={{ by: 'status', value: STATUS.doing }} />,
+    projectScope({ types: withBug({ statusIds: [STATUS.todo, STATUS.done] }) }),
+  );
+  await userEvent.click(await chooser());
+  const bug = await screen.findByRole('option', { name: /Bug/ });
+  expect(bug.getAttribute('aria-disabled')).toBe('true');
+  expect(bug.textContent).toContain('not a status of this type');
+});

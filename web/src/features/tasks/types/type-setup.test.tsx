@@ -1,0 +1,57 @@
+import { commonFailures, PLAIN_DEFINITION, type TypeSetup, taskType } from '@opsyard/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { BUG, projectScope, withBug } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { loadMoreWords } from '../../../kernel/more-words.ts';
+import { TypeSetupDialog } from './type-setup.tsx';
+
+beforeAll(startWords);
+beforeAll(() => loadMoreWords('all'));
+beforeEach(signedIn);
+
+const setupOf = (version: number, description: string): TypeSetup => ({
+  ...{ version, versions: [], unversioned: 0 },
+  draft: { ...PLAIN_DEFINITION, description, checklist: [description] },
+});
+const types = withBug();
+const bug = types.find(({ id }) => id === BUG) ?? types[0];
+const description = () => screen.findByRole('textbox', { name: 'Description of new tasks' });
+const checklist = () => screen.findByRole('textbox', { name: 'Checklist of new tasks' });
+const textOf = async (field: Promise<HTMLElement>) => ((await field) as HTMLTextAreaElement).value;
+
+function open() {
+  const server = new StandIn().on(taskType.setup, setupOf(1, 'Steps'));
+  if (bug) showInProject(<TypeSetupDialog type={bug} onClose={() => undefined} />, projectScope({ types }));
+  return server;
+}
+
+test('changes others saved meanwhile are told before a draft replaces them, and can be loaded instead', async () => {
+  const server = open();
+  await userEvent.type(await description(), ' of mine');
+  server.fail(taskType.saveDraft, commonFailures.staleVersion).on(taskType.setup, setupOf(2, 'Theirs'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/has been changed meanwhile/);
+  expect(await textOf(description())).toBe('Steps of mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  expect(await textOf(description())).toBe('Theirs');
+  expect(await textOf(checklist())).toBe('Theirs');
+  expect(screen.queryByText(/has been changed meanwhile/)).toBeNull();
+});
+
+test('a draft that is saved again after that replaces them', async () => {
+  const server = open();
+  await userEvent.type(await description(), ' of mine');
+  server.fail(taskType.saveDraft, commonFailures.staleVersion).on(taskType.setup, setupOf(2, 'Theirs'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/has been changed meanwhile/);
+  server.on(taskType.saveDraft, setupOf(3, 'Steps of mine')).on(taskType.setup, setupOf(3, 'Steps of mine'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.queryByText(/has been changed meanwhile/)).toBeNull());
+  expect(server.calls(taskType.saveDraft).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  expect(await textOf(description())).toBe('Steps of mine');
+});
