@@ -37,7 +37,7 @@ function staticChecks(program) {
     check('Format and lint', () =>
       program('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     ),
-    ...['contract', 'server', 'web', 'e2e', 'bench', 'bench/browser']
+    ...['contract', 'server', 'web', 'e2e']
       .filter(hasTypes)
       .map((part) => check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', typesCheck(part)))),
     check('Import rules', () =>

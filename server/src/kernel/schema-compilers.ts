@@ -8,7 +8,9 @@ type Check = Pick<ValidateFunction, 'errors'> & ((value: unknown) => boolean);
 type Schema = fastJsonStringify.Schema;
 type Write = (value: unknown) => string;
 
-const options = { allErrors: false, removeAdditional: false, useDefaults: false, strict: false } as const;
+// Ajv would spend half of its time on shortening functions most of which are called a few times.
+const code = { optimize: false } as const;
+const options = { allErrors: false, removeAdditional: false, useDefaults: false, strict: false, code } as const;
 const exact = addFormats.default(new Ajv({ ...options, coerceTypes: false })).addKeyword(textKeyword);
 const fromText = addFormats.default(new Ajv({ ...options, coerceTypes: true })).addKeyword(textKeyword);
 
