@@ -175,3 +175,32 @@ test('[BC-07] sizes are entered and imported whole, once for a product and quant
     table: 'SPU,Quantity,Length (cm),Width (cm),Height (cm),Weight (kg)\nRUG,3,30,20,10,0.5\n',
   });
 });
+
+test('[BC-07] a work order says how far our and the carrier’s volume are above the usual size of its product', async ({
+  app,
+  as,
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const [number = ''] = await addParcels(lead, FIVE);
+  const { id, version } = await proposed(app, lead);
+  const { id: orderId } = await client.workOrder.add({
+    body: {
+      ...{ trackingNumber: number, channel, reason: 'measure', shippedOn: '2026-05-02', billedOn: '2026-05-09' },
+      ...{ ...size, length: 270, carrierLength: 420, carrierWidth: 200, carrierHeight: 100 },
+      ...{ billedWeight: 1_400, billedFee: 3_000 },
+    },
+  });
+  const read = (person: Person) => person.client.workOrderUsualSize.read({ query: { orderId } });
+  const nothing = { size: null, ours: null, carrier: null };
+  expect(await read(lead)).toEqual(nothing);
+  await client.packageSizeProposal.decide({ body: { id, version, decision: 'accept' } });
+  expect(await read(lead)).toEqual({
+    size: { id, name: 'TN-MUG 2 × 1', length: 300, width: 200, height: 100, basis: 5 },
+    ...{ ours: -10, carrier: 40 },
+  });
+  expect(await read(await as('work-orders:order:view'))).toEqual(nothing);
+  await expect(read(await as('work-orders:size:view'))).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  await app.pool.query('delete from work_order');
+});
