@@ -165,8 +165,8 @@ async function pushUntil(place: Place, numbers: readonly string[], signal: Abort
       next += 1;
       const text = `push ${at}.`;
       if (await pushOne(place, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
-      // The load of the machine is not what is tested.
-      await wait(20);
+      // Jobs of pushes that wait would delay registrations.
+      await wait(100);
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
