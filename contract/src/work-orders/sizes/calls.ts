@@ -57,7 +57,7 @@ export const workOrderUsualSize = defineRoutes('workOrderUsualSize', {
     path: '/appcenter/workorder/usualSize',
     summary: 'Compare the measures of a work order with the usual size of the product in its parcel',
     access: 'work-orders:order:view',
-    query: Type.Object({ orderId: Id }, Body),
+    query: Type.Object({ orderId: Id }),
     reply: Type.Object({
       /** Null if there is none, or if the caller may not view package sizes. */
       size: Nullable(UsualSize),
