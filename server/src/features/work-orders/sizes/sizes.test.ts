@@ -6,7 +6,7 @@ import { test as base, type Person } from '../../../../test/kit.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { compareLines } from './compare-job.ts';
-import { learnPackageSizes } from './learn-job.ts';
+import { learnChanged, learnPackageSizes } from './learn-job.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const size = { length: 300, width: 200, height: 100, weight: 500 };
@@ -78,6 +78,19 @@ test('[BC-07] from five parcels of a product and quantity their median is propos
   // What was learned again is the same record, and nothing new is written where nothing has changed.
   await runJob(app, learnPackageSizes, null);
   expect(await sizes(lead)).toHaveLength(1);
+});
+
+test('[BC-07] parcels that an interrupted run has not reached are learned by the next one', async ({ app, lead }) => {
+  const others = FIVE.map((box) => ({ ...box, spu: 'other' }));
+  await addParcels(lead, others);
+  await runJob(app, learnPackageSizes, null);
+  expect(await sizes(lead)).toHaveLength(1);
+  // As if that run had been interrupted before it reached these.
+  await addParcels(lead, FIVE);
+  await app.pool.query("update waybill set updated_at = now() - interval '3 hours' where spu <> 'OTHER'");
+  await expect(learnChanged(app.pool, AbortSignal.abort())).rejects.toThrow();
+  await runJob(app, learnPackageSizes, null);
+  expect((await sizes(lead)).map(({ name }) => name)).toEqual(['OTHER × 1', 'TN-MUG 2 × 1']);
 });
 
 test('[BC-07] a proposal is accepted, corrected or dismissed once, by whoever may edit sizes', async ({
