@@ -78,7 +78,9 @@ try {
       `written in the end, ${figure(rawPerSecond)} a second inserted by the bare server (${share(takenPerSecond, rawPerSecond)}).`,
     );
     for (const [name, { server, database: own }] of Object.entries(cpu))
-      say(`Processor time of ${name} per event: ${server.toFixed(2)} ms in its process, ${own.toFixed(2)} ms in PostgreSQL.`);
+      say(
+        `Processor time of ${name} per event: ${server.toFixed(2)} ms in its process, ${own.toFixed(2)} ms in PostgreSQL.`,
+      );
   }
   if (isWanted('bill')) {
     const { seconds: took, verdicts } = await takeBill({ pool, place, port: app.port, lines });

@@ -35,7 +35,9 @@ test('[BC-07] the usual size of a product is learned, accepted and filled into t
   await expectAccessible(page);
 });
 
-test('[BC-07] package sizes and the usual size of a work order read well on a phone, in Chinese', async ({ signIn }) => {
+test('[BC-07] package sizes and the usual size of a work order read well on a phone, in Chinese', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true, dark: true });
   const spu = `MUG-${Date.now().toString(36)}`.toUpperCase();
   const trackingNumber = `${spu.replace('-', '')}W1`;
@@ -44,7 +46,13 @@ test('[BC-07] package sizes and the usual size of a work order read well on a ph
   const [channel] = (await client.logisticsChannel.list({ query: {} })).records;
   const { id } = await client.workOrder.add({
     body: {
-      ...{ trackingNumber, channel: channel?.id ?? '', reason: 'measure', shippedOn: '2026-05-02', billedOn: '2026-05-09' },
+      ...{
+        trackingNumber,
+        channel: channel?.id ?? '',
+        reason: 'measure',
+        shippedOn: '2026-05-02',
+        billedOn: '2026-05-09',
+      },
       ...{ ...size, length: 300, carrierLength: 420, carrierWidth: 200, carrierHeight: 100 },
       ...{ billedWeight: 1_400, billedFee: 3_000 },
     },

@@ -5,11 +5,7 @@ const CONTROL = { kills: 4, waybills: 100, careless: true };
 const WAYBILLS = 2_000;
 
 /** Proves that kills during pushes and registrations lose no acknowledged push and register no number twice; returns whether it held. */
-export async function soakProviders(
-  kills: number,
-  say: (line: string) => void,
-  waybills = WAYBILLS,
-): Promise<boolean> {
+export async function soakProviders(kills: number, say: (line: string) => void, waybills = WAYBILLS): Promise<boolean> {
   say(`Negative control: careless clients, ${CONTROL.kills} kills. It has to fail.`);
   const control = await pushAndRegister(CONTROL);
   say(JSON.stringify(control));

@@ -231,7 +231,8 @@ test('[BC-05] webhooks that wait are processed together, each once, and one that
   });
   const numbers = ['RR000000001CN', BAD, 'RR000000002CN', 'RR000000003CN'];
   const arrive = async (some: readonly string[]) => {
-    for (const number of some) await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid', number));
+    for (const number of some)
+      await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid', number));
   };
   const inbox = async () => (await client.webhookInbox.list({ query: { accountId: id } })).records;
   await arrive(numbers);

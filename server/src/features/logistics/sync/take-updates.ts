@@ -50,7 +50,8 @@ export function roundsOf(updates: readonly TrackingUpdate[]): TrackingUpdate[][]
     const number = numberOf(update);
     const at = times.get(number) ?? 0;
     times.set(number, at + 1);
-    (rounds[at] ??= []).push(update);
+    if (at === rounds.length) rounds.push([]);
+    rounds[at]?.push(update);
   }
   return rounds;
 }
