@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A child process: receives requests over its IPC channel, is ended by `stop`, or by `kill` without a chance to clean up. */
 export type Child = {
+  pid: number;
   ask: <T>(question: unknown) => Promise<T>;
   /** Waits for exactly this message. */
   hears: (word: string) => Promise<void>;
@@ -23,6 +24,7 @@ export function startChild(file: string, env: Record<string, string> = {}, execA
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return {
+    pid: child.pid ?? 0,
     ask: (question) => ask(child, file, question),
     hears: (word) =>
       new Promise((resolve) => {

@@ -69,14 +69,18 @@ try {
   const ports = { app: app.port, raw: raw.port };
   if (isWanted('lists')) await measureLists(place, ports);
   if (isWanted('webhooks')) {
-    const taken = await takeWebhooks({ pool, place, ports, events, followed, connections });
-    const { acceptedPerSecond, takenPerSecond, rawPerSecond } = taken;
+    const taken = await takeWebhooks({ pool, place, servers: { app, raw }, events, followed, connections });
+    const { cpu, acceptedPerSecond, takenPerSecond, rawPerSecond } = taken;
     say(
       `\n${figure(events)} webhooks: ${figure(acceptedPerSecond)} a second accepted, ${figure(takenPerSecond)} events a second`,
     );
     say(
       `written in the end, ${figure(rawPerSecond)} a second inserted by the bare server (${share(takenPerSecond, rawPerSecond)}).`,
     );
+    for (const [name, { server, database: own }] of Object.entries(cpu))
+      say(
+        `Processor time of ${name} per event: ${server.toFixed(2)} ms in its process, ${own.toFixed(2)} ms in PostgreSQL.`,
+      );
   }
   if (isWanted('bill')) {
     const { seconds: took, verdicts } = await takeBill({ pool, place, port: app.port, lines });

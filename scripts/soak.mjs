@@ -5,18 +5,19 @@ import { soakJobs } from '../server/test/ledger/soak-jobs.ts';
 import { soakProviders } from '../server/test/ledger/soak-providers.ts';
 import { soakPush } from '../server/test/ledger/soak-push.ts';
 import { runForeground } from './lib/child.mjs';
+import { bundleServer } from './lib/server-bundle.mjs';
 
 const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
        npm run soak -- hear [crashes, 500 unless given]
        npm run soak -- jobs [crashes, 200 unless given]
        npm run soak -- items [killed processes, 20 unless given]
-       npm run soak -- providers [killed processes, 20 unless given]
+       npm run soak -- providers [killed processes, 20 unless given] [waybills, 2000 unless given]
        npm run soak -- tests
 用法：npm run soak -- [故障次数，默认 100]
       npm run soak -- hear [崩溃次数，默认 500]
       npm run soak -- jobs [崩溃次数，默认 200]
       npm run soak -- items [终止进程次数，默认 20]
-      npm run soak -- providers [终止进程次数，默认 20]
+      npm run soak -- providers [终止进程次数，默认 20] [运单数，默认 2000]
       npm run soak -- tests`;
 
 const modes = {
@@ -27,13 +28,20 @@ const args = process.argv.slice(2);
 if (args[0] === 'tests' && args.length === 1)
   process.exit(await runForeground(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']));
 const [run, usual] = modes[Object.hasOwn(modes, args[0] ?? '') ? args.shift() : 'faults'];
-const wanted = Number(args[0] ?? usual);
-if (!Number.isInteger(wanted) || wanted < 1 || args.length > 1) {
+const [wanted = usual, size] = args.map(Number);
+const isCount = (count) => Number.isInteger(count) && count > 0;
+if (!isCount(wanted) || !isCount(size ?? 1) || args.length > (run === soakProviders ? 2 : 1)) {
   console.error(USAGE);
   process.exit(64);
+}
+
+const { code, output } = await bundleServer(process.execPath);
+if (code !== 0) {
+  console.error(output);
+  process.exit(1);
 }
 
 // Writes of a killed process survive in the page cache, so databases in memory give the same results several times as fast.
 if (!process.env.TMPDIR && roomInMemory()) process.env.TMPDIR = '/dev/shm';
 console.log(`Databases are stored in ${process.env.TMPDIR ?? 'the temporary folder of the system'}.`);
-process.exitCode = (await run(wanted, (line) => console.log(line))) ? 0 : 1;
+process.exitCode = (await run(wanted, (line) => console.log(line), size)) ? 0 : 1;

@@ -1,34 +1,57 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { until } from '../../server/test/ledger/until.ts';
 import type { Call } from '../cells.ts';
 import { callUntil } from '../load/caller.ts';
+import { databaseCpu, processCpu } from './cpu-time.ts';
 import { ACCOUNT_SECRET, numberOf, type Operations } from './seed.ts';
 
 const PATIENCE = 3_600_000;
+const COUNT_EVERY = 500;
 const COUNT = `select count(*)::int as count from waybill_event where place like 'Frankfurt%'`;
 
-export type Taken = { events: number; acceptedPerSecond: number; takenPerSecond: number; rawPerSecond: number };
+export type Taken = {
+  events: number;
+  acceptedPerSecond: number;
+  takenPerSecond: number;
+  rawPerSecond: number;
+  /** Processor milliseconds per event, of the server process and of the database. */
+  cpu: Record<'app' | 'raw', { server: number; database: number }>;
+};
 type Options = {
   pool: pg.Pool;
   place: Operations;
-  ports: { app: number; raw: number };
+  servers: Record<'app' | 'raw', { port: number; pid: number }>;
   events: number;
   followed: number;
   connections: number;
 };
 
 /** Sends webhooks with one event each, and waits until jobs have written all events; compared with inserting as many rows directly. */
-export async function takeWebhooks({ pool, place, ports, events, followed, connections }: Options): Promise<Taken> {
+export async function takeWebhooks({ pool, place, servers, events, followed, connections }: Options): Promise<Taken> {
   const count = async () => (await pool.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0;
+  const cpuOf = async (server: { pid: number }) => ({
+    server: processCpu(server.pid),
+    database: await databaseCpu(pool),
+  });
+  const before = await cpuOf(servers.app);
   const begin = performance.now();
-  await sendAll(ports.app, { events, connections, call: (index) => webhook(place, index, followed) });
+  await sendAll(servers.app.port, { events, connections, call: (index) => webhook(place, index, followed) });
   const accepted = performance.now() - begin;
-  await until(async () => (await count()) >= events, PATIENCE);
+  // Counting takes processor time, too.
+  for (const end = performance.now() + PATIENCE; (await count()) < events; await wait(COUNT_EVERY))
+    if (performance.now() > end) throw new Error('The events were not stored in time');
   const taken = performance.now() - begin;
+  const after = await cpuOf(servers.app);
+  const beforeRaw = await cpuOf(servers.raw);
   const beginRaw = performance.now();
-  await sendAll(ports.raw, { events, connections, call: (index) => rawInsert(index, followed) });
+  await sendAll(servers.raw.port, { events, connections, call: (index) => rawInsert(index, followed) });
   const raw = performance.now() - beginRaw;
+  const afterRaw = await cpuOf(servers.raw);
+  const each = (from: typeof before, to: typeof before) => ({
+    server: ((to.server - from.server) * 1_000) / events,
+    database: ((to.database - from.database) * 1_000) / events,
+  });
   const found = await count();
   if (found !== 2 * events) throw new Error(`${found} events are there instead of ${2 * events}`);
   const perSecond = (milliseconds: number) => (events / milliseconds) * 1_000;
@@ -37,6 +60,7 @@ export async function takeWebhooks({ pool, place, ports, events, followed, conne
     acceptedPerSecond: perSecond(accepted),
     takenPerSecond: perSecond(taken),
     rawPerSecond: perSecond(raw),
+    cpu: { app: each(before, after), raw: each(beforeRaw, afterRaw) },
   };
 }
 

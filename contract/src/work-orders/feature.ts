@@ -12,7 +12,7 @@ import { workOrderOverview } from './overview/calls.ts';
 import { workOrderPack } from './pack/calls.ts';
 import { workOrderPrevention } from './prevention.ts';
 import { foamRule, rateCard } from './rule.ts';
-import { packageSizeProposal } from './sizes/calls.ts';
+import { packageSizeProposal, workOrderUsualSize } from './sizes/calls.ts';
 import { sizeFailures } from './sizes/failures.ts';
 import { packageSize } from './sizes/size.ts';
 import { workOrderSubmission } from './submission.ts';
@@ -33,7 +33,7 @@ export const workOrdersFeature = defineFeature({
       workOrderPrevention,
     },
     ...{ workOrderSubmission },
-    ...{ measurementBias, workOrderWhatIf, packageSize, packageSizeProposal },
+    ...{ measurementBias, workOrderWhatIf, packageSize, packageSizeProposal, workOrderUsualSize },
   },
   failures: [workOrderFailures, billFailures, sizeFailures],
   permissions: {

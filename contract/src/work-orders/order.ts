@@ -74,6 +74,8 @@ export const workOrderType = defineRecord('workOrder', {
     expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),
     expectedFee: f.money(['Expected fee', '应计费用'], { currency: 'CNY', computed: true }),
     overcharge: f.money(['Overcharge', '多收金额'], { currency: 'CNY', computed: true, sortable: true }),
+    /** The fee of a prevention's package as it was first entered, by the same rule and rate card as the expected fee. */
+    firstFee: f.money(['First expected fee', '最初预计费用'], { currency: 'CNY', computed: true }),
     avoidable: f.money(['Avoidable', '可避免金额'], { currency: 'CNY', computed: true }),
     submitDue: f.date(['Submit by', '应提交日期'], { computed: true, sortable: true }),
     windowEnd: f.date(['Window ends', '申诉截止'], { computed: true, sortable: true }),
@@ -81,6 +83,8 @@ export const workOrderType = defineRecord('workOrder', {
     replyDue: f.date(['Reply expected', '应回复日期'], { computed: true, sortable: true }),
     rounds: f.number(['Rounds', '提交轮次'], { computed: true }),
     settledAmount: f.money(['Recovered', '追回金额'], { currency: 'CNY', computed: true, sortable: true }),
+    /** What a prevention has avoided, once it is closed as prevented. */
+    prevented: f.money(['Prevented', '已避免金额'], { currency: 'CNY', computed: true }),
     creditReference: f.text(['Credit note', '退款凭证号'], { computed: true, max: 100 }),
     closedOn: f.date(['Closed', '关闭日期'], { computed: true, sortable: true }),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),

@@ -34,9 +34,17 @@ const find = statement(`
 const lock = statement(`
   select w.id, w.account_id as "accountId", a.provider, a.sandbox, w.body
   from webhook_inbox w join connector_account a on a.id = w.account_id
-  where w.id = $1 and w.verdict = 'valid' for update of w
+  where w.id = $1 and w.verdict = 'valid' and w.processed_at is null for update of w
 `);
-const setProcessed = statement(`update webhook_inbox set processed_at = clock_timestamp(), error = null where id = $1`);
+const waiting = statement(`
+  select w.id, w.account_id as "accountId", a.provider, a.sandbox, w.body
+  from webhook_inbox w join connector_account a on a.id = w.account_id
+  where w.verdict = 'valid' and w.processed_at is null and w.error is null and w.id <> $1
+  order by w.id limit $2 for update of w skip locked
+`);
+const setProcessed = statement(`
+  update webhook_inbox set processed_at = clock_timestamp(), error = null where id = any ($1::uuid[])
+`);
 const setError = statement(`update webhook_inbox set error = $2 where id = $1`);
 const reopen = statement(`
   update webhook_inbox set processed_at = null, error = null where id = $1 and verdict = 'valid' returning id
@@ -78,14 +86,19 @@ export async function findWebhook(db: Db, id: string) {
 
 export type Processable = { id: string; accountId: string; provider: string; sandbox: boolean; body: Buffer };
 
-/** Finds and locks a webhook with a valid signature. */
+/** Finds and locks a webhook with a valid signature that is not processed. */
 export async function lockWebhook(db: Db, id: string): Promise<Processable | undefined> {
   return await rowOf<Processable>(db, lock, [id]);
 }
 
-/** Marks a webhook as processed. */
-export async function markProcessed(db: Db, id: string): Promise<void> {
-  await rowsOf(db, setProcessed, [id]);
+/** Finds and locks further webhooks that wait to be processed, the oldest first. */
+export async function lockWaiting(db: Db, except: string, limit: number): Promise<Processable[]> {
+  return await rowsOf<Processable>(db, waiting, [except, limit]);
+}
+
+/** Marks webhooks as processed. */
+export async function markProcessed(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, setProcessed, [ids]);
 }
 
 /** Records why processing failed. */

@@ -5,7 +5,7 @@ import { enqueue } from '../kernel/job.ts';
 import { transact } from '../kernel/transact.ts';
 import { findAccount } from './account-store.ts';
 import { storeDelivery } from './inbox-store.ts';
-import { processWebhook } from './process-webhook.ts';
+import { processWebhook, webhookJobKey } from './process-webhook.ts';
 import type { RawWebhook, Verdict } from './provider.ts';
 import { findProvider } from './registry.ts';
 import { openSecrets } from './secrets.ts';
@@ -44,7 +44,7 @@ export async function receiveWebhook(
   await transact(parts.pool, {
     async work(tx) {
       const isNew = await storeDelivery(tx, delivery);
-      if (isNew && verdict === 'valid') await enqueue(tx, processWebhook, { id });
+      if (isNew && verdict === 'valid') await enqueue(tx, processWebhook, { id }, { key: webhookJobKey(id) });
     },
   });
   return { verdict };

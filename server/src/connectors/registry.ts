@@ -4,13 +4,13 @@ import type { ConnectorProvider } from './provider.ts';
 import type { Simulator } from './simulators/simulator.ts';
 import type { TrackingProvider, TrackingUpdate } from './tracking.ts';
 
-/** A webhook as passed to its handlers. */
+/** Webhooks of an account as passed to their handlers. */
 export type WebhookOf<T> = {
   account: { id: string; provider: string; sandbox: boolean };
-  webhookId: string;
+  webhookIds: readonly string[];
   updates: readonly T[];
 };
-/** Saves the data of a webhook in the transaction that marks it as processed; it may run again for the same webhook. */
+/** Saves the data of webhooks in the transaction that marks them as processed; it may run again for the same webhooks. */
 export type TrackingHandler = (db: Db, webhook: WebhookOf<TrackingUpdate>, change: Change) => Promise<void>;
 
 type RegisteredProvider = { provider: TrackingProvider; simulator: Simulator };

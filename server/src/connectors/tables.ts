@@ -119,6 +119,9 @@ export const webhookInbox = pgTable(
     uniqueIndex('webhook_inbox_delivery').on(table.accountId, table.deliveryKey).where(sql`verdict = 'valid'`),
     index('webhook_inbox_account').on(table.accountId, table.id),
     index('webhook_inbox_received').on(table.receivedAt),
+    index('webhook_inbox_waiting')
+      .on(table.id)
+      .where(sql`verdict = 'valid' and processed_at is null and error is null`),
   ],
 );
 

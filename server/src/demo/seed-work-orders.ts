@@ -137,7 +137,8 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
       ...{ rounds: state === '0' ? 0 : 1, submittedOn: state === '0' ? null : dayIn(now, shipsIn - 4) },
       ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '5' ? dayIn(now, shipsIn - 1) : null },
     };
-    return [{ ...order, ...calculated(order, its.rule, its.card, new Set()) }];
+    const follows = calculated(order, { rule: its.rule, card: its.card, daysOff: new Set() });
+    return [{ ...order, ...follows, prevented: state === '5' ? follows.avoidable : null }];
   });
   await insertRecords(db, orders, rows, by);
 }
@@ -171,7 +172,7 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
     ...{ submittedOn, replyDue: submittedOn && daysLater(submittedOn, REPLY_DAYS), rounds: one.rounds },
     closedOn: dayIn(now, one.closedIn),
   };
-  const follows = calculated(order, rule, card, new Set());
+  const follows = calculated(order, { rule, card, daysOff: new Set() });
   const isCredited = one.state === '3';
   return {
     ...order,

@@ -30,7 +30,14 @@ const add = statement(`
   )).id
 `);
 
+const remove = statement('select graphile_worker.remove_job(key) from unnest($1::text[]) as key');
+
 /** Queues a job; inside a transaction it is queued with the commit. */
 export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: JobOptions = {}): Promise<void> {
   await rowsOf(db, add, [job.name, JSON.stringify(payload), runAt ?? null, key ?? null, job.attempts ?? null]);
+}
+
+/** Removes waiting jobs by their keys; inside a transaction with the commit. */
+export async function dequeue(db: Db, keys: readonly string[]): Promise<void> {
+  await rowsOf(db, remove, [keys]);
 }

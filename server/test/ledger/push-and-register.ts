@@ -9,6 +9,9 @@ import { until } from './until.ts';
 
 const PARCELS = 10;
 const BETWEEN_KILLS = 1_500;
+/** Requests a second of the account that registers: the limit of 17TRACK. */
+const REGISTERING = 3;
+const SENDERS = 4;
 /** Items of a killed process are resumed when their lease of a minute has expired. */
 const PATIENCE = 240_000;
 
@@ -28,12 +31,15 @@ export type ProviderSoak = {
 
 export type ProviderSoakOptions = {
   kills: number;
+  /** The minimum number of waybills that are registered. */
+  waybills: number;
   /** For the negative control: pushes count as acknowledged when sent, and the provider denies the numbers it has. */
   careless?: boolean;
 };
 
 /** Kills the program during Kuaidi100 pushes and 17TRACK registrations; returns the outcome of pushes and numbers. */
-export async function pushAndRegister({ kills, careless = false }: ProviderSoakOptions): Promise<ProviderSoak> {
+export async function pushAndRegister(options: ProviderSoakOptions): Promise<ProviderSoak> {
+  const { kills, waybills, careless = false } = options;
   return await withLedgerEnvironment({}, async (ground) => {
     const times = new Map<string, number>();
     const strike = { isDue: false };
@@ -45,13 +51,13 @@ export async function pushAndRegister({ kills, careless = false }: ProviderSoakO
     const registering = await countingSimulator(times, { careless, onRegistered });
     try {
       const ask = askerOf(ground);
-      const place = { ground, ask, accountId: await newAccount(ask, 'kuaidi100', pushing), careless };
-      await newAccount(ask, 'track17', registering);
+      const place = { ground, ask, accountId: await newAccount(ask, 'kuaidi100', pushing, 100), careless };
+      await newAccount(ask, 'track17', registering, REGISTERING);
       const pushed = await addParcels(ask, 'kuaidi100', 'KP');
       await until(async () => (await registeredOf(ground, pushed)) === pushed.length, PATIENCE);
       const closing = new AbortController();
       const sending = pushUntil(place, pushed, closing.signal);
-      const adding = addUntil(ask, closing.signal);
+      const adding = addUntil(ask, (count) => closing.signal.aborted && count >= waybills);
       for (let kill = 0; kill < kills; kill += 1) {
         await wait(BETWEEN_KILLS * (0.5 + Math.random()));
         // Half of the kills fall between a registration and its response.
@@ -61,7 +67,7 @@ export async function pushAndRegister({ kills, careless = false }: ProviderSoakO
         await ground.app.ready();
       }
       closing.abort();
-      const [acknowledged, added] = [await sending, await adding];
+      const [acknowledged, added] = await Promise.all([sending, adding]);
       return { kills, ...(await verifyPushes(ground, acknowledged)), ...(await verifyNumbers(ground, added, times)) };
     } finally {
       await Promise.all([pushing.close(), registering.close()]);
@@ -118,9 +124,10 @@ async function post(url: string, headers: Record<string, string>, body: string) 
   }
 }
 
-async function newAccount(ask: Ask, provider: string, { baseUrl, context }: SimulatorServer): Promise<string> {
+async function newAccount(ask: Ask, provider: string, simulator: SimulatorServer, perSecond: number): Promise<string> {
+  const { baseUrl, context } = simulator;
   const secrets = { secret: context.secret, ...(provider !== 'track17' && { webhookSecret: context.webhookSecret }) };
-  const account = { provider, sandbox: true, name: provider, baseUrl, perSecond: 100, ...secrets };
+  const account = { provider, sandbox: true, name: provider, baseUrl, perSecond, ...secrets };
   return (await ask('/sys/connector/add', account)).id;
 }
 
@@ -130,14 +137,19 @@ async function addParcels(ask: Ask, provider: string, prefix: string): Promise<s
   return numbers;
 }
 
-async function addUntil(ask: Ask, signal: AbortSignal): Promise<string[]> {
+async function addUntil(ask: Ask, isEnough: (count: number) => boolean): Promise<string[]> {
   const added: string[] = [];
-  for (let at = 0; !signal.aborted; at += 1) {
-    const number = `TR${String(at).padStart(8, '0')}`;
-    await ask('/tms/waybill/add', { number, provider: 'track17' });
-    added.push(number);
-    await wait(20);
-  }
+  let next = 0;
+  const sender = async () => {
+    while (!isEnough(next)) {
+      const number = `TR${String(next).padStart(8, '0')}`;
+      next += 1;
+      await ask('/tms/waybill/add', { number, provider: 'track17' });
+      added.push(number);
+      await wait(20);
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
   return added;
 }
 
@@ -153,9 +165,11 @@ async function pushUntil(place: Place, numbers: readonly string[], signal: Abort
       next += 1;
       const text = `push ${at}.`;
       if (await pushOne(place, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
+      // Jobs of pushes that wait would delay registrations.
+      await wait(100);
     }
   };
-  await Promise.all(Array.from({ length: 4 }, sender));
+  await Promise.all(Array.from({ length: SENDERS }, sender));
   return acknowledged;
 }
 
@@ -188,7 +202,7 @@ async function verifyPushes({ adminUrl }: LedgerEnvironment, acknowledged: reado
     const waiting = `select from webhook_inbox where verdict = 'valid' and processed_at is null limit 1`;
     return (await queryDatabase(adminUrl, waiting)).length === 0;
   };
-  await until(isDone, PATIENCE);
+  await until(isDone, PATIENCE + acknowledged.length * 100);
   const rows = await queryDatabase<{ text: string; times: number }>(
     adminUrl,
     `select text, count(*)::int as times from waybill_event where text like 'push %' group by 1`,
@@ -205,7 +219,8 @@ async function verifyPushes({ adminUrl }: LedgerEnvironment, acknowledged: reado
 
 async function verifyNumbers(ground: LedgerEnvironment, added: readonly string[], times: ReadonlyMap<string, number>) {
   const isDone = async () => (await registeredOf(ground, added)) === added.length;
-  await until(isDone, PATIENCE).catch(() => undefined);
+  // At worst each number has a request of its own.
+  await until(isDone, PATIENCE + (added.length * 1_000) / REGISTERING).catch(() => undefined);
   return {
     numbers: added.length,
     twice: added.filter((number) => (times.get(number) ?? 0) > 1).length,

@@ -1,19 +1,23 @@
 import { type ProviderSoak, pushAndRegister } from './push-and-register.ts';
 
-const CONTROL_KILLS = 3;
+const CONTROL = { kills: 4, waybills: 100, careless: true };
+/** Waybills registered unless another number is given. */
+const WAYBILLS = 2_000;
 
 /** Proves that kills during pushes and registrations lose no acknowledged push and register no number twice; returns whether it held. */
-export async function soakProviders(kills: number, say: (line: string) => void): Promise<boolean> {
-  say(`Negative control: careless clients, ${CONTROL_KILLS} kills. It has to fail.`);
-  const control = await pushAndRegister({ kills: CONTROL_KILLS, careless: true });
+export async function soakProviders(kills: number, say: (line: string) => void, waybills = WAYBILLS): Promise<boolean> {
+  say(`Negative control: careless clients, ${CONTROL.kills} kills. It has to fail.`);
+  const control = await pushAndRegister(CONTROL);
   say(JSON.stringify(control));
   if (control.lost === 0 || control.twice === 0) {
     say('The control found nothing lost or nothing sent twice: this run proves nothing.');
     return false;
   }
-  say(`The program is killed ${kills} times while Kuaidi100 pushes and parcels are registered with 17TRACK.`);
+  say(
+    `The program is killed ${kills} times while Kuaidi100 pushes and ${waybills} parcels are registered with 17TRACK.`,
+  );
   const began = performance.now();
-  const seen = await pushAndRegister({ kills });
+  const seen = await pushAndRegister({ kills, waybills });
   say(`${JSON.stringify(seen)}, ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   return isSound(seen);
 }

@@ -8,6 +8,8 @@ import { until } from './until.ts';
 const MAIN = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url));
 const CLOCK = new URL('./shifted-clock.ts', import.meta.url).href;
 const USE_MEMORY = new URL('./use-memory.ts', import.meta.url).href;
+/** A start after a crash, on a busy machine. */
+const START_TIMEOUT = 240_000;
 // As on a small machine, so that it is used up soon.
 const SMALL_HEAP = '--max-old-space-size=192';
 
@@ -71,7 +73,7 @@ export async function superviseApp(
     get starts() {
       return starts;
     },
-    ready: () => until(answers, 60_000),
+    ready: () => until(answers, START_TIMEOUT),
     kill: () => void child.kill('SIGKILL'),
     signal: (name) => void child.kill(name),
     setClock(ahead) {

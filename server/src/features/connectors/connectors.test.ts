@@ -18,13 +18,15 @@ const SECRET = 'canary-secret-of-an-account';
 const WEBHOOK_SECRET = 'canary-secret-of-its-webhooks';
 const PROVIDERS = ['track17', 'kuaidi100', 'aftership', 'easypost'] as const;
 const NUMBER = 'RR123456785CN';
+/** Cannot be written. */
+const BAD = 'RR000000000CN';
 
 /** What a feature has written of webhooks. */
 const written: { webhookId: string; number: string }[] = [];
 let failing = false;
-registerTrackingHandler(async (_db, { webhookId, updates }) => {
-  if (failing) throw new Error('cannot be written now');
-  for (const { number } of updates) written.push({ webhookId, number });
+registerTrackingHandler(async (_db, { webhookIds, updates }) => {
+  if (failing || updates.some(({ number }) => number === BAD)) throw new Error('cannot be written now');
+  for (const [at, { number }] of updates.entries()) written.push({ webhookId: webhookIds[at] ?? '', number });
 });
 
 let names = 0;
@@ -217,6 +219,51 @@ test.for(PROVIDERS)(
     ]);
   },
 );
+
+test('[BC-05] webhooks that wait are processed together, each once, and one that cannot be harms only itself', async ({
+  app,
+  as,
+}) => {
+  const { client } = await editor(as);
+  const secrets = { secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+  const { id } = await client.connector.add({
+    body: { provider: 'aftership', sandbox: true, name: freshName(), ...secrets },
+  });
+  const numbers = ['RR000000001CN', BAD, 'RR000000002CN', 'RR000000003CN'];
+  const arrive = async (some: readonly string[]) => {
+    for (const number of some)
+      await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid', number));
+  };
+  const inbox = async () => (await client.webhookInbox.list({ query: { accountId: id } })).records;
+  await arrive(numbers);
+  const [first, bad] = await waiting(app);
+  if (!first || !bad) throw new Error('no jobs');
+  written.length = 0;
+  await runJob(app, processWebhook, first);
+  const good = numbers.filter((number) => number !== BAD);
+  // Processed together, the bad one is rolled back with the others, which are processed again.
+  expect(new Set(written.map(({ number }) => number))).toEqual(new Set(good));
+  expect((await inbox()).map(({ error, processedAt }) => [error, processedAt !== null]).toReversed()).toEqual([
+    [null, true],
+    ['cannot be written now', false],
+    [null, true],
+    [null, true],
+  ]);
+  written.length = 0;
+  await expect(runJob(app, processWebhook, bad)).rejects.toThrow('cannot be written now');
+  // What cannot be processed does not join others again, and jobs of others are removed.
+  await arrive(['RR000000004CN', 'RR000000005CN']);
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from webhook_inbox where account_id = $1 order by id desc limit 1',
+    [id],
+  );
+  await runJob(app, processWebhook, { id: rows[0]?.id ?? '' });
+  expect(written.map(({ number }) => number)).toEqual(['RR000000005CN', 'RR000000004CN']);
+  const left = await waiting(app);
+  expect(left).toHaveLength(1);
+  for (const job of left) await runJob(app, processWebhook, job);
+  expect(written).toHaveLength(2);
+});
 
 test('[BC-05] what could not be processed says why and can be processed again; what was refused cannot', async ({
   app,

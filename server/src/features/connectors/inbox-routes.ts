@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findAccount } from '../../connectors/account-store.ts';
 import { listCalls } from '../../connectors/call-store.ts';
 import { findWebhook, listWebhooks, requeueWebhook } from '../../connectors/inbox-store.ts';
-import { processWebhook } from '../../connectors/process-webhook.ts';
+import { processWebhook, webhookJobKey } from '../../connectors/process-webhook.ts';
 import { receiveWebhook } from '../../connectors/receive-webhook.ts';
 import { providerOf } from '../../connectors/registry.ts';
 import { openSecrets } from '../../connectors/secrets.ts';
@@ -35,7 +35,7 @@ export function serveInbox(app: FastifyInstance): void {
     },
     async replay({ db, actor, request, body: { id } }) {
       if (!(await requeueWebhook(db, id))) fail(notFound);
-      await enqueue(db, processWebhook, { id });
+      await enqueue(db, processWebhook, { id }, { key: webhookJobKey(id) });
       await writeAudit(db, { actor, request }, 'webhookReplayed', { webhook: id });
       return null;
     },

@@ -13,7 +13,7 @@ import { flagLate, updateChannelTransit } from './overview/jobs.ts';
 import { serveProviderHealth } from './overview/provider-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { pollDueParcels } from './sync/poll-job.ts';
-import { takeUpdates } from './sync/take-updates.ts';
+import { roundsOf, takeUpdates } from './sync/take-updates.ts';
 import './sync/register-kind.ts';
 import { applyChannelChanges } from './plan/apply-job.ts';
 import { serveChannelPlans } from './plan/routes.ts';
@@ -28,7 +28,8 @@ import { waybills } from './waybills.ts';
 import { logisticsWords } from './words.ts';
 
 registerTrackingHandler(async (db, { account, updates }, change) => {
-  await takeUpdates({ db, change, actor: nobody }, { account, how: 'pushed', updates });
+  for (const round of roundsOf(updates))
+    await takeUpdates({ db, change, actor: nobody }, { account, how: 'pushed', updates: round });
 });
 
 export const feature = defineFeature(logisticsFeature, {

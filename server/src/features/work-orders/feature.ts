@@ -38,6 +38,7 @@ import { packageSizes } from './sizes/adapter.ts';
 import { compareLines } from './sizes/compare-job.ts';
 import { learnPackageSizes } from './sizes/learn-job.ts';
 import { sizesMenu } from './sizes/menu.ts';
+import { serveOrderSize } from './sizes/order-size.ts';
 import { serveSizes } from './sizes/routes.ts';
 import { sizeWords } from './sizes/words.ts';
 import { whatIfMenu } from './what-if/menu.ts';
@@ -62,6 +63,7 @@ export const feature = defineFeature(workOrdersFeature, {
     serveBias(app);
     serveWhatIf(app);
     serveSizes(app);
+    serveOrderSize(app);
   },
   jobs: () => [remindDeadlines, closeUnanswered, learnPackageSizes, compareLines],
   failures: { ...workOrderWords, ...billWords, ...sizeWords },

@@ -4,8 +4,9 @@ import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { findCards, findRules, rulesById } from './billing-store.ts';
 import { findParcels } from './bills/parcel-store.ts';
+import { firstBoxes } from './first-box-store.ts';
 import { plainNumber } from './numbers/rules.ts';
-import { breaksLock, calculated, standing } from './rules.ts';
+import { breaksLock, calculated, type Sides, standing } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
   'computed' in field && field.computed ? [] : [key],
@@ -72,9 +73,14 @@ async function complete(
     db,
     found.flatMap(({ before }) => (before?.rule ? [String(before.rule)] : [])),
   );
+  const first = await firstBoxes(
+    db,
+    found.flatMap(({ before }) => (before?.kind === 'prevent' ? [before as unknown as Sides & { id: string }] : [])),
+  );
   found.forEach(({ values, before }, at) => {
     const isSame = before && before.channel === values.channel && before.shippedOn === values.shippedOn;
     const rule = isSame && before.rule ? kept.get(String(before.rule)) : rules[at];
-    Object.assign(values, { rounds: values.rounds ?? 0 }, calculated(values, rule, cards[at], off));
+    const terms = { rule, card: cards[at], daysOff: off, firstSides: first.get(String(before?.id)) };
+    Object.assign(values, { rounds: values.rounds ?? 0 }, calculated(values, terms));
   });
 }

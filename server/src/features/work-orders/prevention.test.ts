@@ -63,8 +63,44 @@ test('[BK-02] a prevention has no bill: it is expected what is billed, and evide
   const { sums } = await client.workOrderOverview.recovered({ query: { from: day(-9) } });
   expect(sums?.filter((sum) => sum.channel === channel)).toEqual([]);
   expect(money?.prevented).toEqual({ count: 1, amount: 750 });
-  const behind = { filter: preventedFilter(day(-300)), fields: 'avoidable' };
+  const behind = { filter: preventedFilter(day(-300)), fields: 'prevented' };
   expect(await client.workOrder.totals({ query: behind })).toMatchObject({ matching: 1, totals: [{ sum: 750 }] });
+});
+
+test('[BK-02] the charge avoided by a smaller box stays known when its sides are entered, by the rates of today', async ({
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const { id } = await create(lead, channel);
+  const before = await client.workOrderOverview.read({ query: { today: day(0) } });
+  const edit = async (changes: object) => {
+    const { version } = await open(lead, id);
+    return (await client.workOrder.edit({ body: { id, version, changes } })).record;
+  };
+  expect(await edit({ height: 60 })).toMatchObject({ firstFee: 3_500, expectedFee: 2_900, avoidable: 150 });
+  expect(await edit({ height: 40 })).toMatchObject({ firstFee: 3_500, expectedFee: 2_750, avoidable: 0 });
+  const { id: dearer } = await client.logisticsChannel.add({
+    body: { name: 'Dearer', code: `D${made}`, carrier: 'Yun', service: 'line' },
+  });
+  const since = { name: 'Dearer', channel: dearer, effectiveFrom: '2026-01-01' };
+  await client.foamRule.add({
+    body: {
+      ...{ ...since, mode: 'max', divisor: 6000, rounding: 'none', step: 1, minimum: 0 },
+      ...{ windowDays: 30, replyDays: 10, evidence: ['bill'] },
+    },
+  });
+  await client.rateCard.add({ body: { ...since, baseFee: 0, unit: 100, unitPrice: 1_000 } });
+  // Both packages are calculated by the terms of the new channel.
+  expect(await edit({ channel: dearer })).toMatchObject({ firstFee: 10_000, expectedFee: 5_000 });
+  await edit({ channel });
+  const { version } = await open(lead, id);
+  await client.workOrderDecision.deal({ body: { id, version, decision: 'prevented', note: 'Smaller box' } });
+  expect(await open(lead, id)).toMatchObject({ status: '5', firstFee: 3_500, expectedFee: 2_750, prevented: 750 });
+  const { money } = await client.workOrderOverview.read({ query: { today: day(0) } });
+  expect((money?.prevented?.amount ?? 0) - (before.money?.prevented?.amount ?? 0)).toBe(750);
+  await client.workOrderDecision.reopen({ body: { id, version: version + 1, note: 'Not yet' } });
+  expect(await open(lead, id)).toMatchObject({ status: '2', prevented: null });
 });
 
 test('[BK-02] a prevention that is withdrawn or given up was not prevented, and is opened again as any other', async ({

@@ -23,6 +23,16 @@ const SUBMIT_WITHIN = 3;
 const BEFORE_END = 2;
 
 type Values = Readonly<Record<string, unknown>>;
+/** The sides of a package in millimetres. */
+export type Sides = Pick<Box, 'length' | 'width' | 'height'>;
+/** What the derived values of an order depend on, in addition to the order. */
+type Terms = {
+  rule: RuleRow | undefined;
+  card: CardRow | undefined;
+  daysOff: ReadonlySet<string>;
+  /** The package of a prevention as it was first entered, if it was changed since. */
+  firstSides?: Sides | undefined;
+};
 
 /** A rate card for calculations. */
 export function rateOf({ bands, ...row }: CardRow): RateCard {
@@ -30,23 +40,20 @@ export function rateOf({ bands, ...row }: CardRow): RateCard {
 }
 
 /** The values derived from an order, its rule and its rate card; empty if one of them is missing. */
-export function calculated(
-  order: Values,
-  rule: RuleRow | undefined,
-  card: CardRow | undefined,
-  daysOff: ReadonlySet<string>,
-) {
+export function calculated(order: Values, terms: Terms) {
+  const { rule, card, daysOff } = terms;
   const none = {
     rule: null,
     expectedWeight: null,
     expectedFee: null,
     overcharge: null,
+    firstFee: null,
     avoidable: null,
     submitDue: null,
     windowEnd: null,
   };
   if (!rule) return none;
-  if (order.kind === 'prevent') return expectedOf(order, rule, card, daysOff);
+  if (order.kind === 'prevent') return expectedOf(order, rule, terms);
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
   const ratedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
   // A charge billed twice is not owed at all.
@@ -56,21 +63,22 @@ export function calculated(
   const latest = workingDayUpTo(daysLater(windowEnd, -BEFORE_END), daysOff);
   return {
     ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd },
-    avoidable: null,
+    ...{ firstFee: null, avoidable: null },
     overcharge: expectedFee === null ? null : overchargeOf(Number(order.billedFee), expectedFee),
     submitDue: soon < latest ? soon : latest,
   };
 }
 
-/** The charge of a parcel as packed now, and its avoidable part. Evidence is due before shipping. */
-function expectedOf(order: Values, rule: RuleRow, card: CardRow | undefined, daysOff: ReadonlySet<string>) {
+/** The charge of a parcel as packed first and now, and the part that can still be avoided. Evidence is due before shipping. */
+function expectedOf(order: Values, rule: RuleRow, { card, daysOff, firstSides }: Terms) {
   const [box, by] = [order as unknown as Box, billingRule(rule)];
   const feeOf = (grams: number) => (card ? feeFor(grams, rateOf(card)) : null);
   const [expectedWeight, leastFee] = [billedWeight(box, by), feeOf(billedByActual(box, by))];
   const [expectedFee, shippedOn] = [feeOf(expectedWeight), String(order.shippedOn)];
+  const firstFee = firstSides ? feeOf(billedWeight({ ...box, ...firstSides }, by)) : expectedFee;
   const isPriced = expectedFee !== null && leastFee !== null;
   return {
-    ...{ rule: rule.id, expectedWeight, expectedFee, overcharge: null },
+    ...{ rule: rule.id, expectedWeight, expectedFee, overcharge: null, firstFee },
     avoidable: isPriced ? Math.max(0, expectedFee - leastFee) : null,
     submitDue: workingDayUpTo(daysLater(shippedOn, -1), daysOff),
     windowEnd: shippedOn,

@@ -39,6 +39,16 @@ export const workOrderEvidence = pgTable(
   ],
 );
 
+/** The packages of preventions as they were first entered, stored when a prevention is edited. */
+export const workOrderFirstBox = pgTable('work_order_first_box', {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => workOrder.id, { onDelete: 'cascade' }),
+  length: integer().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+});
+
 export const workOrderMessage = pgTable(
   'work_order_message',
   {

@@ -42,19 +42,22 @@ export function Comparison({ id }: { id: string }) {
   );
 }
 
-type ForecastProps = {
-  order: { weight: number; expectedWeight: number | null; expectedFee: number | null; avoidable: number | null };
-};
+type Amounts = Record<'expectedWeight' | 'expectedFee' | 'firstFee' | 'avoidable' | 'prevented', number | null>;
+type ForecastProps = { order: Amounts & { weight: number } };
 
 /** What a parcel that is not shipped yet is going to be billed, and what of it can be avoided. */
-function Forecast({ order: { weight, expectedWeight, expectedFee, avoidable } }: ForecastProps) {
+function Forecast({ order }: ForecastProps) {
+  const { weight, expectedWeight, expectedFee, firstFee, avoidable, prevented } = order;
   const { t } = useTranslation('workOrders');
   const { money, kilograms } = useAmounts();
   const lines = [
     { name: t('prevent.actual'), value: weight, write: kilograms },
     { name: t('prevent.expectedWeight'), value: expectedWeight, write: kilograms },
+    ...(firstFee === expectedFee ? [] : [{ name: t('prevent.firstFee'), value: firstFee, write: money }]),
     { name: t('prevent.expectedFee'), value: expectedFee, write: money },
-    { name: t('prevent.avoidable'), value: avoidable, write: money },
+    prevented === null
+      ? { name: t('prevent.avoidable'), value: avoidable, write: money }
+      : { name: t('prevent.prevented'), value: prevented, write: money },
   ];
   return (
     <table className={styles.table}>

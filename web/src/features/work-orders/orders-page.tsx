@@ -12,6 +12,7 @@ import { Messages } from './messages.tsx';
 import { OrderNumbers } from './numbers/order-numbers.tsx';
 import { PRINT_ADDRESS } from './print/print-address.ts';
 import { PrintLink } from './print/print-link.tsx';
+import { OrderSize } from './sizes/order-size.tsx';
 
 const PrintPage = lazy(async () => ({ default: (await import('./print/print-page.tsx')).PrintPage }));
 
@@ -26,6 +27,7 @@ const Orders = recordScreen(recordsOf(workOrderType, workOrder), {
   bulk: OrderBulk,
   parts: [
     { key: 'comparison', title: ['Comparison', '对比'], show: (id) => <Comparison id={id} /> },
+    { key: 'usual', title: ['Usual size', '常见尺寸'], show: (id) => <OrderSize id={id} /> },
     { key: 'measures', title: ['Measures', '测量数据'], show: (id) => <Measures id={id} /> },
     { key: 'evidence', title: ['Evidence', '证据'], show: (id) => <EvidenceList id={id} /> },
     { key: 'numbers', title: ['Tracking numbers', '物流单号'], show: (id) => <OrderNumbers id={id} /> },

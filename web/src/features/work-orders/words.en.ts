@@ -74,7 +74,9 @@ export const en = {
     actual: 'Actual weight',
     expectedWeight: 'Expected billed weight',
     expectedFee: 'Expected fee',
+    firstFee: 'First expected fee',
     avoidable: 'Avoidable',
+    prevented: 'Prevented',
   },
   calculator: {
     title: 'Calculator',

@@ -75,7 +75,9 @@ export const zh = {
     actual: '实重',
     expectedWeight: '预计计费重',
     expectedFee: '预计费用',
+    firstFee: '最初预计费用',
     avoidable: '可避免金额',
+    prevented: '已避免金额',
   },
   calculator: {
     title: '计费试算',

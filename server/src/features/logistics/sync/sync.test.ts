@@ -260,6 +260,15 @@ test('[BC-05] reordered and duplicate webhooks lead to the same status; they do 
   await work(app, processWebhook);
   expect((await get(person, first.id)).version).toBe(latest.version);
   expect((await get(person, second.id)).status).toBe('notFound');
+  // Those that wait are stored in one transaction, also several of one parcel.
+  const { account: tracking } = await syncOf(person, second.id);
+  const its = tracking?.id === accountId ? simulator : other.simulator;
+  for (const one of (await story(its, numberAt('delivered', 'YX'))).reverse()) await deliver(tracking?.id ?? '', one);
+  await work(app, processWebhook);
+  const { events: stored } = await person.client.tracking.timeline({ query: { id: second.id } });
+  expect(new Set(stored.map(({ at, text }) => `${at} ${text}`)).size).toBe(stored.length);
+  expect(stored).toHaveLength(events.length);
+  expect((await get(person, second.id)).status).toBe('delivered');
 });
 
 test('[BC-05] providers are queried for parcels depending on their status, later after webhooks, and only while needed', async ({

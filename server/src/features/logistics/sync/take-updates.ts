@@ -42,6 +42,20 @@ export async function takeUpdates(writing: Writing, telling: Telling): Promise<s
   return await follow(writing, { account, parcels, byNumber, how, at, provider });
 }
 
+/** Updates in groups in which each number is named once, in their order. */
+export function roundsOf(updates: readonly TrackingUpdate[]): TrackingUpdate[][] {
+  const rounds: TrackingUpdate[][] = [];
+  const times = new Map<string, number>();
+  for (const update of updates) {
+    const number = numberOf(update);
+    const at = times.get(number) ?? 0;
+    times.set(number, at + 1);
+    if (at === rounds.length) rounds.push([]);
+    rounds[at]?.push(update);
+  }
+  return rounds;
+}
+
 type Following = Pick<Telling, 'account' | 'how'> & {
   parcels: readonly AccountParcel[];
   byNumber: ReadonlyMap<string, TrackingUpdate>;

@@ -42,7 +42,14 @@ export function decide(decision: DecisionName, said: Said, situation: Situation)
   if (decision === 'reopen') return reopened(situation);
   if (decision === 'expire' && String(order.replyDue) >= situation.today)
     return { refused: workOrderFailures.replyNotDue };
-  return { values: isClosed(to) ? { status: to, closedOn: situation.today } : { status: to } };
+  const values = to === '5' ? { status: to, prevented: preventedAmount(order) } : { status: to };
+  return { values: isClosed(to) ? { ...values, closedOn: situation.today } : values };
+}
+
+/** The charge a prevention avoided: by the smaller package that was entered, otherwise all that could be avoided. */
+function preventedAmount({ firstFee, expectedFee, avoidable }: Situation['order']): unknown {
+  const saved = typeof firstFee === 'number' && typeof expectedFee === 'number' ? firstFee - expectedFee : 0;
+  return saved > 0 ? saved : avoidable;
 }
 
 function credited({ amount, reference }: Said, { order, today }: Situation): Verdict {
@@ -82,5 +89,5 @@ function whyUseless(order: Situation['order'], rule: Situation['rule']): Failure
 
 function reopened({ order, today }: Situation): Verdict {
   if (today > daysLater(String(order.closedOn), REOPEN_DAYS)) return { refused: workOrderFailures.reopenTooLate };
-  return { values: { status: '2', closedOn: null, settledAmount: null, creditReference: null } };
+  return { values: { status: '2', closedOn: null, settledAmount: null, creditReference: null, prevented: null } };
 }

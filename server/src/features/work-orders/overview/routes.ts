@@ -65,8 +65,8 @@ export function serveOverview(app: FastifyInstance): void {
 
 async function preventedOf(db: Db, actor: Actor, since: string) {
   const { open } = await sightOf(db, actor, orders);
-  if (!Object.hasOwn(open, 'avoidable')) return null;
-  const asked = { filter: preventedFilter(since), fields: 'avoidable' };
+  if (!Object.hasOwn(open, 'prevented')) return null;
+  const asked = { filter: preventedFilter(since), fields: 'prevented' };
   const { matching, totals } = await totalRecords(db, actor, orders, asked);
   return { count: matching, amount: totals[0]?.sum ?? 0 };
 }

@@ -4,8 +4,9 @@ import type { Job, JobParts } from '../../../kernel/job.ts';
 import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { learnSizes } from './learn.ts';
-import { lastLearned, type Pair, touchedPairs } from './learn-store.ts';
+import { lastCompleted, type Pair, touchedPairs } from './learn-store.ts';
 
+const NAME = 'learn-package-sizes';
 /** Products and quantities learned in one transaction. */
 const AT_ONCE = 100;
 /** How long before the last run changes are looked for again: they can be committed late. */
@@ -13,21 +14,22 @@ const OVERLAP_MS = 2 * 3_600_000;
 
 /** Learns each hour the usual sizes of the products whose parcels or bill lines have changed. */
 export const learnPackageSizes: Job<unknown> = {
-  name: 'learn-package-sizes',
+  name: NAME,
   cron: '46 * * * *',
   run: ({ pool, signal }) => learnChanged(pool, signal),
 };
 
-/** Learns the sizes of everything that has changed since the last run. */
+/** Learns the sizes of everything that has changed since the last run that was completed; throws if it is interrupted. */
 export async function learnChanged(pool: JobParts['pool'], signal?: AbortSignal): Promise<void> {
   const at = now();
   const pairs = await transact(pool, {
     async work(db): Promise<Pair[]> {
-      const last = await lastLearned(db);
+      const last = await lastCompleted(db, NAME);
       return await touchedPairs(db, new Date(last === null ? 0 : Date.parse(last) - OVERLAP_MS));
     },
   });
-  for (let first = 0; first < pairs.length && !signal?.aborted; first += AT_ONCE) {
+  for (let first = 0; first < pairs.length; first += AT_ONCE) {
+    signal?.throwIfAborted();
     await transact(pool, {
       async work(db) {
         const change = new Change(null);

@@ -4,7 +4,10 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 /** Parcels that a size is learned from, the latest. */
 const MOST_PARCELS = 500;
 
-const latest = statement('select max(learned_at) as at from package_size');
+// An interrupted run has learned a part of the sizes only.
+const latest = statement(`
+  select max(started_at) as at from job_run where name = $1 and ended_at is not null and error is null
+`);
 const touched = statement(`
   select distinct w.spu_fold as spu, w.spu_quantity as quantity from waybill w
   where w.deleted_at is null and w.updated_at > $1 and w.spu_fold is not null
@@ -66,9 +69,9 @@ const counted = statement(`
 /** A product, by its folded code, and a quantity. */
 export type Pair = { spu: string; quantity: number };
 
-/** When sizes were learned last. */
-export async function lastLearned(db: Db): Promise<string | null> {
-  return (await rowOf<{ at: string | null }>(db, latest, []))?.at ?? null;
+/** When the last run of a job began that came to its end. */
+export async function lastCompleted(db: Db, job: string): Promise<string | null> {
+  return (await rowOf<{ at: string | null }>(db, latest, [job]))?.at ?? null;
 }
 
 /** The products and quantities of parcels that have changed since an instant. */

@@ -6,7 +6,7 @@ import { test as base, type Person } from '../../../../test/kit.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { compareLines } from './compare-job.ts';
-import { learnPackageSizes } from './learn-job.ts';
+import { learnChanged, learnPackageSizes } from './learn-job.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const size = { length: 300, width: 200, height: 100, weight: 500 };
@@ -78,6 +78,19 @@ test('[BC-07] from five parcels of a product and quantity their median is propos
   // What was learned again is the same record, and nothing new is written where nothing has changed.
   await runJob(app, learnPackageSizes, null);
   expect(await sizes(lead)).toHaveLength(1);
+});
+
+test('[BC-07] parcels that an interrupted run has not reached are learned by the next one', async ({ app, lead }) => {
+  const others = FIVE.map((box) => ({ ...box, spu: 'other' }));
+  await addParcels(lead, others);
+  await runJob(app, learnPackageSizes, null);
+  expect(await sizes(lead)).toHaveLength(1);
+  // As if that run had been interrupted before it reached these.
+  await addParcels(lead, FIVE);
+  await app.pool.query("update waybill set updated_at = now() - interval '3 hours' where spu <> 'OTHER'");
+  await expect(learnChanged(app.pool, AbortSignal.abort())).rejects.toThrow();
+  await runJob(app, learnPackageSizes, null);
+  expect((await sizes(lead)).map(({ name }) => name)).toEqual(['OTHER × 1', 'TN-MUG 2 × 1']);
 });
 
 test('[BC-07] a proposal is accepted, corrected or dismissed once, by whoever may edit sizes', async ({
@@ -174,4 +187,33 @@ test('[BC-07] sizes are entered and imported whole, once for a product and quant
     ...{ draft: { spu: 'Rug', quantity: 2, ...size }, changes: { height: 120 }, grouped: 'source', summed: 'weight' },
     table: 'SPU,Quantity,Length (cm),Width (cm),Height (cm),Weight (kg)\nRUG,3,30,20,10,0.5\n',
   });
+});
+
+test('[BC-07] a work order says how far our and the carrier’s volume are above the usual size of its product', async ({
+  app,
+  as,
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const [number = ''] = await addParcels(lead, FIVE);
+  const { id, version } = await proposed(app, lead);
+  const { id: orderId } = await client.workOrder.add({
+    body: {
+      ...{ trackingNumber: number, channel, reason: 'measure', shippedOn: '2026-05-02', billedOn: '2026-05-09' },
+      ...{ ...size, length: 270, carrierLength: 420, carrierWidth: 200, carrierHeight: 100 },
+      ...{ billedWeight: 1_400, billedFee: 3_000 },
+    },
+  });
+  const read = (person: Person) => person.client.workOrderUsualSize.read({ query: { orderId } });
+  const nothing = { size: null, ours: null, carrier: null };
+  expect(await read(lead)).toEqual(nothing);
+  await client.packageSizeProposal.decide({ body: { id, version, decision: 'accept' } });
+  expect(await read(lead)).toEqual({
+    size: { id, name: 'TN-MUG 2 × 1', length: 300, width: 200, height: 100, basis: 5 },
+    ...{ ours: -10, carrier: 40 },
+  });
+  expect(await read(await as('work-orders:order:view'))).toEqual(nothing);
+  await expect(read(await as('work-orders:size:view'))).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  await app.pool.query('delete from work_order');
 });

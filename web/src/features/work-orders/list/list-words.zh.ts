@@ -4,7 +4,7 @@ export const listZh = {
   submit: '提交申诉',
   submitTitle: '批量提交申诉',
   submitText:
-    '待处理的工单提交申诉，已回复的工单再次申诉，每次最多 {{most}} 个。不符合条件的工单保持不变，并显示原因。',
+    '待处理的工单将提交申诉，已回复的工单将再次申诉，每次最多 {{most}} 个。不符合提交条件的工单保持不变，并列出原因。',
   submitChosen_one: '已选 {{count}} 个工单',
   submitChosen_other: '已选 {{count}} 个工单',
   submitMatching: '符合筛选条件的全部工单',

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_inbox_waiting" ON "webhook_inbox" USING btree ("id") WHERE verdict = 'valid' and processed_at is null and error is null;
