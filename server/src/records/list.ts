@@ -21,7 +21,7 @@ import { bind } from '../kernel/list-query.ts';
 import { queryOf } from '../kernel/search-text.ts';
 import type { Served } from './adapter.ts';
 import { listKey, orderOf, packCursor, readCursor } from './order.ts';
-import { readPage, takePositions } from './page.ts';
+import { readPage, takePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
 import { type Sight, sightIn, sightOf } from './sight.ts';
 import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
@@ -50,12 +50,12 @@ async function pageOf(db: Db, served: Served, sight: Sight, query: ListQuery) {
   const { conditions } = sight;
   const asked = { table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 };
   const { rows, total } = await readPage(db, asked);
-  const positions = takePositions(rows, order);
+  const values = takePosition(rows, order, limit - 1);
   const records = rows.slice(0, limit);
   const last = rows.length > limit ? records.at(-1) : undefined;
   return {
     records,
-    cursor: last ? packCursor({ of, values: positions[limit - 1] ?? [], id: last.id }) : null,
+    cursor: last ? packCursor({ of, values, id: last.id }) : null,
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
   };

@@ -54,15 +54,16 @@ function remember(key: string, isLong: boolean): void {
   longLists.set(key, performance.now() + ASSUMED_FOR);
 }
 
-/** Removes the sort values and the total from the rows of a page and returns the sort values. */
-export function takePositions(rows: readonly Found[], { keys }: Order): (string | null)[][] {
-  return rows.map((row) => {
-    const taken = row as Record<string, unknown>;
-    delete taken[TOTAL];
-    const values = keys.map((_, at) => (taken[sortKey(at)] ?? null) as string | null);
-    for (let at = keys.length - 1; at >= 0; at -= 1) delete taken[sortKey(at)];
-    return values;
-  });
+/** Clears the columns of a page that are not fields, and returns the sort values of the row at an index. */
+export function takePosition(rows: readonly Found[], { keys }: Order, at: number): (string | null)[] {
+  const names = keys.map((_, place) => sortKey(place));
+  const values = names.map((name) => (rows[at]?.[name] ?? null) as string | null);
+  for (const row of rows as Record<string, unknown>[]) {
+    // Serialised by their fields only; deleting keys would make the rows slow.
+    row[TOTAL] = undefined;
+    for (const name of names) row[name] = undefined;
+  }
+  return values;
 }
 
 const TOTAL = 'matching total';
