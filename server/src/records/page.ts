@@ -58,11 +58,9 @@ function remember(key: string, isLong: boolean): void {
 export function takePosition(rows: readonly Found[], { keys }: Order, at: number): (string | null)[] {
   const names = keys.map((_, place) => sortKey(place));
   const values = names.map((name) => (rows[at]?.[name] ?? null) as string | null);
-  for (const row of rows as Record<string, unknown>[]) {
-    // Serialised by their fields only; deleting keys would make the rows slow.
-    row[TOTAL] = undefined;
-    for (const name of names) row[name] = undefined;
-  }
+  const others = [...names, TOTAL].filter((name) => rows[0] && Object.hasOwn(rows[0], name));
+  // Rows are serialised by their fields only; deleting keys would make them slow.
+  for (const row of rows as readonly Record<string, unknown>[]) for (const name of others) row[name] = undefined;
   return values;
 }
 
