@@ -24,7 +24,7 @@ export async function openBenchDatabase(say: (line: string) => void) {
     await rm(folder, { recursive: true, force: true });
   };
   await migrate(cluster.url('owner'));
-  return { folder, url: cluster.url('app'), adminUrl: cluster.adminUrl('opsyard'), close };
+  return { folder, url: cluster.url('app'), adminUrl: cluster.adminUrl('opsyard'), pid: cluster.pid, close };
 }
 
 /** Creates and seeds such a database. */

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Server, startServer } from './child.ts';
+import { databaseProcessor } from './database-processor.ts';
 import { openBenchDatabase } from './environment.ts';
-import { type Measured, measureCalls } from './load/measure.ts';
+import { measureCalls } from './load/measure.ts';
 import { takeBill } from './operations/bill.ts';
 import { type ListCell, listCells } from './operations/list-cells.ts';
 import { type Operations, seedOperations } from './operations/seed.ts';
 import { takeWebhooks } from './operations/webhooks.ts';
 import { randomFrom } from './random.ts';
+import { type Done, medianOf } from './report.ts';
+import type { Used } from './servers/answer-parent.ts';
 
 const HELP = `Measures logistics and work orders against the raw limit of the same database, on this machine.
   --waybills N     waybills that lists are made of (100000)
@@ -47,6 +50,8 @@ const [connections, seconds, rounds] = [values.connections, values.seconds, valu
   number,
   number,
 ];
+const TARGETS = ['app', 'raw'] as const;
+type Target = (typeof TARGETS)[number];
 const isWanted = (what: string) => values.only.split(',').includes(what);
 /** Parcels with webhooks, some events each. */
 const followed = Math.min(waybills, Math.max(1, Math.floor(events / 5)));
@@ -67,7 +72,7 @@ try {
   const raw = await startServer('servers/raw-operations.ts', { DATABASE_URL: database.url });
   servers.push(raw);
   const ports = { app: app.port, raw: raw.port };
-  if (isWanted('lists')) await measureLists(place, ports);
+  if (isWanted('lists')) await measureLists(place, { app, raw });
   if (isWanted('webhooks')) {
     const taken = await takeWebhooks({ pool, place, servers: { app, raw }, events, followed, connections });
     const { cpu, acceptedPerSecond, takenPerSecond, rawPerSecond } = taken;
@@ -92,39 +97,46 @@ try {
   await database.close();
 }
 
-async function measureLists(place: Operations, ports: { app: number; raw: number }): Promise<void> {
-  say(
-    '\n| list of 50 waybills with its total | app: a second | p50 ms | p99 ms | bare: a second | p50 ms | p99 ms | app / bare |',
-  );
-  say('|---|--:|--:|--:|--:|--:|--:|--:|');
+async function measureLists(place: Operations, servers: Record<Target, Server>): Promise<void> {
+  const side = (name: string) => `${name}: a second | p50 ms | p99 ms | CPU µs`;
+  say(`\n| list of 50 waybills with its total | ${side('app')} | ${side('bare')} | app / bare | in CPU |`);
+  say('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   for (const cell of listCells) {
-    const found: Record<'app' | 'raw', Measured[]> = { app: [], raw: [] };
-    for (const target of ['app', 'raw'] as const) await measureList(place, cell, { target, ports, duration: 1 });
+    const found: Record<Target, Done[]> = { app: [], raw: [] };
+    for (const target of TARGETS) await measureList(place, cell, { target, servers, duration: 1 });
     for (let round = 0; round < rounds; round += 1) {
-      for (const target of ['app', 'raw'] as const)
-        found[target].push(await measureList(place, cell, { target, ports, duration: seconds }));
+      for (const target of TARGETS)
+        found[target].push(await measureList(place, cell, { target, servers, duration: seconds }));
     }
-    const [one, other] = [middle(found.app), middle(found.raw)];
-    const cells = [one, other].flatMap((side) => [figure(side.perSecond), side.p50.toFixed(1), side.p99.toFixed(1)]);
-    say(`| ${[cell.name, ...cells, share(one.perSecond, other.perSecond)].join(' | ')} |`);
+    const [one, other] = [medianOf(found.app), medianOf(found.raw)];
+    const cells = [one, other].flatMap(({ perSecond, p50, p99, processor }) => [
+      figure(perSecond),
+      p50.toFixed(1),
+      p99.toFixed(1),
+      figure(processor),
+    ]);
+    const shares = [share(one.perSecond, other.perSecond), share(other.processor, one.processor)];
+    say(`| ${[cell.name, ...cells, ...shares].join(' | ')} |`);
   }
 }
 
-type Target = { target: 'app' | 'raw'; ports: { app: number; raw: number }; duration: number };
+type Measuring = { target: Target; servers: Record<Target, Server>; duration: number };
 
-async function measureList(place: Operations, cell: ListCell, { target, ports, duration }: Target): Promise<Measured> {
+async function measureList(place: Operations, cell: ListCell, { target, servers, duration }: Measuring): Promise<Done> {
+  const server = servers[target];
   const random = randomFrom(Math.floor(Math.random() * 2 ** 31));
   const next = () => cell.draw(place, random)[target];
-  const measured = await measureCalls({ next, port: ports[target], connections, seconds: duration });
+  const before = await processorOf(server);
+  const measured = await measureCalls({ next, port: server.port, connections, seconds: duration });
+  const used = (await processorOf(server)) - before;
   if (measured.refused > 0) throw new Error(`${cell.name}: ${measured.refused} refused with ${measured.firstRefusal}`);
-  return measured;
+  return { ...measured, processor: used / measured.answers };
 }
 
-function middle(measured: readonly Measured[]): Measured {
-  const sorted = measured.toSorted((one, other) => one.perSecond - other.perSecond);
-  const found = sorted[Math.floor(sorted.length / 2)];
-  if (!found) throw new Error('Nothing was measured');
-  return found;
+/** The processor time of a server and its database: only one server works at a time. */
+async function processorOf(server: Server): Promise<number> {
+  const [{ processor }, inDatabase] = await Promise.all([server.ask<Used>('used'), databaseProcessor(database.pid)]);
+  return processor + inDatabase;
 }
 
 function figure(value: number): string {

@@ -1,7 +1,9 @@
+import { waybillType } from '@opsyard/contract';
 import Fastify from 'fastify';
 import { openDb, rowOf, rowsOf, statement } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
 import { readSettings } from '../../server/src/kernel/settings.ts';
+import { readColumn, readFields } from '../../server/src/records/storage.ts';
 import { answerParent } from './answer-parent.ts';
 
 // The minimum of a server: Fastify and a prepared statement with its total; no permissions, no data rules, no response schema.
@@ -9,23 +11,25 @@ const settings = readSettings({ ...process.env });
 const { db, close } = openDb(settings.DATABASE_URL ?? '', { max: settings.POOL_SIZE });
 const app = Fastify();
 
-const COLUMNS = `id, version, number, status, channel, country, order_no as "orderNo", last_event as "lastEvent",
-  last_event_at as "lastEventAt", status_since as "statusSince", flags, detail, shipped_on as "shippedOn", first_scan_at as "firstScanAt",
-  delivered_at as "deliveredAt", weight, length, width, height, provider, registration, account, owner, notes,
-  created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy"`;
+// The columns and bytes of the app's answer: every field of a waybill that a user without data rules sees.
+const COLUMNS = [
+  'id',
+  'version',
+  ...readFields(waybillType.fields).map((one) => `${readColumn(one)} as "${one.key}"`),
+].join(', ');
 const LIVE = 'deleted_at is null';
 
 /** `few` matches are collected before they are sorted: among a million, PostgreSQL would otherwise read all rows in their order. */
 function list(path: string, condition: string, { order = 'last_event_at', few = false } = {}): void {
   const where = `${LIVE} and ${condition}`;
-  const source = few ? `(select * from waybill where ${where} offset 0) t where` : `waybill where ${where} and`;
+  const source = few ? `(select * from waybill t where ${where} offset 0) t where` : `waybill t where ${where} and`;
   const page = statement(`
     select ${COLUMNS} from ${source} ${order} is not null order by ${order} desc, id desc limit 51
   `);
   const total = statement(`select count(*)::int as total from (select 1 from waybill where ${where} limit 1001) c`);
   app.post<{ Body: { values: string[] } }>(`/${path}`, async ({ body: { values } }) => {
     const [records, count] = await Promise.all([rowsOf(db, page, values), rowOf<{ total: number }>(db, total, values)]);
-    return { records, total: count?.total };
+    return { records: records.slice(0, 50), total: count?.total };
   });
 }
 

@@ -15,10 +15,11 @@ const BIGINT = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-const parseUuidArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => string[];
+const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => string[];
 // Values are parsed into their wire format: ids without dashes, dates as text, instants as ISO 8601 in UTC.
 pg.types.setTypeParser(UUID, (text) => text.replaceAll('-', ''));
 pg.types.setTypeParser(UUID_ARRAY as number, idsOf);
+pg.types.setTypeParser(TEXT_ARRAY as number, (text) => (text === '{}' ? [] : parseTextArray(text)));
 pg.types.setTypeParser(BIGINT, Number);
 pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(TIMESTAMPTZ, isoInstant);
@@ -33,7 +34,7 @@ export function isoInstant(text: string): string {
 function idsOf(text: string): string[] {
   if (text === '{}') return [];
   const bare = text.replaceAll('-', '');
-  return bare.includes('NULL') ? parseUuidArray(bare) : bare.slice(1, -1).split(',');
+  return bare.includes('NULL') ? parseTextArray(bare) : bare.slice(1, -1).split(',');
 }
 
 export type OpenDb = { db: Db; pool: DatabasePool; close: () => Promise<void> };

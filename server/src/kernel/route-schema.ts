@@ -39,14 +39,15 @@ function envelopeOf(result: Identified['reply']) {
   });
 }
 
-/** Rewrites `T or null` to a type list, which is serialised a third faster than a union. */
+/** Rewrites `T or null` to a type list: a union is serialised by validating each value, a choice by comparing it with every other. */
 function withNullAsType<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(withNullAsType) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
   const { anyOf: [one, other, ...more] = [] } = schema as { anyOf?: TSchema[] };
   const simple = more.length === 0 && other && 'type' in other && other.type === 'null';
-  if (simple && one && 'type' in one && !('enum' in one)) {
-    return { ...withNullAsType(one), type: [one.type, 'null'] } as T;
+  if (simple && one && 'type' in one) {
+    const { enum: choices } = one as { enum?: readonly unknown[] };
+    return { ...withNullAsType(one), type: [one.type, 'null'], ...(choices && { enum: [...choices, null] }) } as T;
   }
   return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, withNullAsType(part)])) as T;
 }

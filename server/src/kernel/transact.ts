@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Db, wrap } from './db.ts';
+import { inOnePacket } from './one-connection.ts';
 import { isRetryable, rootOf } from './retryable.ts';
 
 const BUDGET = 8_000;
@@ -85,13 +86,6 @@ async function commit(db: Db, last: () => Promise<unknown> | undefined): Promise
   if (committed.value.command !== 'COMMIT') throw failed?.reason ?? new Error('The transaction was rolled back');
   // Otherwise only its response was lost, and a retry would execute it twice.
   if (failed) throw new CommitUnknown('A statement failed that was committed', { cause: failed.reason });
-}
-
-/** Sends statements issued in the same turn of the event loop in one packet, so that the database wakes up once. */
-function inOnePacket(db: Db): void {
-  const { stream } = (db.$client as pg.PoolClient).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** The cause of a failed transaction: errors of statements after the failed one are ignored. */

@@ -14,25 +14,16 @@ import {
 } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
 import { now } from '../kernel/clock.ts';
+import { readInScope } from '../kernel/data-scope.ts';
 import { type Db, one, rowsOf } from '../kernel/db.ts';
 import { fail } from '../kernel/fail.ts';
-import { bind, type Conditions } from '../kernel/list-query.ts';
+import { bind } from '../kernel/list-query.ts';
 import { queryOf } from '../kernel/search-text.ts';
 import type { Served } from './adapter.ts';
-import {
-  behind,
-  type Cursor,
-  hasEmptyPart,
-  listKey,
-  type Order,
-  orderBy,
-  orderOf,
-  packCursor,
-  readCursor,
-  sortColumns,
-} from './order.ts';
+import { listKey, orderOf, packCursor, readCursor } from './order.ts';
+import { readPage, takePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
-import { type Sight, sightOf } from './sight.ts';
+import { type Sight, sightIn, sightOf } from './sight.ts';
 import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
 import { tableName } from './table-name.ts';
 
@@ -44,27 +35,27 @@ const PAGE = 50;
 
 /** A page of the visible records. */
 export async function listRecords(db: Db, actor: Actor, served: Served, query: ListQuery) {
-  const sight = await narrowedSight({ db, actor, served }, query, query.trash);
+  return await readInScope(db, actor, served.resource, async (one, scope) => {
+    const sight = narrow(sightIn(scope, actor, served, { trash: query.trash ?? false }), actor, served, query);
+    return await pageOf(one, served, sight, query);
+  });
+}
+
+async function pageOf(db: Db, served: Served, sight: Sight, query: ListQuery) {
   const order = orderOf(served, sight.open, query.sort, refuse);
-  const limit = query.limit ?? PAGE;
-  const { filter = '', search = '', trash = false, today = '' } = query;
+  const { filter = '', search = '', trash = false, today = '', limit = PAGE } = query;
   const of = listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
-  const total = await countRecords(db, served, sight);
-  const reading = { select: readOf(served, sight), order, areFew: total <= COUNTED_RECORDS };
-  const found: Found[] = [];
-  if (!cursor || cursor.values[0] !== null)
-    found.push(...(await segment(db, served, sight, { ...reading, cursor, limit: limit + 1, empty: false })));
-  if (found.length <= limit && hasEmptyPart(order)) {
-    const from = cursor?.values[0] === null ? cursor : undefined;
-    const left = limit + 1 - found.length;
-    found.push(...(await segment(db, served, sight, { ...reading, cursor: from, limit: left, empty: true })));
-  }
-  const records = found.slice(0, limit);
-  const last = found.length > limit ? records.at(-1) : undefined;
+  const select = readOf(served, sight);
+  const { conditions } = sight;
+  const asked = { table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 };
+  const { rows, total } = await readPage(db, asked);
+  const values = takePosition(rows, order, limit - 1);
+  const records = rows.slice(0, limit);
+  const last = rows.length > limit ? records.at(-1) : undefined;
   return {
-    records: records.map(({ sortValues: _, ...row }) => row as RecordRow),
-    cursor: last ? packCursor({ of, values: last.sortValues, id: last.id }) : null,
+    records,
+    cursor: last ? packCursor({ of, values, id: last.id }) : null,
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
   };
@@ -158,7 +149,10 @@ type Asking = { db: Db; actor: Actor; served: Served };
 
 /** Starts a query on the visible records that match a filter and search words. */
 export async function narrowedSight({ db, actor, served }: Asking, narrowed: Narrowed, trash = false): Promise<Sight> {
-  const sight = await sightOf(db, actor, served, { trash });
+  return narrow(await sightOf(db, actor, served, { trash }), actor, served, narrowed);
+}
+
+function narrow(sight: Sight, actor: Actor, served: Served, narrowed: Narrowed): Sight {
   narrowByFilter(served, sight, actor, narrowed);
   narrowBySearch(served, sight, narrowed.search);
   return sight;
@@ -230,45 +224,9 @@ function maskedRead(expression: string, { type }: StoredField): string {
   return type === 'time' ? `to_char(${expression}, 'HH24:MI')` : expression;
 }
 
-type Found = RecordRow & { sortValues: (string | null)[] };
-type Segment = {
-  select: string;
-  order: Order;
-  cursor: Cursor | undefined;
-  limit: number;
-  empty: boolean;
-  areFew: boolean;
-};
-
-/**
- * The records with a value in the first sort field, or those without: each part uses the index, in both directions, and the part without a
- * value comes last. Few matches are collected through any index and sorted afterwards: a scan along the index of the sort order would
- * read all records, because the planner overestimates how many match a search.
- */
-async function segment(
-  db: Db,
-  served: Served,
-  { conditions }: Sight,
-  { select, order, cursor, limit, empty, areFew }: Segment,
-) {
-  const here: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
-  if (hasEmptyPart(order)) here.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
-  if (cursor) here.sql.push(`(${behind(order, cursor, (value) => bind(here, value))})`);
-  const matching = `${tableName(served.type)} t where ${whereOf({ conditions: here } as Sight)}`;
-  const source = areFew ? `(select t.* from ${matching} offset 0) t` : matching;
-  const text = `select ${select}, ${sortColumns(order)} from ${source} order by ${orderBy(order, empty)} limit ${limit}`;
-  return await rowsOf<Found>(db, { text }, here.values);
-}
-
 /** The number of visible records that match a filter, counted completely. */
 export async function countMatching({ db, actor, served }: Asking, narrowed: Narrowed): Promise<number> {
   const sight = await narrowedSight({ db, actor, served }, narrowed);
   const text = `select count(*)::int as total from ${tableName(served.type)} t where ${whereOf(sight)}`;
-  return one(await rowsOf<{ total: number }>(db, { text }, sight.conditions.values)).total;
-}
-
-async function countRecords(db: Db, served: Served, sight: Sight): Promise<number> {
-  const text = `select count(*)::int as total from (
-    select 1 from ${tableName(served.type)} t where ${whereOf(sight)} limit ${COUNTED_RECORDS + 1}) c`;
   return one(await rowsOf<{ total: number }>(db, { text }, sight.conditions.values)).total;
 }

@@ -65,9 +65,29 @@ export function orderBy({ keys }: Order, empty: boolean): string {
   ].join(', ');
 }
 
+/** The order over the records with a value in the first field and those without, which come last. */
+export function wholeOrder(order: Order): string {
+  const [{ column, isDown }] = order.keys;
+  if (!hasEmptyPart(order)) return orderBy(order, false);
+  return `${column}${isDown ? ' desc' : ''} nulls last, ${orderBy(order, true)}`;
+}
+
 /** The sort values for a cursor, as columns of a page. */
 export function sortColumns({ keys }: Order): string {
-  return `array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as "sortValues"`;
+  return keys.map(({ column }, at) => `${column}::text as "${sortKey(at)}"`).join(', ');
+}
+
+/** The name of the column with the value of a sort field; no field of a record has such a name. */
+export function sortKey(at: number): string {
+  return `sort ${at}`;
+}
+
+/** The condition for records after a cursor, over both parts. */
+export function behindInWhole(order: Order, cursor: Cursor, bind: (value: unknown) => string): string {
+  const after = behind(order, cursor, bind);
+  if (!hasEmptyPart(order)) return `(${after})`;
+  const isEmpty = `${order.keys[0].column} is null`;
+  return cursor.values[0] === null ? `(${isEmpty} and (${after}))` : `((${after}) or ${isEmpty})`;
 }
 
 /** The condition for records after a cursor, in the part with or without a value of the first field. */

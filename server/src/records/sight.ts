@@ -38,7 +38,16 @@ export async function sightOf(
   served: Served,
   { trash = false, all = false }: { trash?: boolean; all?: boolean } = {},
 ): Promise<Sight> {
-  const scope = await scopeFor(db, actor, served);
+  return sightIn(await scopeFor(db, actor, served), actor, served, { trash, all });
+}
+
+/** Starts a query on the visible records of a data scope. */
+export function sightIn(
+  scope: DataScope,
+  actor: Viewer,
+  served: Served,
+  { trash = false, all = false }: { trash?: boolean; all?: boolean } = {},
+): Sight {
   const conditions: Conditions = { sql: [], values: [] };
   if (!all) conditions.sql.push(trash ? 't.deleted_at is not null' : 't.deleted_at is null');
   const { where, column } = scope.into((value) => bind(conditions, value));

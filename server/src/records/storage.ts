@@ -15,9 +15,13 @@ export function storedFields(fields: Fields): readonly StoredField[] {
   return fieldsOf(fields).filter(({ field }) => !field.derived);
 }
 
+const readable = new WeakMap<Fields, readonly StoredField[]>();
+
 /** All readable fields, including derived ones and those of every record. */
 export function readFields(fields: Fields): readonly StoredField[] {
-  return fieldsOf({ ...fields, ...HEAD_FIELDS });
+  const known = readable.get(fields) ?? fieldsOf({ ...fields, ...HEAD_FIELDS });
+  readable.set(fields, known);
+  return known;
 }
 
 function fieldsOf(fields: Fields): StoredField[] {

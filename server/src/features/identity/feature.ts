@@ -12,7 +12,7 @@ import { serveCodes } from './codes/routes.ts';
 import { codeWords } from './codes/words.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
 import { currentUserHandlers } from './current-user.ts';
-import { dataScope } from './data-scope/data-scope.ts';
+import { dataScope, readInScope } from './data-scope/data-scope.ts';
 import { menu, permissions } from './defaults.ts';
 import { serveFederatedLogin } from './federated-login/routes.ts';
 import { federatedLoginWords } from './federated-login/words.ts';
@@ -56,7 +56,7 @@ export const feature = defineFeature(identityFeature, {
 /** Registers all routes and background tasks of identity. */
 function serve(app: FastifyInstance): void {
   provideActors(findActor);
-  provideDataScopes(dataScope);
+  provideDataScopes({ dataScope, readInScope });
   providePermissionHolders({ holdsAny, findHolders });
   sendSessionCookies(app);
   closeEndedSockets(app);

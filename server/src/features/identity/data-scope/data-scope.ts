@@ -1,15 +1,54 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { DataResource, DataScope } from '../../../kernel/data-resource.ts';
+import type { ReadInScope } from '../../../kernel/data-scope.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { onOneConnection } from '../../../kernel/one-connection.ts';
 import { PredicateWriter } from './predicate-store.ts';
 import { isUnrestricted, NOTHING, type Scope, scopeOf } from './rules.ts';
-import { effectiveGrants, findGrants, findListEntries, findViewer } from './store.ts';
+import { effectiveGrants, findGrants, findListEntries, findViewer, hasUnrestrictedGrant } from './store.ts';
 
 export type { DataScope };
 
+type ActorId = Pick<Actor, 'id'>;
+
+/** Whether the last check found a grant without rules, by list and user: only decides what is asked first, never what is shown. */
+const lastChecks = new Map<string, boolean>();
+const MAX_CHECKS = 10_000;
+const WHOLE: Scope = { rows: [[]], columns: new Map(), held: true };
+
 /** Data scope of a user in a list. Not cached, so that changed rules and grants apply to the next call. */
-export async function dataScope(db: Db, actor: Pick<Actor, 'id'>, resource: DataResource): Promise<DataScope> {
-  return compileScope(resource, await findScope(db, actor.id, resource), actor.id);
+export async function dataScope(db: Db, actor: ActorId, resource: DataResource): Promise<DataScope> {
+  const isWhole = lastChecks.get(keyOf(actor, resource)) !== false && (await check(db, actor, resource));
+  const scope = compileScope(resource, isWhole ? WHOLE : await findScope(db, actor.id, resource), actor.id);
+  // Perhaps by a new grant without rules: asked first the next time.
+  if (scope.whole && !isWhole) lastChecks.delete(keyOf(actor, resource));
+  return scope;
+}
+
+/**
+ * Reads a list in the data scope of a user. If they had a grant without rules the last time, the statements of the list are sent behind the
+ * check for one, on the same connection; what they return is used only if the check finds one.
+ */
+export async function readInScope<T>(db: Db, actor: ActorId, resource: DataResource, read: ReadInScope<T>): Promise<T> {
+  if (lastChecks.get(keyOf(actor, resource)) !== true) return await read(db, await dataScope(db, actor, resource));
+  const [isWhole, result] = await onOneConnection(db, (one) =>
+    Promise.allSettled([check(one, actor, resource), read(one, compileScope(resource, WHOLE, actor.id))]),
+  );
+  if (isWhole.status === 'rejected') throw isWhole.reason;
+  if (!isWhole.value) return await read(db, await dataScope(db, actor, resource));
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+async function check(db: Db, actor: ActorId, resource: DataResource): Promise<boolean> {
+  const isWhole = await hasUnrestrictedGrant(db, actor.id, resource);
+  if (lastChecks.size >= MAX_CHECKS) lastChecks.clear();
+  lastChecks.set(keyOf(actor, resource), isWhole);
+  return isWhole;
+}
+
+function keyOf({ id }: ActorId, { component }: DataResource): string {
+  return `${id} ${component}`;
 }
 
 /** Evaluates the data rules of a user for a list. */

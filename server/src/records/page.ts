@@ -1,0 +1,111 @@
+import { COUNTED_RECORDS, type RecordRow } from '@opsyard/contract';
+import type { Db } from '../kernel/db.ts';
+import { bind, type Conditions, where } from '../kernel/list-query.ts';
+import { type PlannedQuery, plannedRows } from '../kernel/planned-query.ts';
+import {
+  behind,
+  behindInWhole,
+  type Cursor,
+  hasEmptyPart,
+  type Order,
+  orderBy,
+  sortColumns,
+  sortKey,
+  wholeOrder,
+} from './order.ts';
+
+type Asked = {
+  table: string;
+  select: string;
+  conditions: Conditions;
+  order: Order;
+  cursor: Cursor | undefined;
+  limit: number;
+};
+type Found = RecordRow & Record<string, unknown>;
+type Page = { rows: Found[]; total: number };
+
+/** Lists that had more matches than are counted a short time ago, with the time until which that is assumed: only decides how they are read. */
+const longLists = new Map<string, number>();
+const MAX_LISTS = 1_000;
+const ASSUMED_FOR = 60_000;
+
+/**
+ * The records of a page, and how many match, at most one more than are counted. Few matches are collected through any index, counted and
+ * sorted, in one statement: a scan along the index of the sort order would read all records, because the planner overestimates how many
+ * match a search. If there are more, the page is read along that index; if that was so a short time ago, at once, together with the count.
+ */
+export async function readPage(db: Db, asked: Asked): Promise<Page> {
+  const key = JSON.stringify([asked.table, asked.conditions]);
+  if ((longLists.get(key) ?? 0) > performance.now()) {
+    const page = await readInOrder(db, asked, [countOf(asked)]);
+    remember(key, page.total > COUNTED_RECORDS);
+    return page;
+  }
+  const few = await readFew(db, asked);
+  remember(key, few === undefined);
+  return few ?? { rows: (await readInOrder(db, asked, [])).rows, total: COUNTED_RECORDS + 1 };
+}
+
+function remember(key: string, isLong: boolean): void {
+  longLists.delete(key);
+  if (!isLong) return;
+  if (longLists.size >= MAX_LISTS) longLists.clear();
+  longLists.set(key, performance.now() + ASSUMED_FOR);
+}
+
+/** Clears the columns of a page that are not fields, and returns the sort values of the row at an index. */
+export function takePosition(rows: readonly Found[], { keys }: Order, at: number): (string | null)[] {
+  const names = keys.map((_, place) => sortKey(place));
+  const values = names.map((name) => (rows[at]?.[name] ?? null) as string | null);
+  const others = [...names, TOTAL].filter((name) => rows[0] && Object.hasOwn(rows[0], name));
+  // Rows are serialised by their fields only; deleting keys would make them slow.
+  for (const row of rows as readonly Record<string, unknown>[]) for (const name of others) row[name] = undefined;
+  return values;
+}
+
+const TOTAL = 'matching total';
+
+/** The page of a list with few matches; undefined if there are more, or if it cannot be told because nothing follows the cursor. */
+async function readFew(db: Db, { table, select, conditions, order, cursor, limit }: Asked): Promise<Page | undefined> {
+  const here: Conditions = { sql: [], values: [...conditions.values] };
+  if (cursor) here.sql.push(behindInWhole(order, cursor, (value) => bind(here, value)));
+  const text = `
+    with found as materialized (
+      select t.* from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
+    )
+    select ${select}, ${sortColumns(order)}, (select count(*)::int from found) as "${TOTAL}"
+    from found t where ${where(here)} order by ${wholeOrder(order)} limit ${limit}
+  `;
+  const [rows = []] = await plannedRows<Found>(db, [{ text, values: here.values }]);
+  const [first] = rows;
+  if (!first) return cursor ? undefined : { rows: [], total: 0 };
+  const total = Number(first[TOTAL]);
+  return total > COUNTED_RECORDS ? undefined : { rows, total };
+}
+
+function countOf({ table, conditions }: Asked): PlannedQuery {
+  const matching = `select 1 from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}`;
+  return { text: `select count(*)::int as "${TOTAL}" from (${matching}) c`, values: conditions.values };
+}
+
+/** The page along the index of the sort order, read together with the other queries: the records with a value in the first sort field, then those without. */
+async function readInOrder(db: Db, asked: Asked, others: readonly PlannedQuery[]): Promise<Page> {
+  const { order, cursor, limit } = asked;
+  const inEmpty = cursor !== undefined && cursor.values[0] === null;
+  const [rows = [], counted = []] = await plannedRows<Found>(db, [part(asked, cursor, limit, inEmpty), ...others]);
+  const total = Number(counted[0]?.[TOTAL] ?? 0);
+  if (inEmpty || rows.length === limit || !hasEmptyPart(order)) return { rows, total };
+  const [rest = []] = await plannedRows<Found>(db, [part(asked, undefined, limit - rows.length, true)]);
+  return { rows: [...rows, ...rest], total };
+}
+
+/** The records with a value in the first sort field, or those without: each part uses the index, in both directions. */
+function part({ table, select, conditions, order }: Asked, cursor: Cursor | undefined, limit: number, empty: boolean) {
+  const here: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
+  if (hasEmptyPart(order)) here.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
+  if (cursor) here.sql.push(`(${behind(order, cursor, (value) => bind(here, value))})`);
+  const text = `select ${select}, ${sortColumns(order)} from ${table} t where ${where(here)}
+    order by ${orderBy(order, empty)} limit ${limit}`;
+  return { text, values: here.values };
+}
