@@ -71,7 +71,6 @@ try {
   servers.push(app);
   const raw = await startServer('servers/raw-operations.ts', { DATABASE_URL: database.url });
   servers.push(raw);
-  const ports = { app: app.port, raw: raw.port };
   if (isWanted('lists')) await measureLists(place, { app, raw });
   if (isWanted('webhooks')) {
     const taken = await takeWebhooks({ pool, place, servers: { app, raw }, events, followed, connections });

@@ -51,11 +51,15 @@ test('[AN-06] pushes an announcement to its audience on every node, and nothing 
   const all = await add('For all');
   await writer.client.announcement.doReleaseData({ query: { id: all.id } });
   for (const { received } of [...pages, outside])
-    await eventually(() => expect(received).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })));
+    await eventually(() =>
+      expect(received).toContainEqual(expect.objectContaining({ cmd: 'topic', msgTxt: 'For all' })),
+    );
   const one = await add('For one', { msgType: 'USER', userIds: reader.id });
   await writer.client.announcement.doReleaseData({ query: { id: one.id } });
   for (const { received } of pages)
-    await eventually(() => expect(received).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })));
+    await eventually(() =>
+      expect(received).toContainEqual(expect.objectContaining({ cmd: 'user', msgTxt: 'For one' })),
+    );
   outside.socket.send('HeartBeat');
   await eventually(() => expect(outside.received).toContainEqual({ cmd: 'heartcheck' }));
   expect(JSON.stringify(outside.received)).not.toContain('For one');

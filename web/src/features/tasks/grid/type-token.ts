@@ -32,6 +32,6 @@ function startsWithWord(text: string, name: string): boolean {
 }
 
 /** Text for comparing names: full-width characters and capitals do not count. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase();
 }
