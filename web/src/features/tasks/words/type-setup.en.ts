@@ -35,7 +35,7 @@ export const en = {
   hiddenHint: 'Are not shown in tasks while they are empty.',
   template: 'Description of new tasks',
   checklist: 'Checklist of new tasks',
-  checklistHint: 'One item a line.',
+  checklistHint: 'One item per line.',
   publish: 'Publish version',
   saveDraft: 'Save draft',
   draftSaved: 'Draft saved',
@@ -84,6 +84,6 @@ export const en = {
   ofNew: 'Type of new tasks',
   ofNewIs: 'Type of new tasks: {{name}}',
   ofNewHint: 'Or type + and the name of a type in the title.',
-  changed: 'This setup has been changed meanwhile. Saving replaces those changes.',
+  changed: 'Someone else has changed this setup. Saving replaces their changes.',
   loadOther: 'Discard my changes',
 };
