@@ -35,12 +35,12 @@ test('changes others saved meanwhile are told before a draft replaces them, and 
   await userEvent.type(await description(), ' of mine');
   server.fail(taskType.saveDraft, commonFailures.staleVersion).on(taskType.setup, setupOf(2, 'Theirs'));
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  await screen.findByText(/has been changed meanwhile/);
+  await screen.findByText(/has changed this setup/);
   expect(await textOf(description())).toBe('Steps of mine');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   expect(await textOf(description())).toBe('Theirs');
   expect(await textOf(checklist())).toBe('Theirs');
-  expect(screen.queryByText(/has been changed meanwhile/)).toBeNull();
+  expect(screen.queryByText(/has changed this setup/)).toBeNull();
 });
 
 test('a draft that is saved again after that replaces them', async () => {
@@ -48,10 +48,10 @@ test('a draft that is saved again after that replaces them', async () => {
   await userEvent.type(await description(), ' of mine');
   server.fail(taskType.saveDraft, commonFailures.staleVersion).on(taskType.setup, setupOf(2, 'Theirs'));
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  await screen.findByText(/has been changed meanwhile/);
+  await screen.findByText(/has changed this setup/);
   server.on(taskType.saveDraft, setupOf(3, 'Steps of mine')).on(taskType.setup, setupOf(3, 'Steps of mine'));
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  await waitFor(() => expect(screen.queryByText(/has been changed meanwhile/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/has changed this setup/)).toBeNull());
   expect(server.calls(taskType.saveDraft).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   expect(await textOf(description())).toBe('Steps of mine');
 });
