@@ -1,4 +1,4 @@
-import { BILL_VERDICTS, type BillVerdict, carrierBill, carrierBillLine } from '@opsyard/contract';
+import { BILL_VERDICTS, type BillVerdict, carrierBill, carrierBillLine, carrierBillType } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage } from '../../../kernel/language.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { usePush } from '../../../kernel/push.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { useAmounts } from '../amounts.ts';
 import styles from './bills.module.css';
@@ -23,8 +25,14 @@ export function Verdicts({ id }: { id: string }) {
   const { data } = useRead(
     carrierBillLine.groups,
     { query: { by: 'verdict', filter } },
-    { quiet: true, keepPrevious: true },
+    // After the bill, so that the lines are never older than it.
+    { quiet: true, keepPrevious: true, enabled: bill !== undefined },
   );
+  usePush((message) => {
+    // A bill changes with its lines, which this page is not subscribed to.
+    if (message.cmd === 'reset' || (message.cmd === 'record' && message.recordType === carrierBillType.name))
+      void refresh('carrierBillLine');
+  });
   const counts = new Map((data ?? []).map(({ value, count }) => [value, count]));
   const lines = (more = '') => pathTo('workOrder/BillLines', { filter: `${filter}${more}` });
   if (!bill || !data) return null;
