@@ -3,11 +3,11 @@ import { onOneConnection } from './one-connection.ts';
 
 export type PlannedQuery = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Every connection keeps what it has prepared: enough for the lists that are used, not for all that can be asked for. */
+/** Every connection keeps what it has prepared: enough for the lists in use, not for all possible ones. */
 const MAX_PREPARED = 100;
-const MAX_ASKED = 200;
+const MAX_SEEN = 200;
 const prepared = new Map<string, Statement>();
-const asked = new Set<string>();
+const seenOnce = new Set<string>();
 
 /**
  * Runs dynamic queries one after the other on one connection, in one packet, each planned for its values, since the best index depends on them.
@@ -29,17 +29,17 @@ export async function plannedRows<T>(db: Db, queries: readonly PlannedQuery[]): 
   });
 }
 
-/** The statement of a text: prepared if it was asked for before. */
+/** The statement of a text: prepared if it was used before. */
 function statementOf(text: string): Statement {
   const known = prepared.get(text);
   if (known) return known;
-  if (prepared.size >= MAX_PREPARED || !asked.has(text)) {
-    if (asked.size >= MAX_ASKED) asked.clear();
-    asked.add(text);
+  if (prepared.size >= MAX_PREPARED || !seenOnce.has(text)) {
+    if (seenOnce.size >= MAX_SEEN) seenOnce.clear();
+    seenOnce.add(text);
     return { text };
   }
-  const made = statement(text);
-  prepared.set(text, made);
-  asked.delete(text);
-  return made;
+  const created = statement(text);
+  prepared.set(text, created);
+  seenOnce.delete(text);
+  return created;
 }

@@ -14,7 +14,7 @@ import {
   wholeOrder,
 } from './order.ts';
 
-type Asked = {
+type PageQuery = {
   table: string;
   select: string;
   conditions: Conditions;
@@ -35,16 +35,16 @@ const ASSUMED_FOR = 60_000;
  * sorted, in one statement: a scan along the index of the sort order would read all records, because the planner overestimates how many
  * match a search. If there are more, the page is read along that index; if that was so a short time ago, at once, together with the count.
  */
-export async function readPage(db: Db, asked: Asked): Promise<Page> {
-  const key = JSON.stringify([asked.table, asked.conditions]);
+export async function readPage(db: Db, query: PageQuery): Promise<Page> {
+  const key = JSON.stringify([query.table, query.conditions]);
   if ((longLists.get(key) ?? 0) > performance.now()) {
-    const page = await readInOrder(db, asked, [countOf(asked)]);
+    const page = await readInOrder(db, query, [countOf(query)]);
     remember(key, page.total > COUNTED_RECORDS);
     return page;
   }
-  const few = await readFew(db, asked);
+  const few = await readFew(db, query);
   remember(key, few === undefined);
-  return few ?? { rows: (await readInOrder(db, asked, [])).rows, total: COUNTED_RECORDS + 1 };
+  return few ?? { rows: (await readInOrder(db, query, [])).rows, total: COUNTED_RECORDS + 1 };
 }
 
 function remember(key: string, isLong: boolean): void {
@@ -67,7 +67,10 @@ export function takePosition(rows: readonly Found[], { keys }: Order, at: number
 const TOTAL = 'matching total';
 
 /** The page of a list with few matches; undefined if there are more, or if it cannot be told because nothing follows the cursor. */
-async function readFew(db: Db, { table, select, conditions, order, cursor, limit }: Asked): Promise<Page | undefined> {
+async function readFew(
+  db: Db,
+  { table, select, conditions, order, cursor, limit }: PageQuery,
+): Promise<Page | undefined> {
   const here: Conditions = { sql: [], values: [...conditions.values] };
   if (cursor) here.sql.push(behindInWhole(order, cursor, (value) => bind(here, value)));
   const text = `
@@ -84,24 +87,29 @@ async function readFew(db: Db, { table, select, conditions, order, cursor, limit
   return total > COUNTED_RECORDS ? undefined : { rows, total };
 }
 
-function countOf({ table, conditions }: Asked): PlannedQuery {
+function countOf({ table, conditions }: PageQuery): PlannedQuery {
   const matching = `select 1 from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}`;
   return { text: `select count(*)::int as "${TOTAL}" from (${matching}) c`, values: conditions.values };
 }
 
 /** The page along the index of the sort order, read together with the other queries: the records with a value in the first sort field, then those without. */
-async function readInOrder(db: Db, asked: Asked, others: readonly PlannedQuery[]): Promise<Page> {
-  const { order, cursor, limit } = asked;
+async function readInOrder(db: Db, query: PageQuery, others: readonly PlannedQuery[]): Promise<Page> {
+  const { order, cursor, limit } = query;
   const inEmpty = cursor !== undefined && cursor.values[0] === null;
-  const [rows = [], counted = []] = await plannedRows<Found>(db, [part(asked, cursor, limit, inEmpty), ...others]);
+  const [rows = [], counted = []] = await plannedRows<Found>(db, [part(query, cursor, limit, inEmpty), ...others]);
   const total = Number(counted[0]?.[TOTAL] ?? 0);
   if (inEmpty || rows.length === limit || !hasEmptyPart(order)) return { rows, total };
-  const [rest = []] = await plannedRows<Found>(db, [part(asked, undefined, limit - rows.length, true)]);
+  const [rest = []] = await plannedRows<Found>(db, [part(query, undefined, limit - rows.length, true)]);
   return { rows: [...rows, ...rest], total };
 }
 
 /** The records with a value in the first sort field, or those without: each part uses the index, in both directions. */
-function part({ table, select, conditions, order }: Asked, cursor: Cursor | undefined, limit: number, empty: boolean) {
+function part(
+  { table, select, conditions, order }: PageQuery,
+  cursor: Cursor | undefined,
+  limit: number,
+  empty: boolean,
+) {
   const here: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
   if (hasEmptyPart(order)) here.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
   if (cursor) here.sql.push(`(${behind(order, cursor, (value) => bind(here, value))})`);

@@ -11,7 +11,7 @@ export type { DataScope };
 
 type ActorId = Pick<Actor, 'id'>;
 
-/** Whether the last check found a grant without rules, by list and user: only decides what is asked first, never what is shown. */
+/** Whether the last check found a grant without rules, by list and user: only decides which query runs first, never what is visible. */
 const lastChecks = new Map<string, boolean>();
 const MAX_CHECKS = 10_000;
 const WHOLE: Scope = { rows: [[]], columns: new Map(), held: true };
@@ -20,7 +20,7 @@ const WHOLE: Scope = { rows: [[]], columns: new Map(), held: true };
 export async function dataScope(db: Db, actor: ActorId, resource: DataResource): Promise<DataScope> {
   const isWhole = lastChecks.get(keyOf(actor, resource)) !== false && (await check(db, actor, resource));
   const scope = compileScope(resource, isWhole ? WHOLE : await findScope(db, actor.id, resource), actor.id);
-  // Perhaps by a new grant without rules: asked first the next time.
+  // Perhaps there is a new grant without rules: check for one first the next time.
   if (scope.whole && !isWhole) lastChecks.delete(keyOf(actor, resource));
   return scope;
 }

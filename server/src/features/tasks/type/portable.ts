@@ -11,7 +11,7 @@ export type PortableType = Pick<TaskType, 'name' | 'icon' | 'color' | 'descripti
   definition: TypeDefinition | null;
 };
 
-/** A type of a project made from one of those, with the version its tasks run on. */
+/** A type created from a portable one, with the version its tasks run on. */
 export type MadeType = { id: string; version: number; definition: TypeDefinition | null };
 
 const list = statement(`
@@ -50,7 +50,7 @@ type Installing = {
   idOf: (name: string) => string | undefined;
 };
 
-/** Gives a project without tasks these types instead of its own, what they say as their first versions; by their names. */
+/** Replaces the types of a project without tasks, with their definitions as first versions; returns the new types by name. */
 export async function installTypes(
   db: Db,
   { projectId, actorId, types, idOf }: Installing,
@@ -83,9 +83,9 @@ export async function installTypes(
   return made;
 }
 
-/** The definition, or what of it the project can have; null if that is nothing. */
+/** The definition, without approvals or transitions if the project cannot have them; null if it is invalid without them, too. */
 async function valid(db: Db, projectId: string, definition: TypeDefinition): Promise<TypeDefinition | null> {
-  // Whoever approves may be left out of a template, and a file may say what no project would.
+  // Templates leave approvers out, and a file may contain definitions no project would accept.
   const unapproved = definition.transitions?.map(({ approval: _, ...transition }) => transition) ?? null;
   for (const transitions of [definition.transitions, unapproved, null]) {
     const attempt = { ...definition, transitions };

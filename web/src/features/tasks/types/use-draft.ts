@@ -1,7 +1,7 @@
 import { PLAIN_DEFINITION, type TypeDefinition, type TypeSetup } from '@opsyard/contract';
 import { useState } from 'react';
 
-/** The draft of a type while it is edited: what others save meanwhile replaces it, in the next round, only if nothing has been changed here. */
+/** The draft of a type while it is edited. Changes saved by others replace it only if it has not been changed here. */
 export function useDraft(setup: TypeSetup) {
   const [base, setBase] = useState(setup);
   const [draft, setDraft] = useState<TypeDefinition>(setup.draft ?? PLAIN_DEFINITION);
