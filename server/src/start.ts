@@ -7,7 +7,8 @@ import { openKeys } from './features/identity/index.ts';
 import { redeemPushTicket } from './features/identity/push-ticket.ts';
 import { frameOriginsOf } from './features/rights/menu/frame-origins.ts';
 import { forgetAccess } from './features/tasks/access.ts';
-import { visibleProjects } from './features/tasks/access-store.ts';
+import { forgetTaskRules } from './features/tasks/sight/limits.ts';
+import { watchableProjects } from './features/tasks/sight/watching.ts';
 import { createApp } from './kernel/app.ts';
 import { Budgets } from './kernel/budgets.ts';
 import { watchDatabase } from './kernel/database-watch.ts';
@@ -43,6 +44,8 @@ export async function start(options: Start): Promise<Started> {
   const outbox = new Outbox({ db, pool, log });
   outbox.reactAtOnce(forgetAccess);
   outbox.listen(forgetAccess);
+  outbox.reactAtOnce(forgetTaskRules);
+  outbox.listen(forgetTaskRules);
   await outbox.start();
   const budgets = new Budgets({ db, log });
   budgets.start();
@@ -59,7 +62,7 @@ export async function start(options: Start): Promise<Started> {
     jobs,
     identify: createIdentify({ db, outbox, settings }),
     frameOrigins: frameOriginsOf(db, outbox),
-    mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
+    mayWatch: (userId, projectIds) => watchableProjects(db, userId, projectIds),
     mayWatchRecords: (userId, types) => watchableTypes(db, userId, types),
     redeemPushTicket: (ticket) => redeemPushTicket(db, ticket),
     features,

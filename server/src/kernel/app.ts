@@ -29,7 +29,7 @@ import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
 import { reservedNames, servePage } from './page.ts';
 import { createErrorHandler } from './problem.ts';
-import { type MayWatchRecords, type Push, type RedeemPushTicket, servePush } from './push.ts';
+import { type MayWatch, type MayWatchRecords, type Push, type RedeemPushTicket, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { provideSentences } from './sentences.ts';
@@ -80,7 +80,7 @@ export type AppParts = {
   log: Logger;
   identify: FastifyInstance['identify'];
   /** Which of the given projects are visible to the user: limits push messages. */
-  mayWatch: (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  mayWatch: MayWatch;
   /** The subscriptions the user may have to the given record types. */
   mayWatchRecords: MayWatchRecords;
   redeemPushTicket: RedeemPushTicket;

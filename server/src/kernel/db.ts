@@ -3,7 +3,14 @@ import pg from 'pg';
 import { DatabasePool } from './database-pool.ts';
 
 /** A pool or an open transaction; queries accept both. */
-export type Db = { readonly $client: pg.Pool | pg.PoolClient };
+export type Db = {
+  readonly $client: pg.Pool | pg.PoolClient;
+  /** Completes statements, so that they read some tables as one user sees them. */
+  readonly completed?: Completes;
+};
+
+/** Completes a statement and its values. */
+export type Completes = (sql: Statement, values: readonly unknown[]) => { sql: Statement; values: readonly unknown[] };
 
 /** A statement prepared once per connection; without a name it is parsed and planned each time. */
 export type Statement = { readonly name?: string; readonly text: string };
@@ -86,7 +93,8 @@ export function statement(text: string): Statement {
 
 /** Runs a statement and returns its rows; that they are of type `T` is checked by tests (`scripts/row-types.ts`). */
 export async function rowsOf<T>(db: Db, sql: Statement, values: readonly unknown[] = []): Promise<T[]> {
-  const result = await db.$client.query({ ...sql, values: values as unknown[] });
+  const sent = db.completed ? db.completed(sql, values) : { sql, values };
+  const result = await db.$client.query({ ...sent.sql, values: sent.values as unknown[] });
   return result.rows as T[];
 }
 

@@ -21,6 +21,7 @@ import { countCall } from './personal-budget.ts';
 import { routeSchema } from './route-schema.ts';
 import { type PreparedInput, runWrite } from './run-write.ts';
 import { successOf } from './success-message.ts';
+import { tableViewOf, through } from './table-view.ts';
 import { receiveFile, type Upload, type UploadRules } from './upload.ts';
 
 /** The context of a handler. */
@@ -111,8 +112,12 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
       reply,
     } as unknown as Call;
   };
+  const view = await tableViewOf(app.db, request.actor);
+  const seen = through(app.db, view);
   const run = (db: Db, change: Change, got: PreparedInput = {}) => handle({ ...callOf(db, change), ...got });
-  const outside = () => callOf(app.db, new Change(null));
+  const write: typeof run = (db, change, got) =>
+    view ? view.write(db, request, async () => await run(db, change, got)) : run(db, change, got);
+  const outside = () => callOf(seen, new Change(null));
   const receive =
     takesFile &&
     (async () => {
@@ -125,9 +130,9 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
     await requireDiskSpace(app.space, route);
     if (isWrite(route) && !route.ownTransactions) {
       const incoming = { receive, assemble: assembled, prepare: ready };
-      return await runWrite(app, { request, reply, run, keep: storesReply(route), ...incoming });
+      return await runWrite(app, { request, reply, run: write, keep: storesReply(route), ...incoming });
     }
-    const result = await run(app.db, new Change(null), { ready: await ready?.(undefined) });
+    const result = await run(seen, new Change(null), { ready: await ready?.(undefined) });
     return route.kind === 'file' ? reply : reply.send(successOf(request, result));
   } catch (error) {
     return rethrowDeclared(route, error);

@@ -12,7 +12,7 @@ export async function onOneConnection<T>(db: Db, work: (one: Db) => Promise<T>):
   }
   const client = await db.$client.connect();
   try {
-    const one = wrap(client);
+    const one = db.completed ? { $client: client, completed: db.completed } : wrap(client);
     inOnePacket(one);
     return await work(one);
   } finally {

@@ -17,7 +17,7 @@ function page(outbox: Partial<Outbox> = {}) {
   const client = new PushClient({
     socket: socket as unknown as WebSocket,
     ...{ userId: 'u', session: 's', outbox: outbox as Outbox, log: pino({ level: 'silent' }) },
-    mayWatch: async (_, ids) => new Set(ids),
+    mayWatch: async (_, ids) => new Map(ids.map((id) => [id, 'ids'] as const)),
     mayWatchRecords: async () => new Map([['whole', 'ids'] as const, ['limited', 'hint'] as const]),
   });
   socket.emit('message', JSON.stringify({ cmd: 'watch', projectIds: [project] }));

@@ -32,7 +32,7 @@ export class PushClient {
   readonly userId: string;
   readonly session: string;
   readonly #parts: Parts;
-  #watched: ReadonlySet<string> = new Set();
+  #watched: ReadonlyMap<string, 'ids' | 'hint'> = new Map();
   #wanted: readonly string[] = [];
   #watchedTypes: ReadonlyMap<string, 'ids' | 'hint'> = new Map();
   #wantedTypes: readonly string[] = [];
@@ -84,20 +84,22 @@ export class PushClient {
   #messagesOf({ topic, payload }: OutboxEvent): Record<string, unknown>[] {
     if (topic === 'access' && concerns(payload, this.userId)) {
       // Ids of changed records are withheld until it has been checked that they are still visible.
-      this.#watchedTypes = new Map([...this.#watchedTypes.keys()].map((type) => [type, 'hint']));
+      this.#watchedTypes = onlyHints(this.#watchedTypes);
+      this.#watched = onlyHints(this.#watched);
       this.#watchAgain();
     }
     return [
       // Other affected users are confidential, so the message only contains the recipient.
       ...(topic === 'access' && names(payload, this.userId) ? [{ cmd: 'access' }] : []),
       ...(this.#concerns(topic) ? [payload] : []),
+      ...this.#projectMessage(topic, payload),
       ...this.#recordMessage(topic, payload),
     ];
   }
 
   /** Sends editing presence in a watched project. */
   tellEditing(editing: Editing): void {
-    if (editing.pageId !== this.#pageId && this.#watched.has(editing.projectId)) this.#send({ ...editing });
+    if (editing.pageId !== this.#pageId && this.#watched.get(editing.projectId) === 'ids') this.#send({ ...editing });
   }
 
   beat(): void {
@@ -117,8 +119,14 @@ export class PushClient {
   }
 
   #concerns(topic: string): boolean {
-    if (topic === 'all' || topic === `user:${this.userId}`) return true;
-    return topic.startsWith('project:') && this.#watched.has(topic.slice('project:'.length));
+    return topic === 'all' || topic === `user:${this.userId}`;
+  }
+
+  #projectMessage(topic: string, payload: Record<string, unknown>): Record<string, unknown>[] {
+    const detail = topic.startsWith('project:') ? this.#watched.get(topic.slice('project:'.length)) : undefined;
+    if (!detail) return [];
+    const namesTasks = payload.kind === 'changed' || payload.kind === 'deleted';
+    return [detail === 'ids' || !namesTasks ? payload : { ...payload, ids: [], kind: 'bulk' }];
   }
 
   #recordMessage(topic: string, payload: Record<string, unknown>): Record<string, unknown>[] {
@@ -194,6 +202,10 @@ export class PushClient {
     if (socket.bufferedAmount > BUFFER_LIMIT) this.goAway();
     else socket.send(JSON.stringify(message));
   }
+}
+
+function onlyHints(watched: ReadonlyMap<string, unknown>): ReadonlyMap<string, 'hint'> {
+  return new Map([...watched.keys()].map((name) => [name, 'hint']));
 }
 
 function isName(value: unknown): value is string {

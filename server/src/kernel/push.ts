@@ -8,7 +8,8 @@ import { PushClient } from './push-client.ts';
 const MAX_SOCKETS = 10;
 const MAX_FRAME = 4_096;
 
-export type MayWatch = (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** The visible ones of the given projects: with the ids of changed tasks, or only hints where data rules hide some from the user. */
+export type MayWatch = (userId: string, projectIds: readonly string[]) => Promise<ReadonlyMap<string, 'ids' | 'hint'>>;
 /** The visibility of record types for a user: changed ids, or only hints. Invisible types are missing. */
 export type MayWatchRecords = (
   userId: string,

@@ -1,3 +1,4 @@
+import './sight/view.ts';
 import './task/follow-up.ts';
 import './task/opener.ts';
 import { tasksFeature } from '@opsyard/contract';

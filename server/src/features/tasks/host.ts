@@ -8,7 +8,7 @@ import { serveAttachments } from '../../records/parts/files/routes.ts';
 import { declareHost, type Place, type Use } from '../../records/parts/host.ts';
 import { serveLinks } from '../../records/parts/links/routes.ts';
 import { serveWatching } from '../../records/parts/watchers/routes.ts';
-import { peopleWhoSee, whoMaySee } from './audience-store.ts';
+import { peopleWhoSeeTask, whoMaySeeTask } from './audience.ts';
 import { beforeTaskLink } from './dependency/link-hook.ts';
 import { taskPlace } from './notice/task-place.ts';
 import { announceTasks } from './task/add.ts';
@@ -47,8 +47,8 @@ function placeOf({ task, access }: TaskOf): Place {
     concerned: ownerId === null ? assigneeIds : [ownerId, ...assigneeIds],
     manages: access.abilities.includes('manageProject'),
     inTrash: deletedAt !== null,
-    whoMaySee: (db, userIds) => whoMaySee(db, projectId, userIds),
-    peopleWhoSee: (db, searched) => peopleWhoSee(db, projectId, searched),
+    whoMaySee: (db, userIds) => whoMaySeeTask(db, { projectId, id }, userIds),
+    peopleWhoSee: (db, searched) => peopleWhoSeeTask(db, { projectId, id }, searched),
     touched: (change) => announceTasks(change, projectId, [id]),
   };
 }

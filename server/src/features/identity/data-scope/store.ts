@@ -65,6 +65,22 @@ const viewer = statement(`
   from sys_user u where u.id = $1
 `);
 
+/** Whether any grant of a list carries rules; while none does, nobody is limited. */
+const anyRules = statement(`
+  select exists (
+    select from sys_permission p where (p.component = $1 or p.perms = $2) and (
+      exists (select from sys_role_permission g where g.permission_id = p.id and g.data_rule_ids <> '{}')
+      or exists (select from sys_depart_role_permission g where g.permission_id = p.id and g.data_rule_ids <> '{}')
+      or exists (select from sys_depart_permission g where g.permission_id = p.id and g.data_rule_ids <> '{}')
+    )
+  ) as "hasRules"
+`);
+
+/** Whether data rules limit anybody in a list. */
+export async function hasRules(db: Db, list: { component: string; permission: string }): Promise<boolean> {
+  return (await rowOf<{ hasRules: boolean }>(db, anyRules, [list.component, list.permission]))?.hasRules ?? false;
+}
+
 /** Rules of the grants of entries ($2), by subject ($1) and holder; null without rules. */
 const ruleSetsOf = (held: string) => `
   select subject, array_agg(distinct rule) filter (where rule is not null) as rules

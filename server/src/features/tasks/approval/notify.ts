@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { findProjectName } from '../access-store.ts';
 import { taskPlace } from '../notice/task-place.ts';
+import { whoseRulesShow } from '../sight/visible-store.ts';
 
 type Told = {
   kind: Notice['kind'];
@@ -42,6 +43,7 @@ export async function notifyApproval(
   if (!project) return;
   const place = taskPlace(project.key, task);
   const people = [...new Set(to)].flatMap((userId) => (userId && userId !== actor?.id ? [userId] : []));
+  const able = await whoseRulesShow(db, task.id, people);
   publishNotice(change, {
     ...{
       kind,
@@ -51,6 +53,6 @@ export async function notifyApproval(
       excerpt,
       ...(person && { values: { person } }),
     },
-    to: people.map((userId) => ({ userId, count: 1, ...place })),
+    to: [...able].map((userId) => ({ userId, count: 1, ...place })),
   });
 }

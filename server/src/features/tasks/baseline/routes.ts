@@ -15,6 +15,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { projectFor } from '../access.ts';
 import { compareDates } from './compare.ts';
 import {
@@ -59,7 +60,7 @@ export function serveBaselines(app: FastifyInstance): void {
       const id = newId();
       await insertBaseline(db, { id, projectId, name, actorId: actor.id, tasks });
       announceBaselines(change, projectId);
-      const { projectId: _, ...made } = await findBaseline(db, id);
+      const { projectId: _, ...made } = await findBaseline(await asSeenBy(db, actor.id), id);
       return made satisfies Baseline;
     },
 

@@ -13,9 +13,11 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { projectFor } from '../access.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { addTask } from '../task/add.ts';
 import { findIdByKey } from '../task/detail-store.ts';
 import { trashTasks } from '../task/remove-store.ts';
+import { requireShown } from '../task-of.ts';
 import {
   decideSubmissions,
   type LockedSubmission,
@@ -77,6 +79,8 @@ export async function reopen({ db, actor, change }: Deciding, ids: readonly stri
     found.filter(({ state }) => state === 'accepted'),
     ({ projectId }) => projectId,
   );
+  const made = [...accepted.values()].flat().flatMap(({ taskId }) => taskId ?? []);
+  await requireShown(db, actor, made);
   for (const [projectId, ones] of accepted)
     await trashTasks(db, change, { projectId, ids: ones.flatMap(({ taskId }) => taskId ?? []) });
   await reopenSubmissions(db, ids);
@@ -102,7 +106,7 @@ async function taskFor(
 ): Promise<string | null> {
   if (action === 'decline') return null;
   if (action === 'accept') return await makeTask({ db, actor, change }, submission);
-  const task = taskKey ? await findIdByKey(db, taskKey) : undefined;
+  const task = taskKey ? await findIdByKey(await asSeenBy(db, actor.id), taskKey) : undefined;
   const isThere = task && task.projectId === submission.projectId && !task.deletedAt;
   return isThere ? task.id : fail(formSubmissionFailures.taskUnknown);
 }

@@ -4,9 +4,10 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { findProjectName } from '../access-store.ts';
+import { hiddenAmong } from '../sight/visible-store.ts';
 import { taskPlace } from './task-place.ts';
 
-type Row = Pick<TaskRow, 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
+type Row = Pick<TaskRow, 'id' | 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
 type Telling = { db: Db; actor: Pick<Actor, 'id' | 'realname'>; change: Change };
 /** A task, and its former owner and assignees. */
 export type Assigned = { row: Row; before?: Pick<TaskRow, 'ownerId' | 'assigneeIds'> | undefined };
@@ -21,6 +22,12 @@ export async function notifyAssigned(
   for (const { row, before } of tasks) {
     const known = before ? peopleOf(before) : new Set<string>();
     for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
+  }
+  for (const [userId, rows] of news) {
+    const ids = rows.map(({ id }) => id);
+    const hidden = await hiddenAmong(db, userId, ids);
+    if (hidden.size === ids.length) news.delete(userId);
+    else if (hidden.size > 0) news.set(userId, rows.filter(({ id }) => !hidden.has(id)));
   }
   if (news.size === 0) return;
   // A form can assign tasks of a project its submitter cannot see.

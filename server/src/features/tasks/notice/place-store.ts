@@ -1,4 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { asSeenBy } from '../sight/view.ts';
 
 // Once an hour for the whole installation: concurrent runs change nothing.
 const claim = statement(`
@@ -31,5 +32,12 @@ export type DueTasks = { userId: string; today: number; tomorrow: number; overdu
 /** The users whose morning it is, with the numbers of their due tasks; empty if already done this hour. */
 export async function claimDueTasks(db: Db, now: Date): Promise<DueTasks[]> {
   if (!(await rowOf(db, claim, [now]))) return [];
-  return await rowsOf<DueTasks>(db, due, [now]);
+  const found = await rowsOf<DueTasks>(db, due, [now]);
+  const told: DueTasks[] = [];
+  for (const one of found) {
+    const seen = await asSeenBy(db, one.userId);
+    const own = seen === db ? one : (await rowsOf<DueTasks>(seen, due, [now])).find(({ userId }) => userId === one.userId);
+    if (own) told.push(own);
+  }
+  return told;
 }

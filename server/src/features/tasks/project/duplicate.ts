@@ -11,6 +11,7 @@ import { copyFields } from '../custom-field/store.ts';
 import { copyDependencies } from '../dependency/store.ts';
 import { copyVersions } from '../type/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses, copyTypes } from './copy-lists-store.ts';
 import {
@@ -67,7 +68,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
 }
 
 async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<CopiedTask, 'tasks'>): Promise<void> {
-  const found = await findTasksToCopy(db, plan.from, COPIED_TASKS_MAX + 1);
+  const found = await findTasksToCopy(await asSeenBy(db, plan.actorId), plan.from, COPIED_TASKS_MAX + 1);
   if (found.length > COPIED_TASKS_MAX) fail(projectFailures.tooManyToCopy);
   const tasks = placed(found);
   // Parents come first, so that each batch finds those of earlier batches.

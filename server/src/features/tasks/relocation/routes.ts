@@ -6,6 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { hiddenAmong } from '../sight/visible-store.ts';
 import { relocate } from './relocate.ts';
 import { familyOf, planOf } from './survey.ts';
 
@@ -30,10 +31,11 @@ export function serveRelocation(app: FastifyInstance): void {
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
       if (family.length === 0) return { moved: 0, opId: null, keys: [] };
       const ends = { from, to, fromKey: source.key, toKey: target.key };
+      const hidden = await hiddenAmong(db, actor.id, family);
       const keys = await relocate(db, change, { ...ends, family, makeLabels });
       change.operation({ kind: 'task.relocate', projectId: to });
       return {
-        moved: family.length,
+        moved: family.length - hidden.size,
         opId: change.opId,
         keys: ids.flatMap((id) => (keys.has(id) ? [{ id, key: keys.get(id) ?? '' }] : [])),
       };

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { mergeChanges } from '../task/edit.ts';
@@ -25,13 +26,14 @@ export function serveSchedule(app: FastifyInstance): void {
     async apply({ db, actor, change, body: { version, token, ...wished } }) {
       const projectId = await projectOf(db, actor, wished.id);
       const [seen] = await findTaskRows(db, projectId, [wished.id]);
-      const first = await planOf(db, seen ?? fail(commonFailures.notFound), wished);
+      const visible = await asSeenBy(db, actor.id);
+      const first = await planOf(visible, seen ?? fail(commonFailures.notFound), wished);
       const ids = [wished.id, ...first.moves.map(({ id }) => id)];
       const locked = new Map((await lockProjectTasks(db, projectId, ids)).map((task) => [task.id, task]));
       const before = locked.get(wished.id) ?? fail(commonFailures.notFound);
       const main = await withNewDates(db, before, { ...wished, version });
       // Concurrent changes before the lock result in another plan.
-      const plan = await planOf(db, before, wished);
+      const plan = await planOf(visible, before, wished);
       if (plan.token !== token || first.token !== token) return fail(scheduleFailures.changed);
       const pushed = plan.moves.flatMap(({ id, to }) => {
         const task = locked.get(id);

@@ -7,6 +7,8 @@ import { defineJobKind, type JobKind, ok } from '../../../records/jobs/kinds.ts'
 import { divideItem, itemsOf, RECORDS_PER_ITEM, unlessUndone } from '../../../records/jobs/parts.ts';
 import { projectFor } from '../access.ts';
 import { undoPart } from '../operation/undo-part.ts';
+import { asSeenBy } from '../sight/view.ts';
+import { hiddenAmong } from '../sight/visible-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { changeTasks } from './batch.ts';
 import { idsMatching, type Matching } from './matching-store.ts';
@@ -21,7 +23,7 @@ const kinds = {
     { name: 'task_edit', title: ['Change tasks', '修改任务'], ability: 'editTasks' },
     async (call, edit, ids) => {
       const { db } = call;
-      const { refused } = await changeTasks(call, { ...edit, ids: await stillMatching(db, edit, ids) });
+      const { refused } = await changeTasks(call, { ...edit, ids: await stillMatching(call, edit, ids) });
       const [first] = refused;
       // The item is then divided, so that only what the workflow refuses fails.
       if (first) await refuseTransition(db, edit.projectId, first);
@@ -29,15 +31,19 @@ const kinds = {
   ),
   delete: define<Matching>(
     { name: 'task_delete', title: ['Delete tasks', '删除任务'], ability: 'deleteTasks' },
-    async ({ db, change }, matching, ids) => {
+    async (call, matching, ids) => {
       const { projectId } = matching;
-      await trashTasks(db, change, { projectId, ids: await stillMatching(db, matching, ids) });
+      await trashTasks(call.db, call.change, { projectId, ids: await stillMatching(call, matching, ids) });
     },
   ),
   undo: define<Undo>(
     { name: 'task_undo', title: ['Undo changes of tasks', '撤销对任务的更改'], ability: 'editTasks' },
-    async ({ db, change }, which, ids) => {
-      await undoPart({ db, change, ...which }, ids);
+    async ({ db, actor, change }, which, ids) => {
+      const hidden = await hiddenAmong(db, actor.id, ids);
+      await undoPart(
+        { db, change, ...which },
+        ids.filter((id) => !hidden.has(id)),
+      );
     },
   ),
 };
@@ -67,9 +73,13 @@ function define<P extends { projectId: string }>(
   });
 }
 
-/** Somebody may have changed them since the job was created. */
-async function stillMatching(db: Db, { projectId, filter }: Matching, ids: readonly string[]): Promise<string[]> {
-  return await idsMatching(db, { projectId, filter }, ids.length, ids);
+/** Somebody may have changed them, or what the user may see, since the job was created. */
+async function stillMatching(
+  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+  { projectId, filter }: Matching,
+  ids: readonly string[],
+): Promise<string[]> {
+  return await idsMatching(await asSeenBy(db, actor.id), { projectId, filter }, ids.length, ids);
 }
 
 const TITLES = {

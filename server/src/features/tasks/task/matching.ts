@@ -12,6 +12,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { type Batched, changeMany, checkReferences } from './batch.ts';
 import { createTaskJob } from './bulk-jobs.ts';
@@ -29,28 +30,30 @@ export async function changeMatching(
   { changes, comment, statusMap = [], ...asked }: Matching & Wanted,
 ): Promise<Batched & { jobId: string | null }> {
   const matching = await present(call, asked);
+  const seen = await asSeenBy(call.db, call.actor.id);
   const atOnce = isComment(comment) ? COMMENTED_BATCH_MAX : RECORDS_AT_ONCE;
-  const ids = await idsMatching(call.db, matching, atOnce + 1);
+  const ids = await idsMatching(seen, matching, atOnce + 1);
   if (ids.length <= atOnce)
     return { ...(await changeMany(call, { ...matching, ids, changes, comment, statusMap })), jobId: null };
   // Now, and not a hundred thousand times by the job.
   await checkReferences(call.db, asked.projectId, changes);
   call.change.operation({ kind: 'task.batch', projectId: asked.projectId });
   const params = { ...matching, changes, statusMap, ...(comment !== undefined && { comment }) };
-  const jobId = await createTaskJob(call, 'edit', params, await idsForJob(call.db, matching));
+  const jobId = await createTaskJob(call, 'edit', params, await idsForJob(seen, matching));
   return { changed: 0, left: [], jobId };
 }
 
 /** Moves all tasks that match a filter to the trash as one operation: up to 1,000 in the request, more of them by a job. */
 export async function deleteMatching(call: Changing, asked: Matching) {
   const matching = await present(call, asked);
-  const ids = await idsMatching(call.db, matching, RECORDS_AT_ONCE + 1);
+  const seen = await asSeenBy(call.db, call.actor.id);
+  const ids = await idsMatching(seen, matching, RECORDS_AT_ONCE + 1);
   if (ids.length <= RECORDS_AT_ONCE) {
     const changed = await trashTasks(call.db, call.change, { projectId: asked.projectId, ids });
     return { changed, jobId: null };
   }
   call.change.operation({ kind: 'task.delete', projectId: asked.projectId });
-  return { changed: 0, jobId: await createTaskJob(call, 'delete', matching, await idsForJob(call.db, matching)) };
+  return { changed: 0, jobId: await createTaskJob(call, 'delete', matching, await idsForJob(seen, matching)) };
 }
 
 /** The filter with the current day and user in it, as a job needs it later. */

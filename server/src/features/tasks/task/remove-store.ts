@@ -1,5 +1,6 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { hiddenAmong } from '../sight/visible-store.ts';
 import { announceTasks } from './add.ts';
 
 const remove = statement(`
@@ -11,7 +12,7 @@ const remove = statement(`
   returning t.id, t.title
 `);
 
-/** Moves tasks and all their subtasks to the trash; returns their number. */
+/** Moves tasks and all their subtasks to the trash; returns their number, without those hidden from the user. */
 export async function trashTasks(
   db: Db,
   change: Change,
@@ -29,5 +30,16 @@ export async function trashTasks(
     rows.map(({ id }) => id),
     'deleted',
   );
-  return rows.length;
+  const hidden = await hiddenBelow(db, change, rows);
+  return rows.length - hidden.size;
+}
+
+/** Subtasks hidden from the user who deletes a task; a single task has none. */
+async function hiddenBelow(db: Db, { actorId }: Change, rows: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+  if (actorId === null || rows.length < 2) return new Set();
+  return await hiddenAmong(
+    db,
+    actorId,
+    rows.map(({ id }) => id),
+  );
 }

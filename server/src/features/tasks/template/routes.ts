@@ -16,6 +16,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
 import { findProject } from '../project/read-store.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { portableTypes } from '../type/portable.ts';
 import { rulesByName } from '../workflow/copy.ts';
 import { type TemplateContent, treeOf } from './content.ts';
@@ -62,7 +63,7 @@ type TemplateSource = { projectId: string; withTasks: boolean };
 
 async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: TemplateSource) {
   const project = required(await findProject(db, actor, { id: projectId }), commonFailures.notFound);
-  const tasks = withTasks ? await findTasksForTemplate(db, projectId, TEMPLATE_TASKS_MAX + 1) : [];
+  const tasks = withTasks ? await findTasksForTemplate(await asSeenBy(db, actor.id), projectId, TEMPLATE_TASKS_MAX + 1) : [];
   if (tasks.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
   const types = (await portableTypes(db, projectId)).filter(({ archived }) => !archived);
   const content: TemplateContent = {

@@ -1,8 +1,9 @@
-import { commonFailures, type ImportTarget } from '@opsyard/contract';
+import { commonFailures, type ImportTarget, projectFailures } from '@opsyard/contract';
 import { type Actor, hasPermission, type Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { taskLimits } from '../sight/limits.ts';
 import { findAccounts, findTargetProject } from './context-store.ts';
 import { canSeeAddresses, hideAddressesFrom } from './hidden-addresses.ts';
 import { withWorkflow } from './import-workflow.ts';
@@ -21,6 +22,8 @@ export async function checkTarget(
 ): Promise<void> {
   if (projectId && newProject) fail(commonFailures.invalidInput);
   if (projectId) await projectFor(db, actor, projectId, 'importTasks');
+  // An import compares a file with all tasks of the project.
+  if (projectId && (await taskLimits(db, actor.id))) fail(projectFailures.notAllowed);
   if (projectId && memberIds.length > 0) await projectFor(db, actor, projectId, 'manageMembers');
   if (newProject && !hasPermission(actor, 'task:project:add')) fail(commonFailures.forbidden);
 }

@@ -6,6 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import { projectFor } from '../access.ts';
+import { hiddenAmong } from '../sight/visible-store.ts';
 import { announceTasks } from '../task/add.ts';
 import { purgeTrash } from './jobs.ts';
 import { expireProjects } from './project-store.ts';
@@ -23,10 +24,9 @@ export async function purgeFromTrash({ db, actor, change }: Purging, ids: readon
   let total = 0;
   for (const projectId of projectIds) {
     const family = await lockFamily(db, projectId, ids);
-    const { purged, fileIds } = await purgeTasks(
-      db,
-      family.map(({ id }) => id),
-    );
+    const familyIds = family.map(({ id }) => id);
+    const hidden = await hiddenAmong(db, actor.id, familyIds);
+    const { purged, fileIds } = await purgeTasks(db, familyIds);
     if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
     change.record({
       entity: 'project',
@@ -36,7 +36,7 @@ export async function purgeFromTrash({ db, actor, change }: Purging, ids: readon
       changes: { tasks: { from: purged, to: 0 } },
     });
     announceTasks(change, projectId, [], 'deleted');
-    total += purged;
+    total += purged - hidden.size;
   }
   return total;
 }

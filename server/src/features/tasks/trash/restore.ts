@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
+import { hiddenAmong } from '../sight/visible-store.ts';
 import { announceTasks } from '../task/add.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
@@ -35,9 +36,14 @@ export async function restoreTasks({ db, actor, change }: Restoring, ids: readon
   return restored;
 }
 
-/** Restores tasks of one project with the subtasks deleted with them; returns their number. */
-export async function restoreIn(db: Db, change: Change, projectId: string, ids: readonly string[]): Promise<number> {
-  const tasks = await lockFamily(db, projectId, ids);
+/** Restores tasks of one project with the subtasks deleted with them; returns their number, without those hidden from the user. */
+export async function restoreIn(
+  db: Db,
+  change: Change,
+  projectId: string,
+  taskIds: readonly string[],
+): Promise<number> {
+  const tasks = await lockFamily(db, projectId, taskIds);
   const ranks = await lockRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
   const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
   const parents = await findLiveParents(db, projectId, parentIds);
@@ -49,12 +55,10 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
   });
   await putBack(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
-  announceTasks(
-    change,
-    projectId,
-    tasks.map(({ id }) => id),
-  );
-  return tasks.length;
+  const ids = tasks.map(({ id }) => id);
+  announceTasks(change, projectId, ids);
+  const hidden = change.actorId === null ? new Set() : await hiddenAmong(db, change.actorId, ids);
+  return tasks.length - hidden.size;
 }
 
 /** The tasks with where those begin anew that run on a version of their type. */
