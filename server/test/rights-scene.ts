@@ -71,6 +71,8 @@ export async function personWithRules(
   const person = await personWith(app);
   const role = await newRole(app, [person]);
   await give(app, role, ...entries);
+  // Nobody grants what they do not have.
+  await give(app, await newRole(app, [admin]), ...entries);
   const permissionId = await entryId(app, on);
   const ids: string[] = [];
   for (const [ruleColumn, ruleConditions, ruleValue] of rules) {

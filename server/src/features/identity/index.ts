@@ -7,7 +7,14 @@ export { findBroaderScopes, scopeDependsOnDepartment } from './data-scope/broade
 export { compileScope, type DataScope, dataScope, findScope } from './data-scope/data-scope.ts';
 export { columnName, describeFilter, describeRule } from './data-scope/describe.ts';
 export { conditionsFor, isWithin, validateRule } from './data-scope/rules.ts';
-export { effectiveGrants, type FoundGrant, findGrants, findListEntries, hasRules, ruleSetsByHolder } from './data-scope/store.ts';
+export {
+  effectiveGrants,
+  type FoundGrant,
+  findGrants,
+  findListEntries,
+  hasRules,
+  ruleSetsByHolder,
+} from './data-scope/store.ts';
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 export { departmentAncestors } from './department-ancestors-store.ts';
 export { resembleAdministrators, resemblesAdministrator } from './display-name.ts';

@@ -15,8 +15,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { asSeenBy } from '../sight/view.ts';
 import { projectFor } from '../access.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { compareDates } from './compare.ts';
 import {
   countBaselines,

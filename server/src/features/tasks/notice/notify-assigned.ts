@@ -23,12 +23,7 @@ export async function notifyAssigned(
     const known = before ? peopleOf(before) : new Set<string>();
     for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
   }
-  for (const [userId, rows] of news) {
-    const ids = rows.map(({ id }) => id);
-    const hidden = await hiddenAmong(db, userId, ids);
-    if (hidden.size === ids.length) news.delete(userId);
-    else if (hidden.size > 0) news.set(userId, rows.filter(({ id }) => !hidden.has(id)));
-  }
+  await leaveOutHidden(db, news);
   if (news.size === 0) return;
   // A form can assign tasks of a project its submitter cannot see.
   const project = await findProjectName(db, projectId);
@@ -48,4 +43,17 @@ export async function notifyAssigned(
 
 function peopleOf({ ownerId, assigneeIds }: Pick<TaskRow, 'ownerId' | 'assigneeIds'>): Set<string> {
   return new Set([...(ownerId ? [ownerId] : []), ...assigneeIds]);
+}
+
+/** Removes the tasks that data rules hide from their new people. */
+async function leaveOutHidden(db: Db, news: Map<string, Row[]>): Promise<void> {
+  for (const [userId, rows] of news) {
+    const ids = rows.map(({ id }) => id);
+    const hidden = await hiddenAmong(db, userId, ids);
+    if (hidden.size === ids.length) news.delete(userId);
+    else if (hidden.size > 0) {
+      const shown = rows.filter(({ id }) => !hidden.has(id));
+      news.set(userId, shown);
+    }
+  }
 }

@@ -36,7 +36,8 @@ export async function claimDueTasks(db: Db, now: Date): Promise<DueTasks[]> {
   const told: DueTasks[] = [];
   for (const one of found) {
     const seen = await asSeenBy(db, one.userId);
-    const own = seen === db ? one : (await rowsOf<DueTasks>(seen, due, [now])).find(({ userId }) => userId === one.userId);
+    const own =
+      seen === db ? one : (await rowsOf<DueTasks>(seen, due, [now])).find(({ userId }) => userId === one.userId);
     if (own) told.push(own);
   }
   return told;

@@ -64,7 +64,10 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   );
   const removed = [...idsOf('created'), ...idsOf('restored')];
   const gone = removed.length > 0 ? await trashTasks(db, change, { projectId, ids: removed }) : 0;
-  const trashed = idsOf('deleted').length > 0 ? await findTrashedBy(db, opId, told.length < all.length ? idsOf('deleted') : undefined) : [];
+  const trashed =
+    idsOf('deleted').length > 0
+      ? await findTrashedBy(db, opId, told.length < all.length ? idsOf('deleted') : undefined)
+      : [];
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const isLabelBack = await undoMerge(db, change, projectId, opId);
   const linked = await undoDependencies({ db, change, projectId, actorId: actor.id }, told);

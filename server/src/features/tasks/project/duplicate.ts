@@ -9,9 +9,9 @@ import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
 import { copyFields } from '../custom-field/store.ts';
 import { copyDependencies } from '../dependency/store.ts';
+import { asSeenBy } from '../sight/view.ts';
 import { copyVersions } from '../type/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
-import { asSeenBy } from '../sight/view.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses, copyTypes } from './copy-lists-store.ts';
 import {

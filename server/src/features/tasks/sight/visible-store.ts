@@ -29,11 +29,7 @@ export async function hiddenAmong(db: Db, userId: string, ids: readonly string[]
 }
 
 /** Those of the users whose data rules let them see a task. */
-export async function whoseRulesShow(
-  db: Db,
-  taskId: string,
-  userIds: Iterable<string>,
-): Promise<ReadonlySet<string>> {
+export async function whoseRulesShow(db: Db, taskId: string, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const able = new Set<string>();
   for (const userId of new Set(userIds)) if ((await seenAmong(db, userId, [taskId])).has(taskId)) able.add(userId);
   return able;

@@ -63,7 +63,9 @@ type TemplateSource = { projectId: string; withTasks: boolean };
 
 async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: TemplateSource) {
   const project = required(await findProject(db, actor, { id: projectId }), commonFailures.notFound);
-  const tasks = withTasks ? await findTasksForTemplate(await asSeenBy(db, actor.id), projectId, TEMPLATE_TASKS_MAX + 1) : [];
+  const tasks = withTasks
+    ? await findTasksForTemplate(await asSeenBy(db, actor.id), projectId, TEMPLATE_TASKS_MAX + 1)
+    : [];
   if (tasks.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
   const types = (await portableTypes(db, projectId)).filter(({ archived }) => !archived);
   const content: TemplateContent = {
