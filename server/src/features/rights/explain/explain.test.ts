@@ -13,7 +13,7 @@ test('[RP-05] explains the permissions of a user and their roles', async ({ app 
   expect(may).toEqual(['task:use']);
   const permissionId = await entryId(app, 'task:use');
   const why = await client.explain.why({ query: { userId: person.id, permissionId } });
-  expect(why).toMatchObject({ allowed: true, resource: null, rows: [], predicate: null });
+  expect(why).toMatchObject({ allowed: true, resource: 'Tasks', rows: [], predicate: null });
   expect(why.paths).toMatchObject([{ kind: 'role', holderId: role, name: `role ${role}`, counts: 'yes' }]);
   const not = await entryId(app, 'task:task:export');
   expect(await client.explain.why({ query: { userId: person.id, permissionId: not } })).toMatchObject({

@@ -8,8 +8,8 @@ import { dataScope } from '../../identity/index.ts';
 import { findTasks } from '../task/query-store.ts';
 import { taskLimits } from './limits.ts';
 import { tasksResource } from './resource.ts';
-import { completedFor, taskColumns } from './view-store.ts';
 import { asSeenBy } from './view.ts';
+import { completedFor, taskColumns } from './view-store.ts';
 import { watchableProjects } from './watching.ts';
 
 type Limited = TaskScene & { person: Person; shown: string; hidden: string; projectId: string; hiddenKey: string };
@@ -83,8 +83,12 @@ test('own tasks, workload, trash and exports contain no hidden task', async ({ a
   const read = await workload.read({ body: { from: today, unit: 'day', columns: 2 } });
   expect(JSON.stringify(read)).not.toContain('Secret');
   for (const format of ['csv', 'json']) {
-    const url = `/jeecg-boot/task/export/tasks?projectId=${projectId}&format=${format}`;
-    const { body } = await app.inject({ url, headers: { 'x-access-token': person.token } });
+    const query = { projectId, format };
+    const { body } = await app.inject({
+      url: '/task/export/tasks',
+      query,
+      headers: { 'x-access-token': person.token },
+    });
     expect(body).toContain('Mine one');
     expect(body).not.toContain('Secret');
   }
@@ -119,14 +123,18 @@ test('no write changes a hidden task', async ({ here }) => {
   const { person, projectId, shown, hidden } = here;
   const before = await here.look(hidden);
   const { task, trash, schedule, relocation, matchingTasks } = person.client;
-  const other = await here.owner.client.project.add({ body: { name: 'Other', key: `${here.project.key}X`, template: 'blank' } });
+  const other = await here.owner.client.project.add({
+    body: { name: 'Other', key: `${here.project.key}X`, template: 'blank' },
+  });
   await missing(task.edit({ body: { id: hidden, version: 1, changes: { title: 'Mine now' } } }));
   await missing(task.describe({ body: { id: hidden, descriptionVersion: 0, description: '<p>x</p>' } }));
   await missing(task.deal({ body: { id: hidden, version: 1, statusId: before.statusId } }));
   await missing(schedule.apply({ body: { id: hidden, version: 1, token: 'x', dueDate: '2026-05-05' } }));
   const batch = { projectId, ids: [hidden, shown], versions: [1, 1], changes: { priority: 'H' as const } };
   expect(await task.batch({ body: batch })).toMatchObject({ changed: 1, left: [] });
-  expect(await matchingTasks.edit({ body: { projectId, filter: {}, changes: { priority: 'U' } } })).toMatchObject({ changed: 1 });
+  expect(await matchingTasks.edit({ body: { projectId, filter: {}, changes: { priority: 'U' } } })).toMatchObject({
+    changed: 1,
+  });
   await task.move({ body: { projectId, ids: [hidden], versions: [1], to: 'bottom' } });
   const anchored = task.move({ body: { projectId, ids: [shown], versions: [3], afterIds: [hidden] } });
   await expect(anchored).rejects.toMatchObject({ failure: 'task.anchorGone' });
@@ -168,7 +176,9 @@ test('undo leaves hidden tasks as they are', async ({ here }) => {
   expect([(await here.look(shown)).priority, (await here.look(hidden)).priority]).toEqual(['N', 'H']);
 });
 
-test('copies, templates and baselines contain only visible tasks; imports into the project are refused', async ({ here }) => {
+test('copies, templates and baselines contain only visible tasks; imports into the project are refused', async ({
+  here,
+}) => {
   const { owner, person, projectId } = here;
   const { baseline } = person.client;
   const made = await owner.client.baseline.add({ body: { projectId, name: 'Plan' } });
@@ -204,7 +214,10 @@ test('nobody is told of a task that rules hide from them', async ({ app, here })
   expect((await told()).map(({ kind }) => kind)).toEqual(['mentioned', 'assigned']);
 });
 
-test('without rules the statements and their values are those of before; with rules only visible tasks are read', async ({ app, here }) => {
+test('without rules the statements and their values are those of before; with rules only visible tasks are read', async ({
+  app,
+  here,
+}) => {
   const { owner, person, projectId } = here;
   expect(await taskLimits(app.db, owner.id)).toBeUndefined();
   const seen = await asSeenBy(app.db, owner.id);
@@ -220,7 +233,18 @@ test('without rules the statements and their values are those of before; with ru
   expect(sql.text).toContain('as not materialized');
 });
 
-test('rules can use every column of tasks and the departments of owners; the editor lists them in both languages', async ({ app, desk }) => {
+test('the explanation of permissions names the rules and what a user sees of tasks', async ({ app, here }) => {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const permissionId = await entryId(app, 'task:use');
+  const why = await admin.client.explain.why({ query: { userId: here.person.id, permissionId } });
+  expect(why).toMatchObject({ allowed: true, resource: 'Tasks', rows: [expect.stringContaining('Mine')] });
+  expect(why.predicate).toContain('t.title');
+});
+
+test('rules can use every column of tasks and the departments of owners; the editor lists them in both languages', async ({
+  app,
+  desk,
+}) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'task:use');
   const resource = await admin.client.dataRule.resource({ query: { permissionId } });
