@@ -7,7 +7,7 @@ import { PushClient } from './push-client.ts';
 
 const project = 'a'.repeat(32);
 
-function page(outbox: Partial<Outbox> = {}) {
+function page(outbox: Partial<Outbox> = {}, detail: 'ids' | 'hint' = 'ids') {
   const received: Record<string, unknown>[] = [];
   const socket = Object.assign(new EventEmitter(), {
     ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
@@ -17,7 +17,7 @@ function page(outbox: Partial<Outbox> = {}) {
   const client = new PushClient({
     socket: socket as unknown as WebSocket,
     ...{ userId: 'u', session: 's', outbox: outbox as Outbox, log: pino({ level: 'silent' }) },
-    mayWatch: async (_, ids) => new Map(ids.map((id) => [id, 'ids'] as const)),
+    mayWatch: async (_, ids) => new Map(ids.map((id) => [id, detail] as const)),
     mayWatchRecords: async () => new Map([['whole', 'ids'] as const, ['limited', 'hint'] as const]),
   });
   socket.emit('message', JSON.stringify({ cmd: 'watch', projectIds: [project] }));
@@ -121,4 +121,28 @@ test('after a change of permissions a page receives no ids until its access has 
   received.length = 0;
   client.tell([{ topic: 'access', payload: {}, xid: '2' }, changed], { from: '2', reached: '3' });
   expect(received).toEqual([{ cmd: 'record', recordType: 'whole', ids: [], cursor: '3' }]);
+});
+
+test('a page whose user may not see all tasks of a project gets neither ids of tasks nor who edits them', async () => {
+  const { client, received } = page({}, 'hint');
+  const of = (kind: string) => ({ topic: `project:${project}`, payload: { cmd: 'task', kind, ids: ['t'] }, xid: '1' });
+  const all = [of('changed'), of('deleted')];
+  await expect
+    .poll(() => {
+      client.tell(all, { from: '100', reached: '103' });
+      return received.length;
+    })
+    .toBeGreaterThan(0);
+  client.tellEditing({
+    cmd: 'editing',
+    projectId: project,
+    taskId: 't',
+    field: 'title',
+    userId: 'o',
+    pageId: 'p',
+  } as never);
+  expect(received).toEqual([
+    { cmd: 'task', kind: 'bulk', ids: [], cursor: '100' },
+    { cmd: 'task', kind: 'bulk', ids: [], cursor: '103' },
+  ]);
 });
