@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
-import { BUG, projectScope, STATUS, taskRow, withBug } from '../../../../test/task-makers.ts';
+import { BUG, projectScope, STATUS, taskRow, WANG, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
+import { TransitionPrompt } from '../shared/transition-prompt.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
 beforeAll(startWords);
@@ -73,4 +74,48 @@ test('a type that cannot begin in the status of a group says so and is not chose
   const bug = await screen.findByRole('option', { name: /Bug/ });
   expect(bug.getAttribute('aria-disabled')).toBe('true');
   expect(bug.textContent).toContain('not a status of this type');
+});
+
+const showWithForm = (rules: Parameters<typeof withBug>[0], group: { by: 'priority' | 'owner'; value: string }) =>
+  showInProject(
+    <>
+      <QuickAdd group={group} />
+      <TransitionPrompt />
+    </>,
+    projectScope({ types: withBug(rules) }),
+  );
+
+test('a title whose type requires more opens the form with all that is known; cancelling it loses nothing', async () => {
+  const server = adding().on(task.add, { records: [taskRow(1)], opId: id('e') });
+  showWithForm({ required: ['ownerId'] }, { by: 'priority', value: 'H' });
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'New task' }));
+  expect(((await form.findByLabelText('Title')) as HTMLInputElement).value).toBe('Fix the cart');
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(((await field()) as HTMLInputElement).value).toBe('Fix +bug the cart');
+  await userEvent.keyboard('{Enter}');
+  const again = within(await screen.findByRole('dialog', { name: 'New task' }));
+  await userEvent.click(await again.findByRole('button', { name: 'Add task' }));
+  expect(await again.findByText('Please fill this in')).toBeTruthy();
+  await userEvent.click(again.getByLabelText('Owner *'));
+  await userEvent.click(await screen.findByTitle(/王敏/));
+  await userEvent.click(again.getByRole('button', { name: 'Add task' }));
+  await waitFor(() => expect(server.calls(task.add)).toHaveLength(1));
+  expect(server.calls(task.add)[0]?.body).toMatchObject({
+    title: 'Fix the cart',
+    typeId: BUG,
+    priority: 'H',
+    ownerId: WANG.id,
+  });
+  await waitFor(async () => expect(((await field()) as HTMLInputElement).value).toBe(''));
+  expect(server.calls(task.addMany)).toEqual([]);
+});
+
+test('what the group of a new task fills in is not asked for', async () => {
+  const server = adding();
+  showWithForm({ required: ['ownerId'] }, { by: 'owner', value: WANG.id });
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
 });

@@ -1,0 +1,27 @@
+import type { TaskWrite } from '@opsyard/contract';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { NewTaskRequest } from '../shared/new-task-request.ts';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { NewTask } from './new-task.tsx';
+
+/** The form for a new task whose title is not enough. */
+export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskRequest }) {
+  const { t } = useTranslation('tasks');
+  const { project, keyOf } = useScope();
+  const close = () => answer(false);
+  const onAdded = ({ records, opId }: TaskWrite) => {
+    const [made] = records;
+    taskStoreOf(project.id).put(records, 'added');
+    const text = made ? t('list.add.doneOne', { key: keyOf(made) }) : '';
+    offerTaskUndo({ projectId: project.id, opIds: [opId], text });
+    answer(true);
+  };
+  return (
+    <Modal open title={t('desk.newTask')} footer={null} onCancel={close} width={720} mask={{ closable: false }}>
+      <NewTask given={body} onAdded={onAdded} onCancel={close} />
+    </Modal>
+  );
+}
