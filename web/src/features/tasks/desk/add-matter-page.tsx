@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { NewTask } from './new-task.tsx';
+import { NewTaskOfType } from './new-task-of-type.tsx';
 import { ProjectDesk } from './project-desk.tsx';
 
 /** A new task with all its fields, in one of my projects; or of the answers to the form that the address names. */
@@ -36,5 +36,5 @@ function AddMatter() {
     const path = isLast && pathTo('task/ProjectTasks', { key: project.key, task: keyOf(made) });
     if (path) void navigate(path);
   };
-  return <NewTask onAdded={onAdded} />;
+  return <NewTaskOfType onAdded={onAdded} />;
 }

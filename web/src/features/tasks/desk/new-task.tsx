@@ -45,18 +45,20 @@ type Draft = {
 type NewTaskProps = {
   /** What is known of the task already. */
   given?: Partial<NewTaskBody>;
+  /** Told what has been entered when another type is chosen. */
+  onType?: (entered: Partial<NewTaskBody>) => void;
   onAdded: (added: TaskWrite, isLast: boolean) => void;
   /** Only this one task is asked for: there is no button for another one. */
   onCancel?: () => void;
 };
 
 /** The form for a new task of the project with all its fields. */
-export function NewTask({ given = {}, onAdded, onCancel }: NewTaskProps) {
+export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const { project, fields } = useScope();
   const [form] = Form.useForm<Draft>();
-  const [description, setDescription] = useState('');
+  const [description, setDescription] = useState(given.description ?? '');
   const beginning = useBeginning(given);
   const unseen = useUnseen(given);
   const [round, setRound] = useState(0);
@@ -98,6 +100,7 @@ export function NewTask({ given = {}, onAdded, onCancel }: NewTaskProps) {
       requiredMark={false}
       initialValues={beginning}
       onFinish={(values) => add(values, true)}
+      onValuesChange={({ typeId }, values) => typeId && onType?.({ ...values, description })}
       scrollToFirstError
     >
       <Form.Item
@@ -111,7 +114,7 @@ export function NewTask({ given = {}, onAdded, onCancel }: NewTaskProps) {
         <Suspense fallback={<RowsSkeleton rows={3} />}>
           <RichTextEditor
             key={round}
-            value=""
+            value={round === 0 ? (given.description ?? '') : ''}
             label={t('drawer.description')}
             placeholder={t('drawer.description')}
             onChange={setDescription}
@@ -144,7 +147,8 @@ function useBeginning({ parentId: _, afterId: __, ...given }: Partial<NewTaskBod
   const first = useNewTaskStatuses(typeId)[0]?.value;
   const type = latestRulesOf(scope, typeId);
   const statusId = type ? startIn(scope, typeId) : first;
-  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N', ...given };
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N', ...known };
 }
 
 /** What is known of the task and not asked for: its place, and the fields its type leaves out. */

@@ -37,6 +37,8 @@ export function askForNewTask(scope: ProjectScope, body: NewTaskBody): Promise<b
 }
 
 function needsForm(scope: ProjectScope, { typeId, statusId, ...given }: NewTaskBody): boolean {
+  // A form makes no tasks below others.
+  if (!given.parentId && scope.typeOf(typeId ?? scope.defaultTypeId ?? '')?.form?.open) return true;
   const toId = statusId ?? startIn(scope, typeId);
   return toId !== undefined && missingInNew(scope, { typeId, toId, changes: changesIn(given) }).length > 0;
 }
