@@ -2,11 +2,11 @@ import type { TaskWrite } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
+import type { Filed } from '../forms/fill-form.tsx';
 import type { NewTaskRequest } from '../shared/new-task-request.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import type { Filed } from '../forms/fill-form.tsx';
 import { NewTaskOfType } from './new-task-of-type.tsx';
 
 /** The form for a new task whose title is not enough. */

@@ -1,4 +1,4 @@
-import { task } from '@opsyard/contract';
+import { form as forms, type PublishedForm, task } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -115,6 +115,61 @@ test('a title whose type requires more opens the form with all that is known; ca
 test('what the group of a new task fills in is not asked for', async () => {
   const server = adding();
   showWithForm({ required: ['ownerId'] }, { by: 'owner', value: WANG.id });
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
+});
+
+const question = { kind: 'text' as const, help: '', required: false, options: [] };
+const SHEET: PublishedForm = {
+  ...{ id: id('9'), name: 'Report a bug', projectName: 'Shop in Spain', version: 3, people: [], labels: [] },
+  schema: {
+    sections: [
+      {
+        ...{ title: '', help: '' },
+        questions: [
+          { ...question, id: 'q1', label: 'What happened', target: 'title' },
+          { ...question, id: 'q2', label: 'Which page', target: null },
+        ],
+      },
+    ],
+  },
+};
+const showWithSheet = (open: boolean) =>
+  showInProject(
+    <>
+      <QuickAdd />
+      <TransitionPrompt />
+    </>,
+    projectScope({
+      types: withBug().map((type) => ({
+        ...type,
+        ...(type.id === BUG && { form: { id: id('9'), name: 'Report', open } }),
+      })),
+    }),
+  );
+
+test('a title of a type with a form opens the form with the title as its answer', async () => {
+  const filed = { id: id('e'), title: 'Fix the cart', taskKey: 'SITE-1', isWaiting: false, isRepeated: false };
+  const server = adding().on(forms.schema, SHEET).on(forms.submit, filed);
+  showWithSheet(true);
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }));
+  expect(((await dialog.findByLabelText(/What happened/)) as HTMLInputElement).value).toBe('Fix the cart');
+  await userEvent.type(dialog.getByLabelText(/Which page/), 'Checkout');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(server.calls(forms.submit)).toHaveLength(1));
+  expect(server.calls(forms.submit)[0]?.body).toMatchObject({
+    answers: { q1: 'Fix the cart', q2: 'Checkout' },
+    version: 3,
+  });
+  await waitFor(async () => expect(((await field()) as HTMLInputElement).value).toBe(''));
+});
+
+test('while the form of its type is closed, a title is added at once', async () => {
+  const server = adding();
+  showWithSheet(false);
   await chooser();
   await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
   await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));

@@ -20,7 +20,8 @@ export const en = {
   form: 'Form for new tasks',
   noForm: 'None: all fields',
   noForms: 'This project has no forms. Create one under “Task forms”.',
-  formHint: 'Opens for new tasks of this type, and its submissions have this type. While it is closed, all fields are shown.',
+  formHint:
+    'Opens for new tasks of this type, and its submissions have this type. While it is closed, all fields are shown.',
   formClosed: '{{name}} (closed)',
   formOf: '{{name}} (used by {{type}})',
   withForm: 'form “{{name}}”',
