@@ -84,6 +84,8 @@ export const TaskType = Type.Object({
   version: Type.Integer(),
   /** The number of its latest version; 0 where none has been published. */
   published: Type.Integer(),
+  /** The form that new tasks of the type are made with; left out or not open, there is none. */
+  form: Type.Optional(Nullable(Type.Object({ id: Id, name: Type.String(), open: Type.Boolean() }))),
   /** Its latest versions; left out, there are none. */
   versions: Type.Optional(Type.Array(Type.Object({ number: Type.Integer(), ...TypeRules.properties }))),
 });

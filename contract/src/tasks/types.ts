@@ -20,6 +20,8 @@ export const taskTypeFailures = failures('taskType', {
   nothingNew: 422,
   statusUnmapped: 422,
   tooManyTasks: 422,
+  formUnknown: 422,
+  formTaken: 409,
 });
 
 /** Types of one project, with those that are archived. */
@@ -33,6 +35,10 @@ const editable = {
   color: Color,
   description: Paragraphs(TASK_TYPE_DESCRIPTION_MAX),
 };
+
+/** The form of the project that new tasks of the type are made with; null: none. */
+const formId = Type.Optional(Nullable(Id));
+const formRules = [taskTypeFailures.formUnknown, taskTypeFailures.formTaken];
 
 /** Tasks whose version is changed at once. */
 export const MIGRATED_MAX = 10_000;
@@ -83,11 +89,11 @@ export const taskType = defineRoutes('taskType', {
     summary: 'Add a task type to a project, last in its row',
     access: 'task:use',
     body: Type.Object(
-      { projectId: Id, ...editable, description: Type.Optional(editable.description) },
+      { projectId: Id, ...editable, description: Type.Optional(editable.description), formId },
       { additionalProperties: false },
     ),
     reply: Type.Array(TaskType),
-    failures: [...inProject, taskTypeFailures.nameTaken, taskTypeFailures.tooMany],
+    failures: [...inProject, taskTypeFailures.nameTaken, taskTypeFailures.tooMany, ...formRules],
   },
   edit: {
     method: 'PATCH',
@@ -103,6 +109,7 @@ export const taskType = defineRoutes('taskType', {
         icon: Type.Optional(editable.icon),
         color: Type.Optional(editable.color),
         description: Type.Optional(editable.description),
+        formId,
         archived: Type.Optional(Type.Boolean()),
         isDefault: Type.Optional(Type.Literal(true)),
         /** Put it after this type; null puts it first. */
@@ -111,7 +118,13 @@ export const taskType = defineRoutes('taskType', {
       { additionalProperties: false },
     ),
     reply: Type.Array(TaskType),
-    failures: [...inProject, commonFailures.staleVersion, taskTypeFailures.nameTaken, taskTypeFailures.isDefault],
+    failures: [
+      ...inProject,
+      commonFailures.staleVersion,
+      taskTypeFailures.nameTaken,
+      taskTypeFailures.isDefault,
+      ...formRules,
+    ],
   },
   setup: {
     method: 'GET',

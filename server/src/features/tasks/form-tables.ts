@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
 import { sysUser } from '../identity/people-tables.ts';
-import { project } from './project-tables.ts';
+import { project, taskType } from './project-tables.ts';
 import { task } from './task-tables.ts';
 
 /** A form whose submissions become tasks of a project, with its current draft. */
@@ -39,12 +39,17 @@ export const taskForm = pgTable(
     /** The latest version, published or not. */
     latestVersion: integer().notNull().default(0),
     submissions: integer().notNull().default(0),
+    /** The type whose new tasks are made with it, and which its tasks have. */
+    typeId: uuid().references(() => taskType.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     createdBy: uuid(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('task_form_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)],
+  (table) => [
+    uniqueIndex('task_form_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
+    uniqueIndex('task_form_type').on(table.typeId).where(sql`type_id is not null`),
+  ],
 );
 
 /** A published version of a form; immutable, so that submissions keep their questions. */

@@ -174,6 +174,8 @@ const taskTypeWords = {
     '请为最新版本中没有的每个状态选择替代状态。',
   ],
   'taskType.tooManyTasks': ['At most 10,000 tasks can be migrated at once.', '一次最多迁移 10,000 个任务。'],
+  'taskType.formUnknown': ['The project has no such form.', '项目中没有该表单。'],
+  'taskType.formTaken': ['The form is already used for new tasks of another type.', '该表单已用于其他类型的新任务。'],
   'taskType.nameTaken': ['The project already has a task type with this name.', '项目中已有同名任务类型。'],
   'taskType.tooMany': ['A project can have at most 30 task types.', '每个项目最多 30 个任务类型。'],
   'taskType.isDefault': [

@@ -2,6 +2,7 @@ import type { FormAnswers, FormSchema, InboxItem, InboxView, MyRequest, Submissi
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
+import { TYPE_OF_FORM } from './store.ts';
 
 const PAGE = 50;
 const STATE = `s.state, s.reason, s.promised_date as "promisedDate"`;
@@ -50,7 +51,7 @@ const mine = statement(`
 const lock = statement(`
   select s.id, s.title, s.state, s.requester_id as "requesterId", s.answers, s.task_id as "taskId",
     s.decided_at > now() - interval '24 hours' as "isRecent",
-    v.schema, f.name, f.project_id as "projectId", u.realname as requester,
+    v.schema, f.name, f.project_id as "projectId", ${TYPE_OF_FORM} as "typeId", u.realname as requester,
     exists (select 1 from task_public_request r where r.submission_id = s.id) as "isPublic"
   from task_form_submission s join task_form f on f.id = s.form_id
     join project p on p.id = f.project_id and p.deleted_at is null
@@ -88,6 +89,8 @@ export type LockedSubmission = {
   /** The name of the form. */
   name: string;
   projectId: string;
+  /** The type of its tasks; null: the default one. */
+  typeId: string | null;
 };
 export type InboxRow = Omit<InboxItem, 'lines' | 'messages'> & {
   projectId: string;

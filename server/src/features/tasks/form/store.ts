@@ -17,6 +17,8 @@ const LIVE = `
   task_form f join project p on p.id = f.project_id and p.deleted_at is null
     left join project_member m on m.project_id = p.id and m.user_id = $1
 `;
+/** The type of the tasks of a form `f`; null: the default one. */
+export const TYPE_OF_FORM = '(select y.id from task_type y where y.id = f.type_id and not y.archived)';
 const DESIGNS = `(coalesce(m.role in ('owner', 'manager'), false) and $3)`;
 const TRIAGES = `coalesce(m.role in ('owner', 'manager', 'member'), false)`;
 const ADDRESSED = `(m.role is not null or f.audience = 'org' or (f.audience = 'dept' and f.org_code = any ($2::text[])))`;
@@ -36,7 +38,7 @@ const list = statement(`
 const find = statement(`select ${COLUMNS}, f.draft from ${WITH_LATEST} where f.id = $4`);
 const TO_FILL = `
   select f.id, f.name, f.intake, f.project_id as "projectId", p.name as "projectName", p.state = 'archived' as archived, v.version,
-    v.schema, v.version = f.published_version as "isPublished"
+    ${TYPE_OF_FORM} as "typeId", v.schema, v.version = f.published_version as "isPublished"
   from ${LIVE} join task_form_version v on v.form_id = f.id and v.version = coalesce($4::int, f.published_version)
   where f.id = $5 and ((f.published_version is not null and ${ADDRESSED}) or ${DESIGNS})
 `;
@@ -91,6 +93,8 @@ export type FormToFill = {
   projectName: string;
   archived: boolean;
   version: number;
+  /** The type of its tasks; null: the default one. */
+  typeId: string | null;
   schema: FormSchema;
   /** Whether this is the published version. */
   isPublished: boolean;

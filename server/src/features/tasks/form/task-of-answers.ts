@@ -14,7 +14,7 @@ import {
 import { encode, paragraphsOf } from '../../../kernel/rich-text.ts';
 
 type Filled = {
-  form: { name: string; projectId: string; schema: FormSchema };
+  form: { name: string; projectId: string; schema: FormSchema; typeId?: string | null };
   answers: FormAnswers;
   people: readonly Person[];
   /** The name of the requester; null if anonymous. */
@@ -35,6 +35,7 @@ export function taskOfAnswers({ form, answers, people, requester }: Filled): Tas
   const heading = `<h3>${encode(requester === null ? form.name : `${form.name} · ${requester}`)}</h3>`;
   return {
     projectId: form.projectId,
+    ...(form.typeId && { typeId: form.typeId }),
     title: String(answerTo('title')),
     description: `${typeof description === 'string' ? paragraphsOf(description) : ''}${heading}${others}`,
     ...(typeof priority === 'string' && { priority: priority as Priority }),

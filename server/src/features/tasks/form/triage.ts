@@ -113,10 +113,10 @@ async function taskFor(
 
 /** Creates the task, without people who have left the project and deleted labels. */
 async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmission): Promise<string> {
-  const { projectId, answers, schema, name, isPublic } = submission;
+  const { projectId, answers, schema, name, isPublic, typeId } = submission;
   const people = await peopleOfForms(db, projectId);
   const requester = isPublic ? null : (submission.requester ?? '–');
-  const draft = taskOfAnswers({ form: { name, projectId, schema }, answers, people, requester });
+  const draft = taskOfAnswers({ form: { name, projectId, schema, typeId }, answers, people, requester });
   const labels = new Set((await labelsOfForms(db, projectId)).map(({ id }) => id));
   const members = new Set(people.map(({ id }) => id));
   const task = await addTask(

@@ -28,6 +28,11 @@ const typeVersions = (y: string) => `(
   ) v
 )`;
 
+const formOfType = (y: string) => `(
+  select json_build_object('id', ${hex('f.id')}, 'name', f.name, 'open', f.published_version is not null)
+  from task_form f where f.type_id = ${y}.id
+)`;
+
 const COLUMNS = `
   p.id, p.key, p.name, p.initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
   p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
@@ -76,7 +81,7 @@ const detail = statement(`
     (
       select coalesce(json_agg(json_build_object('id', ${hex('y.id')}, 'name', y.name, 'icon', y.icon, 'color', y.color,
         'description', y.description, 'archived', y.archived, 'isDefault', y.is_default, 'rank', y.rank, 'version', y.version,
-        'published', y.published, 'versions', ${typeVersions('y')})
+        'published', y.published, 'versions', ${typeVersions('y')}, 'form', ${formOfType('y')})
         order by y.rank, y.id), '[]')
       from task_type y where y.project_id = p.id
     ) as types,

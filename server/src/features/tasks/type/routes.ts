@@ -37,18 +37,20 @@ import {
   projectOfType,
   updateType,
   updateTypeRanks,
+  writeForm,
 } from './store.ts';
 
 /** Serves the task types of projects. */
 export function serveTaskTypes(app: FastifyInstance): void {
   mount(app, taskType, {
-    async add({ db, actor, change, body: { projectId, name, icon, color, description = '' } }) {
+    async add({ db, actor, change, body: { projectId, name, icon, color, description = '', formId } }) {
       await lockSettings(db, actor, projectId, 'manageProject');
       const present = await lockTypes(db, projectId);
       if (present.length >= TASK_TYPES_MAX) return fail(taskTypeFailures.tooMany);
       const named = nameOf(name, PROCESS_NAME_MAX);
       const added = { id: newId(), name: named, icon, color, description, rank: rankAtEnd(present) };
       await insertType(db, projectId, added);
+      if (formId) await writeForm(db, { projectId, id: added.id, formId });
       announceChange(change, projectId, 'typeAdded', { type: { from: null, to: named } });
       return await listTypes(db, projectId);
     },
@@ -150,24 +152,41 @@ async function setupOf(db: Db, projectId: string, id: string): Promise<TypeSetup
   return { draft: draft ?? PLAIN_DEFINITION, version, ...(await findVersions(db, projectId, id)) };
 }
 
-type Edit = { id: string; version?: number; afterId?: string | null; isDefault?: true } & Partial<
-  Pick<TaskType, 'name' | 'icon' | 'color' | 'description' | 'archived'>
->;
+type Edit = {
+  id: string;
+  version?: number;
+  afterId?: string | null;
+  isDefault?: true;
+  formId?: string | null;
+} & Partial<Pick<TaskType, 'name' | 'icon' | 'color' | 'description' | 'archived'>>;
 
 /** Changes a type; answers what differs now. */
 async function editType(db: Db, projectId: string, { id, version, afterId, ...wanted }: Edit): Promise<FieldChanges> {
   const types = await lockTypes(db, projectId);
   const present = types.find((one) => one.id === id) ?? fail(commonFailures.notFound);
   refuseEdit(present, version, wanted);
-  const { isDefault, ...texts } = wanted;
+  const { isDefault, formId, ...texts } = wanted;
   const named = { ...texts, ...(texts.name !== undefined && { name: nameOf(texts.name, PROCESS_NAME_MAX) }) };
-  const changes: FieldChanges = differences<TaskType>(present, named);
+  const changes: FieldChanges = {
+    ...differences<TaskType>(present, named),
+    ...(await changeForm(db, projectId, present, formId)),
+  };
   if (Object.keys(changes).length > 0) await updateType(db, { ...present, ...named });
   if (isDefault && !present.isDefault) {
     await makeDefault(db, projectId, id);
     changes.isDefault = { from: types.find((one) => one.isDefault)?.name ?? null, to: present.name };
   }
   return afterId === undefined ? changes : { ...changes, ...(await placeType(db, types, present, afterId)) };
+}
+
+async function changeForm(
+  db: Db,
+  projectId: string,
+  { id, form }: TaskType,
+  formId: string | null | undefined,
+): Promise<FieldChanges> {
+  if (formId === undefined || formId === (form?.id ?? null)) return {};
+  return { form: { from: form?.name ?? null, to: await writeForm(db, { projectId, id, formId }) } };
 }
 
 /** Refuses an edit of another version, and to archive the type new tasks have. */

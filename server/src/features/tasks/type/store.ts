@@ -4,7 +4,12 @@ import { fail, required } from '../../../kernel/fail.ts';
 import type { Ranked } from '../../../kernel/rank.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
-const COLUMNS = 'id, name, icon, color, description, archived, is_default as "isDefault", rank, version, published';
+const COLUMNS = `
+  id, name, icon, color, description, archived, is_default as "isDefault", rank, version, published, (
+    select json_build_object('id', replace(f.id::text, '-', ''), 'name', f.name, 'open', f.published_version is not null)
+    from task_form f where f.type_id = task_type.id
+  ) as form
+`;
 
 const insert = statement(`
   insert into task_type (id, project_id, name, icon, color, description, rank) values ($1, $2, $3, $4, $5, $6, $7)
@@ -23,6 +28,11 @@ const rank = statement(`
 const noDefault = statement('update task_type set is_default = false where project_id = $1 and is_default');
 const setDefault = statement('update task_type set is_default = true, version = version + 1 where id = $1');
 const name = statement('update task_type set name = $2 where project_id = $1 and is_default');
+const holdForm = statement(`
+  select f.name, f.type_id is not null and f.type_id <> $3 as taken from task_form f where f.id = $2 and f.project_id = $1 for no key update
+`);
+const withoutForm = statement('update task_form set type_id = null where type_id = $1');
+const setForm = statement('update task_form set type_id = $2 where id = $1');
 const remove = statement('delete from task_type where id = $1');
 const used = statement('select from task where project_id = $1 and type_id = $2 limit 1');
 const usage = statement(`
@@ -80,6 +90,19 @@ export async function makeDefault(db: Db, projectId: string, id: string): Promis
 /** Names the default type of a new project. */
 export async function nameDefaultType(db: Db, projectId: string, text: string): Promise<void> {
   await rowsOf(db, name, [projectId, text]);
+}
+
+type FormOfType = { projectId: string; id: string; formId: string | null };
+
+/** Gives a type the form its new tasks are made with, or none; answers its name. */
+export async function writeForm(db: Db, { projectId, id, formId }: FormOfType): Promise<string | null> {
+  const form = formId && (await rowOf<{ name: string; taken: boolean }>(db, holdForm, [projectId, formId, id]));
+  if (form === undefined) return fail(taskTypeFailures.formUnknown);
+  if (form?.taken) fail(taskTypeFailures.formTaken);
+  await rowsOf(db, withoutForm, [id]);
+  if (!form) return null;
+  await rowsOf(db, setForm, [formId, id]);
+  return form.name;
 }
 
 /** Whether any task of a project has a type, one in the trash, too. */

@@ -1,8 +1,7 @@
-import { ruleOfStatus } from '@opsyard/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
-import { latestRulesOf, missingIn, refusalsOf } from '../shared/transitions.ts';
+import { latestRulesOf, missingInNew } from '../shared/transitions.ts';
 
 type Listed = 'priority' | 'owner' | 'assignees' | 'labels' | 'startDate' | 'dueDate';
 
@@ -14,10 +13,7 @@ export function useFieldRules() {
   const form = Form.useFormInstance<{ typeId?: string; statusId?: string }>();
   const typeId = Form.useWatch('typeId', form);
   const statusId = Form.useWatch('statusId', form);
-  const missing = statusId ? (missingIn(refusalsOf(scope, { row: null, typeId, toId: statusId })) ?? []) : [];
-  const hasOwner = Boolean(statusId && ruleOfStatus(scope.project.workflow, statusId)?.ownerId);
-  // A status that brings its owner along needs none to be chosen.
-  const required = missing.filter((name) => !(hasOwner && name === 'ownerId'));
+  const required = statusId ? missingInNew(scope, { typeId, toId: statusId }) : [];
   const hidden = (latestRulesOf(scope, typeId)?.hidden ?? []).filter((name) => !required.includes(name));
   const item = (name: string, field: Listed = name as Listed) => {
     const isRequired = required.includes(name);

@@ -7,6 +7,7 @@ import { Section } from '../../../records/parts/section.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { addTasks } from '../shared/add-tasks.ts';
 import { DueDay } from '../shared/due-day.tsx';
+import { askForNewTask } from '../shared/new-task-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { isClosed } from '../shared/scope.ts';
@@ -27,8 +28,16 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
       .filter((line) => line !== '')
       .slice(0, 200);
     if (titles.length === 0) return;
+    const common = { projectId: detail.projectId, parentId: detail.id };
+    const [title = ''] = titles;
+    const asked = titles.length === 1 ? askForNewTask(scope, { ...common, title }) : null;
+    // What has been typed stays in the field until the form has been sent.
+    if (asked !== null) {
+      if (await asked) setText('');
+      return;
+    }
     setText('');
-    const body = { projectId: detail.projectId, parentId: detail.id, titles };
+    const body = { ...common, titles };
     const isAdded = await addTasks({ body, text: () => t('drawer.subtasks'), silent: true });
     // What could not be added goes before what has been typed meanwhile.
     if (!isAdded) setText((typed) => [...titles, typed].join(' ').trim());

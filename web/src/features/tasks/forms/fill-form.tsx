@@ -28,23 +28,31 @@ import { useAnswers } from './use-answers.ts';
 /** A published form, to be filled in. */
 export function FillFormPage({ formId }: { formId: string }) {
   const { t } = useTranslation('tasks');
+  const [params] = useSearchParams();
   const { data, error, refetch } = useRead(forms.schema, { query: { formId } }, { quiet: true });
   return (
     <Page title={data?.name ?? t('forms.title')}>
       {error && !data && error.status === 404 && <Empty title={t('forms.gone')} text={t('forms.goneText')} />}
       {error && !data && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
-      {data && <FillForm form={data} />}
+      {data && <FillForm form={data} initial={prefilled(data, params)} />}
     </Page>
   );
 }
 
-type Filed = Reply<typeof forms.submit>;
+/** What became of a submission. */
+export type Filed = Reply<typeof forms.submit>;
 
-function FillForm({ form: asked }: { form: PublishedForm }) {
+type FillFormProps = {
+  form: PublishedForm;
+  initial: FormAnswers;
+  /** Told what became of the submission, instead of saying it here. */
+  onFiled?: ((filed: Filed) => void) | undefined;
+};
+
+/** The questions of a published form, with a button that sends the answers. */
+export function FillForm({ form: asked, initial, onFiled }: FillFormProps) {
   const { t } = useTranslation('tasks');
-  const [params] = useSearchParams();
-  const initial = prefilled(asked, params);
   const [filed, setFiled] = useState<Filed | null>(null);
   const { form, check, complain, setting } = useAnswers(asked);
   const { mutate, isPending } = useSend(forms.submit, { alsoRefresh: ['task', 'project'], quiet: true });
@@ -54,7 +62,7 @@ function FillForm({ form: asked }: { form: PublishedForm }) {
     mutate(
       { body: { formId: asked.id, version: asked.version, answers, today: setting.today } },
       {
-        onSuccess: setFiled,
+        onSuccess: onFiled ?? setFiled,
         onError(refused) {
           if (refused.is(formFailures.changed)) void refresh('form');
           if (refused.is(formFailures.answersWrong))

@@ -1,4 +1,33 @@
-import { type FormAnswer, type FormAnswers, type PublishedForm, type Question, questionsOf } from '@opsyard/contract';
+import {
+  type FormAnswer,
+  type FormAnswers,
+  type FormTarget,
+  type PublishedForm,
+  type Question,
+  questionsOf,
+} from '@opsyard/contract';
+
+/** What a new task is given before it is filled in. */
+type Given = {
+  title?: string;
+  priority?: string;
+  labelIds?: string[];
+  assigneeIds?: string[];
+  dueDate?: string | null;
+};
+
+/** Answers that are known already, to the questions about the fields of the task. */
+export function answersGiven({ schema }: Pick<PublishedForm, 'schema'>, task: Given): FormAnswers {
+  const { title, priority, labelIds, assigneeIds, dueDate } = task;
+  const known: Partial<Record<FormTarget, FormAnswer | undefined>> = {
+    ...{ title, priority, labels: labelIds, assignee: assigneeIds?.[0], dueDate },
+  };
+  const given = questionsOf(schema).flatMap(({ id, target }) => {
+    const answer = target && known[target];
+    return answer === null || answer === undefined ? [] : [[id, answer] as const];
+  });
+  return Object.fromEntries(given);
+}
 
 type Asked = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
 

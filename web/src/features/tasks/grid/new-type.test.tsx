@@ -1,12 +1,13 @@
-import { task } from '@opsyard/contract';
+import { form as forms, type PublishedForm, task } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
-import { BUG, projectScope, STATUS, taskRow, withBug } from '../../../../test/task-makers.ts';
+import { BUG, projectScope, STATUS, taskRow, WANG, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
+import { TransitionPrompt } from '../shared/transition-prompt.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
 beforeAll(startWords);
@@ -73,4 +74,103 @@ test('a type that cannot begin in the status of a group says so and is not chose
   const bug = await screen.findByRole('option', { name: /Bug/ });
   expect(bug.getAttribute('aria-disabled')).toBe('true');
   expect(bug.textContent).toContain('not a status of this type');
+});
+
+const showWithForm = (rules: Parameters<typeof withBug>[0], group: { by: 'priority' | 'owner'; value: string }) =>
+  showInProject(
+    <>
+      <QuickAdd group={group} />
+      <TransitionPrompt />
+    </>,
+    projectScope({ types: withBug(rules) }),
+  );
+
+test('a title whose type requires more opens the form with all that is known; cancelling it loses nothing', async () => {
+  const server = adding().on(task.add, { records: [taskRow(1)], opId: id('e') });
+  showWithForm({ required: ['ownerId'] }, { by: 'priority', value: 'H' });
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'New task' }));
+  expect(((await form.findByLabelText('Title')) as HTMLInputElement).value).toBe('Fix the cart');
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(((await field()) as HTMLInputElement).value).toBe('Fix +bug the cart');
+  await userEvent.keyboard('{Enter}');
+  const again = within(await screen.findByRole('dialog', { name: 'New task' }));
+  await userEvent.click(await again.findByRole('button', { name: 'Add task' }));
+  expect(await again.findByText('Please fill this in')).toBeTruthy();
+  await userEvent.click(again.getByLabelText('Owner *'));
+  await userEvent.click(await screen.findByTitle(/王敏/));
+  await userEvent.click(again.getByRole('button', { name: 'Add task' }));
+  await waitFor(() => expect(server.calls(task.add)).toHaveLength(1));
+  expect(server.calls(task.add)[0]?.body).toMatchObject({
+    title: 'Fix the cart',
+    typeId: BUG,
+    priority: 'H',
+    ownerId: WANG.id,
+  });
+  await waitFor(async () => expect(((await field()) as HTMLInputElement).value).toBe(''));
+  expect(server.calls(task.addMany)).toEqual([]);
+});
+
+test('what the group of a new task fills in is not asked for', async () => {
+  const server = adding();
+  showWithForm({ required: ['ownerId'] }, { by: 'owner', value: WANG.id });
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
+});
+
+const question = { kind: 'text' as const, help: '', required: false, options: [] };
+const SHEET: PublishedForm = {
+  ...{ id: id('9'), name: 'Report a bug', projectName: 'Shop in Spain', version: 3, people: [], labels: [] },
+  schema: {
+    sections: [
+      {
+        ...{ title: '', help: '' },
+        questions: [
+          { ...question, id: 'q1', label: 'What happened', target: 'title' },
+          { ...question, id: 'q2', label: 'Which page', target: null },
+        ],
+      },
+    ],
+  },
+};
+const showWithSheet = (open: boolean) =>
+  showInProject(
+    <>
+      <QuickAdd />
+      <TransitionPrompt />
+    </>,
+    projectScope({
+      types: withBug().map((type) => ({
+        ...type,
+        ...(type.id === BUG && { form: { id: id('9'), name: 'Report', open } }),
+      })),
+    }),
+  );
+
+test('a title of a type with a form opens the form with the title as its answer', async () => {
+  const filed = { id: id('e'), title: 'Fix the cart', taskKey: 'SITE-1', isWaiting: false, isRepeated: false };
+  const server = adding().on(forms.schema, SHEET).on(forms.submit, filed);
+  showWithSheet(true);
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }));
+  expect(((await dialog.findByLabelText(/What happened/)) as HTMLInputElement).value).toBe('Fix the cart');
+  await userEvent.type(dialog.getByLabelText(/Which page/), 'Checkout');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(server.calls(forms.submit)).toHaveLength(1));
+  expect(server.calls(forms.submit)[0]?.body).toMatchObject({
+    answers: { q1: 'Fix the cart', q2: 'Checkout' },
+    version: 3,
+  });
+  await waitFor(async () => expect(((await field()) as HTMLInputElement).value).toBe(''));
+});
+
+test('while the form of its type is closed, a title is added at once', async () => {
+  const server = adding();
+  showWithSheet(false);
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
 });

@@ -8,6 +8,7 @@ import { undoLatest } from '../../../kernel/undo.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { addTasks } from '../shared/add-tasks.ts';
+import { askForNewTask } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import type { TypeAid } from './new-type.tsx';
@@ -49,32 +50,11 @@ export function QuickAdd({
   onIdle,
 }: QuickAddProps) {
   const { t } = useTranslation('tasks');
-  const [adding, setAdding] = useState(NOTHING_TO_ADD);
-  const { text, parts } = adding;
   const box = useRef<HTMLDivElement>(null);
-  const aid = useRef<TypeAid>(null);
-  const add = useAdd({ group, also, first, aid });
-  const backToField = () => box.current?.querySelector('input')?.focus();
-  const send = async (titles: PastedTitles) => {
-    if (!(await add(titles.titles))) setAdding((now) => returned(now, titles));
-  };
-  const addOne = () => {
-    const title = oneTitle(text);
-    if (!title) return;
-    setAdding(NOTHING_TO_ADD);
-    void send({ titles: [title], shortened: 0, left: [] });
-  };
+  const aid = useRef<TypeAid | null>(null);
+  const { adding, setAdding, addOne, addParts, dropParts, cancel } = useAdding({ group, also, first, aid }, box);
+  const { text, parts } = adding;
   const setText = (typed: string) => setAdding((now) => ({ ...now, text: typed }));
-  const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
-  const addParts = () => {
-    dropParts();
-    for (const { titles, shortened, left } of parts) void send({ titles, shortened, left });
-    backToField();
-  };
-  const cancel = () => {
-    dropParts();
-    backToField();
-  };
   const meantBy = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): (() => void) | undefined => {
     const step = STEPS[key];
     if (key === 'Enter') return parts.length > 0 ? addParts : addOne;
@@ -213,27 +193,61 @@ function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
 
 type AddProps = Pick<QuickAddProps, 'group' | 'also' | 'first'> & { aid: RefObject<TypeAid | null> };
 
+/** What stands in the field, and what is done with it. */
+function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
+  const [adding, setAdding] = useState(NOTHING_TO_ADD);
+  const { text, parts } = adding;
+  const { add, ask } = useAdd(props);
+  const backToField = () => box.current?.querySelector('input')?.focus();
+  const send = async (titles: PastedTitles) => {
+    if (!(await add(titles.titles))) setAdding((now) => returned(now, titles));
+  };
+  const fillIn = async (asked: Promise<boolean>) => {
+    // What has been typed stays in the field until the form has been sent.
+    if (await asked) setAdding((now) => (now.text === text ? NOTHING_TO_ADD : now));
+    backToField();
+  };
+  const addOne = () => {
+    const title = oneTitle(text);
+    if (!title) return;
+    const asked = ask(title);
+    if (asked !== null) return void fillIn(asked);
+    setAdding(NOTHING_TO_ADD);
+    void send({ titles: [title], shortened: 0, left: [] });
+  };
+  const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
+  const addParts = () => {
+    dropParts();
+    for (const { titles, shortened, left } of parts) void send({ titles, shortened, left });
+    backToField();
+  };
+  const cancel = () => {
+    dropParts();
+    backToField();
+  };
+  return { adding, setAdding, addOne, addParts, dropParts, cancel };
+}
+
 function useAdd({ group, also, first, aid }: AddProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  return (titles: string[]) => {
-    // Only a typed title names a type; lines that are pasted stay as they are.
-    const { title, ...type } = aid.current?.read(titles.length === 1 ? (titles[0] ?? '') : '') ?? { title: '' };
+  const common = { ...presetOf(also), ...presetOf(group), ...(first && { afterId: null }) };
+  const projectId = scope.project.id;
+  /** The task of a typed title, which can name a type. */
+  const typed = (text: string) => ({ projectId, ...(aid.current?.read(text) ?? { title: text }), ...common });
+  const add = (titles: string[]) => {
+    const [one = ''] = titles;
+    // Lines that are pasted stay as they are.
+    const { title, ...body } = typed(titles.length === 1 ? one : '');
     return addTasks({
-      body: {
-        projectId: scope.project.id,
-        titles: titles.length === 1 && title ? [title] : titles,
-        ...type,
-        ...presetOf(also),
-        ...presetOf(group),
-        ...(first && { afterId: null }),
-      },
+      body: { ...body, titles: titles.length === 1 && title ? [title] : titles },
       text: (added) => {
-        const [one] = added;
-        const named = added.length === 1 && one ? scope.keyOf(one) : null;
+        const [made] = added;
+        const named = added.length === 1 && made ? scope.keyOf(made) : null;
         return named ? t('list.add.doneOne', { key: named }) : t('list.add.done', { count: added.length });
       },
       silent: titles.length === 1,
     });
   };
+  return { add, ask: (title: string) => askForNewTask(scope, typed(title)) };
 }

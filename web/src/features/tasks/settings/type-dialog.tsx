@@ -1,15 +1,16 @@
 import {
   type Color,
+  form,
   PROCESS_NAME_MAX,
   TASK_TYPE_DESCRIPTION_MAX,
   TASK_TYPE_ICONS,
   type TaskType,
   taskType,
 } from '@opsyard/contract';
-import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/api.ts';
 import { countUpTo, tooLong } from '../../../kernel/forms.ts';
 import type { RequestError } from '../../../kernel/request-error.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
@@ -18,15 +19,15 @@ import { useScope } from '../shared/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import styles from './settings.module.css';
 
-type Draft = Pick<TaskType, 'name' | 'icon' | 'color' | 'description'>;
-const NEW: Draft = { name: '', icon: 'tick', color: 'cyan', description: '' };
+type Draft = Pick<TaskType, 'name' | 'icon' | 'color' | 'description'> & { formId: string | null };
+const NEW: Draft = { name: '', icon: 'tick', color: 'cyan', description: '', formId: null };
 
 /** Adds a task type, or changes what one looks like. */
 export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const [open, setOpen] = useState(true);
-  const [draft, setDraft] = useState<Draft>(type ?? NEW);
+  const [draft, setDraft] = useState<Draft>(type ? { ...type, formId: type.form?.id ?? null } : NEW);
   const [refusal, setRefusal] = useState<string | null>(null);
   const add = useSend(taskType.add, { alsoRefresh: ['project'], quiet: true });
   const edit = useSend(taskType.edit, { alsoRefresh: ['project'], quiet: true });
@@ -43,8 +44,8 @@ export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: 
   };
   const save = () => {
     if (!isReady) return;
-    const { icon, color, description } = draft;
-    const values = { name, icon, color, description: description.trim() };
+    const { icon, color, description, formId } = draft;
+    const values = { name, icon, color, description: description.trim(), formId };
     if (type) edit.mutate({ body: { id: type.id, version: type.version, ...values } }, outcome);
     else add.mutate({ body: { projectId: project.id, ...values } }, outcome);
   };
@@ -85,8 +86,44 @@ export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: 
             onChange={({ target }) => change({ description: target.value })}
           />
         </Form.Item>
+        <FormField type={type} value={draft.formId} onPick={(formId) => change({ formId })} />
       </Form>
     </Modal>
+  );
+}
+
+type FormFieldProps = { type: TaskType | null; value: string | null; onPick: (formId: string | null) => void };
+
+/** The form of the project that new tasks of the type are made with; one that another type has is not offered. */
+function FormField({ type, value, onPick }: FormFieldProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { data, isPending } = useRead(form.list, {}, { quiet: true });
+  const taken = new Map(project.types.flatMap((one) => (one.form ? [[one.form.id, one] as const] : [])));
+  const own = type?.form && { id: type.form.id, name: type.form.name, isOpen: type.form.open };
+  const found = (data ?? [])
+    .filter(({ projectId }) => projectId === project.id)
+    .map(({ id, name, publishedVersion }) => ({ id, name, isOpen: publishedVersion !== null }));
+  const all = own && !found.some(({ id }) => id === own.id) ? [own, ...found] : found;
+  const options = all.map(({ id, name, isOpen }) => {
+    const other = taken.get(id);
+    const isTaken = other !== undefined && other.id !== type?.id;
+    const label = isOpen ? name : t('typeSetup.formClosed', { name });
+    return { value: id, label: isTaken ? t('typeSetup.formOf', { name, type: other.name }) : label, disabled: isTaken };
+  });
+  return (
+    <Form.Item label={t('typeSetup.form')} htmlFor="type-form" extra={t('typeSetup.formHint')}>
+      <Select
+        id="type-form"
+        value={value}
+        loading={isPending}
+        allowClear
+        placeholder={t('typeSetup.noForm')}
+        notFoundContent={t('typeSetup.noForms')}
+        options={options}
+        onChange={(id: string | null | undefined) => onPick(id ?? null)}
+      />
+    </Form.Item>
   );
 }
 

@@ -76,6 +76,9 @@ function TypeRow({ one, at, tasks, mayManage, onEdit, onSetUp }: TypeRowProps) {
   const facts = [
     ...(tasks === undefined ? [] : [t('typeSetup.tasks', { count: tasks })]),
     ...(one.published > 0 ? [t('types.version', { number: one.published })] : []),
+    ...(one.form
+      ? [t(one.form.open ? 'typeSetup.withForm' : 'typeSetup.withClosedForm', { name: one.form.name })]
+      : []),
     ...(one.isDefault ? [t('typeSetup.default')] : []),
     ...(one.archived ? [t('settings.archived')] : []),
   ];

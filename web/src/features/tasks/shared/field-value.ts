@@ -6,7 +6,7 @@ export function fieldValue(row: TaskRow, field: TaskField | keyof TaskRow): unkn
 }
 
 /** Changes in the format of a row: values of custom fields are grouped, and empty ones omitted. */
-export function asRow(changes: TaskChanges, row: TaskRow): Partial<TaskRow> {
+export function asRow(changes: TaskChanges, row: Pick<TaskRow, 'custom'>): Partial<TaskRow> {
   const own = Object.entries(changes).filter(([name]) => !isCustomKey(name));
   const custom = Object.entries(changes).filter(([name]) => isCustomKey(name));
   if (custom.length === 0) return Object.fromEntries(own);

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { part } from '../../../kernel/screens.ts';
+import { useNewTaskRequest } from './new-task-request.ts';
 import { useScope } from './project-scope.tsx';
 import { useTransitionRequest } from './transition-request.ts';
 import { useTypeRequest } from './type-request.ts';
@@ -8,11 +9,21 @@ const TransitionDialog = part(() => import('../workflow/transition-dialog.tsx'),
 
 const TypeStatusDialog = part(() => import('../types/type-status-dialog.tsx'), 'TypeStatusDialog');
 
-/** Shows what a change of a status or type still needs, while one waits. */
+const NewTaskDialog = part(() => import('../desk/new-task-dialog.tsx'), 'NewTaskDialog');
+
+/** Shows what a change of a status or type or a new task still needs, while one waits. */
 export function TransitionPrompt() {
   const { id } = useScope().project;
   const request = useTransitionRequest(id);
   const typing = useTypeRequest(id);
+  const adding = useNewTaskRequest(id);
+  if (adding) {
+    return (
+      <Suspense fallback={null}>
+        <NewTaskDialog request={adding} />
+      </Suspense>
+    );
+  }
   if (typing) {
     return (
       <Suspense fallback={null}>

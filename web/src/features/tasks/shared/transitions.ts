@@ -3,6 +3,7 @@ import {
   isCustomKey,
   partyNames,
   requiredNames,
+  ruleOfStatus,
   startOfType,
   type TaskChanges,
   type TaskRow,
@@ -42,7 +43,7 @@ export function refusalsOf(
     userId: currentSession()?.user.id ?? '',
     role: myRole,
     before: row,
-    after: row ? { ...row, ...(changes && asRow(changes, row)) } : { ...empty },
+    after: row ? { ...row, ...(changes && asRow(changes, row)) } : { ...empty, ...(changes && asRow(changes, {})) },
     hasComment,
     type,
     defaultStatusId: (type ? startOfType(type, scope.statuses) : defaultStatusOf(statuses))?.id ?? null,
@@ -72,6 +73,21 @@ export function isHiddenField(scope: ProjectScope, row: TaskRow, field: string):
 export function missingIn(refusals: readonly TransitionRefusal[]): readonly string[] | undefined {
   if (refusals.length === 0 || refusals.some(({ kind }) => kind !== 'missing' && kind !== 'approval')) return undefined;
   return refusals.flatMap((one) => (one.kind === 'missing' ? one.fields : []));
+}
+
+/** A new task as far as it is known before it is filled in. */
+type NewTask = { typeId?: string | undefined; toId: string; changes?: TaskChanges | undefined };
+
+/** The fields that are all a new task lacks to begin in a status; a status that brings its owner along needs none to be chosen. */
+export function missingInNew(scope: ProjectScope, { typeId, toId, changes }: NewTask): readonly string[] {
+  const missing = missingIn(refusalsOf(scope, { row: null, typeId, toId, changes })) ?? [];
+  const hasOwner = Boolean(ruleOfStatus(scope.project.workflow, toId)?.ownerId);
+  return missing.filter((name) => !(hasOwner && name === 'ownerId'));
+}
+
+/** The status a new task of a type begins in. */
+export function startIn(scope: ProjectScope, typeId: string | undefined): string | undefined {
+  return startOfType(latestRulesOf(scope, typeId ?? scope.defaultTypeId), scope.statuses)?.id;
 }
 
 /** The approval a change of status needs, if it needs any. */

@@ -12,6 +12,7 @@ export const en = {
   add: 'Add task',
   addAnother: 'Add and start another',
   added: '{{key}} “{{title}}” added',
+  waits: '“{{title}}” submitted for review',
   mine: 'My tasks',
   nothing: 'Nothing to do',
   nothingText: 'Open tasks that you own or are assigned to appear here.',

@@ -13,6 +13,7 @@ export const zh = {
   add: '新建',
   addAnother: '新建并继续添加',
   added: '已新建 {{key}}“{{title}}”',
+  waits: '“{{title}}”已提交，等待审核',
   mine: '我的任务',
   nothing: '没有待办任务',
   nothingText: '您负责或参与的未完成任务会显示在这里。',

@@ -1,0 +1,99 @@
+import type { FormSchema } from '@opsyard/contract';
+import { expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { test } from '../../../../test/project-scene.ts';
+
+const SCHEMA: FormSchema = {
+  sections: [
+    {
+      title: '',
+      help: '',
+      questions: [
+        { id: 'q1', kind: 'text', label: 'What', help: '', required: true, target: 'title', options: [] },
+        { id: 'q2', kind: 'text', label: 'Where', help: '', required: false, target: null, options: [] },
+      ],
+    },
+  ],
+};
+
+async function setUp({ client }: Person, projectId: string) {
+  const types = await client.taskType.add({ body: { projectId, name: 'Bug', icon: 'star', color: 'red' } });
+  const facts = { name: 'Report a bug', audience: 'org' } as const;
+  const { id, version } = await client.form.add({ body: { projectId, ...facts } });
+  const made = await client.form.edit({ body: { id, version, ...facts, draft: SCHEMA } });
+  const form = await client.form.publish({ body: { id: made.id, version: made.version } });
+  const bug = types.find(({ name }) => name === 'Bug') as (typeof types)[number];
+  const formed = await client.taskType.edit({ body: { id: bug.id, version: bug.version, formId: form.id } });
+  const typeNow = async () =>
+    (await client.project.queryById({ query: { id: projectId } })).types.find(({ id }) => id === bug.id);
+  return { bug, form, formed: formed.find(({ id }) => id === bug.id), typeNow };
+}
+
+const submit = ({ client }: Person, formId: string, title: string) =>
+  client.form.submit({ body: { formId, version: 1, answers: { q1: title }, today: '2026-03-01' } });
+
+test('a type names a form: its tasks have the type, those of an accepted request too, except while it is archived', async ({
+  as,
+  found,
+}) => {
+  const designer = await as('task:use', 'task:project:add', 'task:form:edit');
+  const { client } = designer;
+  const { id: projectId } = await found(designer);
+  const { bug, form, formed, typeNow } = await setUp(designer, projectId);
+  expect(formed).toMatchObject({ version: bug.version + 1, form: { id: form.id, name: 'Report a bug', open: true } });
+  expect(await typeNow()).toMatchObject({ form: { id: form.id, name: 'Report a bug', open: true } });
+  const typeOf = async (title: string) =>
+    (await client.task.query({ body: { projectId } })).records.find((row) => row.title === title)?.typeId;
+  await submit(await as('task:use'), form.id, 'Broken link');
+  expect(await typeOf('Broken link')).toBe(bug.id);
+  const { version } = await client.form.edit({
+    body: { id: form.id, version: form.version, name: form.name, audience: 'org', draft: SCHEMA, intake: true },
+  });
+  await submit(await as('task:use'), form.id, 'Slow page');
+  const { records } = await client.formSubmission.list({ query: { view: 'open', today: '2026-03-01' } });
+  await client.formSubmission.triage({ body: { ids: records.map(({ id }) => id), action: 'accept' } });
+  expect(await typeOf('Slow page')).toBe(bug.id);
+  await client.form.edit({
+    body: { id: form.id, version, name: form.name, audience: 'org', draft: SCHEMA, intake: false },
+  });
+  await client.taskType.edit({ body: { id: bug.id, archived: true } });
+  await submit(await as('task:use'), form.id, 'Late');
+  expect(await typeOf('Late')).not.toBe(bug.id);
+});
+
+test('a form that is closed or deleted is open to no new task, and the versions of the type stay as they are', async ({
+  as,
+  found,
+}) => {
+  const designer = await as('task:use', 'task:project:add', 'task:form:edit');
+  const { client } = designer;
+  const { bug, form, typeNow } = await setUp(designer, (await found(designer)).id);
+  await client.form.unpublish({ body: { id: form.id, version: form.version } });
+  expect((await typeNow())?.form).toMatchObject({ open: false });
+  await client.form.delete({ query: { id: form.id } });
+  expect(await typeNow()).toMatchObject({ form: null, published: 0 });
+  expect((await client.taskType.setup({ query: { id: bug.id } })).versions).toEqual([]);
+});
+
+test('refuses a form of another project or type; a form is taken off a type, and goes with the type', async ({
+  as,
+  found,
+}) => {
+  const designer = await as('task:use', 'task:project:add', 'task:form:edit');
+  const { client } = designer;
+  const { id: projectId } = await found(designer);
+  const { bug, form, formed } = await setUp(designer, projectId);
+  const other = await setUp(designer, (await found(designer)).id);
+  const version = formed?.version ?? 0;
+  const edit = (formId: string | null) => client.taskType.edit({ body: { id: bug.id, version, formId } });
+  await expect(edit(other.form.id)).rejects.toMatchObject({ status: 422, failure: 'taskType.formUnknown' });
+  const chore = { projectId, name: 'Chore', icon: 'star', color: 'red' } as const;
+  const taken = client.taskType.add({ body: { ...chore, formId: form.id } });
+  await expect(taken).rejects.toMatchObject({ status: 409, failure: 'taskType.formTaken' });
+  expect((await edit(null)).find(({ id }) => id === bug.id)?.form).toBeNull();
+  const added = await client.taskType.add({ body: { ...chore, formId: form.id } });
+  const made = added.find(({ name }) => name === 'Chore');
+  expect(made?.form?.id).toBe(form.id);
+  await client.taskType.delete({ query: { id: made?.id ?? '' } });
+  expect((await client.form.list({})).map(({ id }) => id)).toContain(form.id);
+});

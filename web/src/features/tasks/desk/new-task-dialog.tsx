@@ -1,0 +1,35 @@
+import type { TaskWrite } from '@opsyard/contract';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../kernel/notify.ts';
+import type { Filed } from '../forms/fill-form.tsx';
+import type { NewTaskRequest } from '../shared/new-task-request.ts';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { NewTaskOfType } from './new-task-of-type.tsx';
+
+/** The form for a new task whose title is not enough. */
+export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskRequest }) {
+  const { t } = useTranslation('tasks');
+  const { project, keyOf } = useScope();
+  const close = () => answer(false);
+  const onAdded = ({ records, opId }: TaskWrite) => {
+    const [made] = records;
+    taskStoreOf(project.id).put(records, 'added');
+    const text = made ? t('list.add.doneOne', { key: keyOf(made) }) : '';
+    offerTaskUndo({ projectId: project.id, opIds: [opId], text });
+    answer(true);
+  };
+  const onFiled = ({ title, isWaiting, isRepeated }: Filed) => {
+    taskStoreOf(project.id).markStale();
+    const filed = t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title });
+    notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
+    answer(true);
+  };
+  return (
+    <Modal open title={t('desk.newTask')} footer={null} onCancel={close} width={720} mask={{ closable: false }}>
+      <NewTaskOfType given={body} onAdded={onAdded} onFiled={onFiled} onCancel={close} />
+    </Modal>
+  );
+}

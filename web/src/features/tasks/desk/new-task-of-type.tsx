@@ -1,0 +1,67 @@
+import { form as forms, type TaskWrite } from '@opsyard/contract';
+import { Form, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { type Filed, FillForm } from '../forms/fill-form.tsx';
+import { answersGiven } from '../forms/prefill.ts';
+import type { NewTaskBody } from '../shared/new-task-request.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { useTypeChoices } from '../shared/task-choices.tsx';
+import styles from './desk.module.css';
+import { NewTask } from './new-task.tsx';
+
+type NewTaskOfTypeProps = {
+  /** What is known of the task already. */
+  given?: Partial<NewTaskBody>;
+  onAdded: (added: TaskWrite, isLast: boolean) => void;
+  /** Told what became of the answers to the form of the type, instead of saying it here. */
+  onFiled?: (filed: Filed) => void;
+  onCancel?: () => void;
+};
+
+/** A new task: with the form of its type if the user may fill it in, else with all its fields. */
+export function NewTaskOfType({ given = {}, onFiled, ...props }: NewTaskOfTypeProps) {
+  const [begun, begin] = useState(given);
+  const { form, isPending } = useFormOfType(begun);
+  if (isPending) return <RowsSkeleton />;
+  if (!form) {
+    // The status may be none of the type.
+    return <NewTask given={begun} onType={({ statusId: _, ...entered }) => begin({ ...entered })} {...props} />;
+  }
+  return (
+    <>
+      <TypeChoice value={begun.typeId} onPick={(typeId) => begin({ ...begun, typeId })} />
+      <FillForm key={form.id} form={form} initial={answersGiven(form, begun)} onFiled={onFiled} />
+    </>
+  );
+}
+
+/** The form for new tasks of a type; none for tasks below others, and where it is closed or not meant for the user. */
+function useFormOfType({ typeId, parentId }: Partial<NewTaskBody>) {
+  const { typeOf, defaultTypeId } = useScope();
+  const { id = '', open = false } = typeOf(typeId ?? defaultTypeId ?? '')?.form ?? {};
+  const enabled = open && !parentId;
+  const { data, isPending } = useRead(forms.schema, { query: { formId: id } }, { quiet: true, enabled });
+  return enabled ? { form: data, isPending } : { form: undefined, isPending: false };
+}
+
+function TypeChoice({ value, onPick }: { value: string | undefined; onPick: (typeId: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const { defaultTypeId } = useScope();
+  const types = useTypeChoices();
+  if (types.length < 2) return null;
+  return (
+    <Form layout="vertical" className={styles.form ?? ''}>
+      <Form.Item label={t('shared.field.type')} htmlFor="new-task-type">
+        <Select
+          id="new-task-type"
+          value={value ?? defaultTypeId}
+          options={types.map(({ value: id, text }) => ({ value: id, label: text }))}
+          onChange={onPick}
+        />
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,231 @@
+import { isCustomKey, type Priority, startOfType, type TaskWrite, TITLE_MAX, task } from '@opsyard/contract';
+import { Button, Form, Input, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { countUpTo } from '../../../kernel/forms.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
+import type { NewTaskBody } from '../shared/new-task-request.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import {
+  useLabelChoices,
+  useNewTaskStatuses,
+  usePersonChoices,
+  usePriorityChoices,
+  useTypeChoices,
+} from '../shared/task-choices.tsx';
+import { latestRulesOf, startIn } from '../shared/transitions.ts';
+import styles from './desk.module.css';
+import { useFieldRules } from './use-field-rules.ts';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
+
+/** A task that is not there yet has no files, so its text shows none. */
+const NO_PICTURES = { fetch: () => Promise.reject(new Error('A new task has no files')) };
+
+type Draft = {
+  title: string;
+  typeId?: string;
+  statusId?: string;
+  priority: Priority;
+  ownerId?: string | null;
+  assigneeIds?: string[];
+  labelIds?: string[];
+  startDate?: string | null;
+  dueDate?: string | null;
+  [customField: `c_${string}`]: unknown;
+};
+
+type NewTaskProps = {
+  /** What is known of the task already. */
+  given?: Partial<NewTaskBody>;
+  /** Told what has been entered when another type is chosen. */
+  onType?: (entered: Partial<NewTaskBody>) => void;
+  onAdded: (added: TaskWrite, isLast: boolean) => void;
+  /** Only this one task is asked for: there is no button for another one. */
+  onCancel?: () => void;
+};
+
+/** The form for a new task of the project with all its fields. */
+export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps) {
+  const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
+  const { project, fields } = useScope();
+  const [form] = Form.useForm<Draft>();
+  const [description, setDescription] = useState(given.description ?? '');
+  const beginning = useBeginning(given);
+  const unseen = useUnseen(given);
+  const [round, setRound] = useState(0);
+  const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
+  const add = (values: Draft, isLast: boolean) =>
+    mutate(
+      {
+        body: {
+          ...{ ...unseen(values.typeId), ...bodyOf(values), ...customBody(fields, values), projectId: project.id },
+          ...(description && { description }),
+        },
+      },
+      {
+        onSuccess(added) {
+          onAdded(added, isLast);
+          if (isLast) return;
+          form.resetFields(['title']);
+          setDescription('');
+          setRound(round + 1);
+          form.focusField('title');
+        },
+        onError: (error) => showAtField(error),
+      },
+    );
+  const showAtField = (error: RequestError) => {
+    const name = refusedField(error);
+    if (!name) return;
+    form.setFields([{ name, errors: [error.message] }]);
+    form.scrollToField(name, { focus: true });
+    // The definition of the field has changed since the form was opened.
+    void refresh('project');
+  };
+  const submit = (isLast: boolean) => void form.validateFields().then((values) => add(values, isLast), ignore);
+  return (
+    <Form<Draft>
+      form={form}
+      layout="vertical"
+      className={styles.form ?? ''}
+      requiredMark={false}
+      initialValues={beginning}
+      onFinish={(values) => add(values, true)}
+      onValuesChange={({ typeId }, values) => typeId && onType?.({ ...values, description })}
+      scrollToFirstError
+    >
+      <Form.Item
+        name="title"
+        label={t('shared.field.title')}
+        rules={[{ required: true, whitespace: true, message: t('desk.titleMissing') }]}
+      >
+        <Input autoFocus count={countUpTo(TITLE_MAX)} autoComplete="off" />
+      </Form.Item>
+      <div className={styles.description}>
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <RichTextEditor
+            key={round}
+            value={round === 0 ? (given.description ?? '') : ''}
+            label={t('drawer.description')}
+            placeholder={t('drawer.description')}
+            onChange={setDescription}
+            onSubmit={() => submit(true)}
+            pictures={NO_PICTURES}
+          />
+        </Suspense>
+      </div>
+      <Fields />
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          {t('desk.add')}
+        </Button>
+        {onCancel ? (
+          <Button onClick={onCancel}>{common('action.cancel')}</Button>
+        ) : (
+          <Button disabled={isPending} onClick={() => submit(false)}>
+            {t('desk.addAnother')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** What a new task begins with. */
+function useBeginning({ parentId: _, afterId: __, ...given }: Partial<NewTaskBody>): Partial<Draft> {
+  const scope = useScope();
+  const typeId = given.typeId ?? scope.defaultTypeId;
+  const first = useNewTaskStatuses(typeId)[0]?.value;
+  const type = latestRulesOf(scope, typeId);
+  const statusId = type ? startIn(scope, typeId) : first;
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N', ...known };
+}
+
+/** What is known of the task and not asked for: its place, and the fields its type leaves out. */
+function useUnseen(given: Partial<NewTaskBody>) {
+  const scope = useScope();
+  return (typeId: string | undefined): Partial<NewTaskBody> => {
+    const hidden = latestRulesOf(scope, typeId ?? scope.defaultTypeId)?.hidden ?? [];
+    const isUnseen = (name: string) =>
+      name === 'parentId' || name === 'afterId' || (isCustomKey(name) && hidden.includes(name));
+    return Object.fromEntries(Object.entries(given).filter(([name]) => isUnseen(name)));
+  };
+}
+
+function Fields() {
+  const { t } = useTranslation('tasks');
+  const people = options(usePersonChoices());
+  const types = useTypeChoices();
+  const form = Form.useFormInstance<Draft>();
+  const scope = useScope();
+  const typeId = Form.useWatch('typeId', form);
+  const statuses = useNewTaskStatuses(typeId);
+  const { item, required, hidden } = useFieldRules();
+  const pickType = (id: string) =>
+    form.setFieldValue('statusId', startOfType(latestRulesOf(scope, id), scope.statuses)?.id);
+  const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
+  return (
+    <div className={styles.fields}>
+      {types.length > 1 && (
+        <Form.Item name="typeId" label={t('shared.field.type')}>
+          <Select options={options(types)} onChange={pickType} />
+        </Form.Item>
+      )}
+      <Form.Item name="statusId" label={t('shared.field.status')}>
+        <Select options={options(statuses)} />
+      </Form.Item>
+      <Form.Item {...item('priority')}>
+        <Select options={options(usePriorityChoices())} />
+      </Form.Item>
+      <Form.Item {...item('ownerId', 'owner')}>
+        <Select {...search} options={people} />
+      </Form.Item>
+      <Form.Item {...item('assigneeIds', 'assignees')}>
+        <Select {...search} mode="multiple" options={people} />
+      </Form.Item>
+      <Form.Item {...item('labelIds', 'labels')}>
+        <Select {...search} mode="multiple" options={options(useLabelChoices())} />
+      </Form.Item>
+      <Form.Item {...item('startDate')}>
+        <DayField label={t('shared.field.startDate')} />
+      </Form.Item>
+      <Form.Item {...item('dueDate')}>
+        <DayField label={t('shared.field.dueDate')} />
+      </Form.Item>
+      <CustomInputs required={required} hidden={hidden} />
+    </div>
+  );
+}
+
+function options(choices: readonly { value: string; text: string }[]) {
+  return choices.map(({ value, text }) => ({ value, label: text }));
+}
+
+/** The non-empty built-in fields of the form. */
+function bodyOf({ title, ...rest }: Draft): Omit<NewTaskBody, 'projectId'> {
+  const filled = Object.entries(rest).filter(
+    ([name, value]) => !isCustomKey(name) && value !== undefined && value !== null,
+  );
+  return { title: title.trim(), ...Object.fromEntries(filled) };
+}
+
+/** The custom field a call was refused for. */
+function refusedField({ detail }: RequestError): `c_${string}` | undefined {
+  const { field } = { field: undefined, ...(detail as { field?: unknown } | undefined) };
+  return typeof field === 'string' && isCustomKey(field) ? field : undefined;
+}
+
+/** What is missing has been said beside the field. */
+function ignore(): void {
+  /* nothing is sent */
+}
