@@ -41,7 +41,7 @@ export const WaybillEvent = Type.Object({
 });
 
 /** The rules that determine the status of a parcel. */
-export const STATUS_RULES = ['none', 'latest', 'staysDelivered'] as const;
+export const STATUS_RULES = ['none', 'latest', 'staysDelivered', 'staysFound'] as const;
 
 export const Renumbering = Type.Object({
   oldNumber: Type.String(),

@@ -14,6 +14,8 @@ export type Job<P = never> = {
   readonly cron?: string;
   /** The maximum number of attempts; several by default. */
   readonly attempts?: number;
+  /** `low`: it runs after all other waiting jobs and one at a time in all processes, so that a flood of it delays nothing else. */
+  readonly priority?: 'low';
   /** `signal` asks a long job to stop soon and keep its progress; the rest is done by the next run. */
   run(parts: JobParts & { payload: P; signal: AbortSignal }): Promise<void>;
 };
@@ -26,15 +28,21 @@ export type JobOptions = {
 
 const add = statement(`
   select (graphile_worker.add_job(
-    identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int
+    identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int,
+    queue_name => $6, priority => $7::int
   )).id
 `);
+
+// Lower numbers run first; the others have 0. Of a queue with a name, one job runs at a time.
+const LOW_PRIORITY = 10;
 
 const remove = statement('select graphile_worker.remove_job(key) from unnest($1::text[]) as key');
 
 /** Queues a job; inside a transaction it is queued with the commit. */
 export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: JobOptions = {}): Promise<void> {
-  await rowsOf(db, add, [job.name, JSON.stringify(payload), runAt ?? null, key ?? null, job.attempts ?? null]);
+  const [queue, priority] = job.priority === 'low' ? [job.name, LOW_PRIORITY] : [null, null];
+  const content = [JSON.stringify(payload), runAt ?? null, key ?? null, job.attempts ?? null];
+  await rowsOf(db, add, [job.name, ...content, queue, priority]);
 }
 
 /** Removes waiting jobs by their keys; inside a transaction with the commit. */

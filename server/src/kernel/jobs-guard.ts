@@ -20,8 +20,12 @@ const deadWorkers = `
 `;
 const heldLocks = `select id::text as id from graphile_worker._private_jobs where locked_by = any ($1::text[])`;
 const releaseJobs = `
-  update graphile_worker._private_jobs set locked_by = null, locked_at = null
-  where id = any ($1::bigint[]) and locked_by = any ($2::text[])
+  with released as (
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where id = any ($1::bigint[]) and locked_by = any ($2::text[]) returning job_queue_id
+  )
+  update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+  where id in (select job_queue_id from released) and locked_by = any ($2::text[])
 `;
 const release = `select graphile_worker.force_unlock_workers($1::text[])`;
 

@@ -77,6 +77,48 @@ test('a failed job is retried', async ({ app }) => {
   expect(await waiting(app)).toEqual([]);
 });
 
+test('jobs of low priority run one at a time and after others, however many wait', async ({ app }) => {
+  const order: string[] = [];
+  const told = Promise.withResolvers<void>();
+  let [atOnce, most] = [0, 0];
+  const mail: Job<string> = {
+    name: 'mail',
+    async run({ payload }) {
+      order.push(payload);
+      if (payload === 'second') told.resolve();
+    },
+  };
+  const flood: Job<number> = {
+    name: 'flood',
+    priority: 'low',
+    async run() {
+      order.push('flood');
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      if (order.filter((one) => one === 'flood').length === 3) {
+        await enqueue(app.db, mail, 'second');
+        // One worker is left for others while a job of low priority runs.
+        await told.promise;
+      }
+      atOnce -= 1;
+    },
+  };
+  await transact(app.pool, {
+    async work(db) {
+      for (let n = 0; n < 1_000; n += 1) await enqueue(db, flood, n);
+    },
+  });
+  await enqueue(app.db, mail, 'first');
+  const jobs = await work(app, mail as Job, flood as Job);
+  await patient(() => expect(order.length).toBeGreaterThan(20));
+  await app.pool.query('delete from graphile_worker._private_jobs where locked_by is null');
+  await jobs.stop();
+  expect(order.slice(0, 2)).toContain('first');
+  expect(order.slice(0, 6)).toContain('second');
+  expect(most).toBe(1);
+  expect(order.length).toBeLessThan(1_000);
+}, 60_000);
+
 test('[F15] a job of a killed worker is run again by another one, once', async ({ app }) => {
   const { seen, job } = recorder('cook');
   await enqueue(app.db, job, 'soup');

@@ -98,7 +98,7 @@ function updateOf(tracker: Fields): TrackingUpdate {
   return {
     ...parcel,
     providerStatus: textOf(tracker.status),
-    subStatus: textOf(tracker.status_detail),
+    subStatus: subStatusOf(tracker),
     correctedCarrier: null,
     stopReason: null,
     events: listOf(tracker.tracking_details)
@@ -115,12 +115,17 @@ function eventOf(parcel: TrackedNumber, detail: Fields): TrackingEvent | null {
     ...parcel,
     ...time,
     providerStatus: textOf(detail.status),
-    subStatus: textOf(detail.status_detail),
+    subStatus: subStatusOf(detail),
     text: textOf(detail.message) ?? '',
     place: joinLocation(city, state),
     country: textOf(country),
     raw: detail,
   };
+}
+
+/** Details repeat words of the statuses, so they mean something only together. */
+function subStatusOf({ status, status_detail }: Fields): string | null {
+  return textOf(status) && textOf(status_detail) ? `${status}/${status_detail}` : null;
 }
 
 function readJson(body: Buffer): Fields {

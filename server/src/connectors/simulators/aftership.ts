@@ -13,8 +13,8 @@ const STATUSES: Record<Stage, readonly [tag: string, subtag: string]> = {
   failed: ['AttemptFail', 'AttemptFail_002'],
   pickupReady: ['AvailableForPickup', 'AvailableForPickup_001'],
   delivered: ['Delivered', 'Delivered_001'],
-  returning: ['Exception', 'Exception_011'],
-  exception: ['Exception', 'Exception_001'],
+  returning: ['Exception', 'Exception_010'],
+  exception: ['Exception', 'Exception_007'],
 };
 
 /** AfterShip: trackings are created one by one and found by number. */

@@ -5,13 +5,13 @@ import { jsonResponse, registerOne, type SimulatedParcel, type Simulator } from 
 
 const STATUSES: Record<Stage, readonly [status: string, detail: string]> = {
   info: ['pre_transit', 'label_created'],
-  pickedUp: ['in_transit', 'accepted'],
+  pickedUp: ['in_transit', 'received_at_origin_facility'],
   departure: ['in_transit', 'departed_facility'],
   arrival: ['in_transit', 'arrived_at_facility'],
-  customs: ['in_transit', 'customs_released'],
+  customs: ['in_transit', 'status_update'],
   outForDelivery: ['out_for_delivery', 'out_for_delivery'],
-  failed: ['failure', 'delivery_attempted'],
-  pickupReady: ['available_for_pickup', 'available_for_pickup'],
+  failed: ['failure', 'delivery_exception'],
+  pickupReady: ['available_for_pickup', 'arrived_at_pickup_location'],
   delivered: ['delivered', 'arrived_at_destination'],
   returning: ['return_to_sender', 'return'],
   exception: ['error', 'address_correction'],

@@ -236,6 +236,13 @@ test('[BC-05] webhooks that wait are processed together, each once, and one that
   };
   const inbox = async () => (await client.webhookInbox.list({ query: { accountId: id } })).records;
   await arrive(numbers);
+  // In one queue and after other jobs, so that a flood of webhooks delays none.
+  const { rows: queued } = await app.pool.query<{ queue: string; isLate: boolean }>(
+    `select queue_name as queue, priority > 0 as "isLate" from graphile_worker.jobs j
+     join graphile_worker._private_job_queues q using (queue_name) where task_identifier = $1`,
+    [processWebhook.name],
+  );
+  expect(queued).toEqual(numbers.map(() => ({ queue: processWebhook.name, isLate: true })));
   const [first, bad] = await waiting(app);
   if (!first || !bad) throw new Error('no jobs');
   written.length = 0;

@@ -110,7 +110,8 @@ test('[BK-02] a prevention that is withdrawn or given up was not prevented, and 
   const { client } = lead;
   const { id } = await create(lead, channel);
   const note = 'Not our box';
-  await client.workOrderDecision.deal({ body: { id, version: 1, decision: 'withdraw', note } });
+  const withdrawn = await client.workOrderDecision.deal({ body: { id, version: 1, decision: 'withdraw', note } });
+  expect(withdrawn).toEqual({ status: '6', version: 2 });
   expect(await open(lead, id)).toMatchObject({ status: '6', closedOn: day(0) });
   await client.workOrderDecision.reopen({ body: { id, version: 2, note } });
   expect(await open(lead, id)).toMatchObject({ status: '2', closedOn: null });

@@ -113,6 +113,7 @@ export const en = {
     latest: 'The status follows from the latest event.',
     staysDelivered:
       'Later events do not count: a delivered parcel stays delivered unless an exception, such as a return, follows.',
+    staysFound: 'Later events without a known status do not count: a parcel that has been scanned keeps its status.',
   },
   sync: {
     now: 'Sync now',

@@ -10,7 +10,9 @@ test.each([
   ['RR473124829US', 'track17', '21051'],
   ['RN000000005GB', 'track17', '11031'],
   ['CJ000000005US', 'easypost', 'USPS'],
-  ['LX000000005DE', 'aftership', 'deutsch-post'],
+  ['RU330890326NL', 'aftership', 'postnl-international'],
+  // The slug of Deutsche Post needs a shipping date, so the provider detects the carrier.
+  ['LX000000005DE', 'aftership', null],
   ['EE000000005JP', 'kuaidi100', 'japanposten'],
   // The right operator, whose code at this provider is not known.
   ['EE000000005JP', 'easypost', null],

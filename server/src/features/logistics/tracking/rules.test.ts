@@ -59,6 +59,20 @@ describe('[BC-05] the status of a parcel', () => {
       hour: 9,
     },
     {
+      what: 'stays in transit when its provider cannot tell a later scan',
+      told: [
+        [2, 'inTransit'],
+        [9, 'notFound'],
+      ],
+      status: 'inTransit',
+      rule: 'staysFound',
+    },
+    {
+      what: 'is not found before the first scan',
+      told: [[9, 'notFound']],
+      status: 'notFound',
+    },
+    {
       what: 'does not change by a status nobody knows',
       told: [
         [2, 'inTransit'],

@@ -43,7 +43,7 @@ const UNSCANNED: ReadonlySet<TrackingStatus> = new Set(['pending', 'notFound', '
 
 /**
  * The state derived from a set of events, independent of order and repetition. The latest event decides; a delivered parcel remains so unless a
- * later exception, such as a return, says otherwise.
+ * later exception, such as a return, says otherwise, and a scanned parcel is not lost sight of by a scan its provider cannot tell.
  */
 export function stateAfter(events: Iterable<Occurrence>): ParcelState {
   const distinct = [...new Map([...events].map((event) => [event.key, event])).values()].sort(inOrder);
@@ -63,16 +63,23 @@ function take(state: ParcelState, event: Occurrence): void {
     state.hasUnknown = true;
     return;
   }
-  if (!UNSCANNED.has(status)) state.firstScanAt ??= at;
-  if (state.status === 'delivered' && status !== 'delivered' && status !== 'exception') {
-    state.rule = 'staysDelivered';
+  const staying = ruleAgainst(state, status);
+  if (staying) {
+    state.rule = staying;
     state.passedOver = [...state.passedOver, key];
     return;
   }
+  if (!UNSCANNED.has(status)) state.firstScanAt ??= at;
   if (state.status !== status || state.statusSince === null) state.statusSince = at;
   if (status !== 'delivered') state.deliveredAt = null;
   else state.deliveredAt ??= at;
   Object.assign(state, { status, detail, decidedBy: key, rule: 'latest', passedOver: [] });
+}
+
+/** The rule by which a later event does not count; none if it does. */
+function ruleAgainst(state: ParcelState, status: TrackingStatus): ParcelState['rule'] | undefined {
+  if (state.status === 'delivered' && status !== 'delivered' && status !== 'exception') return 'staysDelivered';
+  return status === 'notFound' && state.firstScanAt !== null ? 'staysFound' : undefined;
 }
 
 function inOrder(a: Occurrence, b: Occurrence): number {

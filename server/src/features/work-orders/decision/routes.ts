@@ -1,4 +1,4 @@
-import { commonFailures, DECISIONS, type DecisionName, workOrderDecision } from '@opsyard/contract';
+import { commonFailures, type DecisionName, stateAfter, workOrderDecision } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -24,5 +24,5 @@ async function take(writing: Writing, decision: DecisionName, { id, version, ...
   const [judged] = await judge(writing.db, [{ order, decision }], said);
   if (judged && 'refused' in judged) return fail(judged.refused, { detail: { missing: judged.missing } });
   const [after] = await carryOut(writing, judged ? [judged] : [], said);
-  return { status: DECISIONS[decision].to, version: after?.version ?? version };
+  return { status: stateAfter(decision, order.kind), version: after?.version ?? version };
 }

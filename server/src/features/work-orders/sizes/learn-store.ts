@@ -59,11 +59,18 @@ const figured = statement(`
     "usualLength" bigint, "usualWidth" bigint, "usualHeight" bigint, "usualWeight" bigint,
     "lowerLength" bigint, "lowerWidth" bigint, "lowerHeight" bigint, "lowerWeight" bigint,
     "upperLength" bigint, "upperWidth" bigint, "upperHeight" bigint, "upperWeight" bigint)
-  where s.id = n.id
+  where s.id = n.id and (s.proposal, s.parcels, s.outliers,
+    s.usual_length, s.usual_width, s.usual_height, s.usual_weight, s.lower_length, s.lower_width, s.lower_height, s.lower_weight,
+    s.upper_length, s.upper_width, s.upper_height, s.upper_weight) is distinct from (n.proposal, n.parcels, n.outliers,
+    n."usualLength", n."usualWidth", n."usualHeight", n."usualWeight", n."lowerLength", n."lowerWidth", n."lowerHeight", n."lowerWeight",
+    n."upperLength", n."upperWidth", n."upperHeight", n."upperWeight")
+  returning s.id
 `);
 const counted = statement(`
   update package_size s set parcels = n.parcels, outliers = n.outliers, learned_at = $2
-  from jsonb_to_recordset($1::jsonb) as n (id uuid, parcels float8, outliers float8) where s.id = n.id
+  from jsonb_to_recordset($1::jsonb) as n (id uuid, parcels float8, outliers float8)
+  where s.id = n.id and (s.parcels, s.outliers) is distinct from (n.parcels, n.outliers)
+  returning s.id
 `);
 
 /** A product, by its folded code, and a quantity. */
@@ -102,12 +109,12 @@ export async function lockSizes(db: Db, names: readonly string[]): Promise<KeptS
   return await rowsOf<KeptSize>(db, kept, [names]);
 }
 
-/** Writes what was learned. */
-export async function writeFigures(db: Db, rows: readonly object[], at: Date): Promise<void> {
-  if (rows.length > 0) await rowsOf(db, figured, [JSON.stringify(rows), at]);
+/** Writes what was learned; returns how many sizes changed. */
+export async function writeFigures(db: Db, rows: readonly object[], at: Date): Promise<number> {
+  return rows.length > 0 ? (await rowsOf(db, figured, [JSON.stringify(rows), at])).length : 0;
 }
 
-/** Writes how many parcels there are, where what was learned stays. */
-export async function writeCounts(db: Db, rows: readonly object[], at: Date): Promise<void> {
-  if (rows.length > 0) await rowsOf(db, counted, [JSON.stringify(rows), at]);
+/** Writes how many parcels there are, where what was learned stays; returns how many sizes changed. */
+export async function writeCounts(db: Db, rows: readonly object[], at: Date): Promise<number> {
+  return rows.length > 0 ? (await rowsOf(db, counted, [JSON.stringify(rows), at])).length : 0;
 }

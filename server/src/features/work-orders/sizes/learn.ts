@@ -33,12 +33,12 @@ export async function learnSizes(db: Db, change: Change, pairs: readonly Pair[],
     return size && !size.isTrashed ? [{ size, learned: one.learned }] : [];
   });
   const stays = ({ size, learned }: (typeof known)[number]) => isDecided(size, boxOf(learned));
-  await writeFigures(
+  const figures = await writeFigures(
     db,
     known.filter((one) => !stays(one)).map(({ size, learned }) => news(size, learned)),
     at,
   );
-  await writeCounts(
+  const counts = await writeCounts(
     db,
     known.filter(stays).map(({ size: { id }, learned: { parcels, outliers } }) => ({ id, parcels, outliers })),
     at,
@@ -54,7 +54,7 @@ export async function learnSizes(db: Db, change: Change, pairs: readonly Pair[],
     db,
     known.map(({ size }) => size.id),
   );
-  if (found.length > 0) {
+  if (figures + counts + fresh.length > 0) {
     const { name } = packageSizeType;
     change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [], kind: 'updated' });
   }

@@ -76,8 +76,15 @@ test('[BC-07] from five parcels of a product and quantity their median is propos
   expect(found).toMatchObject({ name: 'TN-MUG 2 × 1', spu: 'TN-MUG 2', quantity: 1, proposal: 'open', parcels: 5 });
   expect(found).toMatchObject({ usualLength: 300, lowerLength: 295, upperLength: 310, usualWeight: 500, length: null });
   // What was learned again is the same record, and nothing new is written where nothing has changed.
+  const written = async () =>
+    (await app.pool.query('select id, version, learned_at, updated_at, xmin from package_size')).rows;
+  const before = await written();
   await runJob(app, learnPackageSizes, null);
-  expect(await sizes(lead)).toHaveLength(1);
+  expect(await written()).toEqual(before);
+  // Another parcel is news.
+  await addParcels(lead, [{ length: 305 }]);
+  await runJob(app, learnPackageSizes, null);
+  expect(await sizes(lead)).toMatchObject([{ parcels: 6, version: found.version + 1 }]);
 });
 
 test('[BC-07] parcels that an interrupted run has not reached are learned by the next one', async ({ app, lead }) => {

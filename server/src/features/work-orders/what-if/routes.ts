@@ -7,6 +7,7 @@ import { type Sight, sightOf } from '../../../records/sight.ts';
 import { billLines } from '../bills/adapters.ts';
 import { channelsOf } from '../channels.ts';
 import { checkPeriod } from '../period.ts';
+import { inTurns } from './in-turns.ts';
 import { billedLines, countLines, visibleVersions } from './store.ts';
 import { type BilledLine, emptyTally, type Tally, tallier } from './tally.ts';
 import { type ChannelTerms, termsWith } from './terms.ts';
@@ -46,10 +47,10 @@ async function calculated(db: Db, sight: Sight, { period, terms }: Calculation):
   let [after, left]: [BilledLine | undefined, number] = [undefined, WHAT_IF_LINES];
   do {
     const lines: BilledLine[] = await billedLines(db, sight, { ...part, after, limit: Math.min(left, LINES_AT_ONCE) });
-    for (const line of lines) {
+    await inTurns(lines, (line) => {
       add.get(line.channel)?.(line, tallies.get(line.channel) as Tally);
       read.set(line.channel, (read.get(line.channel) ?? 0) + 1);
-    }
+    });
     after = lines.at(-1);
     left -= lines.length;
   } while (after && left > 0);
