@@ -42,9 +42,9 @@ test('a pending operation is undone after its response, not the one before it', 
   slow(did(id('2')));
   await second;
   expect(undone()).toEqual([id('3'), id('2')]);
-  const came = beginUndoable();
+  const finish = beginUndoable();
   const nothing = undoLatest();
-  came(null);
+  finish(null);
   await nothing;
   expect(undone()).toHaveLength(2);
   await undoLatest();

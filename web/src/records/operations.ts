@@ -44,16 +44,16 @@ export async function operate(
   run: () => Promise<Outcome>,
   done: 'changed' | 'deleted' | 'restored',
 ): Promise<boolean> {
-  const tell = beginUndoable();
+  const finish = beginUndoable();
   try {
     const { changed, left, opId, jobId = null } = await run();
     await refresh(records.type.name);
     const text = jobId ? '' : outcomeText(done, changed, left);
-    tell(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...recordUndo(records) });
+    finish(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...recordUndo(records) });
     if (jobId) announceJob(jobId);
     return true;
   } catch (error) {
-    tell(null);
+    finish(null);
     if (!(error instanceof RequestError)) throw error;
     showRefusal(error);
     return false;

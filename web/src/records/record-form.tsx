@@ -94,7 +94,7 @@ function useForm(onAdded: (row: AnyRow) => void) {
     setFailure('');
     if (Object.keys(found).length > 0) return;
     setSaving(true);
-    const tell = beginUndoable();
+    const finish = beginUndoable();
     let opId = '';
     try {
       const options = {
@@ -105,11 +105,11 @@ function useForm(onAdded: (row: AnyRow) => void) {
       };
       const row = (await call(records.routes.add, { body: draftOf(values) as never }, options)) as AnyRow;
       const text = say.t('form.added', { name: say.word(records.type.one) });
-      tell(opId ? { opId, text, ...recordUndo(records) } : null);
+      finish(opId ? { opId, text, ...recordUndo(records) } : null);
       await refresh(records.type.name);
       onAdded(row);
     } catch (error) {
-      tell(null);
+      finish(null);
       setSaving(false);
       if (!(error instanceof RequestError)) throw error;
       setMessages(fieldsOf(error));

@@ -31,11 +31,11 @@ export async function deleteView(
   { key, remove, restore }: Deleting,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const tell = beginUndoable();
+  const finish = beginUndoable();
   const done = await said(key, async () => {
     await remove(id);
     await readAgain(key);
-    tell({
+    finish({
       opId: id,
       text: i18next.t('records:views.deleted', { name }),
       undo: async () => {
@@ -46,7 +46,7 @@ export async function deleteView(
     });
     return true;
   });
-  tell(null);
+  finish(null);
   return done === true;
 }
 
