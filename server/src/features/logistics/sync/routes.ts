@@ -26,16 +26,16 @@ export function serveSync(app: FastifyInstance): void {
       const { rows, sight } = await seenRecords(db, actor, waybills, [id]);
       required(rows[0], commonFailures.notFound);
       const sync = required(await syncOf(db, id), commonFailures.notFound);
-      const seen = (key: string) => Object.hasOwn(sight.open, key);
+      const isVisible = (key: string) => Object.hasOwn(sight.open, key);
       const { registration, provider } = sync;
-      const isCarrierSeen = ['provider', 'carrierCode', 'foundCarrier'].every(seen);
+      const isCarrierVisible = ['provider', 'carrierCode', 'foundCarrier'].every(isVisible);
       return {
         ...sync,
-        ...(isCarrierSeen ? await carrierShown(db, id, sync) : NO_CARRIER),
-        registration: seen('registration') ? registration : null,
-        provider: seen('provider') ? provider : null,
-        automatic: seen('provider') && sync.automatic,
-        account: seen('account') ? sync.account : null,
+        ...(isCarrierVisible ? await carrierShown(db, id, sync) : NO_CARRIER),
+        registration: isVisible('registration') ? registration : null,
+        provider: isVisible('provider') ? provider : null,
+        automatic: isVisible('provider') && sync.automatic,
+        account: isVisible('account') ? sync.account : null,
         calls: actor.permissions.has(SYNC_PERMISSION) ? await callsAbout(db, id) : [],
       };
     },
