@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { billLines, bills } from '../features/work-orders/bills/adapters.ts';
-import { judgeLines, type Line } from '../features/work-orders/bills/judging.ts';
+import { judgeLines, type Line } from '../features/work-orders/bills/compare-bill-lines.ts';
 import { addUpBills, describeFile } from '../features/work-orders/bills/store.ts';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';

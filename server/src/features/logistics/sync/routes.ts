@@ -42,7 +42,7 @@ export function serveSync(app: FastifyInstance): void {
 
     async now({ db, actor, change, body }) {
       const writing = { db, actor, change };
-      const { rows, asked } = await lockedMany(writing, waybills, body);
+      const { rows, requested } = await lockedMany(writing, waybills, body);
       const polled = rows.filter(({ registration }) => registration === 'registered');
       const byChannel = await providersOf(db, [
         ...new Set(rows.map(({ channel }) => channel as string).filter(Boolean)),
@@ -65,15 +65,15 @@ export function serveSync(app: FastifyInstance): void {
       await createRegistration(writing, waiting);
       await createSyncJob(writing, pollKind, polled);
       const registering = marked.length + waiting.length;
-      return { registering, polling: polled.length, left: asked - registering - polled.length };
+      return { registering, polling: polled.length, left: requested - registering - polled.length };
     },
 
     async stop({ db, actor, change, body }) {
       const writing = { db, actor, change };
-      const { rows, asked } = await lockedMany(writing, waybills, body);
+      const { rows, requested } = await lockedMany(writing, waybills, body);
       const followed = rows.filter(({ registration }) => registration === 'registered');
       await createSyncJob(writing, stopKind, followed);
-      return { stopping: followed.length, left: asked - followed.length };
+      return { stopping: followed.length, left: requested - followed.length };
     },
   });
 }

@@ -21,8 +21,8 @@ export function serveSubmission(app: FastifyInstance): void {
     async submitMany({ db, actor, change, request, body: { note, ...which } }) {
       const details = note ? { note } : {};
       const writing = { db, actor, change };
-      const { rows, asked } = await lockedMany(writing, orders, which);
-      if (asked > ORDERS_SUBMITTED_AT_ONCE)
+      const { rows, requested } = await lockedMany(writing, orders, which);
+      if (requested > ORDERS_SUBMITTED_AT_ONCE)
         return fail(recordFailures.tooManyMatch, { values: { limit: ORDERS_SUBMITTED_AT_ONCE } });
       const requests = rows.map((order) => ({ order, decision: submissionOf(order.status) }));
       const evaluated = await evaluateDecisions(db, requests, details);
@@ -34,7 +34,7 @@ export function serveSubmission(app: FastifyInstance): void {
         refusal: 'refused' in verdict ? refusalText(verdict, language) : null,
       }));
       results.sort((one, other) => one.number.localeCompare(other.number));
-      return { submitted: allowed.length, results, gone: asked - rows.length };
+      return { submitted: allowed.length, results, gone: requested - rows.length };
     },
   });
 }
