@@ -43,8 +43,8 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
   try {
     return await runInOrder(`${type.name} ${id}`, async () => {
       const version = baseVersion(type.name, base, changes);
-      const onOperation = (made: string) => {
-        opId = made;
+      const onOperation = (operationId: string) => {
+        opId = operationId;
       };
       const { record } = await call(routes.edit, { body: { id, version, changes } }, { quiet: true, onOperation });
       putRows(type.name, [record as AnyRow]);

@@ -71,5 +71,5 @@ function outcomeText(done: 'changed' | 'deleted' | 'restored', count: number, le
 
 /** The request body that selects the records of an action. */
 export function bodyOf(which: Which): WhichBody {
-  return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.asked) };
+  return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.listQuery) };
 }
