@@ -26,7 +26,7 @@ export function useUnread() {
   }, [push, refetch]);
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: a background request, so its failure is only logged
-    if (error) console.warn('The notifications could not be read; withOperator again when the server says something.', error);
+    if (error) console.warn('The notifications could not be read; asking again when the server says something.', error);
   }, [error]);
   return data;
 }

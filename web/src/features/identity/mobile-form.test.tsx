@@ -53,7 +53,7 @@ test('[LG-06] a valid number is required before a code is requested', async () =
   expect(stand.calls(code.sms)).toHaveLength(0);
 });
 
-test('[LG-14] withOperator for a code disables the button for 60 seconds', async () => {
+test('[LG-14] asking for a code disables the button for 60 seconds', async () => {
   const stand = server();
   const mobile = await openMobile();
   await userEvent.type(mobile, '138 1234 5678');

@@ -70,7 +70,7 @@ async function makeToken(prepare?: (stand: StandIn) => void) {
   return { stand, question: await dialogOf('Confirm your identity') };
 }
 
-test('what guards the account asks for the password, and is then done without withOperator again', async () => {
+test('what guards the account asks for the password, and is then done without asking again', async () => {
   const { stand, question } = await makeToken();
   await userEvent.type(await question.findByLabelText('Password'), 'Yard-2020{Enter}');
   await screen.findByText('opt_secret');

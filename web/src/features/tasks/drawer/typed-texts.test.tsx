@@ -86,7 +86,7 @@ test('a title that is refused stays as it was typed', async () => {
 
 const editsOf = (server: StandIn) => server.calls(task.edit).map(({ body }) => body);
 
-test('a title changed by another user during editing is not overwritten without withOperator', async () => {
+test('a title changed by another user during editing is not overwritten without asking', async () => {
   signedIn();
   const base = taskRow(1, { version: 4 });
   const store = taskStoreOf(base.projectId);

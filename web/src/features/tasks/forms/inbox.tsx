@@ -28,7 +28,7 @@ export function Inbox() {
   const items = pages?.flatMap(({ records }) => records);
   const [openId, setOpenId] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [withOperator, setAsking] = useState<Exclude<TriageAction, 'accept'> | null>(null);
+  const [asking, setAsking] = useState<Exclude<TriageAction, 'accept'> | null>(null);
   const [questioned, setQuestioned] = useState<InboxItem | null>(null);
   const [promised, setPromised] = useState<string | null>(null);
   const { decide, isPending } = useTriage(() => {
@@ -50,8 +50,8 @@ export function Inbox() {
   const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);
   const open = items?.find(({ id }) => id === current);
   const askable = open && isAskable(open) ? open : null;
-  const onAsk = askable && withOperator === null ? () => setQuestioned(askable) : null;
-  useInboxKeys({ mayDecide: mayDecide && withOperator === null && !questioned, onAsk, onRun: run, onStep: step });
+  const onAsk = askable && asking === null ? () => setQuestioned(askable) : null;
+  useInboxKeys({ mayDecide: mayDecide && asking === null && !questioned, onAsk, onRun: run, onStep: step });
   return (
     <>
       <InboxTools
@@ -82,9 +82,9 @@ export function Inbox() {
       )}
       {more && <More onMore={more} isReading={isReadingMore} />}
       {questioned && <AskDialog item={questioned} onClose={() => setQuestioned(null)} />}
-      {withOperator && (
+      {asking && (
         <TriageDialog
-          action={withOperator}
+          action={asking}
           count={ids.length}
           isPending={isPending}
           onDecide={(decision: Decision) => decide(ids, decision)}

@@ -31,12 +31,12 @@ const PAGE = 200;
 
 /** Makes the reader of a list; what it reads goes into the store. */
 export function readerOf(store: TaskStore, query: ListQuery): Reader {
-  const withOperator = { projectId: store.projectId, ...(query.filter && { filter: query.filter }) };
+  const asking = { projectId: store.projectId, ...(query.filter && { filter: query.filter }) };
   const ask = async (value: string, cursor?: string | null): Promise<TaskPage> => {
     const group = query.by && { group: { by: query.by, value } };
     const { sort, order } = query;
     const limit = cursor ? PAGE : FIRST_PAGE;
-    const body = { ...withOperator, sort, order, ...group, ...(cursor && { cursor }), limit };
+    const body = { ...asking, sort, order, ...group, ...(cursor && { cursor }), limit };
     const answer = await call(task.query, { body }, { quiet: true });
     store.learn(answer.records);
     return answer;
@@ -50,11 +50,11 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
     next,
     async first(arrange) {
       if (query.by) {
-        const groups = await call(task.groups, { body: { ...withOperator, by: query.by } }, { quiet: true });
+        const groups = await call(task.groups, { body: { ...asking, by: query.by } }, { quiet: true });
         return arrange(groups).map(({ value, count }) => unread(value, count));
       }
       const { records, cursor, total, totalIsMore } = await ask('');
-      const whole = totalIsMore ? await countAll(withOperator) : total;
+      const whole = totalIsMore ? await countAll(asking) : total;
       return [withPage(unread('', whole ?? 0), { ids: idsOf(records), cursor, total: whole })];
     },
     async upTo(section, tasks) {
@@ -68,8 +68,8 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
 }
 
 /** The whole number of tasks beyond what a page counts: every task has exactly one status. */
-async function countAll(withOperator: { projectId: string; filter?: TaskFilter }): Promise<number> {
-  const groups = await call(task.groups, { body: { ...withOperator, by: 'status' } }, { quiet: true });
+async function countAll(asking: { projectId: string; filter?: TaskFilter }): Promise<number> {
+  const groups = await call(task.groups, { body: { ...asking, by: 'status' } }, { quiet: true });
   return groups.reduce((sum, { count }) => sum + count, 0);
 }
 

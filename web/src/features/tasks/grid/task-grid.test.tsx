@@ -399,7 +399,7 @@ test('the headings sort, and say which one does', async () => {
   expect(onSort).toHaveBeenCalledExactlyOnceWith('dueDate');
 });
 
-test('a title changed by another user during editing is not overwritten without withOperator', async () => {
+test('a title changed by another user during editing is not overwritten without asking', async () => {
   const { server, user } = await show();
   server.on(task.edit, { record: taskRow(1, { version: 3 }), merged: [], opId: id('9') });
   await user.click(await cell(1, 'title'));
@@ -420,7 +420,7 @@ test('leaving a title unchanged saves nothing, even after a change by another us
   expect(server.calls(task.edit)).toEqual([]);
 });
 
-test('a status changed by another user while it is being chosen is not overwritten without withOperator', async () => {
+test('a status changed by another user while it is being chosen is not overwritten without asking', async () => {
   const { server, user } = await show();
   server.on(task.edit, { record: taskRow(1, { version: 3 }), merged: [], opId: id('9') });
   await user.click(await cell(1, 'status'));
