@@ -1,5 +1,5 @@
 import type { LoginResult, MenuItem, UserMenu } from '@opsyard/contract';
-import { beginSession } from '../src/kernel/session.ts';
+import { startSession } from '../src/kernel/session.ts';
 
 /** Ids of tests: the same digit over and over. */
 export const id = (digit: string) => digit.repeat(32);
@@ -27,7 +27,7 @@ export function loginResult(more: Partial<LoginResult> = {}): LoginResult {
 /** Signs in on this page, as if the server had agreed. */
 export function signedIn(remember = true): LoginResult {
   const answer = loginResult();
-  beginSession(answer, remember);
+  startSession(answer, remember);
   return answer;
 }
 

@@ -10,7 +10,7 @@ import type { RecordType } from './record-type.ts';
 export const RECORD_IMPORT_MAX_BYTES = 20_971_520;
 
 const FieldName = Type.String({ pattern: '^[A-Za-z]\\w{0,60}$' });
-const wishes = {
+const options = {
   /** The field of each column, by its index; null skips a column. */
   mapping: Type.Optional(Type.Array(Nullable(FieldName), { maxItems: 500 })),
   /** The field that identifies existing records; rows with an empty value are not matched. */
@@ -30,9 +30,9 @@ const wishes = {
   ),
 };
 
-export type RecordImportWishes = Static<typeof RecordImportWishes>;
-const RecordImportWishes = Type.Object(wishes, { additionalProperties: false });
-const Body = Type.Object({ fileId: Id, ...wishes }, { additionalProperties: false });
+export type RecordImportOptions = Static<typeof RecordImportOptions>;
+const RecordImportOptions = Type.Object(options, { additionalProperties: false });
+const Body = Type.Object({ fileId: Id, ...options }, { additionalProperties: false });
 
 export const RECORD_VERDICTS = ['add', 'update', 'unchanged', 'skip', 'refused'] as const;
 export type RecordVerdict = (typeof RECORD_VERDICTS)[number];

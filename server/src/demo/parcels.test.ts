@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
-import { keptEvent } from '../features/logistics/tracking/take-events.ts';
+import { storedEvent } from '../features/logistics/tracking/take-events.ts';
 import { demoParcels } from './content/parcels.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -9,7 +9,7 @@ test('[BC-05] the demo has 2,000 different parcels over six channels in every st
   const parcels = demoParcels(2_000, NOW);
   expect(new Set(parcels.map(({ number }) => number)).size).toBe(2_000);
   expect(new Set(parcels.map(({ channel }) => channel.code)).size).toBe(6);
-  const kept = parcels.map(({ number, events }) => events.map((event) => keptEvent({ id: number, number }, event)));
+  const kept = parcels.map(({ number, events }) => events.map((event) => storedEvent({ id: number, number }, event)));
   const statuses = Map.groupBy(kept, (events) => stateAfter(events).status);
   for (const status of [
     'infoReceived',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { billLines, bills } from '../features/work-orders/bills/adapters.ts';
-import { judgeLines, type Line } from '../features/work-orders/bills/judging.ts';
+import { compareBillLines, type Line } from '../features/work-orders/bills/compare-bill-lines.ts';
 import { addUpBills, describeFile } from '../features/work-orders/bills/store.ts';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
@@ -38,9 +38,9 @@ async function addBill(db: Db, demo: DemoBill, channel: string, now: Date) {
   const parcels = await lastParcels(db, channel, lines);
   const made = parcels.map((parcel, at) => lineOf(parcel, at, { demo, bill: id, billedOn }));
   // What the parcels should cost, from which the carrier's mistakes depart.
-  await judgeLines(db, made);
+  await compareBillLines(db, made);
   made.forEach(bill);
-  await judgeLines(db, made);
+  await compareBillLines(db, made);
   await insertRecords(db, billLines, made, by);
   await describeFile(db, id, made.length, fileName);
   await addUpBills(db, [id]);

@@ -4,7 +4,7 @@ import { flagLateParcels } from '../features/logistics/overview/store.ts';
 import { updateTransitTimes } from '../features/logistics/overview/transit-store.ts';
 import { insertEvents } from '../features/logistics/tracking/event-store.ts';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
-import { keptEvent, valuesOf } from '../features/logistics/tracking/take-events.ts';
+import { storedEvent, valuesOf } from '../features/logistics/tracking/take-events.ts';
 import { waybills } from '../features/logistics/waybills.ts';
 import type { Db } from '../kernel/db.ts';
 import { transact } from '../kernel/transact.ts';
@@ -50,7 +50,7 @@ async function addChannels(db: Db, by: string, now: Date): Promise<ReadonlyMap<s
 async function addParcels(db: Db, by: string, parcels: readonly DemoParcel[], channelIds: ReadonlyMap<string, string>) {
   const made = parcels.map(({ channel, events, shipped, ...fields }) => {
     const id = idAt(shipped);
-    const kept = events.map((event) => keptEvent({ id, number: fields.number }, event));
+    const kept = events.map((event) => storedEvent({ id, number: fields.number }, event));
     const flags = hasWrongCheckDigit(fields.number) ? ['badCheckDigit'] : [];
     const row = {
       ...fields,

@@ -12,7 +12,7 @@ export type Which = Narrowed & { ids?: string[] };
 
 const OPERATIONS = { edit: 'editBatch', transition: 'transition', delete: 'delete' } as const;
 
-/** The records of a bulk call with row locks; `asked` is the number of requested ones. */
+/** The records of a bulk call with row locks; `requested` is the number of requested ones. */
 export async function lockedMany(writing: Writing, served: Served, which: Which) {
   const wanted = await wantedRecords(writing, served, which);
   if (wanted.length > RECORDS_AT_ONCE) return fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_AT_ONCE } });
@@ -32,7 +32,7 @@ async function lockAll({ db, actor }: Writing, served: Served, wanted: readonly 
   const seen = (await lockSeenRecords(db, actor, served, wanted)).rows.map(({ id }) => id);
   if (seen.length === 0) return fail(commonFailures.notFound);
   const rows: KeptRow[] = (await lockRecords(db, served, seen)).filter(({ deletedAt }) => deletedAt === null);
-  return { rows, asked: wanted.length };
+  return { rows, requested: wanted.length };
 }
 
 /** A bulk call, and the language of its user. */
@@ -43,12 +43,12 @@ export async function changeMany(call: BulkCall, served: Served, action: BulkAct
   await requirePossible(call, served, action);
   const wanted = await wantedRecords(call, served, which);
   if (wanted.length > RECORDS_AT_ONCE) return await changeByJob(call, served, action, which);
-  const { rows, asked } = await lockAll(call, served, wanted);
+  const { rows, requested } = await lockAll(call, served, wanted);
   if (action.kind === 'transition' && readyFor(served, rows, action.transition).length === 0)
     return fail(recordFailures.notPossible);
   call.change.operation({ kind: OPERATIONS[action.kind], projectId: null });
   const changed = await changeRows(call, served, action, rows);
-  return { changed, left: asked - changed, opId: call.change.opId, jobId: null };
+  return { changed, left: requested - changed, opId: call.change.opId, jobId: null };
 }
 
 async function changeByJob(call: BulkCall, served: Served, action: BulkAction, { ids: _, ...narrowed }: Which) {

@@ -57,6 +57,6 @@ export function AppRoutes() {
 /** Signed-in users are redirected to the page they requested. */
 function Login() {
   const signedIn = useSession() !== null;
-  const wanted = new URLSearchParams(useLocation().search).get('redirect');
-  return signedIn ? <Navigate to={sameOriginPath(wanted) ?? '/'} replace /> : <LoginPage />;
+  const target = new URLSearchParams(useLocation().search).get('redirect');
+  return signedIn ? <Navigate to={sameOriginPath(target) ?? '/'} replace /> : <LoginPage />;
 }

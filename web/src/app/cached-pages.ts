@@ -14,28 +14,28 @@ const MAX_CACHED = 20;
 export function cachedPagesAfter(
   before: Iterable<readonly [string, Location]>,
   location: Location,
-  holds: (path: string) => boolean,
+  hasInput: (path: string) => boolean,
 ): ReadonlyMap<string, Location> {
   const shown = tabPath(location.pathname);
   const others = [...before].filter(([path]) => path !== shown);
   let tooMany = others.length + 1 - MAX_CACHED;
-  const stay = others.filter(([path]) => {
-    if (tooMany <= 0 || holds(path)) return true;
+  const retained = others.filter(([path]) => {
+    if (tooMany <= 0 || hasInput(path)) return true;
     tooMany -= 1;
     return false;
   });
-  return new Map([...stay, [shown, location]]);
+  return new Map([...retained, [shown, location]]);
 }
 
 /** Tracks the pages kept alive and the last location of each. */
-export function useCachedPages(location: Location, isKept: boolean): ReadonlyMap<string, Location> {
+export function useCachedPages(location: Location, isCached: boolean): ReadonlyMap<string, Location> {
   const [visited, setVisited] = useState<ReadonlyMap<string, Location>>(new Map());
   useEffect(() => {
     const open = new Set(openTabs.get().tabs.map(({ path }) => path));
     setVisited((before) => {
-      const alive = [...(isKept ? before : [])].filter(([path]) => open.has(path));
+      const alive = [...(isCached ? before : [])].filter(([path]) => open.has(path));
       return cachedPagesAfter(alive, location, holdsInput);
     });
-  }, [location, isKept]);
+  }, [location, isCached]);
   return visited;
 }

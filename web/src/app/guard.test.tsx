@@ -56,8 +56,8 @@ test('[GD-04] the session ends when the permissions cannot be loaded', async () 
 test.each([
   ['an empty list', (stand: StandIn) => stand.on(userMenu.get, permission([]))],
   ['a refusal', (stand: StandIn) => stand.fail(userMenu.get, rightsFailures.emptyMenu)],
-])('[GD-05] an empty menu, given as %s, is an error that ends the session', async (_, tell) => {
-  tell(server());
+])('[GD-05] an empty menu, given as %s, is an error that ends the session', async (_, respond) => {
+  respond(server());
   signedIn();
   await openPage('/modules/appcenter/trash');
   await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');

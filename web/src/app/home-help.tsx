@@ -10,9 +10,9 @@ const GettingStarted = part(() => import('./getting-started.tsx'), 'GettingStart
 export function HomeHelp() {
   const { helpDone = [] } = usePreferences();
   const mayManage = useCan('system:security:edit');
-  const isKnown = useStore(preferencesLoaded);
+  const isLoaded = useStore(preferencesLoaded);
   const offered = mayManage ? 'checklist' : 'tour';
-  if (!isKnown || helpDone.includes(offered)) return null;
+  if (!isLoaded || helpDone.includes(offered)) return null;
   return (
     <Suspense fallback={null}>
       <GettingStarted mayManage={mayManage} />

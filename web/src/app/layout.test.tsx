@@ -35,9 +35,9 @@ const menu = [
   entry('0a1b', { meta: { title: 'Board', url: 'https://bi.example/board' } }),
   center,
 ];
-const settled: Preferences = { helpDone: ['tour', 'checklist'] };
+const allDone: Preferences = { helpDone: ['tour', 'checklist'] };
 
-function server(entries: MenuItem[] = menu, chosen: Preferences = settled): StandIn {
+function server(entries: MenuItem[] = menu, chosen: Preferences = allDone): StandIn {
   openTabs.set({ tabs: [], fresh: {} });
   return new StandIn()
     .on(userMenu.get, permission(entries))
@@ -104,7 +104,7 @@ test('[GD-05] the error for an empty menu includes advice', async () => {
 });
 
 test('[LY-02] the menu can be at the top and has the same links', async () => {
-  server(menu, { ...settled, layout: 'topmenu' });
+  server(menu, { ...allDone, layout: 'topmenu' });
   signedIn();
   await openPage('/');
   await screen.findByRole('complementary');

@@ -3,10 +3,10 @@
  * which selects or deselects it and keeps the focus.
  */
 export function leaveMultiSelectOnTab(): () => void {
-  const keep = (event: KeyboardEvent) => {
+  const stopOnTab = (event: KeyboardEvent) => {
     const isTab = event.key === 'Tab' && event.target instanceof Element;
     if (isTab && event.target.closest('.ant-select-multiple')) event.stopPropagation();
   };
-  addEventListener('keydown', keep, true);
-  return () => removeEventListener('keydown', keep, true);
+  addEventListener('keydown', stopOnTab, true);
+  return () => removeEventListener('keydown', stopOnTab, true);
 }

@@ -19,9 +19,9 @@ import { PendingItems } from './pending-items.tsx';
 export function ModuleCenter() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const { favouriteApps = [] } = usePreferences();
-  const groups = groupsOf(use(MenuLinesContext).lines, wanted, favouriteApps);
+  const groups = groupsOf(use(MenuLinesContext).lines, query, favouriteApps);
   return (
     <Page
       title={t('center.title')}
@@ -32,13 +32,13 @@ export function ModuleCenter() {
           aria-label={t('center.search')}
           placeholder={t('center.search')}
           prefix={<SearchOutlined aria-hidden />}
-          value={wanted}
+          value={query}
           allowClear
-          onChange={({ target }) => setWanted(target.value)}
+          onChange={({ target }) => setQuery(target.value)}
         />
       }
     >
-      {wanted.trim() === '' && <PendingItems />}
+      {query.trim() === '' && <PendingItems />}
       {groups.length === 0 && <Empty title={t('center.none')} text={t('center.noneText')} />}
       {groups.map(({ key, group, lines }) => (
         <section key={key} className={styles.group} aria-labelledby={`center-${key}`}>
@@ -106,19 +106,19 @@ function Star({ line, favourites }: { line: MenuLine; favourites: readonly strin
 }
 
 function ApplicationIcon({ name = 'appstore' }: { name: string | undefined }) {
-  const known = Object.hasOwn(menuIcons, name) ? menuIcons[name] : undefined;
-  return known ? createElement(known) : <LazyIcon name={name} />;
+  const iconFor = Object.hasOwn(menuIcons, name) ? menuIcons[name] : undefined;
+  return iconFor ? createElement(iconFor) : <LazyIcon name={name} />;
 }
 
 type Group = { key: string; group: MenuLine | null; lines: MenuLine[] };
 
 /** Matching entries: favorites in their order, then grouped by top-level menu entry; without the center itself. */
-function groupsOf(menu: readonly MenuLine[], wanted: string, favourites: readonly string[]): Group[] {
-  const fits = (line: MenuLine) => matches(wanted.trim(), line.title, line.titleZh, line.initials);
+function groupsOf(menu: readonly MenuLine[], query: string, favourites: readonly string[]): Group[] {
+  const fits = (line: MenuLine) => matches(query.trim(), line.title, line.titleZh, line.initials);
   const own = menu.filter(({ children, screen }) => children.length === 0 && screen !== 'ModuleCenter');
   const parts = menu.filter(({ children }) => children.length > 0);
-  const known = new Map(leaves(menu).map((line) => [line.key, line]));
-  const chosen = favourites.map((key) => known.get(key)).filter((line) => line !== undefined);
+  const iconFor = new Map(leaves(menu).map((line) => [line.key, line]));
+  const chosen = favourites.map((key) => iconFor.get(key)).filter((line) => line !== undefined);
   const groups: Group[] = [
     { key: 'favourites', group: null, lines: chosen.filter(fits) },
     { key: 'everyday', group: null, lines: own.filter(fits) },

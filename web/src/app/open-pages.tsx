@@ -125,8 +125,8 @@ const OnePage = memo(function OnePage({
 /** Breadcrumb parents with the titles of the user's menu, linked where the user has the page. */
 function parentsAt(routing: Routing, path: string, language: Language): Parent[] {
   return parentsOfPage(path).map((crumb) => {
-    const known = routing.find(crumb.path);
-    const own = known?.path === crumb.path ? known : null;
+    const resolved = routing.find(crumb.path);
+    const own = resolved?.path === crumb.path ? resolved : null;
     return { title: titleIn(language, own ?? crumb), path: own && crumb.path };
   });
 }

@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '@opsyard/contract';
 import { currentSession } from '../kernel/session.ts';
 import { createStore } from '../kernel/store.ts';
-import { type Closing, closeTabs, nameTab, neighbourOf, type Tab, visit, withPinned } from './tabs.ts';
+import { adjacentTab, type Closing, closeTabs, nameTab, type Tab, visit, withPinned } from './tabs.ts';
 
 const KEY = `${STORAGE_PREFIX}TABS`;
 
@@ -48,16 +48,16 @@ export function closeOpenTabs(
   const after = closeTabs(before, path, what, home);
   setTabs(after);
   if (after.some((tab) => tab.path === shown)) return null;
-  return neighbourOf(before, after, shown)?.url ?? home;
+  return adjacentTab(before, after, shown)?.url ?? home;
 }
 
 function readStoredTabs(): Tab[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('tabs' in kept) || !('userId' in kept)) return [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('tabs' in stored) || !('userId' in stored)) return [];
     // Do not show the tabs of another user.
-    if (kept.userId !== currentSession()?.user.id || !Array.isArray(kept.tabs)) return [];
-    return kept.tabs.filter((tab): tab is Tab => typeof tab?.path === 'string' && typeof tab?.url === 'string');
+    if (stored.userId !== currentSession()?.user.id || !Array.isArray(stored.tabs)) return [];
+    return stored.tabs.filter((tab): tab is Tab => typeof tab?.path === 'string' && typeof tab?.url === 'string');
   } catch {
     return [];
   }

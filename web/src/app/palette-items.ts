@@ -26,21 +26,21 @@ import { useRecordSearch } from './use-record-search.ts';
 /** All matches of the input: pages, records, settings, commands; and whether results are still loading. */
 export function usePaletteItems(
   lines: readonly MenuLine[],
-  wanted: string,
+  searchText: string,
 ): { items: PaletteItem[]; isLooking: boolean } {
-  const pages = [usePages(lines, wanted), useProjects(wanted)];
+  const pages = [usePages(lines, searchText), useProjects(searchText)];
   const records = [
-    useRecordSearch(tasks, wanted),
-    useRecordSearch(recordsOfAllTypes, wanted),
-    useRecordSearch(people, wanted),
-    useRecordSearch(departments, wanted),
-    useRecordSearch(roles, wanted),
-    useRecordSearch(dictionariesByName, wanted),
-    useRecordSearch(dictionariesByCode, wanted),
-    useRecordSearch(ownNews, wanted),
-    useRecordSearch(allNews, wanted),
+    useRecordSearch(tasks, searchText),
+    useRecordSearch(recordsOfAllTypes, searchText),
+    useRecordSearch(people, searchText),
+    useRecordSearch(departments, searchText),
+    useRecordSearch(roles, searchText),
+    useRecordSearch(dictionariesByName, searchText),
+    useRecordSearch(dictionariesByCode, searchText),
+    useRecordSearch(ownNews, searchText),
+    useRecordSearch(allNews, searchText),
   ];
-  const rest = [useSections(wanted), useFittingCommands(wanted)];
+  const rest = [useSections(searchText), useFittingCommands(searchText)];
   const all = [...pages, ...records.map(({ items }) => items), ...rest].flat();
   return {
     // Two sources may find the same record: the first counts.
@@ -49,11 +49,11 @@ export function usePaletteItems(
   };
 }
 
-function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
+function usePages(lines: readonly MenuLine[], searchText: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const open = useOpenSearchResult();
-  const found = leaves(lines).filter(({ title, titleZh, initials }) => matches(wanted, title, titleZh, initials));
+  const found = leaves(lines).filter(({ title, titleZh, initials }) => matches(searchText, title, titleZh, initials));
   return found.map((line) => ({
     id: `page ${line.key}`,
     group: t('palette.pages'),
@@ -64,13 +64,13 @@ function usePages(lines: readonly MenuLine[], wanted: string): PaletteItem[] {
 
 const MAX_PROJECTS = 20;
 
-function useProjects(wanted: string): PaletteItem[] {
+function useProjects(searchText: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const open = useOpenAddress();
   const pathTo = usePathTo();
   const { data = [] } = useRead(project.list, { query: {} }, { quiet: true });
   const found = data
-    .filter(({ name, key, initials = '' }) => matches(wanted, name, key, initials))
+    .filter(({ name, key, initials = '' }) => matches(searchText, name, key, initials))
     .slice(0, MAX_PROJECTS);
   return found.map(({ id, key, name }) => ({
     id: `project ${id}`,
@@ -81,14 +81,14 @@ function useProjects(wanted: string): PaletteItem[] {
   }));
 }
 
-function useFittingCommands(wanted: string): PaletteItem[] {
+function useFittingCommands(searchText: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const offered = useOfferedCommands().filter(({ keyOnly, when }) => !keyOnly && (when?.() ?? true));
   const byKey = offered.map((command) => ({ ...command, keywords: command.group ?? '' }));
   // Omit commands the current page offers itself, as those do not leave the page.
   const others = usePaletteCommands().filter(({ id }) => !byKey.some((command) => command.id === id));
   const all: readonly PaletteCommand[] = [...byKey, ...others];
-  const found = all.filter(({ title, keywords }) => matches(wanted, title, keywords));
+  const found = all.filter(({ title, keywords }) => matches(searchText, title, keywords));
   return found.map((command) => ({
     id: `command ${command.id}`,
     group: t('palette.commands'),

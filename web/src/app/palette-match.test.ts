@@ -8,6 +8,6 @@ test.each([
   ['任务', true],
   ['trash', false],
   ['task trash', false],
-])('[MN-07] %j matches “Task list” or “任务列表”: %s', (wanted, expected) => {
-  expect(matches(wanted, 'Task list', '任务列表')).toBe(expected);
+])('[MN-07] %j matches “Task list” or “任务列表”: %s', (query, expected) => {
+  expect(matches(query, 'Task list', '任务列表')).toBe(expected);
 });

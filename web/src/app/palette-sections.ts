@@ -13,7 +13,7 @@ const SYSTEM = [
 ] as const;
 
 /** The sections of the user's account, and of the system settings for users with access. */
-export function useSections(wanted: string): PaletteItem[] {
+export function useSections(query: string): PaletteItem[] {
   const { t } = useTranslation(['shell', 'identity', 'system']);
   const navigate = useNavigate();
   const pathTo = usePathTo();
@@ -29,9 +29,9 @@ export function useSections(wanted: string): PaletteItem[] {
     path: `${settings}#${anchor}`,
   }));
   // Only shown for a search, to keep the initial list to pages.
-  const all = wanted === '' ? [] : [...account, ...(settings === null ? [] : system)];
+  const all = query === '' ? [] : [...account, ...(settings === null ? [] : system)];
   return all
-    .filter(({ title, note }) => matches(wanted, title, note))
+    .filter(({ title, note }) => matches(query, title, note))
     .map(({ title, note, path }) => ({
       id: `section ${path}`,
       group: t('shell:palette.sections'),

@@ -91,12 +91,12 @@ test('[MN-07] finds a page by a word of either language and opens it by keyboard
 
 test('[MN-07] an external page, framed or not, opens in a new window; hidden entries are not found', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  for (const [wanted, address] of [
+  for (const [searchText, address] of [
     ['figures', 'https://bi.example/board'],
     ['waybills', 'https://tms.example/'],
   ] as const) {
     const field = await openPalette();
-    await userEvent.type(field, wanted);
+    await userEvent.type(field, searchText);
     await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     expect(opened).toHaveBeenLastCalledWith(address, '_blank', 'noopener');
@@ -140,12 +140,12 @@ test('Enter that ends an input method composition opens nothing', async () => {
 });
 
 test('shows that nothing was found only after every source has answered', async () => {
-  const answer = Promise.withResolvers<never>();
-  const field = await openPalette({ change: (stand) => stand.on(announcementSend.mine, () => answer.promise) });
+  const pendingReply = Promise.withResolvers<never>();
+  const field = await openPalette({ change: (stand) => stand.on(announcementSend.mine, () => pendingReply.promise) });
   await userEvent.type(field, 'qqq');
   await waitFor(() => expect(server.calls(announcementSend.mine)).toHaveLength(1));
   screen.getByText('Searching…');
-  answer.resolve(page());
+  pendingReply.resolve(page());
   await screen.findByText('Nothing found. Try another word.');
 });
 
@@ -206,8 +206,8 @@ test('[MN-07] [RP-06] does not search records the user may not see', async () =>
   const field = await openPalette({ change: withRecords });
   await userEvent.type(field, 'zoe');
   await waitFor(() => expect(found()).toEqual(['Welcome ZoeRobin']));
-  const asked = RECORDS.filter((route: Route) => server.calls(route).length > 0);
-  expect(asked).toEqual([announcementSend.mine]);
+  const called = RECORDS.filter((route: Route) => server.calls(route).length > 0);
+  expect(called).toEqual([announcementSend.mine]);
 });
 
 test('[MN-07] omits a failed source silently, and does not show results of earlier input for other input', async () => {
@@ -242,8 +242,8 @@ test('[MN-07] finds commands by synonyms in both languages', async () => {
   const change = (stand: StandIn) => stand.on(userMenu.get, permission([...menu, projects], { auth }));
   const field = await openPalette({ change });
   const results = [];
-  for (const wanted of ['new project', 'dark theme', '退出', 'sprache', 'keyboard sh']) {
-    fireEvent.change(field, { target: { value: wanted } });
+  for (const searchText of ['new project', 'dark theme', '退出', 'sprache', 'keyboard sh']) {
+    fireEvent.change(field, { target: { value: searchText } });
     results.push(found().filter((text) => text !== 'Search and commands'));
   }
   expect(results).toEqual([['New project'], ['Theme: Dark'], ['Log out'], [], ['Keyboard shortcuts?']]);

@@ -3,19 +3,19 @@ const openers = new WeakMap<Node, HTMLElement>();
 
 /** Restores the focus when a dialog or drawer is removed; returns a function that stops it. */
 export function restoreFocus(): () => void {
-  const layersGone = new MutationObserver((changes) => {
+  const removalObserver = new MutationObserver((changes) => {
     // Another element has taken the focus meanwhile and keeps it.
     if (document.activeElement !== document.body) return;
-    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-    const opener = gone.map((layer) => openers.get(layer)).find((element) => element?.isConnected);
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    const opener = removed.map((layer) => openers.get(layer)).find((element) => element?.isConnected);
     opener?.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', noteOpener);
   // Dialogs and drawers are direct children of the body.
-  layersGone.observe(document.body, { childList: true });
+  removalObserver.observe(document.body, { childList: true });
   return () => {
     document.removeEventListener('focusin', noteOpener);
-    layersGone.disconnect();
+    removalObserver.disconnect();
   };
 }
 

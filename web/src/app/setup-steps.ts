@@ -13,22 +13,22 @@ export function useSetupSteps(): SetupStep[] {
   const { t } = useTranslation('shell');
   const pathTo = usePathTo();
   const mayAdd = useCan('task:project:add');
-  const maySeeMessages = useCan('system:message:view');
+  const canViewMessages = useCan('system:message:view');
   const twoSteps = useRead(twoFactor.state, {}, QUIET).data;
   const projects = useRead(project.list, { query: {} }, { ...QUIET, enabled: mayAdd }).data;
-  const messages = useRead(message.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: maySeeMessages }).data;
-  const seesAudit = useCan('system:audit:view');
-  const seesPeople = useCan('system:user:view');
+  const messages = useRead(message.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: canViewMessages }).data;
+  const canViewAudit = useCan('system:audit:view');
+  const canViewPeople = useCan('system:user:view');
   const decided = { query: { kind: 'policyChanged', pageSize: 1 } };
-  const rules = useRead(audit.list, decided, { ...QUIET, enabled: seesAudit }).data;
-  const people = useRead(user.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: seesPeople }).data;
+  const rules = useRead(audit.list, decided, { ...QUIET, enabled: canViewAudit }).data;
+  const people = useRead(user.list, { query: { pageSize: 1 } }, { ...QUIET, enabled: canViewPeople }).data;
   const isGuarded = Boolean(twoSteps?.on || twoSteps?.passkeys.length);
   const hasGateways = messages !== undefined && [messages.gateways.mail, messages.gateways.sms].every(leavesHere);
   const all = [
     { key: 'account', path: '/account/security', isDone: isGuarded },
     {
       key: 'messages',
-      path: maySeeMessages ? (pathTo('system/SystemSettings') ?? pathTo('system/MessageOutbox')) : null,
+      path: canViewMessages ? (pathTo('system/SystemSettings') ?? pathTo('system/MessageOutbox')) : null,
       isDone: hasGateways,
     },
     { key: 'rules', path: pathTo('system/SecurityPolicy'), isDone: Boolean(rules?.records.length) },

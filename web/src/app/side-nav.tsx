@@ -122,10 +122,10 @@ function RailGroup({ line, isAbove }: { line: MenuLine; isAbove: boolean }) {
 }
 
 function Icon({ line }: { line: MenuLine }) {
-  const known = line.icon && Object.hasOwn(menuIcons, line.icon) ? menuIcons[line.icon] : undefined;
+  const lineIcon = line.icon && Object.hasOwn(menuIcons, line.icon) ? menuIcons[line.icon] : undefined;
   return (
     <span className={styles.icon} aria-hidden="true">
-      {known ? createElement(known) : line.icon && <LazyIcon name={line.icon} />}
+      {lineIcon ? createElement(lineIcon) : line.icon && <LazyIcon name={line.icon} />}
     </span>
   );
 }

@@ -95,9 +95,9 @@ function TabContent({ tab: { url, title }, isShown, close }: TabContentProps) {
 function reveal(list: HTMLElement, path: string): void {
   const tab = list.querySelector(`[data-path="${CSS.escape(path)}"]`);
   if (!tab) return;
-  const [seen, wanted] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (wanted.left < seen.left) list.scrollLeft += wanted.left - seen.left;
-  else if (wanted.right > seen.right) list.scrollLeft += wanted.right - seen.right;
+  const [visibleArea, tabArea] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (tabArea.left < visibleArea.left) list.scrollLeft += tabArea.left - visibleArea.left;
+  else if (tabArea.right > visibleArea.right) list.scrollLeft += tabArea.right - visibleArea.right;
 }
 
 function onMiddleButton(event: MouseEvent, close: () => void): void {

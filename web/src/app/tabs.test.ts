@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeTabs, nameTab, neighbourOf, storedAddress, type Tab, tabPath, visit, withPinned } from './tabs.ts';
+import { adjacentTab, closeTabs, nameTab, storedAddress, type Tab, tabPath, visit, withPinned } from './tabs.ts';
 
 const tab = (path: string): Tab => ({ path, url: path });
 const tabs = ['/home', '/a', '/b', '/c'].map(tab);
@@ -25,9 +25,9 @@ test('[HD-05] closes tabs to the left, to the right, all others and all, except 
 
 test('[HD-06] closing the current tab opens the next one, else the previous one', () => {
   const after = closeTabs(tabs, '/b', 'this', '/home');
-  expect(neighbourOf(tabs, after, '/b')?.path).toBe('/c');
+  expect(adjacentTab(tabs, after, '/b')?.path).toBe('/c');
   const last = closeTabs(tabs, '/c', 'this', '/home');
-  expect(neighbourOf(tabs, last, '/c')?.path).toBe('/b');
+  expect(adjacentTab(tabs, last, '/c')?.path).toBe('/b');
 });
 
 test('[HD-07] the landing page is always the first tab', () => {

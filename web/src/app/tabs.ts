@@ -11,9 +11,9 @@ export function tabPath(pathname: string): string {
 
 /** The tabs after a visit: an open page keeps its position and gets the new URL. */
 export function visit(tabs: readonly Tab[], { path, url }: Pick<Tab, 'path' | 'url'>): readonly Tab[] {
-  const known = tabs.find((tab) => tab.path === path);
-  if (known?.url === url) return tabs;
-  if (known) return tabs.map((tab) => (tab === known ? { ...known, url } : tab));
+  const existing = tabs.find((tab) => tab.path === path);
+  if (existing?.url === url) return tabs;
+  if (existing) return tabs.map((tab) => (tab === existing ? { ...existing, url } : tab));
   return [...tabs, { path, url }];
 }
 
@@ -39,7 +39,7 @@ export function closeTabs(tabs: readonly Tab[], path: string, what: Closing, pin
 }
 
 /** The tab to show after closing `path`: the next one, else the previous one. */
-export function neighbourOf(before: readonly Tab[], after: readonly Tab[], path: string): Tab | undefined {
+export function adjacentTab(before: readonly Tab[], after: readonly Tab[], path: string): Tab | undefined {
   const place = before.findIndex((tab) => tab.path === path);
   const right = before.slice(place + 1).find((tab) => after.includes(tab));
   return right ?? before.slice(0, Math.max(place, 0)).findLast((tab) => after.includes(tab)) ?? after[0];
@@ -47,10 +47,10 @@ export function neighbourOf(before: readonly Tab[], after: readonly Tab[], path:
 
 /** Sets the title of a tab; returns the same array if nothing changes. */
 export function nameTab(tabs: readonly Tab[], path: string, title: string | null): readonly Tab[] {
-  const known = tabs.find((tab) => tab.path === path);
-  if (!known || (known.title ?? null) === title) return tabs;
-  const { title: _, ...bare } = known;
-  return tabs.map((tab) => (tab === known ? { ...bare, ...(title !== null && { title }) } : tab));
+  const existing = tabs.find((tab) => tab.path === path);
+  if (!existing || (existing.title ?? null) === title) return tabs;
+  const { title: _, ...bare } = existing;
+  return tabs.map((tab) => (tab === existing ? { ...bare, ...(title !== null && { title }) } : tab));
 }
 
 /** A URL merged with the query of its open page: `?sort=due` stays when a task is opened there. */

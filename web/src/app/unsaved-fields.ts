@@ -4,9 +4,9 @@ const fields = new Map<string, Map<HTMLElement, string>>();
 /** Tracks a focused field of a page, including its dialogs and drawers. */
 export function trackField(path: string, target: EventTarget): void {
   if (!(target instanceof HTMLElement) || !isField(target)) return;
-  const known = fieldsOf(path);
-  if (!known.has(target)) known.set(target, contentOf(target));
-  fields.set(path, known);
+  const fieldsOfPage = fieldsOf(path);
+  if (!fieldsOfPage.has(target)) fieldsOfPage.set(target, contentOf(target));
+  fields.set(path, fieldsOfPage);
 }
 
 /** Whether a page has unsaved input. */

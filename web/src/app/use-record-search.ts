@@ -44,22 +44,22 @@ type Finding = { items: PaletteItem[]; isLooking: boolean };
  * Searches one source after a typing pause. Results of earlier input are shown only if they match the current input; a
  * failed source finds nothing and does not affect the others.
  */
-export function useRecordSearch<R extends Route>(source: Source<R>, wanted: string): Finding {
+export function useRecordSearch<R extends Route>(source: Source<R>, query: string): Finding {
   const { group, route, permission = '', screen, ask, found } = source;
   const { t } = useTranslation('shell');
   const open = useOpenAddress();
   const pathTo = usePathTo();
-  const text = useDebounced(wanted, PAUSE);
+  const text = useDebounced(query, PAUSE);
   const may = useCan(permission) || permission === '';
   const isEnough = (words: string) => Array.from(words).length >= SHORTEST;
-  const asks = may && (screen === undefined || pathTo(screen) !== null);
-  const enabled = asks && isEnough(text);
+  const isEnabled = may && (screen === undefined || pathTo(screen) !== null);
+  const enabled = isEnabled && isEnough(text);
   const reading = useRead(route, ask(text), { enabled, quiet: true, keepPrevious: true });
-  const isLate = reading.isPlaceholderData || text !== wanted;
-  const isLooking = asks && isEnough(wanted) && (isLate || reading.isPending);
-  if (!enabled || !isEnough(wanted) || reading.data === undefined) return { items: [], isLooking };
+  const isLate = reading.isPlaceholderData || text !== query;
+  const isLooking = isEnabled && isEnough(query) && (isLate || reading.isPending);
+  if (!enabled || !isEnough(query) || reading.data === undefined) return { items: [], isLooking };
   const items = found(reading.data)
-    .filter(({ title, note = '' }) => !isLate || matches(wanted, title, note))
+    .filter(({ title, note = '' }) => !isLate || matches(query, title, note))
     .flatMap(({ place, screen: own = screen ?? '', kind, ...item }) => {
       const path = pathTo(own, place);
       if (path === null) return [];

@@ -42,20 +42,20 @@ async function start(extent: Extent): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  wanted = extent;
-  known.clear();
+  loadedExtent = extent;
+  loaded.clear();
   await speak(currentLanguage());
   onLanguageChange(() => void speak(currentLanguage()));
   setWordsLoader(async (more) => {
-    if (wanted !== 'all') wanted = more;
+    if (loadedExtent !== 'all') loadedExtent = more;
     await addMore(currentLanguage());
   });
 }
 
 type Extent = 'first' | MoreWords;
-let wanted: Extent = 'all';
+let loadedExtent: Extent = 'all';
 /** The loaded parts of each language. */
-const known = new Map<Language, MoreWords>();
+const loaded = new Map<Language, MoreWords>();
 
 const load = {
   en: {
@@ -73,7 +73,7 @@ const load = {
 async function speak(language: Language): Promise<void> {
   const more = addMore(language);
   const [{ words }, { locale }] = await load[language].first();
-  if (!known.has(language)) add(language, words);
+  if (!loaded.has(language)) add(language, words);
   await more;
   if (language !== currentLanguage()) return;
   antLocale.set(locale);
@@ -82,10 +82,10 @@ async function speak(language: Language): Promise<void> {
 
 /** Loads the requested further texts unless already loaded. */
 async function addMore(language: Language): Promise<void> {
-  const more = wanted;
-  if (more === 'first' || known.get(language) === 'all' || known.get(language) === more) return;
+  const more = loadedExtent;
+  if (more === 'first' || loaded.get(language) === 'all' || loaded.get(language) === more) return;
   const words = await load[language][more]();
-  if (known.get(language) !== 'all') known.set(language, more);
+  if (loaded.get(language) !== 'all') loaded.set(language, more);
   add(language, words);
 }
 

@@ -15,8 +15,8 @@ export type AccountPart = {
 const parts = createStore<readonly AccountPart[]>([]);
 
 /** Registers what features add to the page of the own account. */
-export function provideAccountParts(known: readonly AccountPart[]): void {
-  parts.set(known);
+export function provideAccountParts(list: readonly AccountPart[]): void {
+  parts.set(list);
 }
 
 /** What features add to the page of the own account, as far as the user may use it. */

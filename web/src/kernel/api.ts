@@ -24,7 +24,7 @@ export type CallOptions = {
   /** Uses this session's token instead of the current one. */
   token?: string;
   /** Called with the message of a successful response. */
-  onSaid?: (message: string) => void;
+  onMessage?: (message: string) => void;
   /** Called with the id of an operation that can be undone. */
   onOperation?: (opId: string) => void;
 };
@@ -36,7 +36,7 @@ export async function call<R extends Route>(
   options?: CallOptions,
 ): Promise<Reply<R>> {
   const { result, message, opId } = await exchange(requestFor(route, input as RequestParts), route, options);
-  if (message) options?.onSaid?.(message);
+  if (message) options?.onMessage?.(message);
   if (opId) options?.onOperation?.(opId);
   return result as Reply<R>;
 }
@@ -88,7 +88,7 @@ export type SendOptions = {
   /** Further features whose queries are invalidated by this call. */
   alsoRefresh?: readonly string[];
   /** Does not invalidate queries: the screen updates the cache itself. */
-  keepReadings?: boolean;
+  keepQueries?: boolean;
   quiet?: boolean;
   /** Sent after the previous call has been answered, so that the last of several choices wins. */
   inOrder?: boolean;
@@ -100,7 +100,7 @@ export function useSend<R extends Route>(route: Identified<R>, options: SendOpti
     mutationFn: (input) => call(route, input, { quiet: options.quiet ?? false }),
     ...(options.inOrder && { scope: { id: route.id } }),
     onSuccess: () => {
-      if (!options.keepReadings) void refresh(route.feature, ...(options.alsoRefresh ?? []));
+      if (!options.keepQueries) void refresh(route.feature, ...(options.alsoRefresh ?? []));
     },
   });
 }

@@ -4,17 +4,17 @@ import { readStored, store } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 const NONE: Branding = { name: null, color: null, slogan: null, logo: null };
-const known = createStore<Branding>(readStored<Branding>('BRANDING') ?? NONE);
+const brandingStore = createStore<Branding>(readStored<Branding>('BRANDING') ?? NONE);
 
 /** The name and look of the installation; the product's name by default. */
 export function useBranding(): Branding & { title: string } {
-  const found = useStore(known);
+  const found = useStore(brandingStore);
   return { ...found, title: found.name ?? PRODUCT_NAME };
 }
 
 /** The name of the installation. */
 export function productTitle(): string {
-  return known.get().name ?? PRODUCT_NAME;
+  return brandingStore.get().name ?? PRODUCT_NAME;
 }
 
 /** Loads name and look of the installation; until then the ones of the last visit are used. */
@@ -25,5 +25,5 @@ export function fetchBranding(): void {
 /** Applies and stores the name and look of the installation. */
 export function adoptBranding(found: Branding): void {
   store('BRANDING', found);
-  known.set(found);
+  brandingStore.set(found);
 }

@@ -9,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const asked = (rule: FormRule, value: unknown) =>
+const validate = (rule: FormRule, value: unknown) =>
   (rule as unknown as { validator: (rule: null, value: unknown) => Promise<void> }).validator(null, value);
 const code = (dataId?: string) => uniqueRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId });
 
 test('[CL-06] an empty value is not checked', async () => {
   const server = new StandIn();
   for (const value of ['', '  ', undefined]) {
-    await asked(code(), value);
-    await asked(passesRule('shop'), value);
+    await validate(code(), value);
+    await validate(passesRule('shop'), value);
   }
   expect(server.heard).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('[CL-06] a duplicate value is refused with the server’s message, except f
   const server = new StandIn().fail(duplicate.check, duplicateFailures.taken, {
     message: '该值不可用，系统中已存在！',
   });
-  await expect(asked(code('f'.repeat(32)), ' shops ')).rejects.toThrow('该值不可用，系统中已存在！');
+  await expect(validate(code('f'.repeat(32)), ' shops ')).rejects.toThrow('该值不可用，系统中已存在！');
   expect(Object.fromEntries(server.heard[0]?.query ?? [])).toMatchObject({
     tableName: 'sys_dict',
     fieldName: 'dict_code',
@@ -35,7 +35,7 @@ test('[CL-06] a duplicate value is refused with the server’s message, except f
     dataId: 'f'.repeat(32),
   });
   server.on(duplicate.check, null);
-  await asked(code(), 'shops');
+  await validate(code(), 'shops');
 });
 
 test('[CL-06] a value is double-encoded for a check rule, and refused with its message', async () => {
@@ -43,7 +43,7 @@ test('[CL-06] a value is double-encoded for a check rule, and refused with its m
   const server = new StandIn().fail(checkRule.checkByCode, checkRuleFailures.refused, {
     message: 'Two capital letters first',
   });
-  await expect(asked(passesRule('shop'), 'a&b 一')).rejects.toThrow('Two capital letters first');
+  await expect(validate(passesRule('shop'), 'a&b 一')).rejects.toThrow('Two capital letters first');
   expect(server.heard[0]?.query.get('value')).toBe('a%26b%20%E4%B8%80');
 });
 
@@ -51,7 +51,7 @@ test('validation passes while the server is unreachable: the server checks again
   signedIn();
   const server = new StandIn().fail(duplicate.check, { code: 'common.busy', status: 503 });
   vi.useFakeTimers();
-  const passed = asked(code(), 'shops');
+  const passed = validate(code(), 'shops');
   // Longer than the page retries.
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(passed).resolves.toBeUndefined();

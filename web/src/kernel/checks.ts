@@ -14,26 +14,28 @@ type Field = {
 /** A form rule for unique values; an empty value is not checked. */
 export function uniqueRule({ tableName, fieldName, dataId }: Field): FormRule {
   const also = dataId ? { dataId } : {};
-  return asking((fieldVal) => says(duplicate.check, { query: { tableName, fieldName, fieldVal, ...also } }));
+  return serverRule((fieldVal) => problemFrom(duplicate.check, { query: { tableName, fieldName, fieldVal, ...also } }));
 }
 
 /** A form rule that validates a value with a check rule of the administrators; an empty value is not checked. */
 export function passesRule(ruleCode: string): FormRule {
-  return asking((value) => says(checkRule.checkByCode, { query: { ruleCode, value: encodeURIComponent(value) } }));
+  return serverRule((value) =>
+    problemFrom(checkRule.checkByCode, { query: { ruleCode, value: encodeURIComponent(value) } }),
+  );
 }
 
-function asking(ask: (value: string) => Promise<string | null>): FormRule {
+function serverRule(validateRemotely: (value: string) => Promise<string | null>): FormRule {
   return {
-    async validator(_, given: unknown) {
-      const value = typeof given === 'string' ? given.trim() : '';
-      const message = value === '' ? null : await ask(value);
+    async validator(_, entered: unknown) {
+      const value = typeof entered === 'string' ? entered.trim() : '';
+      const message = value === '' ? null : await validateRemotely(value);
       if (message !== null) throw new Error(message);
     },
   };
 }
 
 /** The server's validation message; undefined if the value is valid or the server is unreachable, because it checks again on submit. */
-async function says<R extends Route>(route: Identified<R>, input: Input<R>): Promise<string | null> {
+async function problemFrom<R extends Route>(route: Identified<R>, input: Input<R>): Promise<string | null> {
   try {
     await call(route, input, { quiet: true });
     return null;

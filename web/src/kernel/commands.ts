@@ -63,18 +63,18 @@ const SEQUENCE_PAUSE = 1_000;
 
 /** Maps key presses to commands; a started sequence expires after a second. */
 export function createShortcutHandler(commandsNow: () => readonly Command[]): (event: KeyboardEvent) => void {
-  let begun = '';
-  let begunAt = 0;
+  let firstKey = '';
+  let firstKeyAt = 0;
   return (event) => {
     if (event.defaultPrevented || isComposing(event) || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-    const before = begun && event.timeStamp - begunAt < SEQUENCE_PAUSE ? `${begun} ` : '';
+    const before = firstKey && event.timeStamp - firstKeyAt < SEQUENCE_PAUSE ? `${firstKey} ` : '';
     const pressed = before + stepOf(event);
     const possible = commandsNow().filter((command) => canRun(command, event));
     const hit = possible.findLast(({ shortcut }) => shortcut === pressed);
-    begun = possible.some(({ shortcut }) => shortcut?.startsWith(`${pressed} `)) ? pressed : '';
-    begunAt = event.timeStamp;
+    firstKey = possible.some(({ shortcut }) => shortcut?.startsWith(`${pressed} `)) ? pressed : '';
+    firstKeyAt = event.timeStamp;
     if (!hit) return;
-    begun = '';
+    firstKey = '';
     event.preventDefault();
     hit.run();
   };

@@ -5,7 +5,7 @@ import { loginResult } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
 import { fetchBranding, useBranding } from './branding.ts';
 import { fetchDictionaries } from './dictionaries.ts';
-import { beginSession, useDictItems } from './session.ts';
+import { startSession, useDictItems } from './session.ts';
 import { readStored } from './storage.ts';
 
 const item = (value: string) => ({ value, text: `Text ${value}`, title: value, label: value, color: null });
@@ -25,8 +25,8 @@ function Name() {
 }
 
 test('[CL-05] dictionaries of the sign-in are used first; a change is shown immediately, and stored for the next visit', async () => {
-  const { sysAllDictItems, ...answer } = loginResult({ sysAllDictItems: { shop: [item('a')] } });
-  beginSession({ ...answer, sysAllDictItems }, true);
+  const { sysAllDictItems, ...login } = loginResult({ sysAllDictItems: { shop: [item('a')] } });
+  startSession({ ...login, sysAllDictItems }, true);
   const server = new StandIn().on(dictionary.queryAllDictItems, { shop: [item('a'), item('b')] });
   render(<Choices code="shop" />);
   expect(screen.getByText('a')).toBeDefined();
@@ -38,7 +38,7 @@ test('[CL-05] dictionaries of the sign-in are used first; a change is shown imme
 
 test('[CL-05] only the first of the language templates is left out', () => {
   const items = [item('a'), item('b')];
-  beginSession(loginResult({ sysAllDictItems: { product_language_template: items, other: items } }), true);
+  startSession(loginResult({ sysAllDictItems: { product_language_template: items, other: items } }), true);
   render(
     <>
       <Choices code="product_language_template" />

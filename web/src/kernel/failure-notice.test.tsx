@@ -9,7 +9,7 @@ import { StandIn } from '../../test/server.ts';
 import { call } from './api.ts';
 import { setNotifier } from './notify.ts';
 import { RequestError } from './request-error.ts';
-import { beginSession, currentSession } from './session.ts';
+import { currentSession, startSession } from './session.ts';
 
 const expired = { code: SESSION_EXPIRED_CODE };
 const body = { projectId: '1'.repeat(32), title: 'Shoot' };
@@ -49,7 +49,7 @@ test('[ER-02] the text of a failure is resolved when it is shown, because texts 
   const server = new StandIn().fail(project.list, commonFailures.notFound);
   await refusalOf(call(project.list, { query: {} }));
   server.fail(project.list, commonFailures.sessionExpired, expired);
-  beginSession({ ...loginResult(), token: 'another' }, true);
+  startSession({ ...loginResult(), token: 'another' }, true);
   await refusalOf(call(project.list, { query: {} }));
   expect(words).not.toHaveBeenCalled();
   const error = vi.fn<(shown: { content: string }) => void>();
@@ -69,13 +69,13 @@ test('[ER-02] 403, 404 and 504 have their own texts, others use the server’s; 
   const server = new StandIn();
   await openPage('/404');
   signedIn();
-  const said = [
+  const messages = [
     { failure: commonFailures.forbidden, words: 'Access denied' },
     { failure: commonFailures.notFound, words: 'Sorry, the resource was not found' },
     { failure: commonFailures.timeout, words: 'Network timeout' },
     { failure: commonFailures.tooManyRequests, words: 'Slow down, please' },
   ];
-  for (const { failure, words } of said) {
+  for (const { failure, words } of messages) {
     server.fail(project.list, failure, { message: 'Slow down, please' });
     await Promise.all([refusalOf(call(project.list, { query: {} })), refusalOf(call(project.list, { query: {} }))]);
     await screen.findByText(words);

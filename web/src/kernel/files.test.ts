@@ -7,12 +7,12 @@ import { download, saveExport, upload } from './files.ts';
 import { setLanguage } from './language.ts';
 import { setNotifier } from './notify.ts';
 
-const told: string[] = [];
-const message = { success: (text: string) => told.push(text), warning: (text: string) => told.push(text) };
+const progress: string[] = [];
+const message = { success: (text: string) => progress.push(text), warning: (text: string) => progress.push(text) };
 
 beforeEach(async () => {
   await startWords();
-  told.length = 0;
+  progress.length = 0;
   setNotifier({ message } as never);
   URL.createObjectURL = vi.fn(() => 'blob:x');
   URL.revokeObjectURL = vi.fn();
@@ -25,7 +25,7 @@ test.for([
 ])('[ER-04] a download that contains %o shows: %s', async ([content, sentence]) => {
   vi.stubGlobal('fetch', async () => new Response(content));
   await saveExport(role.exportXls, { query: {} }, 'roles.csv');
-  expect(told).toEqual([sentence]);
+  expect(progress).toEqual([sentence]);
   expect(URL.createObjectURL).toHaveBeenCalledTimes(content === '' ? 0 : 1);
 });
 
@@ -38,7 +38,7 @@ test('[ER-04] reports an empty attachment or announcement file, in Chinese with 
   expect(await download(announcement.file, { query }, 'b.txt')).toBe(false);
   setLanguage('en');
   await expect.poll(() => i18next.language).toBe('en');
-  expect(told).toEqual(['The file could not be downloaded', '文件下载失败']);
+  expect(progress).toEqual(['The file could not be downloaded', '文件下载失败']);
   expect(URL.createObjectURL).not.toHaveBeenCalled();
 });
 

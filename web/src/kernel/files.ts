@@ -121,24 +121,24 @@ export function useFileUrl<R extends Route>(
   quiet = false,
 ): string | null {
   const [url, setUrl] = useState<string | null>(null);
-  const wanted = input && JSON.stringify(input);
+  const inputKey = input && JSON.stringify(input);
   useEffect(() => {
-    if (!wanted) return;
+    if (!inputKey) return;
     const stop = new AbortController();
-    let made: string | null = null;
-    fetchFile(route, JSON.parse(wanted) as Input<R>, stop.signal, quiet).then(
+    let objectUrl: string | null = null;
+    fetchFile(route, JSON.parse(inputKey) as Input<R>, stop.signal, quiet).then(
       (blob) => {
-        made = URL.createObjectURL(blob);
-        setUrl(made);
+        objectUrl = URL.createObjectURL(blob);
+        setUrl(objectUrl);
       },
       () => setUrl(null),
     );
     return () => {
       stop.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
       setUrl(null);
     };
-  }, [route, wanted, quiet]);
+  }, [route, inputKey, quiet]);
   return url;
 }
 

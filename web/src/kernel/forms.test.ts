@@ -13,11 +13,11 @@ const Draft = Type.Object({ name: LabelName, note: Type.Optional(Type.String()) 
 async function messageFor(rules: FormRule[], value: string): Promise<string | undefined> {
   for (const rule of rules) {
     if (typeof rule !== 'object' || !('validator' in rule) || !rule.validator) continue;
-    const said = await Promise.resolve(rule.validator(rule as never, value, () => undefined)).then(
+    const messages = await Promise.resolve(rule.validator(rule as never, value, () => undefined)).then(
       () => undefined,
       (error: Error) => error.message,
     );
-    if (said) return said;
+    if (messages) return messages;
   }
   return undefined;
 }

@@ -20,10 +20,10 @@ export function notify(use: Use): void {
 }
 
 /** Sets or removes the notification APIs. */
-export function setNotifier(given: useAppProps | null): void {
-  hands = given;
-  if (!given) return;
-  const said = waiting;
+export function setNotifier(notifier: useAppProps | null): void {
+  hands = notifier;
+  if (!notifier) return;
+  const queued = waiting;
   waiting = [];
-  for (const use of said) use(given);
+  for (const use of queued) use(notifier);
 }

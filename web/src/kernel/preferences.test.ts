@@ -4,7 +4,7 @@ import { signedIn } from '../../test/makers.ts';
 import { StandIn } from '../../test/server.ts';
 
 const fresh = async () => await import('./preferences.ts');
-const kept = () => JSON.parse(localStorage.getItem('pro__PREFERENCES') ?? '{}').value;
+const stored = () => JSON.parse(localStorage.getItem('pro__PREFERENCES') ?? '{}').value;
 
 beforeEach(() => vi.resetModules());
 
@@ -18,7 +18,7 @@ test('[LY-02] settings changed while they are loading are not overwritten, and a
   expect(server.calls(preferences.save)).toEqual([]);
   resolve({ color: 'red', sidebarCollapsed: false });
   await fetched;
-  expect(kept()).toEqual({ color: 'red', sidebarCollapsed: true });
+  expect(stored()).toEqual({ color: 'red', sidebarCollapsed: true });
   await expect
     .poll(() => server.calls(preferences.save).map(({ body }) => body))
     .toEqual([{ color: 'red', sidebarCollapsed: true }]);
@@ -54,7 +54,7 @@ test('[ST-04] unfixing the header also disables hiding it', async () => {
   const { changePreferences } = await fresh();
   changePreferences({ fixedHeader: true, autoHideHeader: true });
   changePreferences({ fixedHeader: false });
-  expect(kept()).toEqual({ fixedHeader: false, autoHideHeader: false });
+  expect(stored()).toEqual({ fixedHeader: false, autoHideHeader: false });
 });
 
 test.each([
@@ -64,15 +64,15 @@ test.each([
 ])('[ST-04] when the server refuses %o, the message about the theme is %s', async (change, words) => {
   new StandIn().fail(preferences.save, commonFailures.internal);
   signedIn();
-  const said: string[] = [];
+  const messages: string[] = [];
   const { setNotifier: setNotices } = await import('./notify.ts');
-  const error = ({ content }: { content: string }) => said.push(content);
+  const error = ({ content }: { content: string }) => messages.push(content);
   setNotices({ message: { error } } as never);
   const { startWords } = await import('../app/words.ts');
   await startWords();
   const { changePreferences } = await fresh();
   changePreferences(change);
-  await expect.poll(() => said).toHaveLength(1);
-  expect(said.includes('Failed to update theme')).toBe(words !== null);
-  expect(kept()).toEqual(change);
+  await expect.poll(() => messages).toHaveLength(1);
+  expect(messages.includes('Failed to update theme')).toBe(words !== null);
+  expect(stored()).toEqual(change);
 });

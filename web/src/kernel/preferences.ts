@@ -35,8 +35,8 @@ let unsaved: Preferences = {};
 let isFetching = false;
 
 /** Changes settings, immediately here and on the server for the user's other browsers. */
-export function changePreferences(wanted: Preferences): void {
-  const change = withDependentSettings(wanted);
+export function changePreferences(changes: Preferences): void {
+  const change = withDependentSettings(changes);
   adopt({ ...chosen.get(), ...change });
   unsaved = { ...unsaved, ...change };
   // Saving sends all settings, so loading must finish first.
@@ -46,10 +46,10 @@ export function changePreferences(wanted: Preferences): void {
 /** Loads the user's settings; changes made meanwhile, or just before signing in, take precedence and are saved. */
 export async function fetchPreferences(): Promise<void> {
   isFetching = true;
-  const known = await call(preferences.get, {}, { quiet: true }).finally(() => {
+  const loaded = await call(preferences.get, {}, { quiet: true }).finally(() => {
     isFetching = false;
   });
-  adopt({ ...known, ...unsaved });
+  adopt({ ...loaded, ...unsaved });
   preferencesLoaded.set(true);
   if (Object.keys(unsaved).length > 0) save();
 }

@@ -9,9 +9,9 @@ const COMMANDS = new Set([
 export function parsePush(text: string): PushMessage | null {
   try {
     const message: unknown = JSON.parse(text);
-    const known =
+    const parsed =
       typeof message === 'object' && message !== null && 'cmd' in message && COMMANDS.has(String(message.cmd));
-    return known ? (message as PushMessage) : null;
+    return parsed ? (message as PushMessage) : null;
   } catch {
     return null;
   }

@@ -68,7 +68,7 @@ async function line(): Promise<Line> {
   return Line.all.at(-1) as Line;
 }
 
-async function begin(): Promise<Line> {
+async function connect(): Promise<Line> {
   stop = openPush();
   const first = await line();
   first.open();
@@ -78,16 +78,16 @@ async function begin(): Promise<Line> {
 }
 
 const heartbeats = ({ sent }: Line) => sent.filter((text) => text === 'HeartBeat').length;
-const told = ({ sent }: Line) => sent.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text));
+const sentMessages = ({ sent }: Line) => sent.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text));
 
 test('[E7] the socket is opened with a ticket that is not part of the URL, and subscribes to what the page shows', async () => {
   const showing = renderHook(({ projectId }) => useWatch(projectId), { initialProps: { projectId: one } });
-  const first = await begin();
+  const first = await connect();
   expect(first).toMatchObject({ address: `/websocket/${user}`, protocols: ['opsyard', 'good-once'] });
   expect(pushState.get()).toBe('online');
   showing.rerender({ projectId: other });
   showing.rerender({ projectId: one });
-  expect(told(first)).toEqual([
+  expect(sentMessages(first)).toEqual([
     { cmd: 'watch', projectIds: [one] },
     { cmd: 'since', before: expect.any(Number) },
     { cmd: 'watch', projectIds: [other, one] },
@@ -102,7 +102,7 @@ test('[G7] data loaded before the first greeting may be outdated: the page reque
   first.open();
   await vi.advanceTimersByTimeAsync(3_000);
   first.say({ cmd: 'hello', cursor: '7' });
-  expect(told(first)).toEqual([
+  expect(sentMessages(first)).toEqual([
     { cmd: 'watch', projectIds: [] },
     { cmd: 'since', before: Math.ceil(performance.now() - began) },
   ]);
@@ -113,17 +113,17 @@ test('[G7] data loaded before the first greeting may be outdated: the page reque
   second.open();
   second.say({ cmd: 'hello', cursor: '9' });
   second.say({ cmd: 'caughtUp', cursor: '8' });
-  expect(told(second)[1]).toEqual({ cmd: 'since', before: Math.ceil(performance.now() - began) });
+  expect(sentMessages(second)[1]).toEqual({ cmd: 'since', before: Math.ceil(performance.now() - began) });
   second.close();
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
   const third = await line();
   third.open();
   third.say({ cmd: 'hello', cursor: '9' });
-  expect(told(third)[1]).toEqual({ cmd: 'since', cursor: '8' });
+  expect(sentMessages(third)[1]).toEqual({ cmd: 'since', cursor: '8' });
 });
 
 test('[AN-06] a heartbeat is sent every 20 s; a connection silent for three heartbeats is replaced', async () => {
-  const first = await begin();
+  const first = await connect();
   for (let beat = 1; beat <= 10; beat += 1) {
     await vi.advanceTimersByTimeAsync(HEARTBEAT);
     expect(heartbeats(first)).toBe(beat);
@@ -144,9 +144,9 @@ test('[AN-06] a heartbeat is sent every 20 s; a connection silent for three hear
 
 test('[AN-06] after a reconnect it requests missed events from its last cursor for the watched projects', async () => {
   renderHook(() => useWatch(one));
-  const heard: string[] = [];
-  renderHook(() => usePush(({ cmd }) => heard.push(cmd)));
-  const first = await begin();
+  const received: string[] = [];
+  renderHook(() => usePush(({ cmd }) => received.push(cmd)));
+  const first = await connect();
   const changed = (cursor: string): PushMessage => {
     return { cmd: 'task', projectId: one, ids: [], kind: 'bulk', opId: null, cursor };
   };
@@ -180,12 +180,12 @@ test('[AN-06] after a reconnect it requests missed events from its last cursor f
     { cmd: 'watch', projectIds: [one] },
     { cmd: 'since', cursor },
   ];
-  expect([second, third, fourth, fifth].map(told)).toEqual([since('9'), since('9'), since('9'), since('41')]);
-  expect(heard.join(' ')).toBe('hello caughtUp task hello hello task hello task caughtUp hello');
+  expect([second, third, fourth, fifth].map(sentMessages)).toEqual([since('9'), since('9'), since('9'), since('41')]);
+  expect(received.join(' ')).toBe('hello caughtUp task hello hello task hello task caughtUp hello');
 });
 
 test('[AN-06] it reconnects immediately when the network is back; without a session it does not retry', async () => {
-  const first = await begin();
+  const first = await connect();
   server.unreachable(identity.pushTicket);
   first.close();
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
@@ -203,13 +203,13 @@ test('[AN-06] it reconnects immediately when the network is back; without a sess
 });
 
 test('after stop it closes, clears its state and sends nothing', async () => {
-  const first = await begin();
+  const first = await connect();
   stop();
   expect(first.readyState).toBe(3);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(Line.all).toHaveLength(1);
-  const next = await begin();
-  expect(told(next)).toEqual([
+  const next = await connect();
+  expect(sentMessages(next)).toEqual([
     { cmd: 'watch', projectIds: [] },
     { cmd: 'since', before: expect.any(Number) },
   ]);

@@ -15,7 +15,7 @@ import { call } from './api.ts';
 import { parsePush, reconnectWait } from './push-protocol.ts';
 import { pushState } from './push-state.ts';
 import { RequestError } from './request-error.ts';
-import { sessionBegunAt } from './session.ts';
+import { sessionStartedAt } from './session.ts';
 
 type Listener = (message: PushMessage) => void;
 
@@ -43,18 +43,18 @@ export function usePush(listener: Listener): void {
 export function useWatch(projectId: string | undefined): void {
   useEffect(() => {
     if (!projectId) return;
-    const known = watched.includes(projectId);
+    const isWatched = watched.includes(projectId);
     watched = [projectId, ...watched.filter((id) => id !== projectId)].slice(0, MAX_WATCHED_PROJECTS);
-    if (!known) sendWatched();
+    if (!isWatched) sendWatched();
   }, [projectId]);
 }
 
 /** Subscribes to the records of a type from now on. */
 export function useWatchRecords(recordType: string): void {
   useEffect(() => {
-    const known = watchedTypes.includes(recordType);
+    const isWatched = watchedTypes.includes(recordType);
     watchedTypes = [recordType, ...watchedTypes.filter((name) => name !== recordType)].slice(0, MAX_WATCHED_TYPES);
-    if (!known) sendWatched();
+    if (!isWatched) sendWatched();
   }, [recordType]);
 }
 
@@ -136,7 +136,7 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
     if (message.cmd === 'hello') {
       on.onReady();
       // Data loaded before the first greeting may be outdated: the server counts back from its greeting.
-      const from = cursor ? { cursor } : { before: Math.ceil(performance.now() - sessionBegunAt()) };
+      const from = cursor ? { cursor } : { before: Math.ceil(performance.now() - sessionStartedAt()) };
       opened.send(JSON.stringify({ cmd: 'since', ...from }));
       pushState.set('online');
     }
@@ -154,8 +154,8 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
 }
 
 /** Broadcasts what is being edited here; lost while the socket is down, and repeated by the editor. */
-export function sendEditing(said: EditingMessage): void {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(said));
+export function sendEditing(editing: EditingMessage): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(editing));
 }
 
 function sendWatched(): void {

@@ -59,10 +59,10 @@ test.each([
 ])('a query refused with %i is fetched %i times until it succeeds', async (status, times) => {
   vi.useFakeTimers();
   const cache = makeQueryCache();
-  let asked = 0;
+  let calls = 0;
   const queryFn = async () => {
-    asked += 1;
-    if (asked < 3) throw new RequestError({ status, failure: 'common.busy', message: 'Busy' });
+    calls += 1;
+    if (calls < 3) throw new RequestError({ status, failure: 'common.busy', message: 'Busy' });
     return 'there';
   };
   const observer = new QueryObserver(cache, { queryKey: ['links'], queryFn });
@@ -70,5 +70,5 @@ test.each([
   await vi.advanceTimersByTimeAsync(120_000);
   stop();
   vi.useRealTimers();
-  expect(asked).toBe(times);
+  expect(calls).toBe(times);
 });

@@ -22,8 +22,8 @@ export type RecordCreator = {
 const creators = createStore<readonly RecordCreator[]>([]);
 
 /** Registers the record creators of all features. */
-export function provideRecordCreators(known: readonly RecordCreator[]): void {
-  creators.set(known);
+export function provideRecordCreators(provided: readonly RecordCreator[]): void {
+  creators.set(provided);
 }
 
 /** The record creators available from a record of any type. */

@@ -44,9 +44,9 @@ export function useRecordList<R extends Route, const F extends string>(
   });
   const [chosen, choose] = useState<readonly string[]>([]);
   const filters = rest as unknown as Record<F, string>;
-  const asked = { ...queryOf(filters), pageNo, pageSize, ...(column && { column, order }) };
-  const given = Object.entries(asked).filter(([, value]) => value !== '' && value !== undefined);
-  const input = { query: Object.fromEntries(given) } as unknown as Input<R>;
+  const listQuery = { ...queryOf(filters), pageNo, pageSize, ...(column && { column, order }) };
+  const present = Object.entries(listQuery).filter(([, value]) => value !== '' && value !== undefined);
+  const input = { query: Object.fromEntries(present) } as unknown as Input<R>;
   const reading = useRead(route, input, { quiet: true, keepPrevious: true });
   const page = reading.data as PageOf<RowOf<R>> | undefined;
   const list: RecordListState<RowOf<R>> = {

@@ -24,15 +24,15 @@ export class RequestError extends Error {
   /** Seconds until a retry, as sent by the server. */
   readonly retryAfter: string | null;
 
-  constructor(known: RequestErrorFields) {
-    super(known.message);
-    this.status = known.status;
-    this.failure = known.failure;
-    this.envelopeCode = known.envelopeCode ?? known.status;
-    this.fields = known.fields ?? {};
-    this.detail = known.detail;
-    this.requestId = known.requestId;
-    this.retryAfter = known.retryAfter ?? null;
+  constructor(details: RequestErrorFields) {
+    super(details.message);
+    this.status = details.status;
+    this.failure = details.failure;
+    this.envelopeCode = details.envelopeCode ?? details.status;
+    this.fields = details.fields ?? {};
+    this.detail = details.detail;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter ?? null;
   }
 
   /** Whether the outcome is unknown: no response, or one that does not state it. */

@@ -13,15 +13,15 @@ export type Session = { token: string; user: UserInfo; remembered: boolean };
 export type DictItems = Record<string, DictionaryEntry[]>;
 
 const session = createStore<Session | null>(read());
-let begunAt = 0;
+let startedAt = 0;
 const dictionaries = createStore<DictItems>(readStored<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
 
 /** The current session, or null. */
 export const currentSession = session.get;
 
 /** When the page started to load data for the session, in milliseconds of `performance.now()`; zero if it existed from the start. */
-export function sessionBegunAt(): number {
-  return begunAt;
+export function sessionStartedAt(): number {
+  return startedAt;
 }
 
 /** The session, for components. */
@@ -37,17 +37,17 @@ export function useMe(): UserInfo {
 }
 
 /** Starts a session with the response of the sign-in. */
-export function beginSession(
-  answer: Pick<LoginResult, 'token' | 'userInfo' | 'sysAllDictItems'>,
+export function startSession(
+  login: Pick<LoginResult, 'token' | 'userInfo' | 'sysAllDictItems'>,
   remember: boolean,
 ): void {
-  store('Access-Token', answer.token, { remember });
-  store('Login_Username', answer.userInfo.username, { remember });
-  store('Login_Userinfo', answer.userInfo, { remember });
-  store('UI_CACHE_DB_DICT_DATA', answer.sysAllDictItems, { remember });
-  dictionaries.set(answer.sysAllDictItems);
-  begunAt = performance.now();
-  session.set({ token: answer.token, user: answer.userInfo, remembered: remember });
+  store('Access-Token', login.token, { remember });
+  store('Login_Username', login.userInfo.username, { remember });
+  store('Login_Userinfo', login.userInfo, { remember });
+  store('UI_CACHE_DB_DICT_DATA', login.sysAllDictItems, { remember });
+  dictionaries.set(login.sysAllDictItems);
+  startedAt = performance.now();
+  session.set({ token: login.token, user: login.userInfo, remembered: remember });
 }
 
 /** Updates the user, as after a switch of department. */
@@ -95,7 +95,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== `${STORAGE_PREFIX}Access-Token` && key !== `${STORAGE_PREFIX}Login_Userinfo`) return;
   const found = read();
   if (JSON.stringify(found) === JSON.stringify(session.get())) return;
-  if (found?.token !== session.get()?.token) begunAt = performance.now();
+  if (found?.token !== session.get()?.token) startedAt = performance.now();
   session.set(found);
 });
 

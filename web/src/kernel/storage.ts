@@ -19,8 +19,8 @@ type StoredValue = { value: unknown; expire: number | null };
 /** Reads a stored value; expired and invalid ones are removed and returned as null. */
 export function readStored<T>(name: StoredName, now = Date.now()): T | null {
   for (const storage of [sessionStorage, localStorage]) {
-    const kept = parse(storage.getItem(STORAGE_PREFIX + name));
-    if (kept && (kept.expire === null || kept.expire > now)) return kept.value as T;
+    const stored = parse(storage.getItem(STORAGE_PREFIX + name));
+    if (stored && (stored.expire === null || stored.expire > now)) return stored.value as T;
     storage.removeItem(STORAGE_PREFIX + name);
   }
   return null;
@@ -28,11 +28,11 @@ export function readStored<T>(name: StoredName, now = Date.now()): T | null {
 
 /** Stores a value for seven days, or until the browser closes if it should not be remembered. */
 export function store(name: StoredName, value: unknown, { remember = true, now = Date.now() } = {}): void {
-  const kept: StoredValue = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
+  const stored: StoredValue = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
   const [own, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(STORAGE_PREFIX + name);
   // Overwritten, not removed first: other tabs observe each step, and would take a missing user for a sign-out.
-  write(own, STORAGE_PREFIX + name, JSON.stringify(kept));
+  write(own, STORAGE_PREFIX + name, JSON.stringify(stored));
 }
 
 /** Removes a stored value. */
@@ -52,13 +52,13 @@ function write(storage: Storage, key: string, text: string): void {
 function parse(text: string | null): StoredValue | null {
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isKept(kept) ? kept : null;
+    const stored: unknown = JSON.parse(text);
+    return isStoredValue(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-function isKept(value: unknown): value is StoredValue {
+function isStoredValue(value: unknown): value is StoredValue {
   return typeof value === 'object' && value !== null && 'value' in value && 'expire' in value;
 }

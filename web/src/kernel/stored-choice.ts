@@ -13,9 +13,9 @@ export function useStoredChoice<T>(
 ): [T, (next: T) => void] {
   const owner = useSession()?.user.id ?? '';
   const key = `${STORAGE_PREFIX}choice_${owner}_${name}`;
-  const kept = useStore(storeOf(key));
+  const stored = useStore(storeOf(key));
   const change = useCallback((next: T) => remember(key, next), [key]);
-  return [accepts(kept) ? kept : fallback, change];
+  return [accepts(stored) ? stored : fallback, change];
 }
 
 /** Returns a check whether a value is one of some strings; for `useStoredChoice`. */
@@ -24,8 +24,8 @@ export function oneOf<const W extends string>(words: readonly W[]): (value: unkn
 }
 
 function storeOf(key: string): Store<unknown> {
-  const known = stores.get(key);
-  if (known) return known;
+  const existing = stores.get(key);
+  if (existing) return existing;
   const store = createStore<unknown>(read(key));
   stores.set(key, store);
   return store;

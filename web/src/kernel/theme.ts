@@ -28,8 +28,8 @@ export function useDensity(): { density: Density; rowHeight: number } {
 
 /** The accent colour in a mode; the default for an unknown choice. */
 export function accentOf(choice: string | undefined, mode: Mode): string {
-  const known = THEME_COLORS.find((color) => color.toLowerCase() === choice?.toLowerCase());
-  return ACCENTS[known ?? THEME_COLORS[0]][mode];
+  const preset = THEME_COLORS.find((color) => color.toLowerCase() === choice?.toLowerCase());
+  return ACCENTS[preset ?? THEME_COLORS[0]][mode];
 }
 
 /** All inputs of the theme. */

@@ -8,8 +8,8 @@ const brokenOff = (reason: unknown) =>
   });
 
 test('an aborted request is not a failure of the server', async () => {
-  const given = new DOMException('The user aborted a request.', 'AbortError');
-  await expect(readEnvelope(brokenOff(given))).rejects.toMatchObject({ name: 'AbortError' });
+  const abortReason = new DOMException('The user aborted a request.', 'AbortError');
+  await expect(readEnvelope(brokenOff(abortReason))).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('a truncated or foreign response is reported as a failure', async () => {

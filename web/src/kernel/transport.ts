@@ -68,15 +68,15 @@ export async function refusalOf(response: Response): Promise<RequestError> {
 
 /** The error of an envelope; without one, of the status. */
 function refusalFrom(status: number, envelope: Envelope | null, retryAfter: string | null = null): RequestError {
-  const told = envelope?.result as Partial<FailureResult> | null | undefined;
+  const failureResult = envelope?.result as Partial<FailureResult> | null | undefined;
   return new RequestError({
     status,
-    failure: told?.failure ?? (status === 504 ? commonFailures.timeout.code : commonFailures.internal.code),
+    failure: failureResult?.failure ?? (status === 504 ? commonFailures.timeout.code : commonFailures.internal.code),
     message: envelope?.message || wordsFor(status),
     ...(envelope && { envelopeCode: envelope.code }),
-    ...(told?.fields && { fields: told.fields }),
-    ...(told?.requestId && { requestId: told.requestId }),
-    detail: told?.detail,
+    ...(failureResult?.fields && { fields: failureResult.fields }),
+    ...(failureResult?.requestId && { requestId: failureResult.requestId }),
+    detail: failureResult?.detail,
     retryAfter,
   });
 }

@@ -7,7 +7,7 @@ import { beginUndoable, undoLatest } from './undo.ts';
 
 const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0, jobId: null };
 
-function begin() {
+function startOperation() {
   signedIn();
   const server = new StandIn();
   const undone = () => server.calls(operation.undo).map(({ body }) => (body as { opId: string }).opId);
@@ -16,7 +16,7 @@ function begin() {
 const did = (opId: string) => ({ opId, text: 'Done', silent: true });
 
 test('operations are undone in reverse order, each after the previous undo was answered', async () => {
-  const { server, undone } = begin();
+  const { server, undone } = startOperation();
   const first = Promise.withResolvers<typeof UNDONE>();
   server.on(operation.undo, () => first.promise);
   for (const opId of [id('1'), id('2'), id('3')]) beginUndoable()(did(opId));
@@ -30,7 +30,7 @@ test('operations are undone in reverse order, each after the previous undo was a
 });
 
 test('a pending operation is undone after its response, not the one before it', async () => {
-  const { server, undone } = begin();
+  const { server, undone } = startOperation();
   server.on(operation.undo, UNDONE);
   const [earlier, slow, quick, refused] = [beginUndoable(), beginUndoable(), beginUndoable(), beginUndoable()];
   earlier(did(id('1')));
@@ -42,9 +42,9 @@ test('a pending operation is undone after its response, not the one before it', 
   slow(did(id('2')));
   await second;
   expect(undone()).toEqual([id('3'), id('2')]);
-  const came = beginUndoable();
+  const finish = beginUndoable();
   const nothing = undoLatest();
-  came(null);
+  finish(null);
   await nothing;
   expect(undone()).toHaveLength(2);
   await undoLatest();
@@ -52,7 +52,7 @@ test('a pending operation is undone after its response, not the one before it', 
 });
 
 test('the undo message disappears when a shortcut has undone the operation', async () => {
-  const { server } = begin();
+  const { server } = startOperation();
   server.on(operation.undo, UNDONE);
   const shown = new Set<unknown>();
   const message = {

@@ -70,8 +70,8 @@ function undo(pending: PendingOperation): Promise<void> {
     if (!undoable) return;
     withdrawUndo(`undo:${undoable.opId}`);
     try {
-      const said = await (undoable.undo ?? undoTasks)(undoable.opId);
-      const text = said ?? i18next.t('common:undo.doneTitle');
+      const result = await (undoable.undo ?? undoTasks)(undoable.opId);
+      const text = result ?? i18next.t('common:undo.doneTitle');
       notify(({ message }) => void message.success({ key: `undone:${undoable.opId}`, content: text }));
       await undoable.onUndone?.();
       void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));

@@ -4,10 +4,10 @@ const PAUSE = 200;
 
 /** A debounced text. */
 export function useDebounced(text: string, pause = PAUSE): string {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setDebounced(text), pause);
     return () => clearTimeout(timer);
   }, [text, pause]);
-  return settled;
+  return debounced;
 }

@@ -9,10 +9,10 @@ const rows: Row[] = [
   { name: 'c', size: 10 },
 ];
 const keyOf = (row: Row, column: string) => row[column as keyof Row];
-const given = { rows, error: null, reload: () => undefined, keyOf };
+const wholeList = { rows, error: null, reload: () => undefined, keyOf };
 
 test('a complete list keeps its order until a column is sorted; rows without a value come last', () => {
-  const { result } = renderHook(() => useWholeList(given));
+  const { result } = renderHook(() => useWholeList(wholeList));
   const names = () => result.current.rows?.map(({ name }) => name);
   expect(names()).toEqual(['b', 'a', 'c']);
   act(() => result.current.turn({ column: 'size', order: 'asc' }));
@@ -22,7 +22,7 @@ test('a complete list keeps its order until a column is sorted; rows without a v
 });
 
 test('a complete list is paged, and not beyond its end', () => {
-  const { result, rerender } = renderHook((list: readonly Row[]) => useWholeList({ ...given, rows: list }), {
+  const { result, rerender } = renderHook((list: readonly Row[]) => useWholeList({ ...wholeList, rows: list }), {
     initialProps: rows,
   });
   act(() => result.current.turn({ pageSize: 2, pageNo: 2 }));

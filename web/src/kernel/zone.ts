@@ -4,8 +4,8 @@ import { createStore } from './store.ts';
 export const zone = createStore('');
 
 /** Sets the time zone for displayed times; an unknown one is ignored. */
-export function setZone(wanted: string | null | undefined): void {
-  zone.set(wanted && isKnown(wanted) ? wanted : '');
+export function setZone(requested: string | null | undefined): void {
+  zone.set(requested && isValidZone(requested) ? requested : '');
 }
 
 /** The time zone of displayed times. */
@@ -13,7 +13,7 @@ export function zoneInUse(): string {
   return zone.get() || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function isKnown(name: string): boolean {
+function isValidZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

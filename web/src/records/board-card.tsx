@@ -5,14 +5,14 @@ import styles from './board.module.css';
 import { useBoardMoves } from './board-moves.ts';
 import { useDraggable } from './drag.ts';
 import { cellOf } from './facets.tsx';
-import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 
 const FACTS = 3;
 
 /** A record on a board. */
 export function BoardCard({ row }: { row: AnyRow }) {
   const { type, canEdit } = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const { by, lane, held, onOpen, onHold, onKey } = useBoardMoves();
   const element = useRef<HTMLDivElement>(null);
   useDraggable(element, row, canEdit);
@@ -43,8 +43,8 @@ export function BoardCard({ row }: { row: AnyRow }) {
     >
       <strong className={styles.name}>{titleOf(type, row) || '—'}</strong>
       {facts.slice(0, FACTS).map(([key, one]) => (
-        <span key={key} className={styles.fact} title={say.word(one.name)}>
-          {cellOf(row[key], one, say)}
+        <span key={key} className={styles.fact} title={i18n.word(one.name)}>
+          {cellOf(row[key], one, i18n)}
         </span>
       ))}
     </div>

@@ -10,31 +10,31 @@ import { BoardCard } from './board-card.tsx';
 import { columnFilter, type Group } from './board-model.ts';
 import { useBoardMoves } from './board-moves.ts';
 import { useDrop } from './drag.ts';
-import { type Say, useSay } from './scope.ts';
-import { type Asked, useRows } from './use-rows.ts';
+import { type I18n, useI18n } from './scope.ts';
+import { type ListQuery, useRows } from './use-rows.ts';
 import { valueText } from './value-text.ts';
 
-type ColumnProps = Group & { asked: Asked; field: Field; at: number };
+type ColumnProps = Group & { listQuery: ListQuery; field: Field; at: number };
 
 const CARDS = 50;
 
 /** The name of a column or lane. */
-export function columnName(value: string | null, field: Field, say: Say): string {
-  return value === null ? say.t('board.none') : valueText(value, field, say);
+export function columnName(value: string | null, field: Field, i18n: I18n): string {
+  return value === null ? i18n.t('board.none') : valueText(value, field, i18n);
 }
 
 /** The records with one value of a field, as cards. */
-export function BoardColumn({ asked, field, value, count, at }: ColumnProps) {
-  const say = useSay();
+export function BoardColumn({ listQuery, field, value, count, at }: ColumnProps) {
+  const i18n = useI18n();
   const { by, held, move } = useBoardMoves();
   const box = useRef<HTMLElement>(null);
-  const list = useRows({ ...asked, filter: columnFilter(asked.filter, by, value) }, { limit: CARDS });
+  const list = useRows({ ...listQuery, filter: columnFilter(listQuery.filter, by, value) }, { limit: CARDS });
   const isOver = useDrop(box, (row) => move(row, { column: value }));
   return (
     <section
       ref={box}
       className={classes(styles.column, (isOver || held?.over === at) && styles.over)}
-      aria-label={`${columnName(value, field, say)}, ${count}`}
+      aria-label={`${columnName(value, field, i18n)}, ${count}`}
     >
       <ColumnHeading {...{ field, value, count }} />
       <div className={styles.cards}>
@@ -45,7 +45,7 @@ export function BoardColumn({ asked, field, value, count, at }: ColumnProps) {
         ))}
         {list.more && (
           <Button type="text" loading={list.isReadingMore} onClick={list.more}>
-            {say.t('page.more')}
+            {i18n.t('page.more')}
           </Button>
         )}
       </div>
@@ -55,11 +55,11 @@ export function BoardColumn({ asked, field, value, count, at }: ColumnProps) {
 
 /** The name of a column with its colour and number of records. */
 export function ColumnHeading({ field, value, count }: Group & { field: Field }) {
-  const say = useSay();
+  const i18n = useI18n();
   return (
     <h2 className={styles.heading}>
       {field.choices && value !== null && <Dot color={choiceColor(field, value)} />}
-      {columnName(value, field, say)} <span className={styles.count}>{count}</span>
+      {columnName(value, field, i18n)} <span className={styles.count}>{count}</span>
     </h2>
   );
 }

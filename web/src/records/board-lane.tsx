@@ -11,11 +11,11 @@ import { columnName } from './board-column.tsx';
 import { columnFilter, type Group } from './board-model.ts';
 import { useBoardMoves } from './board-moves.ts';
 import { useDrop } from './drag.ts';
-import { type AnyRow, useSay } from './scope.ts';
-import { type Asked, useRows } from './use-rows.ts';
+import { type AnyRow, useI18n } from './scope.ts';
+import { type ListQuery, useRows } from './use-rows.ts';
 
 type LaneProps = Group & {
-  asked: Asked;
+  listQuery: ListQuery;
   field: Field;
   columns: readonly Group[];
   columnField: Field;
@@ -28,12 +28,12 @@ const CARDS = 100;
 
 /** A collapsible lane: the records with one value of the lane field, in one cell per column. */
 export function BoardLane(props: LaneProps) {
-  const { asked, field, value, count, columns, columnField, at, isOpen, onToggle } = props;
-  const say = useSay();
+  const { listQuery, field, value, count, columns, columnField, at, isOpen, onToggle } = props;
+  const i18n = useI18n();
   const { by, lane } = useBoardMoves();
-  const filter = columnFilter(asked.filter, lane, value);
-  const list = useRows({ ...asked, filter }, { limit: CARDS, enabled: isOpen });
-  const name = columnName(value, field, say);
+  const filter = columnFilter(listQuery.filter, lane, value);
+  const list = useRows({ ...listQuery, filter }, { limit: CARDS, enabled: isOpen });
+  const name = columnName(value, field, i18n);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a lane is no fieldset
     <div role="group" className={styles.lane} aria-label={`${name}, ${count}`}>
@@ -53,7 +53,7 @@ export function BoardLane(props: LaneProps) {
               {...{ place, at }}
               column={column.value}
               lane={value}
-              label={`${name}, ${columnName(column.value, columnField, say)}`}
+              label={`${name}, ${columnName(column.value, columnField, i18n)}`}
               rows={list.rows?.filter((row) => (row[by] ?? null) === column.value) ?? []}
             />
           ))}
@@ -61,7 +61,7 @@ export function BoardLane(props: LaneProps) {
       )}
       {isOpen && list.more && (
         <Button type="text" loading={list.isReadingMore} onClick={list.more}>
-          {say.t('page.more')}
+          {i18n.t('page.more')}
         </Button>
       )}
     </div>

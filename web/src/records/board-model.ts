@@ -53,9 +53,9 @@ type Steps = { transition: string | undefined; changes: Record<string, unknown> 
 export function stepsTo(
   type: AnyRecordType,
   row: Readonly<Record<string, unknown>>,
-  wanted: readonly (readonly [field: string, value: string | null])[],
+  requested: readonly (readonly [field: string, value: string | null])[],
 ): Steps | 'impossible' | null {
-  const others = wanted.filter(([field, value]) => (row[field] ?? null) !== value);
+  const others = requested.filter(([field, value]) => (row[field] ?? null) !== value);
   const steps: Steps = { transition: undefined, changes: {} };
   for (const [field, value] of others) {
     const step = moveTo(type, field, row[field] ?? null, value);

@@ -9,12 +9,12 @@ import { BoardColumn, ColumnHeading } from './board-column.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, boardFields, type Group } from './board-model.ts';
 import { BoardMovesContext } from './board-moves.ts';
-import { useRecords, useSay } from './scope.ts';
+import { useI18n, useRecords } from './scope.ts';
 import { useNewBoardMoves } from './use-new-board-moves.ts';
-import { type Asked, narrowed } from './use-rows.ts';
+import { type ListQuery, narrowed } from './use-rows.ts';
 
 type BoardProps = {
-  asked: Asked;
+  listQuery: ListQuery;
   by: string;
   lane: string;
   onFields: (change: { by?: string; lane?: string }) => void;
@@ -22,15 +22,15 @@ type BoardProps = {
 };
 
 /** Records as cards with a column per value of a field, and a lane per value of another one. */
-export function Board({ asked, by, lane, onFields, onOpen }: BoardProps) {
+export function Board({ listQuery, by, lane, onFields, onOpen }: BoardProps) {
   const { type } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const fields = boardFields(type);
   const key = fields.includes(by) ? by : (fields[0] ?? '');
   const laneKey = lane !== key && fields.includes(lane) ? lane : '';
   const field = type.allFields[key];
-  const columns = useGroups(asked, key, field);
-  const lanes = useGroups(asked, laneKey, type.allFields[laneKey]);
+  const columns = useGroups(listQuery, key, field);
+  const lanes = useGroups(listQuery, laneKey, type.allFields[laneKey]);
   const nameOf = (one: string) => word(type.allFields[one]?.name ?? type.one);
   const failed = columns.failed ?? lanes.failed;
   return (
@@ -60,7 +60,7 @@ export function Board({ asked, by, lane, onFields, onOpen }: BoardProps) {
       {!failed && (!columns.groups || (laneKey !== '' && !lanes.groups)) && <CardsSkeleton />}
       {!failed && field && columns.groups && (laneKey === '' || lanes.groups) && (
         <Cards
-          {...{ asked, by: key, field, columns: columns.groups, lane: laneKey, onOpen }}
+          {...{ listQuery, by: key, field, columns: columns.groups, lane: laneKey, onOpen }}
           laneField={type.allFields[laneKey]}
           lanes={lanes.groups ?? NO_LANES}
         />
@@ -72,11 +72,11 @@ export function Board({ asked, by, lane, onFields, onOpen }: BoardProps) {
 const NO_LANES: readonly Group[] = [];
 
 /** The values of a field with their numbers of records. */
-function useGroups(asked: Asked, key: string, field: Field | undefined) {
+function useGroups(listQuery: ListQuery, key: string, field: Field | undefined) {
   const { routes } = useRecords();
   const { data, error, refetch } = useRead(
     routes.groups,
-    { query: { ...narrowed(asked), by: key } },
+    { query: { ...narrowed(listQuery), by: key } },
     { quiet: true, keepPrevious: true, enabled: key !== '' },
   );
   return {
@@ -86,7 +86,7 @@ function useGroups(asked: Asked, key: string, field: Field | undefined) {
 }
 
 type CardsProps = {
-  asked: Asked;
+  listQuery: ListQuery;
   by: string;
   field: Field;
   columns: readonly Group[];
@@ -100,9 +100,9 @@ type CardsProps = {
 const OPEN_LANES = 8;
 
 function Cards(props: CardsProps) {
-  const { asked, field, columns, laneField, lanes } = props;
-  const { t } = useSay();
-  const { moves, said } = useNewBoardMoves(props);
+  const { listQuery, field, columns, laneField, lanes } = props;
+  const { t } = useI18n();
+  const { moves, announcement } = useNewBoardMoves(props);
   const [toggled, setToggled] = useState<readonly string[]>([]);
   const laneName = (value: string | null) => `${props.lane} ${value ?? ''}`;
   const toggle = (name: string) =>
@@ -129,13 +129,13 @@ function Cards(props: CardsProps) {
           </div>
         )}
         {!laneField &&
-          columns.map((one, at) => <BoardColumn key={one.value ?? ''} {...{ asked, field, at }} {...one} />)}
+          columns.map((one, at) => <BoardColumn key={one.value ?? ''} {...{ listQuery, field, at }} {...one} />)}
         {laneField &&
           lanes.map((one, at) => (
             <BoardLane
               key={laneName(one.value)}
               {...one}
-              {...{ asked, columns, at }}
+              {...{ listQuery, columns, at }}
               field={laneField}
               columnField={field}
               isOpen={(at < OPEN_LANES && one.count > 0) !== toggled.includes(laneName(one.value))}
@@ -143,7 +143,7 @@ function Cards(props: CardsProps) {
             />
           ))}
         <div className="visually-hidden" role="status" aria-live="assertive">
-          {said}
+          {announcement}
         </div>
       </div>
     </BoardMovesContext>

@@ -5,12 +5,12 @@ import { NOTHING, type Selection } from '../ui/selection.ts';
 import styles from './bulk.module.css';
 import { facetOf } from './facets.tsx';
 import { bodyOf, deleteMany, editMany, transition } from './operations.ts';
-import { useRecords, useSay, type Which } from './scope.ts';
-import type { Asked } from './use-rows.ts';
+import { useI18n, useRecords, type Which } from './scope.ts';
+import type { ListQuery } from './use-rows.ts';
 import { validationMessage } from './validation-message.ts';
 
 type BulkBarProps = {
-  asked: Asked;
+  listQuery: ListQuery;
   selection: Selection;
   select: (next: Selection) => void;
   /** The number of loaded rows, and the total. */
@@ -20,8 +20,8 @@ type BulkBarProps = {
 };
 
 /** Bulk actions for the selected records, including those of the list that are not loaded. */
-export function BulkBar({ asked, selection, select, loaded, total, hasMore }: BulkBarProps) {
-  const { t, word } = useSay();
+export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }: BulkBarProps) {
+  const { t, word } = useI18n();
   const records = useRecords();
   const { type, canEdit, canDelete, bulk: More } = records;
   const [isMatching, setMatching] = useState(false);
@@ -29,7 +29,7 @@ export function BulkBar({ asked, selection, select, loaded, total, hasMore }: Bu
   const { size } = selection.ids;
   if (isMatching && size < loaded) setMatching(false);
   if (size === 0) return null;
-  const which: Which = isMatching ? { asked } : { ids: [...selection.ids] };
+  const which: Which = isMatching ? { listQuery } : { ids: [...selection.ids] };
   const done = (isDone: boolean) => {
     if (!isDone) return;
     select(NOTHING);
@@ -86,7 +86,7 @@ export function BulkBar({ asked, selection, select, loaded, total, hasMore }: Bu
 type EditManyProps = { total: string; which: Which; onClose: () => void; onDone: (isDone: boolean) => void };
 
 function EditMany({ total, which, onClose, onDone }: EditManyProps) {
-  const say = useSay();
+  const i18n = useI18n();
   const records = useRecords();
   const fields = Object.entries(records.type.fields).filter(([, field]) => !field.computed && !field.unique);
   const [name, setName] = useState(fields[0]?.[0] ?? '');
@@ -95,7 +95,7 @@ function EditMany({ total, which, onClose, onDone }: EditManyProps) {
   const field = records.type.fields[name];
   if (!field) return null;
   const { Control } = facetOf(field);
-  const message = validationMessage(value, field, say);
+  const message = validationMessage(value, field, i18n);
   const save = () => {
     setSaving(true);
     void editMany(records, which, { [name]: value })
@@ -105,15 +105,15 @@ function EditMany({ total, which, onClose, onDone }: EditManyProps) {
   return (
     <Modal
       open
-      title={say.t('bulk.title', { total })}
-      okText={say.t('bulk.apply')}
-      cancelText={say.t('form.cancel')}
+      title={i18n.t('bulk.title', { total })}
+      okText={i18n.t('bulk.apply')}
+      cancelText={i18n.t('form.cancel')}
       okButtonProps={{ disabled: message !== null, loading: isSaving }}
       onOk={save}
       onCancel={onClose}
     >
       <Form layout="vertical" component="div">
-        <Form.Item label={say.t('bulk.field')} htmlFor="bulk-field">
+        <Form.Item label={i18n.t('bulk.field')} htmlFor="bulk-field">
           <Select
             id="bulk-field"
             showSearch={{ optionFilterProp: 'label' }}
@@ -122,14 +122,14 @@ function EditMany({ total, which, onClose, onDone }: EditManyProps) {
               setName(next);
               setValue(null);
             }}
-            options={fields.map(([key, { name: names }]) => ({ value: key, label: say.word(names) }))}
+            options={fields.map(([key, { name: names }]) => ({ value: key, label: i18n.word(names) }))}
           />
         </Form.Item>
-        <Form.Item label={say.t('bulk.value')} htmlFor="bulk-value">
+        <Form.Item label={i18n.t('bulk.value')} htmlFor="bulk-value">
           <Control
             key={name}
             id="bulk-value"
-            label={say.t('bulk.value')}
+            label={i18n.t('bulk.value')}
             field={field}
             value={value}
             onChange={setValue}

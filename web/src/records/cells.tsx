@@ -6,14 +6,14 @@ import { Chip, Dot } from '../ui/chip.tsx';
 import { PersonName } from '../ui/people.tsx';
 import { DayText, When } from '../ui/when.tsx';
 import styles from './records.module.css';
-import type { Say } from './scope.ts';
+import type { I18n } from './scope.ts';
 import { valueText } from './value-text.ts';
 
 /** Renders a non-empty value. */
-export type CellOf = (value: unknown, field: Field, say: Say) => ReactNode;
+export type CellOf = (value: unknown, field: Field, i18n: I18n) => ReactNode;
 
-export const textCell: CellOf = (value, field, say) => {
-  const text = valueText(value, field, say);
+export const textCell: CellOf = (value, field, i18n) => {
+  const text = valueText(value, field, i18n);
   return (
     <span className={styles.clip} title={text}>
       {text}
@@ -21,18 +21,18 @@ export const textCell: CellOf = (value, field, say) => {
   );
 };
 
-export const choiceCell: CellOf = (value, field, say) => (
+export const choiceCell: CellOf = (value, field, i18n) => (
   <span className={styles.marked}>
     <Dot color={choiceColor(field, String(value))} />
-    <span className={styles.clip}>{valueText(value, field, say)}</span>
+    <span className={styles.clip}>{valueText(value, field, i18n)}</span>
   </span>
 );
 
-export const choicesCell: CellOf = (value, field, say) => (
+export const choicesCell: CellOf = (value, field, i18n) => (
   <span className={styles.chips}>
     {(value as string[]).map((one) => (
       <Chip key={one} color={choiceColor(field, one)}>
-        {field.choices?.[one] ? say.word(field.choices[one]) : one}
+        {field.choices?.[one] ? i18n.word(field.choices[one]) : one}
       </Chip>
     ))}
   </span>
@@ -48,35 +48,35 @@ export const labelsCell: CellOf = (value) => (
   </span>
 );
 
-export const userCell: CellOf = (value, _field, say) => {
-  const person = say.person(String(value));
+export const userCell: CellOf = (value, _field, i18n) => {
+  const person = i18n.person(String(value));
   return person ? <PersonName person={person} size={20} /> : '…';
 };
 
-export const usersCell: CellOf = (value, _field, say) => {
-  const people = (value as string[]).flatMap((id) => say.person(id) ?? []);
+export const usersCell: CellOf = (value, _field, i18n) => {
+  const people = (value as string[]).flatMap((id) => i18n.person(id) ?? []);
   return <AvatarList people={people} maxLength={5} size={22} />;
 };
 
 export const dayCell: CellOf = (value) => <DayText day={String(value)} />;
 export const instantCell: CellOf = (value) => <When at={String(value)} />;
 
-export const booleanCell: CellOf = (value, field, say) => (
+export const booleanCell: CellOf = (value, field, i18n) => (
   <span className={styles.marked}>
     {value === true ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />}
-    {valueText(value, field, say)}
+    {valueText(value, field, i18n)}
   </span>
 );
 
 const linkTo =
-  (begin: string): CellOf =>
+  (prefix: string): CellOf =>
   (value) => {
     const text = String(value);
-    const away = begin === '' && { target: '_blank', rel: 'noopener noreferrer' };
+    const away = prefix === '' && { target: '_blank', rel: 'noopener noreferrer' };
     // Only http(s) URLs become links, whatever is stored.
-    if (begin === '' && !/^https?:\/\//i.test(text)) return <span className={styles.clip}>{text}</span>;
+    if (prefix === '' && !/^https?:\/\//i.test(text)) return <span className={styles.clip}>{text}</span>;
     return (
-      <a href={`${begin}${text}`} {...away} className={styles.clip} title={text} data-stop>
+      <a href={`${prefix}${text}`} {...away} className={styles.clip} title={text} data-stop>
         {text.replace(/^https?:\/\/(www\.)?/i, '')}
       </a>
     );

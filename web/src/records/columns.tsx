@@ -8,7 +8,7 @@ import { PopupButton } from '../ui/popup-button.tsx';
 import { arranged, stepped } from './column-order.ts';
 import { facetOf } from './facets.tsx';
 import styles from './records.module.css';
-import { useRecords, useSay } from './scope.ts';
+import { useI18n, useRecords } from './scope.ts';
 import { useActiveView } from './views/active-view.ts';
 
 export type Column = { key: string; title: string; field: Field; width: number; hidden: boolean; sortable: boolean };
@@ -25,7 +25,7 @@ type Arrangement = { order: readonly string[]; hidden: readonly string[]; widths
 /** The columns of a list, arranged by the user or by the active saved view. */
 export function useColumns() {
   const { type } = useRecords();
-  const { word, language } = useSay();
+  const { word, language } = useI18n();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
   const usual = useMemo(() => columnsOf(type, word), [type, language]);
   const own = useOwnArrangement(type.name, usual);
@@ -119,7 +119,7 @@ export function ColumnChooser({
   setHidden,
   setOrder,
 }: Pick<ReturnType<typeof useColumns>, 'all' | 'hidden' | 'setHidden' | 'setOrder'>) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const others = all.slice(1);
   const keys = others.map(({ key }) => key);
   const content = (

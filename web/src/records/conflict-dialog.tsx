@@ -6,7 +6,7 @@ import { refresh } from '../kernel/query-cache.ts';
 import { type Conflict, chosenChanges, settleConflict, useConflict } from './conflicts.ts';
 import { editRecord } from './edit-record.ts';
 import styles from './records.module.css';
-import { titleOf, useSay } from './scope.ts';
+import { titleOf, useI18n } from './scope.ts';
 import { valueText } from './value-text.ts';
 
 /** Asks which values to keep when two users changed the same fields of a record. */
@@ -21,7 +21,7 @@ function OpenConflict({ conflict }: { conflict: Conflict }) {
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ field }) => field)));
   const name = titleOf(records.type, base);
   const by = conflicts.find((one) => one.by)?.by;
-  const keep = () => {
+  const apply = () => {
     settleConflict(conflict);
     const changes = chosenChanges(conflict, mine);
     // The values shown in the dialog may be overwritten; newer ones cause another conflict.
@@ -39,7 +39,7 @@ function OpenConflict({ conflict }: { conflict: Conflict }) {
       title={by ? t('conflict.titleBy', { by, name }) : t('conflict.title', { name })}
       okText={t('conflict.keep')}
       cancelText={t('common:action.cancel')}
-      onOk={keep}
+      onOk={apply}
       onCancel={dismiss}
       mask={{ closable: false }}
     >
@@ -71,9 +71,9 @@ function OpenConflict({ conflict }: { conflict: Conflict }) {
 type ChoiceProps = { field: Field; mine: unknown; theirs: unknown; isMine: boolean; choose: (isMine: boolean) => void };
 
 function Choice({ field, mine, theirs, isMine, choose }: ChoiceProps) {
-  const say = useSay();
-  const name = say.word(field.name);
-  const textOf = (value: unknown) => valueText(value, field, say) || say.t('value.empty');
+  const i18n = useI18n();
+  const name = i18n.word(field.name);
+  const textOf = (value: unknown) => valueText(value, field, i18n) || i18n.t('value.empty');
   return (
     <fieldset className={styles.fieldset}>
       <legend>{name}</legend>
@@ -83,8 +83,8 @@ function Choice({ field, mine, theirs, isMine, choose }: ChoiceProps) {
         value={isMine}
         onChange={({ target }) => choose(target.value === true)}
         options={[
-          { value: true, label: `${say.t('conflict.mine')}: ${textOf(mine)}` },
-          { value: false, label: `${say.t('conflict.theirs')}: ${textOf(theirs)}` },
+          { value: true, label: `${i18n.t('conflict.mine')}: ${textOf(mine)}` },
+          { value: false, label: `${i18n.t('conflict.theirs')}: ${textOf(theirs)}` },
         ]}
       />
     </fieldset>

@@ -5,7 +5,7 @@ import { DayField } from '../ui/day-field.tsx';
 import { dayOf } from '../ui/when-text.ts';
 import { type Option, pickedValue, picksMany } from './pick.ts';
 import styles from './records.module.css';
-import { useSay } from './scope.ts';
+import { useI18n } from './scope.ts';
 import { Suggestions, useSuggestedKey } from './suggestions.tsx';
 import { readTyped, TYPED, type Typed } from './typed-values.ts';
 import { useOptions } from './use-options.ts';
@@ -91,14 +91,14 @@ export function RichControl({ label, value, onChange }: ControlProps): ReactNode
 /** A select for one or several values. */
 export function PickControl(props: ControlProps) {
   const { id, label, field, value, onChange, autoFocus = false, more = [], many = picksMany(field) } = props;
-  const say = useSay();
-  const { options, search, isSearching } = useOptions(field, say);
+  const i18n = useI18n();
+  const { options, search, isSearching } = useOptions(field, i18n);
   const chosen = isEmptyValue(value) ? [] : [value].flat().map(String);
   const listed = [...more, ...options];
   // Selected values need a label even if the search did not return them.
   const others = chosen
     .filter((one) => !listed.some((option) => option.value === one))
-    .map((one) => ({ value: one, text: valueText(picksMany(field) ? [one] : pickedValue(field, one), field, say) }));
+    .map((one) => ({ value: one, text: valueText(picksMany(field) ? [one] : pickedValue(field, one), field, i18n) }));
   const pick = (picked: string | string[] | undefined) => {
     if (many) onChange([picked ?? []].flat());
     else onChange(picked === undefined ? null : pickedValue(field, String(picked)));
@@ -155,8 +155,8 @@ export function InstantControl({ id, label, value, onChange, autoFocus = false }
       value={local}
       autoFocus={autoFocus}
       onChange={({ target }) => {
-        const given = new Date(target.value);
-        onChange(Number.isNaN(given.getTime()) ? null : given.toISOString());
+        const parsedDate = new Date(target.value);
+        onChange(Number.isNaN(parsedDate.getTime()) ? null : parsedDate.toISOString());
       }}
     />
   );

@@ -8,7 +8,7 @@ import { type Editing, InlineEdit, isInPlace, mayEdit } from './inline-edit.tsx'
 import { useParts } from './parts/parts-scope.ts';
 import { Section } from './parts/section.tsx';
 import type { RecordPart } from './record-drawer.tsx';
-import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 
 const RecordParts = lazy(async () => ({ default: (await import('./parts/record-parts.tsx')).RecordParts }));
 const CommentComposer = lazy(async () => ({
@@ -18,7 +18,7 @@ const CommentComposer = lazy(async () => ({
 /** The content of a record's drawer below its header; the comment composer stays visible while the rest scrolls. */
 export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: boolean; parts: readonly RecordPart[] }) {
   const { type } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const { calls, mayComment } = useParts();
   const [editing, setEditing] = useState<Editing | null>(null);
   const keys = Object.keys(type.allFields).sort((a, b) => Number(b === type.title) - Number(a === type.title));
@@ -77,12 +77,12 @@ type FieldLineProps = {
 
 function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLineProps) {
   const records = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const field = records.type.allFields[name];
   if (!field) return null;
-  const label = say.word(field.name);
+  const label = i18n.word(field.name);
   const isEditable = !isLocked && mayEdit(records, name);
-  const content = cellOf(row[name], field, say) ?? <span className={styles.none}>—</span>;
+  const content = cellOf(row[name], field, i18n) ?? <span className={styles.none}>—</span>;
   const hidden = editing && isInPlace(records, name);
   return (
     <div className={styles.field}>
@@ -93,7 +93,7 @@ function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLinePr
           <button
             type="button"
             className={styles.edit}
-            aria-label={say.t('edit.field', { name: label })}
+            aria-label={i18n.t('edit.field', { name: label })}
             onClick={({ currentTarget }) => onEdit(currentTarget)}
           />
         )}

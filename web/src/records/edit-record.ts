@@ -37,18 +37,18 @@ export function useChanging(): (row: AnyRow) => AnyRow {
 export async function editRecord({ records, base, changes, text, refreshes }: Edit): Promise<boolean> {
   const { type, routes } = records;
   const { id } = base;
-  const tell = beginUndoable();
+  const finish = beginUndoable();
   let opId = '';
   addPending(id, changes);
   try {
     return await runInOrder(`${type.name} ${id}`, async () => {
       const version = baseVersion(type.name, base, changes);
-      const onOperation = (made: string) => {
-        opId = made;
+      const onOperation = (operationId: string) => {
+        opId = operationId;
       };
       const { record } = await call(routes.edit, { body: { id, version, changes } }, { quiet: true, onOperation });
       putRows(type.name, [record as AnyRow]);
-      if (opId) tell({ opId, text: text ?? titleOf(type, base), silent: text === undefined, ...recordUndo(records) });
+      if (opId) finish({ opId, text: text ?? titleOf(type, base), silent: text === undefined, ...recordUndo(records) });
       if (refreshes) await refresh(type.name);
       return true;
     });
@@ -56,7 +56,7 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
     return refused(error, { records, base, changes });
   } finally {
     // Only the first call has an effect: the message was already shown.
-    tell(null);
+    finish(null);
     removePending(id, changes);
   }
 }

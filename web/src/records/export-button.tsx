@@ -3,17 +3,17 @@ import { RECORD_EXPORT_FORMATS, type RecordExportFormat } from '@opsyard/contrac
 import { useCan } from '../kernel/can.tsx';
 import { saveExport } from '../kernel/files.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { useRecords, useSay } from './scope.ts';
-import { type Asked, narrowed } from './use-rows.ts';
+import { useI18n, useRecords } from './scope.ts';
+import { type ListQuery, narrowed } from './use-rows.ts';
 
 /** Downloads the list, in its order, as a file. */
-export function ExportButton({ asked }: { asked: Asked }) {
+export function ExportButton({ listQuery }: { listQuery: ListQuery }) {
   const { type, routes } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const canExport = useCan(type.permissions.export ?? type.permissions.view);
   if (!canExport) return null;
   const save = (format: RecordExportFormat) => {
-    const query = { ...narrowed(asked), ...(asked.sort && { sort: asked.sort }), format };
+    const query = { ...narrowed(listQuery), ...(listQuery.sort && { sort: listQuery.sort }), format };
     void saveExport(routes.export, { query }, `${word(type.many)}.${format}`);
   };
   return (

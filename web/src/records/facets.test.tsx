@@ -8,7 +8,7 @@ import { startWords } from '../app/words.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { cellOf, facetOf } from './facets.tsx';
 import { recordsOf } from './record-screen.tsx';
-import { type Say, useSay } from './scope.ts';
+import { type I18n, useI18n } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
 import { validationMessage } from './validation-message.ts';
 import { valueText } from './value-text.ts';
@@ -51,73 +51,73 @@ const kinds = Object.keys(KINDS) as KindName[];
 
 beforeAll(startWords);
 
-function show(children: (say: Say) => ReactNode) {
+function show(children: (i18n: I18n) => ReactNode) {
   queryCache.clear();
   const scope = { ...recordsOf(channelType, channel), targets: {}, canEdit: true, canDelete: true };
   return render(
     <QueryClientProvider client={queryCache}>
       <RecordScopeProvider value={scope}>
-        <Speaking>{children}</Speaking>
+        <WithI18n>{children}</WithI18n>
       </RecordScopeProvider>
     </QueryClientProvider>,
   );
 }
 
-function Speaking({ children }: { children: (say: Say) => ReactNode }) {
-  return children(useSay());
+function WithI18n({ children }: { children: (i18n: I18n) => ReactNode }) {
+  return children(useI18n());
 }
 
 test.each(kinds)('values of the kind %s are displayed, formatted, edited and filtered', (kind) => {
   new StandIn();
   const field = fieldOf(kind);
   const { Control, Argument } = facetOf(field);
-  const said: string[] = [];
-  const { container } = show((say) => {
-    said.push(valueText(values[kind], field, say));
+  const texts: string[] = [];
+  const { container } = show((i18n) => {
+    texts.push(valueText(values[kind], field, i18n));
     return (
       <>
-        <div data-testid="cell">{cellOf(values[kind], field, say)}</div>
+        <div data-testid="cell">{cellOf(values[kind], field, i18n)}</div>
         <Control label="control" field={field} value={values[kind]} onChange={() => undefined} />
         <Argument op="is" label="argument" field={field} value={null} onChange={() => undefined} Control={Control} />
       </>
     );
   });
-  expect(said[0]).not.toBe('');
+  expect(texts[0]).not.toBe('');
   expect(container.querySelector('[data-testid="cell"]')?.innerHTML).not.toBe('');
   if (kind !== 'richText') expect(container.querySelectorAll('input, textarea, button').length).toBeGreaterThan(0);
 });
 
 test('money, weights, lengths and durations are formatted readably', () => {
   new StandIn();
-  const said: string[] = [];
-  show((say) => {
+  const texts: string[] = [];
+  show((i18n) => {
     for (const kind of ['money', 'weight', 'length', 'duration'] as const)
-      said.push(valueText(values[kind], fieldOf(kind), say));
+      texts.push(valueText(values[kind], fieldOf(kind), i18n));
     return null;
   });
-  expect(said.slice(0, 4)).toEqual(['CN¥12.50', '1.5 kg', '30.5 cm', '1 h 30 min']);
+  expect(texts.slice(0, 4)).toEqual(['CN¥12.50', '1.5 kg', '30.5 cm', '1 h 30 min']);
 });
 
 test('a URL that is not http(s) is displayed without a link', () => {
   new StandIn();
-  show((say) => cellOf('javascript:alert(1)', fieldOf('url'), say));
+  show((i18n) => cellOf('javascript:alert(1)', fieldOf('url'), i18n));
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
 });
 
 test('an invalid value has a validation message', () => {
   new StandIn();
-  const said: (string | null)[] = [];
+  const texts: (string | null)[] = [];
   const least = f.number(name, { atLeast: 1, atMost: 9, unit: ['days', '天'] });
-  show((say) => {
-    said.push(validationMessage(undefined, fieldOf('weight'), say));
-    said.push(validationMessage(12, least, say));
-    said.push(validationMessage(null, { ...fieldOf('text'), required: true }, say));
-    said.push(validationMessage('x'.repeat(300), f.text(name, { max: 200 }), say));
-    said.push(validationMessage(5, least, say));
+  show((i18n) => {
+    texts.push(validationMessage(undefined, fieldOf('weight'), i18n));
+    texts.push(validationMessage(12, least, i18n));
+    texts.push(validationMessage(null, { ...fieldOf('text'), required: true }, i18n));
+    texts.push(validationMessage('x'.repeat(300), f.text(name, { max: 200 }), i18n));
+    texts.push(validationMessage(5, least, i18n));
     return null;
   });
-  expect(said.slice(0, 5)).toEqual([
+  expect(texts.slice(0, 5)).toEqual([
     'Enter a weight, such as 300 g or 1.5 kg',
     'At most 9 days',
     'Please fill this in',

@@ -4,7 +4,7 @@ import * as cells from './cells.tsx';
 import * as controls from './controls.tsx';
 import * as filters from './filter-values.tsx';
 import * as inline from './inline-editors.tsx';
-import type { Say } from './scope.ts';
+import type { I18n } from './scope.ts';
 
 /** The rendering of a kind of value; its text is in `value-text.ts`. */
 type Facet = {
@@ -89,6 +89,6 @@ export function facetOf({ kind }: Field): Facet {
 }
 
 /** Renders a value for lists and records; nothing if it is empty. */
-export function cellOf(value: unknown, field: Field, say: Say): ReactNode {
-  return isEmptyValue(value) ? null : facetOf(field).cell(value, field, say);
+export function cellOf(value: unknown, field: Field, i18n: I18n): ReactNode {
+  return isEmptyValue(value) ? null : facetOf(field).cell(value, field, i18n);
 }

@@ -1,7 +1,6 @@
 import { channelType, type Filter, parseFilter, printFilter } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import {
-  asking,
   conditionOn,
   countOf,
   editable,
@@ -9,6 +8,7 @@ import {
   NO_FILTER,
   questionsOf,
   withAdded,
+  withOperator,
   without,
   withPart,
 } from './filter-model.ts';
@@ -44,16 +44,18 @@ test('parts are changed and removed in place, and an empty group is removed with
 
 test('changing the operator of a condition keeps its value if it is compatible', () => {
   const is = { ...conditionOn(fields, 'service'), op: 'is', value: 'air' };
-  const anyOf = asking(is, { op: 'anyOf', not: true });
+  const anyOf = withOperator(is, { op: 'anyOf', not: true });
   expect(anyOf).toMatchObject({ op: 'anyOf', not: true, value: ['air'] });
-  expect(asking(anyOf, { op: 'is', not: false }).value).toBe('air');
-  expect(asking(anyOf, { op: 'empty', not: false }).value).not.toEqual(['air', 'air']);
+  expect(withOperator(anyOf, { op: 'is', not: false }).value).toBe('air');
+  expect(withOperator(anyOf, { op: 'empty', not: false }).value).not.toEqual(['air', 'air']);
 });
 
 test('every field offers its operators, their negations and the check for empty values', () => {
-  const asked = questionsOf(fields.name as (typeof fields)[string]).map(({ op, not }) => `${not ? 'not ' : ''}${op}`);
-  expect(asked).toContain('not contains');
-  expect(asked).toContain('not empty');
+  const operators = questionsOf(fields.name as (typeof fields)[string]).map(
+    ({ op, not }) => `${not ? 'not ' : ''}${op}`,
+  );
+  expect(operators).toContain('not contains');
+  expect(operators).toContain('not empty');
   for (const field of Object.values(fields)) expect(questionsOf(field).length).toBeGreaterThan(2);
 });
 

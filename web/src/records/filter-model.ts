@@ -104,7 +104,7 @@ export function conditionOn(fields: Fields, name: string): FilterCondition {
 const USUAL = { text: 'contains', ordered: 'is', choice: 'anyOf', flag: 'is', many: 'hasAny' } as const;
 
 /** A condition with another operator; its value is kept if it is compatible. */
-export function asking(condition: FilterCondition, { op, not }: Question): FilterCondition {
+export function withOperator(condition: FilterCondition, { op, not }: Question): FilterCondition {
   const isList = SEVERAL.includes(op);
   const { value } = condition;
   const fits = op !== 'empty' && Array.isArray(value) === isList;

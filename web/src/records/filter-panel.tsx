@@ -17,19 +17,19 @@ import {
   withPart,
 } from './filter-model.ts';
 import { filterText, readFilter } from './filter-text-state.ts';
-import { useFields, useSay } from './scope.ts';
+import { useFields, useI18n } from './scope.ts';
 
 type FilterPanelProps = { filter: string; onChange: (filter: string) => void };
 
 /** The filter editor, as rows and as text; each change takes effect immediately. */
 export function FilterPanel({ filter, onChange }: FilterPanelProps) {
   const { fields } = useFields();
-  const { t } = useSay();
+  const { t } = useI18n();
   const [edited, setEdited] = useState(() => groupOf(filter));
-  const [seen, setSeen] = useState(filter);
+  const [lastFilter, setLastFilter] = useState(filter);
   // A filter changed elsewhere, such as in the text or the URL, replaces the edited one; otherwise incomplete conditions are kept.
-  if (seen !== filter) {
-    setSeen(filter);
+  if (lastFilter !== filter) {
+    setLastFilter(filter);
     if (edited.text !== filter) setEdited(groupOf(filter));
   }
   const change = (group: FilterGroup) => {
@@ -67,7 +67,7 @@ const MODES = [
 
 function Group({ group, path, root, onChange }: GroupProps) {
   const { fields, title } = useFields();
-  const { t } = useSay();
+  const { t } = useI18n();
   const mode = MODES.find(({ all, not }) => all === group.all && not === group.not) ?? MODES[0];
   const put = (part: FilterGroup) => onChange(path.length === 0 ? part : withPart(root, path, part));
   return (
@@ -140,15 +140,15 @@ function Group({ group, path, root, onChange }: GroupProps) {
 
 function FilterText({ filter, onChange }: FilterPanelProps) {
   const { fields } = useFields();
-  const { t } = useSay();
+  const { t } = useI18n();
   const id = useId();
   const [text, setText] = useState(filter);
   const read = text.trim() === '' ? null : readFilter(fields, text);
   const wrong = read?.wrong ?? null;
   const apply = () => {
     if (wrong !== null) return;
-    const given = read?.filter ? printFilter(read.filter) : '';
-    if (given !== filter) onChange(given);
+    const printed = read?.filter ? printFilter(read.filter) : '';
+    if (printed !== filter) onChange(printed);
   };
   return (
     <div className={styles.text}>

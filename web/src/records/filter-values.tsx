@@ -2,7 +2,7 @@ import { type Field, isRelative, type Relative } from '@opsyard/contract';
 import { InputNumber, Select } from 'antd';
 import { type ControlProps, DayControl, PickControl, TypedControl } from './controls.tsx';
 import styles from './records.module.css';
-import { useSay } from './scope.ts';
+import { useI18n } from './scope.ts';
 import { readTyped, TYPED, type Typed } from './typed-values.ts';
 
 export type ArgumentProps = Pick<ControlProps, 'field' | 'label' | 'value' | 'onChange'> & {
@@ -27,19 +27,19 @@ export function OrderedArgument({ op, field, label, value, onChange, Control }: 
 
 /** A select for one or several choices; for users also the current user. */
 export function PickArgument({ op, field, label, value, onChange }: ArgumentProps) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const several = SEVERAL.includes(op);
   const ofPeople = field.kind === 'user' || field.kind === 'users';
-  const asked: Field = { ...field, required: false };
+  const optionalField: Field = { ...field, required: false };
   const write = (one: unknown) => (isRelative(one) ? 'me' : one);
   const read = (one: unknown) => (ofPeople && one === 'me' ? { relative: 'me' } : one);
   return (
     <PickControl
       label={label}
-      field={asked}
+      field={optionalField}
       many={several}
       value={Array.isArray(value) ? value.map(write) : write(value)}
-      onChange={(given) => onChange(Array.isArray(given) ? given.map(read) : read(given))}
+      onChange={(entered) => onChange(Array.isArray(entered) ? entered.map(read) : read(entered))}
       more={ofPeople ? [{ value: 'me', text: t('filter.me') }] : []}
     />
   );
@@ -49,7 +49,7 @@ type DayMode = 'day' | 'today' | 'ago' | 'ahead';
 /** A date, or a number of days relative to today. */
 export function DayArgument(props: ArgumentProps) {
   const { op, field, label, value, onChange } = props;
-  const { t } = useSay();
+  const { t } = useI18n();
   if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
   const mode = modeOf(value);
   const days = isRelative(value) && value.relative === 'today' ? Math.abs(value.days) : 0;

@@ -2,12 +2,12 @@ import { Button, Checkbox } from 'antd';
 import { toggle } from '../ui/selection.ts';
 import styles from './gallery.module.css';
 import type { ListProps } from './record-grid.tsx';
-import { titleOf, useRecords, useSay } from './scope.ts';
+import { titleOf, useI18n, useRecords } from './scope.ts';
 
 /** Records as images with their titles. */
 export function Gallery({ list, selection, select, openId, onOpen }: ListProps) {
   const { type, picture: Picture, canEdit, canDelete, bulk } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const isChosen = canEdit || canDelete || bulk !== undefined;
   return (
     <>

@@ -5,7 +5,7 @@ import type { Column } from './columns.tsx';
 import { facetOf } from './facets.tsx';
 import styles from './grid.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
-import { useSay } from './scope.ts';
+import { useI18n } from './scope.ts';
 import { sortedBy } from './sort-model.ts';
 
 type HeadCellProps = {
@@ -19,7 +19,7 @@ type HeadCellProps = {
 /** A column header: a click sorts by it, with Shift as an additional field. */
 export function HeadCell({ column, place, sort, onSort, onWidth }: HeadCellProps) {
   const { key, title, width, field, sortable } = column;
-  const { t } = useSay();
+  const { t } = useI18n();
   const keys = readSort(sort);
   const at = keys.findIndex((one) => one.field === key);
   const order = keys[at]?.isDown ? 'descending' : 'ascending';

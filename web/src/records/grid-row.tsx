@@ -4,7 +4,7 @@ import type { Column } from './columns.tsx';
 import { cellOf, facetOf } from './facets.tsx';
 import styles from './grid.module.css';
 import { type Editing, InlineEdit, isInPlace, mayEdit } from './inline-edit.tsx';
-import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 
 export type RowProps = {
   row: AnyRow;
@@ -26,7 +26,7 @@ export const SELECT = 'select';
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { row, at, top, columns, isSelected, isOpen, active } = props;
   const { type } = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
     // biome-ignore lint/a11y/useFocusableInteractive: the cells of the row take the focus
@@ -64,10 +64,10 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 
 function Cell({ row, column, place, active, editing, onDone }: RowProps & { column: Column; place: number }) {
   const records = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const { key, field, width } = column;
   const isEdited = editing?.name === key;
-  const content = cellOf(row[key], field, say);
+  const content = cellOf(row[key], field, i18n);
   const isReadOnly = !mayEdit(records, key);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
@@ -93,7 +93,7 @@ function Cell({ row, column, place, active, editing, onDone }: RowProps & { colu
 
 function Opener({ row }: { row: AnyRow }) {
   const { type } = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   const name = titleOf(type, row);
   return (
     <button type="button" tabIndex={-1} className={styles.opener} data-open title={t('grid.open', { name })}>

@@ -7,14 +7,14 @@ import { RowsSkeleton } from '../ui/skeleton.tsx';
 import { columnName } from './board-column.tsx';
 import { boardColumns, columnFilter } from './board-model.ts';
 import styles from './grouped.module.css';
-import { useRecords, useSay } from './scope.ts';
-import { type Asked, narrowed } from './use-rows.ts';
+import { useI18n, useRecords } from './scope.ts';
+import { type ListQuery, narrowed } from './use-rows.ts';
 
 type GroupedListProps = {
-  asked: Asked;
+  listQuery: ListQuery;
   group: string;
   /** Renders the records of a group. */
-  draw: (asked: Asked) => ReactNode;
+  draw: (listQuery: ListQuery) => ReactNode;
 };
 
 /** The number of groups expanded initially; each expanded group loads its records. */
@@ -24,15 +24,15 @@ const MOST_ROWS = 10;
 const AROUND = 76;
 
 /** A list in collapsible groups, one per value of a field, with their numbers of records. */
-export function GroupedList({ asked, group, draw }: GroupedListProps) {
+export function GroupedList({ listQuery, group, draw }: GroupedListProps) {
   const { type, routes } = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const { rowHeight } = useDensity();
   const [toggled, setToggled] = useState<readonly string[]>([]);
   const field = type.allFields[group];
   const { data, error, refetch } = useRead(
     routes.groups,
-    { query: { ...narrowed(asked), by: group } },
+    { query: { ...narrowed(listQuery), by: group } },
     { quiet: true, keepPrevious: true },
   );
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
@@ -42,9 +42,9 @@ export function GroupedList({ asked, group, draw }: GroupedListProps) {
     setToggled(toggled.includes(name) ? toggled.filter((one) => one !== name) : [...toggled, name]);
   return (
     <div className={styles.groups}>
-      {groups.length === 0 && draw(asked)}
+      {groups.length === 0 && draw(listQuery)}
       {groups.map(({ value, count }, at) => {
-        const name = columnName(value, field, say);
+        const name = columnName(value, field, i18n);
         const key = `${group} ${value ?? ''}`;
         const isOpen = at < OPEN_GROUPS !== toggled.includes(key);
         return (
@@ -60,7 +60,7 @@ export function GroupedList({ asked, group, draw }: GroupedListProps) {
                 className={styles.rows}
                 style={{ '--grouped-height': `${Math.min(count, MOST_ROWS) * rowHeight + AROUND}px` } as object}
               >
-                {draw({ ...asked, filter: columnFilter(asked.filter, group, value) })}
+                {draw({ ...listQuery, filter: columnFilter(listQuery.filter, group, value) })}
               </div>
             )}
           </section>

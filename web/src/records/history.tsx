@@ -6,13 +6,13 @@ import { RowsSkeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import styles from './drawer.module.css';
 import { useLinkTitles } from './parts/link-titles.ts';
-import { type Say, useRecords, useSay } from './scope.ts';
+import { type I18n, useI18n, useRecords } from './scope.ts';
 import { valueText } from './value-text.ts';
 
 /** The history of a record, newest first. */
 export function History({ id }: { id: string }) {
   const { routes } = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   const { pages, error, more, isReadingMore, reload } = useReadPages(routes.history, { id });
   const entries = pages?.flatMap(({ records }) => records);
   const titleOfLink = useLinkTitles(entries ?? []);
@@ -37,19 +37,19 @@ export function History({ id }: { id: string }) {
 
 function Entry({ entry, titleOfLink }: { entry: RecordActivity; titleOfLink: TitleOfLink }) {
   const { type } = useRecords();
-  const say = useSay();
-  const who = entry.actorName ?? say.t('history.nobody');
+  const i18n = useI18n();
+  const who = entry.actorName ?? i18n.t('history.nobody');
   const changed = OF_PARTS.some((kind) => kind === entry.kind)
-    ? partLines(entry, say, titleOfLink)
-    : fieldLines(entry, type, say);
+    ? partLines(entry, i18n, titleOfLink)
+    : fieldLines(entry, type, i18n);
   return (
     <li>
       <p>
-        <strong>{who}</strong> {actionText(entry.kind, type.transitions, say)} <When at={entry.at} />
+        <strong>{who}</strong> {actionText(entry.kind, type.transitions, i18n)} <When at={entry.at} />
       </p>
       {changed.map(({ name: field, from, to }) => (
         <p key={field} className={styles.change}>
-          {from === to ? `${field}: ${to}` : say.t('history.change', { field, from, to })}
+          {from === to ? `${field}: ${to}` : i18n.t('history.change', { field, from, to })}
         </p>
       ))}
     </li>
@@ -59,26 +59,26 @@ function Entry({ entry, titleOfLink }: { entry: RecordActivity; titleOfLink: Tit
 type TitleOfLink = (end: unknown) => string;
 type Line = { name: string; from: string; to: string };
 
-function fieldLines({ kind, changes }: RecordActivity, { allFields }: AnyRecordType, say: Say): Line[] {
+function fieldLines({ kind, changes }: RecordActivity, { allFields }: AnyRecordType, i18n: I18n): Line[] {
   if (kind === 'created') return [];
   return Object.entries(changes).flatMap(([key, { from, to }]) => {
     const field = allFields[key];
     if (!field) return [];
-    const textOf = (value: unknown) => valueText(value, field, say) || say.t('value.empty');
-    return [{ name: say.word(field.name), from: textOf(from), to: textOf(to) }];
+    const textOf = (value: unknown) => valueText(value, field, i18n) || i18n.t('value.empty');
+    return [{ name: i18n.word(field.name), from: textOf(from), to: textOf(to) }];
   });
 }
 
-function partLines({ changes }: RecordActivity, say: Say, titleOfLink: TitleOfLink): Line[] {
+function partLines({ changes }: RecordActivity, i18n: I18n, titleOfLink: TitleOfLink): Line[] {
   return PARTS.flatMap((part) => {
     const change = changes[part];
     const textOf = (value: unknown) =>
-      part === 'link' ? titleOfLink(value) || say.t('value.empty') : partText(value, say);
-    return change ? [{ name: say.t(`history.part.${part}`), from: textOf(change.from), to: textOf(change.to) }] : [];
+      part === 'link' ? titleOfLink(value) || i18n.t('value.empty') : partText(value, i18n);
+    return change ? [{ name: i18n.t(`history.part.${part}`), from: textOf(change.from), to: textOf(change.to) }] : [];
   });
 }
 
-function partText(value: unknown, { t }: Say): string {
+function partText(value: unknown, { t }: I18n): string {
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || t('value.empty');
 }
@@ -93,9 +93,13 @@ const ACTIONS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as 
 /** The parts that have their own texts in the history. */
 const PARTS = ['file', 'checklist', 'done', 'link', 'measure'] as const;
 
-function actionText(kind: string, transitions: ReturnType<typeof useRecords>['type']['transitions'], say: Say): string {
+function actionText(
+  kind: string,
+  transitions: ReturnType<typeof useRecords>['type']['transitions'],
+  i18n: I18n,
+): string {
   const transition = transitions?.[kind];
-  if (transition) return say.t('history.transition', { name: say.word(transition.name) });
-  const known = ACTIONS.find((one) => one === kind) ?? 'updated';
-  return say.t(`history.${known}`);
+  if (transition) return i18n.t('history.transition', { name: i18n.word(transition.name) });
+  const action = ACTIONS.find((one) => one === kind) ?? 'updated';
+  return i18n.t(`history.${action}`);
 }

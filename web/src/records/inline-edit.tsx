@@ -5,7 +5,7 @@ import { editRecord } from './edit-record.ts';
 import { facetOf } from './facets.tsx';
 import { TypedInline } from './inline-editors.tsx';
 import { transition, transitionsFrom } from './operations.ts';
-import { type AnyRow, type RecordScope, useRecords, useSay } from './scope.ts';
+import { type AnyRow, type RecordScope, useI18n, useRecords } from './scope.ts';
 
 /** A field of a record being edited inline. */
 export type Editing = { base: AnyRow; name: string; anchor: HTMLElement };
@@ -28,10 +28,10 @@ export function isInPlace(records: RecordScope, key: string): boolean {
 /** The inline editor of a field. */
 export function InlineEdit({ base, name, anchor, onDone }: InlineEditProps) {
   const records = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const field = records.type.allFields[name];
   if (!field) return null;
-  const label = say.t('edit.field', { name: say.word(field.name) });
+  const label = i18n.t('edit.field', { name: i18n.word(field.name) });
   if (field.kind === 'state') return <StateEdit {...{ base, anchor, label, onDone }} value={base[name]} />;
   const { Inline, Control } = facetOf(field);
   return (
@@ -41,9 +41,9 @@ export function InlineEdit({ base, name, anchor, onDone }: InlineEditProps) {
       value={isEmptyValue(base[name]) ? null : base[name]}
       anchor={anchor}
       Control={Control}
-      onDone={(given, step) => {
+      onDone={(entered, step) => {
         onDone(step);
-        if (given) void editRecord({ records, base, changes: { [name]: given.to } });
+        if (entered) void editRecord({ records, base, changes: { [name]: entered.to } });
       }}
     />
   );
@@ -53,7 +53,7 @@ type StateEditProps = Pick<InlineEditProps, 'base' | 'anchor' | 'onDone'> & { la
 
 function StateEdit({ base, anchor, label, value, onDone }: StateEditProps) {
   const records = useRecords();
-  const { word } = useSay();
+  const { word } = useI18n();
   const choices = transitionsFrom(records, value).map(([name, { name: names }]) => ({
     value: name,
     text: word(names),

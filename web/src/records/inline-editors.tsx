@@ -8,7 +8,7 @@ import { Popup } from '../ui/popup.tsx';
 import type { ControlProps } from './controls.tsx';
 import { type Option, pickedValue, picksMany } from './pick.ts';
 import styles from './records.module.css';
-import { useSay } from './scope.ts';
+import { useI18n } from './scope.ts';
 import { Suggestions, useSuggestedKey } from './suggestions.tsx';
 import { readTyped, TYPED, type Typed } from './typed-values.ts';
 import { useOptions } from './use-options.ts';
@@ -25,14 +25,14 @@ export type InlineProps = Pick<ControlProps, 'field' | 'label' | 'value'> & {
 
 /** An inline text editor. */
 export function TypedInline({ field, label, value, onDone }: InlineProps) {
-  const say = useSay();
+  const i18n = useI18n();
   const typed: Typed = (TYPED as Partial<Record<string, Typed>>)[field.kind] ?? TYPED.text;
   const [text, setText] = useState(() => (isEmptyValue(value) ? '' : typed.write(value, field)));
   const isOver = useRef(false);
   const suggested = useSuggestedKey(field);
   const listId = useId();
   const read = readTyped(typed, text, field);
-  const message = validationMessage(read, field, say);
+  const message = validationMessage(read, field, i18n);
   const finish = (step?: 1 | -1) => {
     if (isOver.current || message) return;
     isOver.current = true;
@@ -72,11 +72,11 @@ export function TypedInline({ field, label, value, onDone }: InlineProps) {
 
 /** A select next to the cell; a multiple selection is saved when it closes. */
 export function PickInline({ field, label, value, anchor, onDone }: InlineProps) {
-  const say = useSay();
-  const { options, search } = useOptions(field, say);
+  const i18n = useI18n();
+  const { options, search } = useOptions(field, i18n);
   const many = picksMany(field);
   const [chosen, setChosen] = useState(() => (isEmptyValue(value) ? [] : [value].flat().map(String)));
-  const none = { value: '', text: say.t('edit.none') };
+  const none = { value: '', text: i18n.t('edit.none') };
   const close = (step?: 1 | -1) => {
     const isChanged = many && !sameValue(chosen, value ?? []);
     onDone(isChanged ? { to: chosen } : undefined, step);
@@ -101,8 +101,8 @@ export function PickInline({ field, label, value, anchor, onDone }: InlineProps)
         onPick={pick}
         {...(search && { onSearch: search })}
         {...(field.kind === 'labels' && {
-          create: { text: (name: string) => say.t('edit.addLabel', { name }), run: pick },
-          empty: say.t('edit.noLabels'),
+          create: { text: (name: string) => i18n.t('edit.addLabel', { name }), run: pick },
+          empty: i18n.t('edit.noLabels'),
         })}
       />
     </Popup>
@@ -124,11 +124,11 @@ export function DayInline({ field, label, value, anchor, onDone }: InlineProps) 
 
 /** A popup editor for values that need more space than the cell. */
 export function PopupInline({ field, label, value, anchor, onDone, Control }: InlineProps) {
-  const say = useSay();
-  const [given, setGiven] = useState(value);
-  const message = validationMessage(given, field, say);
+  const i18n = useI18n();
+  const [lastValue, setLastValue] = useState(value);
+  const message = validationMessage(lastValue, field, i18n);
   const save = () => {
-    if (!message) onDone(sameValue(given, value) ? undefined : { to: given });
+    if (!message) onDone(sameValue(lastValue, value) ? undefined : { to: lastValue });
   };
   return (
     <Popup anchor={anchor} label={label} onClose={() => onDone()} onTab={(step) => onDone(undefined, step)}>
@@ -139,10 +139,10 @@ export function PopupInline({ field, label, value, anchor, onDone, Control }: In
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
         }}
       >
-        <Control field={field} label={label} value={given} onChange={setGiven} autoFocus />
-        {message && given !== value && <p role="alert">{message}</p>}
+        <Control field={field} label={label} value={lastValue} onChange={setLastValue} autoFocus />
+        {message && lastValue !== value && <p role="alert">{message}</p>}
         <Button type="primary" size="small" disabled={message !== null} onClick={save}>
-          {say.t('edit.save')}
+          {i18n.t('edit.save')}
         </Button>
       </div>
     </Popup>

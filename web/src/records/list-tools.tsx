@@ -12,7 +12,7 @@ import { countOf, editable } from './filter-model.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { readFilter } from './filter-text-state.ts';
 import type { ListAddress } from './list-address.ts';
-import { useRecords, useSay } from './scope.ts';
+import { useI18n, useRecords } from './scope.ts';
 import { SortMenu } from './sort-menu.tsx';
 import type { SavedViews } from './views/use-chosen-view.ts';
 import { ViewsBar } from './views/views-bar.tsx';
@@ -22,7 +22,7 @@ type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 /** The filters and display options of a record page. */
 export function ListTools({ at, go, saved }: Place & { saved: SavedViews<RecordView> }) {
   const { type, picture } = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const read = at.filter === '' ? null : readFilter(type.allFields, at.filter);
   const count = read?.filter ? countOf(editable(read.filter)) : 0;
@@ -61,7 +61,7 @@ export function ListTools({ at, go, saved }: Place & { saved: SavedViews<RecordV
 /** Switches between gallery, list, board and calendar, as far as the record type supports them. */
 function Kinds({ at, go }: Place) {
   const { type, picture } = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   const hasBoard = boardFields(type).length > 0;
   const hasCalendar = calendarFields(type).length > 0;
   if (!hasBoard && !hasCalendar && !picture) return null;
@@ -83,7 +83,7 @@ function Kinds({ at, go }: Place) {
 /** The menu to choose the group field. */
 function GroupMenu({ group, onGroup }: { group: string; onGroup: (group: string) => void }) {
   const { type } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const fields = groupFields(type);
   if (fields.length === 0) return null;
   const nameOf = (key: string) => word(type.allFields[key]?.name ?? type.one);

@@ -39,12 +39,12 @@ function receive(records: Records, { ids }: RecordMessage): void {
     for (const id of ids) batch.add(id);
     return;
   }
-  const gathered = new Set(ids);
-  batches.set(name, gathered);
+  const pendingIds = new Set(ids);
+  batches.set(name, pendingIds);
   setTimeout(() => {
     batches.delete(name);
     // After a failed query everything is reloaded.
-    refetch(records, [...gathered]).catch(() => refresh(name));
+    refetch(records, [...pendingIds]).catch(() => refresh(name));
   }, BATCH_DELAY);
 }
 
@@ -70,7 +70,7 @@ async function refetch(records: Records, ids: string[]): Promise<void> {
       const before = standsBefore(type.allFields, query.sort ?? type.order);
       queryCache.setQueryData<InfiniteData<RowPage>>(
         queryKey,
-        (kept) => kept && { ...kept, pages: mergedPages(kept.pages, ids, found, before) },
+        (cached) => cached && { ...cached, pages: mergedPages(cached.pages, ids, found, before) },
       );
     }),
   );

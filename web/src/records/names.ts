@@ -23,23 +23,23 @@ let queue: { key: string; ask: (ids: string[]) => Promise<void>; id: string }[] 
 
 /** Subscribes to the names of users, departments and linked records; unknown ones are requested in batches. */
 export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf {
-  const knownPeople = useStore(people);
-  const knownLinks = useStore(links);
+  const cachedPeople = useStore(people);
+  const cachedLinks = useStore(links);
   const { data: tree } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: 300_000 });
   return useMemo(
     () => ({
       person: (id: string) => {
-        if (!knownPeople.has(id)) enqueue('people', id, requestPeople);
-        return knownPeople.get(id);
+        if (!cachedPeople.has(id)) enqueue('people', id, requestPeople);
+        return cachedPeople.get(id);
       },
       department: (id: string) => nameInTree(tree ?? [], id),
       link: (target: string | undefined, id: string) => {
         const records = target === undefined ? undefined : targets[target];
-        if (records && target && !knownLinks.has(id)) enqueue(target, id, (ids) => requestLinks(records, ids));
-        return knownLinks.get(id);
+        if (records && target && !cachedLinks.has(id)) enqueue(target, id, (ids) => requestLinks(records, ids));
+        return cachedLinks.get(id);
       },
     }),
-    [knownPeople, knownLinks, tree, targets],
+    [cachedPeople, cachedLinks, tree, targets],
   );
 }
 
@@ -56,11 +56,11 @@ export function cacheLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void 
   links.set(new Map([...links.get(), ...fresh.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
 }
 
-function enqueue(key: string, id: string, ask: (ids: string[]) => Promise<void>): void {
+function enqueue(key: string, id: string, fetchNames: (ids: string[]) => Promise<void>): void {
   if (requested.has(`${key} ${id}`)) return;
   requested.add(`${key} ${id}`);
   if (queue.length === 0) setTimeout(requestQueued);
-  queue.push({ key, id, ask });
+  queue.push({ key, id, ask: fetchNames });
 }
 
 function requestQueued(): void {

@@ -44,16 +44,16 @@ export async function operate(
   run: () => Promise<Outcome>,
   done: 'changed' | 'deleted' | 'restored',
 ): Promise<boolean> {
-  const tell = beginUndoable();
+  const finish = beginUndoable();
   try {
     const { changed, left, opId, jobId = null } = await run();
     await refresh(records.type.name);
     const text = jobId ? '' : outcomeText(done, changed, left);
-    tell(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...recordUndo(records) });
+    finish(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...recordUndo(records) });
     if (jobId) announceJob(jobId);
     return true;
   } catch (error) {
-    tell(null);
+    finish(null);
     if (!(error instanceof RequestError)) throw error;
     showRefusal(error);
     return false;
@@ -71,5 +71,5 @@ function outcomeText(done: 'changed' | 'deleted' | 'restored', count: number, le
 
 /** The request body that selects the records of an action. */
 export function bodyOf(which: Which): WhichBody {
-  return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.asked) };
+  return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.listQuery) };
 }

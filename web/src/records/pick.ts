@@ -1,5 +1,5 @@
 import { COUNTRIES, type Field, type KindName, kindOf } from '@opsyard/contract';
-import type { Say } from './scope.ts';
+import type { I18n } from './scope.ts';
 import { countryName } from './value-text.ts';
 
 /** An option of a select. */
@@ -34,19 +34,19 @@ export function picksMany(field: Field): boolean {
 }
 
 /** Options that need no search. */
-export function fixedOptions(field: Field, say: Say): Option[] {
+export function fixedOptions(field: Field, i18n: I18n): Option[] {
   const pick = pickOf(field);
   if (pick === 'declared')
-    return Object.entries(field.choices ?? {}).map(([value, names]) => ({ value, text: say.word(names) }));
+    return Object.entries(field.choices ?? {}).map(([value, names]) => ({ value, text: i18n.word(names) }));
   if (pick === 'boolean') {
     return [
-      { value: 'true', text: say.t('value.yes') },
-      { value: 'false', text: say.t('value.no') },
+      { value: 'true', text: i18n.t('value.yes') },
+      { value: 'false', text: i18n.t('value.no') },
     ];
   }
   if (pick !== 'country') return [];
-  const named = COUNTRIES.map((value) => ({ value, text: countryName(value, say.language), hint: value }));
-  return named.sort((a, b) => a.text.localeCompare(b.text, say.language));
+  const named = COUNTRIES.map((value) => ({ value, text: countryName(value, i18n.language), hint: value }));
+  return named.sort((a, b) => a.text.localeCompare(b.text, i18n.language));
 }
 
 /** Converts a selected text to a stored value. */

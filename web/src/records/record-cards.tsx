@@ -5,14 +5,14 @@ import { toggle } from '../ui/selection.ts';
 import styles from './cards.module.css';
 import { cellOf } from './facets.tsx';
 import type { ListProps } from './record-grid.tsx';
-import { titleOf, useRecords, useSay } from './scope.ts';
+import { titleOf, useI18n, useRecords } from './scope.ts';
 
 const FACTS = 4;
 
 /** Records as cards, for phones. */
 export function RecordCards({ list, columns, selection, select, onOpen }: ListProps) {
   const { type, canEdit, bulk } = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const [isChoosing, setChoosing] = useState(false);
   const [, ...facts] = columns;
   return (
@@ -20,11 +20,11 @@ export function RecordCards({ list, columns, selection, select, onOpen }: ListPr
       {(canEdit || bulk) && (
         <div className={styles.tools}>
           <Button type="text" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-            {say.t('grid.choose')}
+            {i18n.t('grid.choose')}
           </Button>
         </div>
       )}
-      <ul className={styles.cards} aria-label={say.word(type.many)}>
+      <ul className={styles.cards} aria-label={i18n.word(type.many)}>
         {list.rows.map((row) => {
           const name = titleOf(type, row);
           const shown = facts.filter(({ key }) => !isEmptyValue(row[key])).slice(0, FACTS);
@@ -33,7 +33,7 @@ export function RecordCards({ list, columns, selection, select, onOpen }: ListPr
               <div className={styles.head}>
                 {isChoosing && (
                   <Checkbox
-                    aria-label={say.t('grid.select', { name })}
+                    aria-label={i18n.t('grid.select', { name })}
                     checked={selection.ids.has(row.id)}
                     onChange={() => select(toggle(selection, row.id))}
                   />
@@ -46,7 +46,7 @@ export function RecordCards({ list, columns, selection, select, onOpen }: ListPr
                 {shown.map(({ key, title, field }) => (
                   <div key={key}>
                     <dt>{title}</dt>
-                    <dd>{cellOf(row[key], field, say)}</dd>
+                    <dd>{cellOf(row[key], field, i18n)}</dd>
                   </div>
                 ))}
               </dl>
@@ -56,7 +56,7 @@ export function RecordCards({ list, columns, selection, select, onOpen }: ListPr
       </ul>
       {list.more && (
         <Button loading={list.isReadingMore} onClick={list.more} block>
-          {say.t('page.more')}
+          {i18n.t('page.more')}
         </Button>
       )}
     </>

@@ -15,7 +15,7 @@ import { deleteMany, transition, transitionsFrom } from './operations.ts';
 import { useParts } from './parts/parts-scope.ts';
 import { RecordPartsProvider } from './parts/record-parts-provider.tsx';
 import { MuteButton, WatchButton } from './parts/watch-button.tsx';
-import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 import { SectionBar } from './section-bar.tsx';
 
 /** An additional section of a record's drawer. */
@@ -31,13 +31,13 @@ type DrawerProps = { id: string; onOpen: (id: string) => void; onClose: () => vo
 /** The drawer of a record beside its list. */
 export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   const { routes, type, taskTitle } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const changing = useChanging();
   const panel = usePanel();
   const { data, error, refetch } = useRead(routes.get, { query: { id } }, { quiet: true, keepPrevious: true });
   const row = data?.id === id ? changing(data as unknown as AnyRow) : undefined;
   const go = (step: 1 | -1) => {
-    const next = neighbourInSight(id, step);
+    const next = adjacentShown(id, step);
     if (next) onOpen(next);
   };
   useCommands([
@@ -107,7 +107,7 @@ function usePanel() {
 type HeadProps = { row: AnyRow | undefined; go: (step: 1 | -1) => void; onClose: () => void; inTrash: boolean };
 
 function Head({ row, go, onClose, inTrash }: HeadProps) {
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const records = useRecords();
   const { type, canEdit, canDelete, actions } = records;
   const { calls } = useParts();
@@ -160,7 +160,7 @@ function Step({ label, hint, glyph, onClick }: StepProps) {
 }
 
 /** The previous or next record on the page; null at either end. */
-function neighbourInSight(id: string, step: 1 | -1): string | null {
+function adjacentShown(id: string, step: 1 | -1): string | null {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-record]')].filter((one) => one.offsetParent !== null);
   const ids = shown.map(({ dataset }) => dataset.record ?? '');
   const place = ids.indexOf(id);

@@ -11,7 +11,7 @@ import { useUnsaved } from '../ui/use-unsaved.ts';
 import { facetOf } from './facets.tsx';
 import { recordUndo } from './record-undo.ts';
 import styles from './records.module.css';
-import { type AnyRow, type Say, useRecords, useSay } from './scope.ts';
+import { type AnyRow, type I18n, useI18n, useRecords } from './scope.ts';
 import { validationMessage } from './validation-message.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,12 +19,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** The form for a new record; the input is kept if it is refused. */
 export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: (row: AnyRow) => void }) {
   const { type } = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const formId = useId();
   const form = useForm(onAdded);
-  const { t, word } = say;
+  const { t, word } = i18n;
   useUnsaved(form.isDirty);
-  const leave = () => (form.isDirty ? confirm({ ...discarding(say), run: onClose }) : onClose());
+  const leave = () => (form.isDirty ? confirm({ ...discarding(i18n), run: onClose }) : onClose());
   const fields = Object.entries(type.fields).filter(([, field]) => !field.computed);
   return (
     <Drawer
@@ -79,7 +79,7 @@ export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: 
 
 function useForm(onAdded: (row: AnyRow) => void) {
   const records = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const [values, setValues] = useState<Values>(() => emptyValues(records.type.fields));
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
@@ -89,27 +89,27 @@ function useForm(onAdded: (row: AnyRow) => void) {
     setMessages(({ [key]: _, ...others }) => others);
   };
   const submit = async () => {
-    const found = validationMessages(records.type.fields, values, say);
+    const found = validationMessages(records.type.fields, values, i18n);
     setMessages(found);
     setFailure('');
     if (Object.keys(found).length > 0) return;
     setSaving(true);
-    const tell = beginUndoable();
+    const finish = beginUndoable();
     let opId = '';
     try {
       const options = {
         quiet: true,
-        onOperation: (made: string) => {
-          opId = made;
+        onOperation: (operationId: string) => {
+          opId = operationId;
         },
       };
       const row = (await call(records.routes.add, { body: draftOf(values) as never }, options)) as AnyRow;
-      const text = say.t('form.added', { name: say.word(records.type.one) });
-      tell(opId ? { opId, text, ...recordUndo(records) } : null);
+      const text = i18n.t('form.added', { name: i18n.word(records.type.one) });
+      finish(opId ? { opId, text, ...recordUndo(records) } : null);
       await refresh(records.type.name);
       onAdded(row);
     } catch (error) {
-      tell(null);
+      finish(null);
       setSaving(false);
       if (!(error instanceof RequestError)) throw error;
       setMessages(fieldsOf(error));
@@ -120,7 +120,7 @@ function useForm(onAdded: (row: AnyRow) => void) {
   return { values, isDirty, change, messages, failure, isSaving, submit };
 }
 
-function discarding({ t }: Say) {
+function discarding({ t }: I18n) {
   return {
     title: t('form.discardTitle'),
     text: t('form.discardText'),
@@ -137,9 +137,9 @@ function emptyValues(fields: Fields): Values {
   );
 }
 
-function validationMessages(fields: Fields, values: Values, say: Say): Record<string, string> {
+function validationMessages(fields: Fields, values: Values, i18n: I18n): Record<string, string> {
   const found = Object.entries(fields).flatMap(([key, field]) => {
-    const message = field.computed ? null : validationMessage(values[key], field, say, values);
+    const message = field.computed ? null : validationMessage(values[key], field, i18n, values);
     return message === null ? [] : [[key, message] as const];
   });
   return Object.fromEntries(found);

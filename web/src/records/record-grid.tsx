@@ -7,13 +7,13 @@ import type { Column } from './columns.tsx';
 import styles from './grid.module.css';
 import { HeadCell } from './grid-head.tsx';
 import { GridRow, SELECT } from './grid-row.tsx';
-import { useRecords, useSay } from './scope.ts';
+import { useI18n, useRecords } from './scope.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { useGrid } from './use-grid.ts';
-import type { Asked, Rows } from './use-rows.ts';
+import type { ListQuery, Rows } from './use-rows.ts';
 
 export type ListProps = {
-  asked: Asked;
+  listQuery: ListQuery;
   list: Rows & { rows: NonNullable<Rows['rows']> };
   columns: readonly Column[];
   /** Sets the width of a column in CSS pixels; null for the default. */
@@ -34,10 +34,10 @@ export function RecordGrid(props: ListProps) {
   const { list, columns, selection, select, openId, onOpen } = props;
   const { rows } = list;
   const { type } = useRecords();
-  const { t, word } = useSay();
-  const keep = useRef(-1);
+  const { t, word } = useI18n();
+  const focusedIndex = useRef(-1);
   const box = useRef<HTMLDivElement>(null);
-  const virtualizer = useLines(rows.length, box, keep);
+  const virtualizer = useLines(rows.length, box, focusedIndex);
   const perPage = Math.max(1, (virtualizer.range?.endIndex ?? 10) - (virtualizer.range?.startIndex ?? 0) - 1);
   const grid = useGrid({
     rows,
@@ -51,7 +51,7 @@ export function RecordGrid(props: ListProps) {
   useReadAhead(list, virtualizer.range?.endIndex ?? 0);
   const { active, editing } = grid;
   useEffect(() => {
-    keep.current = active.line;
+    focusedIndex.current = active.line;
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
@@ -93,21 +93,23 @@ export function RecordGrid(props: ListProps) {
           );
         })}
       </div>
-      <TotalsRow columns={columns} asked={props.asked} />
+      <TotalsRow columns={columns} listQuery={props.listQuery} />
     </div>
   );
 }
 
-function useLines(count: number, box: RefObject<HTMLDivElement | null>, keep: RefObject<number>) {
+function useLines(count: number, box: RefObject<HTMLDivElement | null>, focusedIndex: RefObject<number>) {
   const { rowHeight } = useDensity();
   // The focused row stays mounted while it is scrolled out of view.
   const extract = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      const kept = keep.current;
-      return kept < 0 || kept >= range.count || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
+      const focusedAt = focusedIndex.current;
+      return focusedAt < 0 || focusedAt >= range.count || shown.includes(focusedAt)
+        ? shown
+        : [...shown, focusedAt].sort((a, b) => a - b);
     },
-    [keep],
+    [focusedIndex],
   );
   const virtualizer = useVirtualizer({
     count,
@@ -134,7 +136,7 @@ function useReadAhead({ rows, more, isReadingMore }: ListProps['list'], last: nu
 }
 
 function Head({ list: { rows }, columns, sort, onSort, onWidth, selection, select }: ListProps) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const ids = rows.map(({ id }) => id);
   const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   return (

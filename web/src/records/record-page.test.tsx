@@ -145,13 +145,19 @@ test('the import is offered to users who may import and edit', async () => {
 
 test('the history shows changes of comments, files and the checklist', async () => {
   const at = '2026-03-12T06:05:00.000Z';
-  const told = (kind: string, changes: object) => ({ id: kind.padEnd(32, '0'), kind, changes, actorName: 'Lin', at });
+  const activity = (kind: string, changes: object) => ({
+    id: kind.padEnd(32, '0'),
+    kind,
+    changes,
+    actorName: 'Lin',
+    at,
+  });
   const records = [
-    told('commentAdded', { comment: { from: null, to: id }, text: { from: null, to: '<p>Late</p>' } }),
-    told('fileRenamed', { file: { from: 'a.png', to: 'b.png' } }),
-    told('checklistAdded', { checklist: { from: null, to: ['Call', 'Write'] } }),
-    told('checklistEdited', { checklist: { from: 'Call', to: 'Call' }, done: { from: false, to: true } }),
-    told('updated', { carrier: { from: 'Yun', to: 'Yanwen' } }),
+    activity('commentAdded', { comment: { from: null, to: id }, text: { from: null, to: '<p>Late</p>' } }),
+    activity('fileRenamed', { file: { from: 'a.png', to: 'b.png' } }),
+    activity('checklistAdded', { checklist: { from: null, to: ['Call', 'Write'] } }),
+    activity('checklistEdited', { checklist: { from: 'Call', to: 'Call' }, done: { from: false, to: true } }),
+    activity('updated', { carrier: { from: 'Yun', to: 'Yanwen' } }),
   ];
   open(`/?open=${id}`).on(channel.history, { records, cursor: null } as never);
   const drawer = await screen.findByRole('dialog', { name: 'Yanwen Air' });

@@ -9,7 +9,7 @@ import { type UrlStateSetter, useUrlState } from '../kernel/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
-import { kept, NOTHING, type Selection } from '../ui/selection.ts';
+import { existingOnly, NOTHING, type Selection } from '../ui/selection.ts';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
 import { groupFields } from './board-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -26,9 +26,9 @@ import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
 import { type ListProps, RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
-import { type AnyRow, type BulkProps, type LinkTarget, type Records, useRecords, useSay } from './scope.ts';
+import { type AnyRow, type BulkProps, type LinkTarget, type Records, useI18n, useRecords } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
-import { type Asked, type Rows as RowsRead, useRows } from './use-rows.ts';
+import { type ListQuery, type Rows as RowsRead, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
 import type { SavedViews } from './views/use-chosen-view.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
@@ -108,11 +108,11 @@ function Saved({ at, go, title }: Place & { title: string }) {
 
 function Shown({ at, go, saved, title }: Place & { saved: SavedViews<RecordView>; title: string }) {
   const { type } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   useLiveRecords();
-  const asked = { filter: at.filter, q: at.q, sort: at.sort };
+  const listQuery = { filter: at.filter, q: at.q, sort: at.sort };
   const isHidden = saved.active?.settings === null;
-  const list = useRows(asked, { enabled: at.view !== 'trash' && !isHidden && !saved.isSettling });
+  const list = useRows(listQuery, { enabled: at.view !== 'trash' && !isHidden && !saved.isSettling });
   if (at.view === 'trash') {
     return (
       <Suspense fallback={<RowsSkeleton />}>
@@ -130,25 +130,25 @@ function Shown({ at, go, saved, title }: Place & { saved: SavedViews<RecordView>
       action={<Actions at={at} go={go} />}
       filters={<ListTools at={at} go={go} saved={saved} />}
     >
-      <Content at={at} go={go} asked={asked} list={list} total={total} />
+      <Content at={at} go={go} listQuery={listQuery} list={list} total={total} />
     </Page>
   );
 }
 
-function Content({ at, go, asked, list, total }: Place & { asked: Asked; list: RowsRead; total: string }) {
+function Content({ at, go, listQuery, list, total }: Place & { listQuery: ListQuery; list: RowsRead; total: string }) {
   const { type } = useRecords();
   const onOpen = (id: string) => go({ open: id }, { push: !at.open });
   if (at.view === 'board') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
-        <Board asked={asked} by={at.by} lane={at.lane} onFields={go} onOpen={onOpen} />
+        <Board listQuery={listQuery} by={at.by} lane={at.lane} onFields={go} onOpen={onOpen} />
       </Suspense>
     );
   }
   if (at.view === 'calendar') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
-        <Calendar asked={asked} at={at} go={go} onOpen={onOpen} />
+        <Calendar listQuery={listQuery} at={at} go={go} onOpen={onOpen} />
       </Suspense>
     );
   }
@@ -156,20 +156,20 @@ function Content({ at, go, asked, list, total }: Place & { asked: Asked; list: R
     return (
       <Suspense fallback={<RowsSkeleton rows={12} />}>
         <GroupedList
-          asked={asked}
+          listQuery={listQuery}
           group={at.group}
-          draw={(of) => <GroupOfList key={at.group} at={at} go={go} asked={of} />}
+          draw={(of) => <GroupOfList key={at.group} at={at} go={go} listQuery={of} />}
         />
       </Suspense>
     );
   }
-  return <List at={at} go={go} asked={asked} list={list} total={total} />;
+  return <List at={at} go={go} listQuery={listQuery} list={list} total={total} />;
 }
 
 /** The records of a group as a list. */
-function GroupOfList({ at, go, asked }: Place & { asked: Asked }) {
-  const list = useRows(asked);
-  return <List at={at} go={go} asked={asked} list={list} total={totalOf(list)} />;
+function GroupOfList({ at, go, listQuery }: Place & { listQuery: ListQuery }) {
+  const list = useRows(listQuery);
+  return <List at={at} go={go} listQuery={listQuery} list={list} total={totalOf(list)} />;
 }
 
 function totalOf({ total, totalIsMore }: RowsRead): string {
@@ -179,7 +179,7 @@ function totalOf({ total, totalIsMore }: RowsRead): string {
 /** Shown instead of a view that refers to a hidden field. */
 function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews<RecordView> }) {
   const { type } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   return (
     <Page fill title={word(type.many)} filters={<ViewsBar at={at} saved={saved} />}>
       <Empty
@@ -193,23 +193,25 @@ function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews<RecordVi
 
 function Actions({ at, go }: Place) {
   const { type, canEdit, canDelete, importer: Importer = ImportButton, tools } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const add = t('page.add', { name: word(type.one).toLowerCase() });
-  const begin = () => go({ add: true }, { push: true });
-  const commands = canEdit ? [{ id: 'record.add', title: add, group: word(type.many), shortcut: 'c', run: begin }] : [];
+  const openAddForm = () => go({ add: true }, { push: true });
+  const commands = canEdit
+    ? [{ id: 'record.add', title: add, group: word(type.many), shortcut: 'c', run: openAddForm }]
+    : [];
   useCommands(commands);
   return (
     <>
       {tools}
       {Importer && <Importer />}
-      <ExportButton asked={at} />
+      <ExportButton listQuery={at} />
       {at.view !== 'trash' && canDelete && (
         <Button icon={<DeleteOutlined aria-hidden />} onClick={() => go({ view: 'trash', open: '' }, { push: true })}>
           {t('page.trash')}
         </Button>
       )}
       {canEdit && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={begin}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={openAddForm}>
           {add}
         </Button>
       )}
@@ -217,8 +219,8 @@ function Actions({ at, go }: Place) {
   );
 }
 
-function List({ at, go, asked, list, total }: Place & { asked: Asked; list: RowsRead; total: string }) {
-  const { t, word } = useSay();
+function List({ at, go, listQuery, list, total }: Place & { listQuery: ListQuery; list: RowsRead; total: string }) {
+  const { t, word } = useI18n();
   const { type, canEdit, canDelete, bulk, picture } = useRecords();
   const isPhone = useDevice() === 'mobile';
   const { shown, setWidth } = useColumns();
@@ -243,9 +245,9 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
   const isGallery = picture !== undefined && at.view === 'list';
   // Records no longer in the list are not affected by bulk actions.
   const here = new Set(rows.map(({ id }) => id));
-  const selection = kept(chosen, (id) => here.has(id));
+  const selection = existingOnly(chosen, (id) => here.has(id));
   const props = {
-    asked,
+    listQuery,
     list: { ...list, rows },
     columns: shown,
     onWidth: setWidth,
@@ -260,7 +262,7 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
     <div className={isPhone || isGallery ? styles.scroll : gridStyles.frame}>
       <Rows isGallery={isGallery} {...props} />
       <BulkBar
-        asked={asked}
+        listQuery={listQuery}
         selection={selection}
         select={select}
         loaded={rows.length}

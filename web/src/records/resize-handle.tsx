@@ -1,7 +1,7 @@
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '@opsyard/contract';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './grid.module.css';
-import { useSay } from './scope.ts';
+import { useI18n } from './scope.ts';
 
 type ResizeHandleProps = { title: string; width: number; onWidth: (width: number | null) => void };
 
@@ -10,10 +10,10 @@ const FAR = 5;
 
 /** The resize handle of a column: drag or use arrow keys; a double click or Delete restores the default width. */
 export function ResizeHandle({ title, width, onWidth }: ResizeHandleProps) {
-  const { t } = useSay();
-  const begun = useRef<{ x: number; width: number } | null>(null);
+  const { t } = useI18n();
+  const dragStart = useRef<{ x: number; width: number } | null>(null);
   const onPointerMove = ({ clientX }: PointerEvent) => {
-    if (begun.current) onWidth(within(begun.current.width + clientX - begun.current.x));
+    if (dragStart.current) onWidth(within(dragStart.current.width + clientX - dragStart.current.x));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -39,15 +39,15 @@ export function ResizeHandle({ title, width, onWidth }: ResizeHandleProps) {
       onKeyDown={onKeyDown}
       onDoubleClick={() => onWidth(null)}
       onPointerDown={(event) => {
-        begun.current = { x: event.clientX, width };
+        dragStart.current = { x: event.clientX, width };
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={onPointerMove}
       onPointerUp={() => {
-        begun.current = null;
+        dragStart.current = null;
       }}
       onPointerCancel={() => {
-        begun.current = null;
+        dragStart.current = null;
       }}
     />
   );

@@ -22,16 +22,16 @@ export function mergedPages(
 ): RowPage[] {
   const now = new Map(found.map((row) => [row.id, row]));
   const shown = new Set(pages.flatMap(({ records }) => records.map(({ id }) => id)));
-  const gone = ids.filter((id) => shown.has(id) && !now.has(id));
-  const kept: RowPage[] = pages.map((page) => ({
+  const removed = ids.filter((id) => shown.has(id) && !now.has(id));
+  const remaining: RowPage[] = pages.map((page) => ({
     ...page,
     records: page.records
-      .filter(({ id }) => !gone.includes(id))
+      .filter(({ id }) => !removed.includes(id))
       .map((row) => (ids.includes(row.id) ? newer(now.get(row.id), row) : row)),
   }));
   const fresh = found.filter(({ id }) => !shown.has(id));
-  const change = fresh.length - gone.length;
-  const merged = fresh.reduce<RowPage[]>((all, row) => inserted(all, row, before), kept);
+  const change = fresh.length - removed.length;
+  const merged = fresh.reduce<RowPage[]>((all, row) => inserted(all, row, before), remaining);
   return merged.map((page, at) =>
     at === 0 && page.total !== null && !page.totalIsMore ? { ...page, total: page.total + change } : page,
   );
@@ -78,7 +78,7 @@ function compared(a: string | number, b: string | number): number {
   return a < b ? -1 : 1;
 }
 
-type Kept = InfiniteData<RowPage> | RowPage | AnyRow | undefined;
+type CachedData = InfiniteData<RowPage> | RowPage | AnyRow | undefined;
 
 /** Updates cached records in all lists with rows from the server. */
 export function putRows(feature: string, rows: readonly AnyRow[]): void {
@@ -87,24 +87,24 @@ export function putRows(feature: string, rows: readonly AnyRow[]): void {
     const now = byId.get(row.id);
     return now && now.version >= row.version ? { ...row, ...now } : row;
   };
-  queryCache.setQueriesData<Kept>({ queryKey: [feature] }, (kept) => {
-    if (!kept || typeof kept !== 'object') return kept;
-    if ('pages' in kept) {
-      const { pages } = kept as InfiniteData<RowPage>;
-      if (!pages[0]?.records) return kept;
-      return { ...kept, pages: pages.map((page) => ({ ...page, records: page.records.map(put) })) } as Kept;
+  queryCache.setQueriesData<CachedData>({ queryKey: [feature] }, (remaining) => {
+    if (!remaining || typeof remaining !== 'object') return remaining;
+    if ('pages' in remaining) {
+      const { pages } = remaining as InfiniteData<RowPage>;
+      if (!pages[0]?.records) return remaining;
+      return { ...remaining, pages: pages.map((page) => ({ ...page, records: page.records.map(put) })) } as CachedData;
     }
-    return 'id' in kept && 'version' in kept ? put(kept as AnyRow) : kept;
+    return 'id' in remaining && 'version' in remaining ? put(remaining as AnyRow) : remaining;
   });
 }
 
 /** The newest cached version of a record. */
 export function newestRow(feature: string, id: string): AnyRow | undefined {
-  const kept = queryCache.getQueriesData<Kept>({ queryKey: [feature] }).flatMap(([, data]) => rowsIn(data));
-  return kept.filter((row) => row.id === id).sort((a, b) => b.version - a.version)[0];
+  const remaining = queryCache.getQueriesData<CachedData>({ queryKey: [feature] }).flatMap(([, data]) => rowsIn(data));
+  return remaining.filter((row) => row.id === id).sort((a, b) => b.version - a.version)[0];
 }
 
-function rowsIn(data: Kept): readonly AnyRow[] {
+function rowsIn(data: CachedData): readonly AnyRow[] {
   if (!data || typeof data !== 'object') return [];
   if ('pages' in data) return (data as InfiniteData<RowPage>).pages.flatMap(({ records }) => records ?? []);
   return 'id' in data && 'version' in data ? [data as AnyRow] : [];

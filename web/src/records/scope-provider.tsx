@@ -1,6 +1,6 @@
 import type { Fields } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
-import { FieldContext, type FieldScope, type RecordScope, SayContext, ScopeContext, useNewSay } from './scope.ts';
+import { FieldContext, type FieldScope, I18nContext, type RecordScope, ScopeContext, useNewI18n } from './scope.ts';
 
 type Provided<T> = { value: T; children: ReactNode };
 
@@ -21,10 +21,10 @@ function filterable(fields: Fields): Fields {
 
 /** Provides the fields to a filter panel. */
 export function FieldScopeProvider({ value, children }: Provided<FieldScope>) {
-  const say = useNewSay(value.targets);
+  const i18n = useNewI18n(value.targets);
   return (
     <FieldContext value={value}>
-      <SayContext value={say}>{children}</SayContext>
+      <I18nContext value={i18n}>{children}</I18nContext>
     </FieldContext>
   );
 }

@@ -19,7 +19,7 @@ export type LinkTarget = {
 };
 
 /** The records of an action: by ids, or all of a list. */
-export type Which = { ids: readonly string[] } | { asked: { filter: string; q: string; sort: string } };
+export type Which = { ids: readonly string[] } | { listQuery: { filter: string; q: string; sort: string } };
 /** The same in the format of calls. */
 export type WhichBody = { ids: string[] } | { filter: string; search?: string; today?: string };
 /** Props of an additional bulk action; `onDone` ends the selection. */
@@ -56,7 +56,7 @@ export type FieldScope = {
 
 export const FieldContext = createContext<FieldScope | null>(null);
 export const ScopeContext = createContext<RecordScope | null>(null);
-export const SayContext = createContext<Say | null>(null);
+export const I18nContext = createContext<I18n | null>(null);
 
 /** The record type of the page. */
 export function useRecords(): RecordScope {
@@ -73,7 +73,7 @@ export function useFields(): FieldScope {
 }
 
 /** Functions to format values. */
-export type Say = NamesOf & {
+export type I18n = NamesOf & {
   language: Language;
   t: TFunction<['records', 'common']>;
   /** The text of a declaration in the current language. */
@@ -81,19 +81,19 @@ export type Say = NamesOf & {
 };
 
 /** Formats values and declarations in the current language. */
-export function useSay(): Say {
-  const say = use(SayContext);
-  if (!say) throw new Error('useSay needs a record page');
-  return say;
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (!i18n) throw new Error('useI18n needs a record page');
+  return i18n;
 }
 
 /** Creates the formatting functions once for all cells of a page. */
-export function useNewSay(targets: Readonly<Record<string, LinkTarget>>): Say {
+export function useNewI18n(targets: Readonly<Record<string, LinkTarget>>): I18n {
   const { t } = useTranslation(['records', 'common']);
   const language = useLanguage();
   const names = useNames(targets);
   return useMemo(
-    () => ({ ...names, language, t, word: (given: Names) => wordIn(given, language) }),
+    () => ({ ...names, language, t, word: (localized: Names) => wordIn(localized, language) }),
     [names, language, t],
   );
 }

@@ -3,13 +3,13 @@ import { printSort, readSort, SORT_KEYS_MAX } from '@opsyard/contract';
 import { Button, Select } from 'antd';
 import { PopupButton } from '../ui/popup-button.tsx';
 import styles from './records.module.css';
-import { useRecords, useSay } from './scope.ts';
+import { useI18n, useRecords } from './scope.ts';
 import { sortableFields } from './sort-model.ts';
 
 /** A button to sort a list by up to three fields. */
 export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
   const { type } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const keys = readSort(sort || type.order);
   const nameOf = (key: string) => word(type.allFields[key]?.name ?? type.one);
   const fields = sortableFields(type);

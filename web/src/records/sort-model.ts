@@ -6,9 +6,9 @@ import { type AnyRecordType, printSort, readSort, SORT_KEYS_MAX } from '@opsyard
  */
 export function sortedBy(sort: string, field: string, further: boolean): string {
   const keys = readSort(sort);
-  const known = keys.find((one) => one.field === field);
-  if (!further) return printSort([{ field, isDown: keys[0] === known && known?.isDown === false }]);
-  if (known) return printSort(keys.map((one) => (one === known ? { field, isDown: !one.isDown } : one)));
+  const existing = keys.find((one) => one.field === field);
+  if (!further) return printSort([{ field, isDown: keys[0] === existing && existing?.isDown === false }]);
+  if (existing) return printSort(keys.map((one) => (one === existing ? { field, isDown: !one.isDown } : one)));
   return printSort([...keys.slice(0, SORT_KEYS_MAX - 1), { field, isDown: false }]);
 }
 

@@ -6,8 +6,8 @@ import { classes } from '../ui/classes.ts';
 import type { Column } from './columns.tsx';
 import { facetOf } from './facets.tsx';
 import styles from './grid.module.css';
-import { useRecords, useSay } from './scope.ts';
-import { type Asked, narrowed } from './use-rows.ts';
+import { useI18n, useRecords } from './scope.ts';
+import { type ListQuery, narrowed } from './use-rows.ts';
 import { valueText } from './value-text.ts';
 
 const FIGURES = ['sum', 'average', 'min', 'max', 'count'] as const;
@@ -15,13 +15,13 @@ type Figure = (typeof FIGURES)[number];
 const isFigure = oneOf<Figure>(FIGURES);
 
 /** The last row of the grid: totals of numeric columns over all matching records. */
-export function TotalsRow({ columns, asked }: { columns: readonly Column[]; asked: Asked }) {
+export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; listQuery: ListQuery }) {
   const { type, routes } = useRecords();
-  const say = useSay();
-  const { t } = say;
+  const i18n = useI18n();
+  const { t } = i18n;
   const [figure, setFigure] = useStoredChoice<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
   const fields = columns.filter(({ field }) => isSummed(field)).map(({ key }) => key);
-  const query = { ...narrowed(asked), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
+  const query = { ...narrowed(listQuery), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
   const { data, error, refetch } = useRead(
     routes.totals,
     { query },
@@ -33,7 +33,7 @@ export function TotalsRow({ columns, asked }: { columns: readonly Column[]; aske
     if (!total) return '';
     const value = total[figure];
     if (value === null) return '—';
-    return figure === 'count' ? value.toLocaleString() : valueText(roundedFor(field.kind, value), field, say);
+    return figure === 'count' ? value.toLocaleString() : valueText(roundedFor(field.kind, value), field, i18n);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight

@@ -16,7 +16,7 @@ import { cellOf } from './facets.tsx';
 import { restoreMany } from './operations.ts';
 import { showRefusal } from './record-undo.ts';
 import styles from './records.module.css';
-import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 import { useRows } from './use-rows.ts';
 
 const ALL = { filter: '', q: '', sort: '-updatedAt' };
@@ -25,7 +25,7 @@ const FACTS = 4;
 /** The trash: restore records, or delete them permanently. */
 export function Trash({ onBack }: { onBack: () => void }) {
   const { type } = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const [chosen, choose] = useState<readonly string[]>([]);
   const list = useRows(ALL, { trash: true });
   return (
@@ -52,8 +52,8 @@ type DeletedProps = { rows: readonly AnyRow[]; chosen: readonly string[]; choose
 function Deleted({ rows, chosen, choose }: DeletedProps) {
   const records = useRecords();
   const { type } = records;
-  const say = useSay();
-  const { t, word } = say;
+  const i18n = useI18n();
+  const { t, word } = i18n;
   const facts = Object.entries(type.fields)
     .filter(([key]) => key !== type.title)
     .slice(0, FACTS);
@@ -70,7 +70,7 @@ function Deleted({ rows, chosen, choose }: DeletedProps) {
         ...facts.map(([key, field]) => ({
           key,
           title: word(field.name),
-          cell: (row: AnyRow) => cellOf(row[key], field, say),
+          cell: (row: AnyRow) => cellOf(row[key], field, i18n),
         })),
         { key: 'at', title: t('trash.at'), cell: (row: AnyRow) => <When at={row.updatedAt} /> },
       ]}
@@ -85,7 +85,7 @@ function Deleted({ rows, chosen, choose }: DeletedProps) {
 
 function Actions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
   const records = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   const { length } = chosen;
   const purge = async () => {
     try {
@@ -98,7 +98,7 @@ function Actions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => 
       showRefusal(error);
     }
   };
-  const ask = () =>
+  const confirmDelete = () =>
     confirmByName({
       title: t('trash.purge'),
       text: t('trash.purgeText'),
@@ -113,7 +113,7 @@ function Actions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => 
       <Button type="primary" onClick={restore}>
         {t('trash.restore')}
       </Button>
-      <Button danger onClick={ask}>
+      <Button danger onClick={confirmDelete}>
         {t('trash.purge')}
       </Button>
     </div>

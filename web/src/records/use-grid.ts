@@ -18,8 +18,8 @@ type GridOf = {
 type Cell = { line: number; key: string };
 
 /** The active and the edited cell of the grid, and the handlers of keys and clicks. */
-export function useGrid(given: GridOf) {
-  const { rows, columns, reveal } = given;
+export function useGrid(options: GridOf) {
+  const { rows, columns, reveal } = options;
   const records = useRecords();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Cell>({ line: 0, key: columns[0]?.key ?? SELECT });
@@ -58,7 +58,7 @@ export function useGrid(given: GridOf) {
     setEditing(null);
     if (step) moveOn.current(step);
   }, []);
-  const context: GridContext = { ...given, line, key, keys, go, edit };
+  const context: GridContext = { ...options, line, key, keys, go, edit };
   return {
     scroller,
     active: { line, key },
@@ -67,7 +67,7 @@ export function useGrid(given: GridOf) {
     onKeyDown: (event: KeyboardEvent) => {
       const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
       if (!inside || editing || event.nativeEvent.isComposing) return;
-      const pressed = gridKey(event, given.perPage);
+      const pressed = gridKey(event, options.perPage);
       if (pressed && handleKey(context, pressed)) event.preventDefault();
     },
     onClick: (event: MouseEvent) => handleClick(context, event),
@@ -118,8 +118,8 @@ function handleMove({ rows, line, key, keys, selection, select, go }: GridContex
   go({ line: to, key: keys[at] ?? key });
   const [from, reached] = [rows[line], rows[to]];
   if (pressed.extend && from && reached) {
-    const begun = selection.anchor ? selection : { ids: selection.ids, anchor: from.id };
-    select(extend(begun, reached.id, between(rows)));
+    const anchored = selection.anchor ? selection : { ids: selection.ids, anchor: from.id };
+    select(extend(anchored, reached.id, between(rows)));
   }
   return true;
 }

@@ -6,7 +6,7 @@ import { type Group, stepsTo } from './board-model.ts';
 import type { BoardMoves, Held, Spot } from './board-moves.ts';
 import { editRecord } from './edit-record.ts';
 import { transition } from './operations.ts';
-import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 
 type Of = {
   by: string;
@@ -26,14 +26,14 @@ const STEPS: Readonly<Record<string, readonly [columns: number, lanes: number]>>
   ArrowDown: [0, 1],
 };
 
-/** Moves the cards of a board by drag and drop or keyboard; `said` is the announcement for screen readers. */
+/** Moves the cards of a board by drag and drop or keyboard; `announcement` is the announcement for screen readers. */
 export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, onOpen }: Of) {
   const records = useRecords();
   const { type } = records;
-  const words = useSay();
+  const words = useI18n();
   const { t } = words;
   const [held, setHeld] = useState<Held | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const nameOf = ({ column, lane: to }: Spot) => {
     const name = columnName(column, field, words);
     return laneField && to !== undefined
@@ -49,13 +49,13 @@ export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, o
     const steps = stepsTo(type, row, [[by, to.column], ...(laneField ? [[lane, to.lane ?? null] as const] : [])]);
     if (steps === 'impossible') {
       const refused = t('board.refused', { name, column: nameOf(to) });
-      say(refused);
+      announce(refused);
       notify(({ message }) => void message.warning({ key: 'board', content: refused }));
       return;
     }
     if (!steps) return;
     const text = t('board.dropped', { name, column: nameOf(to) });
-    say(text);
+    announce(text);
     void (async () => {
       const isDone = !steps.transition || (await transition(records, { ids: [row.id] }, steps.transition));
       if (isDone && Object.keys(steps.changes).length > 0)
@@ -72,13 +72,13 @@ export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, o
         overLane: within(held.overLane + step[1], lanes.length),
       };
       setHeld(next);
-      say(t('board.over', { column: nameOf(spotAt(next)) }));
+      announce(t('board.over', { column: nameOf(spotAt(next)) }));
     } else if (key === ' ' || key === 'Enter') {
       setHeld(null);
       move(held.row, spotAt(held));
     } else if (key === 'Escape') {
       setHeld(null);
-      say(t('board.cancelled'));
+      announce(t('board.cancelled'));
     }
   };
   const placeOf = (groups: readonly Group[], value: unknown) =>
@@ -88,10 +88,10 @@ export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, o
     );
   const onHold = (row: AnyRow) => {
     setHeld({ row, over: placeOf(columns, row[by]), overLane: placeOf(lanes, row[lane]) });
-    say(t('board.held', { name: titleOf(type, row) }));
+    announce(t('board.held', { name: titleOf(type, row) }));
   };
   const moves: BoardMoves = { by, lane, held, onOpen, onHold, onKey, move };
-  return { moves, said };
+  return { moves, announcement };
 }
 
 function within(place: number, count: number): number {

@@ -5,7 +5,7 @@ import { readingOf, useRead } from '../kernel/api.ts';
 import { useDebounced } from '../kernel/use-debounced.ts';
 import { cacheLinks, cachePeople } from './names.ts';
 import { fixedOptions, type Option, pickOf } from './pick.ts';
-import { type AnyRow, type Say, useFields } from './scope.ts';
+import { type AnyRow, type I18n, useFields } from './scope.ts';
 
 export type Options = {
   options: readonly Option[];
@@ -15,7 +15,7 @@ export type Options = {
 };
 
 /** The options of a field, from any source. */
-export function useOptions(field: Field, say: Say): Options {
+export function useOptions(field: Field, i18n: I18n): Options {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
   const pick = pickOf(field);
@@ -25,7 +25,7 @@ export function useOptions(field: Field, say: Say): Options {
   if (pick === 'people') return { ...people, search: setText };
   if (pick === 'link') return { ...linked, search: setText };
   if (pick === 'department') return { options: flat(tree ?? []), isSearching: !tree };
-  return { options: fixedOptions(field, say), isSearching: false };
+  return { options: fixedOptions(field, i18n), isSearching: false };
 }
 
 function usePeople(search: string, enabled: boolean): Options {
@@ -44,9 +44,9 @@ function usePeople(search: string, enabled: boolean): Options {
 
 const LINKS_SHOWN = 50;
 
-function useLinked(target: string | undefined, search: string, wanted: boolean): Options {
+function useLinked(target: string | undefined, search: string, isEnabled: boolean): Options {
   const { targets } = useFields();
-  const records = wanted && target !== undefined ? targets[target] : undefined;
+  const records = isEnabled && target !== undefined ? targets[target] : undefined;
   const query = { limit: LINKS_SHOWN, ...(search && { search }) };
   const { data, isFetching } = useQuery({
     ...(records ? readingOf(records.routes.list, { query }, true) : { queryKey: [NO_LINKS], queryFn: skipToken }),

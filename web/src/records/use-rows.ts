@@ -4,20 +4,25 @@ import { useChanging } from './edit-record.ts';
 import { type AnyRow, useRecords } from './scope.ts';
 
 /** The filter and sort order of a list, as in the URL. */
-export type Asked = { filter: string; q: string; sort: string };
+export type ListQuery = { filter: string; q: string; sort: string };
 
 /** The query parameters of a filter. */
-export function narrowed({ filter, q }: Pick<Asked, 'filter' | 'q'>) {
+export function narrowed({ filter, q }: Pick<ListQuery, 'filter' | 'q'>) {
   return { ...(filter && { filter, today: dayOf(new Date()) }), ...(q && { search: q }) };
 }
 
 const PER_PAGE = 100;
 
 /** Loads the pages of a list, with pending changes applied. */
-export function useRows(asked: Asked, { trash = false, enabled = true, limit = PER_PAGE } = {}) {
+export function useRows(listQuery: ListQuery, { trash = false, enabled = true, limit = PER_PAGE } = {}) {
   const { routes } = useRecords();
   const changing = useChanging();
-  const query = { ...narrowed(asked), ...(asked.sort && { sort: asked.sort }), limit, ...(trash && { trash }) };
+  const query = {
+    ...narrowed(listQuery),
+    ...(listQuery.sort && { sort: listQuery.sort }),
+    limit,
+    ...(trash && { trash }),
+  };
   const { pages, error, more, isReadingMore, reload } = useReadPages(routes.list, query, {
     enabled,
     keepPrevious: true,

@@ -1,17 +1,17 @@
 import { DAY_RANGE, type Field, isEmptyValue, isRequired, kindOf, schemaOf } from '@opsyard/contract';
 import { Value } from 'typebox/value';
 import { lengthOf } from '../kernel/forms.ts';
-import type { Say } from './scope.ts';
+import type { I18n } from './scope.ts';
 import { valueText } from './value-text.ts';
 
 /** The validation message for a value; null if it is valid. `undefined` is an unparseable text. */
 export function validationMessage(
   value: unknown,
   field: Field,
-  say: Say,
+  i18n: I18n,
   values: Readonly<Record<string, unknown>> = {},
 ): string | null {
-  const { t } = say;
+  const { t } = i18n;
   if (value === undefined) return t(`invalid.${kindWord(field)}`);
   if (isEmptyValue(value)) return isRequired(field, values) ? t('invalid.required') : null;
   if (Value.Check(schemaOf(field), value)) return null;
@@ -20,9 +20,9 @@ export function validationMessage(
     return t('invalid.tooLong', { count: limits.maxLength });
   if (typeof value === 'number') {
     if (limits.minimum !== undefined && value < limits.minimum)
-      return t('invalid.tooLittle', { least: valueText(limits.minimum, field, say) });
+      return t('invalid.tooLittle', { least: valueText(limits.minimum, field, i18n) });
     if (limits.maximum !== undefined && value > limits.maximum)
-      return t('invalid.tooMuch', { most: valueText(limits.maximum, field, say) });
+      return t('invalid.tooMuch', { most: valueText(limits.maximum, field, i18n) });
   }
   return kindOf(field).pg === 'date' ? t('invalid.day', DAY_RANGE) : t(`invalid.${kindWord(field)}`);
 }

@@ -1,37 +1,37 @@
 import { type Field, isEmptyValue, type KindName, writeDuration } from '@opsyard/contract';
 import { fullDay, fullInstant } from '../ui/when-text.ts';
-import type { Say } from './scope.ts';
+import type { I18n } from './scope.ts';
 
 /** Formats a non-empty value. */
-export type TextOf = (value: unknown, field: Field, say: Say) => string;
+export type TextOf = (value: unknown, field: Field, i18n: I18n) => string;
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 const asIs: TextOf = (value) => String(value);
 
-const choice: TextOf = (value, field, say) => {
+const choice: TextOf = (value, field, i18n) => {
   const names = field.choices?.[String(value)];
-  return names ? say.word(names) : String(value);
+  return names ? i18n.word(names) : String(value);
 };
-const user: TextOf = (value, _field, say) => say.person(String(value))?.realname ?? '…';
-const department: TextOf = (value, _field, say) => say.department(String(value)) ?? '…';
-const link: TextOf = (value, field, say) => say.link(field.target, String(value)) ?? '…';
-const number: TextOf = (value, { decimals = 6, unit }, say) => {
-  const figure = figures(value as number, say, { maximumFractionDigits: decimals });
-  return unit ? `${figure} ${say.word(unit)}` : figure;
+const user: TextOf = (value, _field, i18n) => i18n.person(String(value))?.realname ?? '…';
+const department: TextOf = (value, _field, i18n) => i18n.department(String(value)) ?? '…';
+const link: TextOf = (value, field, i18n) => i18n.link(field.target, String(value)) ?? '…';
+const number: TextOf = (value, { decimals = 6, unit }, i18n) => {
+  const figure = figures(value as number, i18n, { maximumFractionDigits: decimals });
+  return unit ? `${figure} ${i18n.word(unit)}` : figure;
 };
-const money: TextOf = (value, { decimals = 2, currency }, say) => {
+const money: TextOf = (value, { decimals = 2, currency }, i18n) => {
   const amount = (value as number) / 10 ** decimals;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return figures(amount, say, currency ? { ...digits, style: 'currency', currency } : digits);
+  return figures(amount, i18n, currency ? { ...digits, style: 'currency', currency } : digits);
 };
-const weight: TextOf = (value, _field, say) =>
+const weight: TextOf = (value, _field, i18n) =>
   (value as number) >= 1_000
-    ? `${figures((value as number) / 1_000, say, { maximumFractionDigits: 3 })} kg`
-    : `${figures(value as number, say)} g`;
-const length: TextOf = (value, _field, say) =>
+    ? `${figures((value as number) / 1_000, i18n, { maximumFractionDigits: 3 })} kg`
+    : `${figures(value as number, i18n)} g`;
+const length: TextOf = (value, _field, i18n) =>
   (value as number) >= 10
-    ? `${figures((value as number) / 10, say, { maximumFractionDigits: 1 })} cm`
-    : `${figures(value as number, say)} mm`;
+    ? `${figures((value as number) / 10, i18n, { maximumFractionDigits: 1 })} cm`
+    : `${figures(value as number, i18n)} mm`;
 const duration: TextOf = (value, { hoursPerDay }, { t }) => {
   if (hoursPerDay !== undefined) {
     return writeDuration(value as number, hoursPerDay, [
@@ -56,7 +56,7 @@ const TEXTS = {
   code: asIs,
   number,
   money,
-  percent: (value, _field, say) => `${figures(value as number, say, { maximumFractionDigits: 2 })}%`,
+  percent: (value, _field, i18n) => `${figures(value as number, i18n, { maximumFractionDigits: 2 })}%`,
   weight,
   length,
   duration,
@@ -77,12 +77,12 @@ const TEXTS = {
 } as const satisfies Record<KindName, TextOf>;
 
 /** A value as text, for history, conflicts and screen readers; empty for an empty value. */
-export function valueText(value: unknown, field: Field, say: Say): string {
-  return isEmptyValue(value) ? '' : TEXTS[field.kind](value, field, say);
+export function valueText(value: unknown, field: Field, i18n: I18n): string {
+  return isEmptyValue(value) ? '' : TEXTS[field.kind](value, field, i18n);
 }
 
 /** The name of a country by its code. */
-export function countryName(code: string, language: Say['language']): string {
+export function countryName(code: string, language: I18n['language']): string {
   try {
     return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
   } catch {
@@ -99,10 +99,10 @@ function plainOf(html: string): string {
 }
 
 function each(one: TextOf): TextOf {
-  return (value, field, say) =>
-    (value as unknown[]).map((entry) => one(entry, field, say)).join(say.language === 'zh' ? '、' : ', ');
+  return (value, field, i18n) =>
+    (value as unknown[]).map((entry) => one(entry, field, i18n)).join(i18n.language === 'zh' ? '、' : ', ');
 }
 
-function figures(value: number, { language }: Say, options: Intl.NumberFormatOptions = {}): string {
+function figures(value: number, { language }: I18n, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(LOCALES[language], options).format(value);
 }

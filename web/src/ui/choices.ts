@@ -7,9 +7,9 @@ export function toggled(list: readonly string[], value: string): string[] {
 
 /** The options that contain the typed text, ignoring case: prefix matches first, then matches at word starts. */
 export function filterChoices<C extends Named>(choices: readonly C[], typed: string): readonly C[] {
-  const wanted = typed.trim().toLocaleLowerCase();
-  if (!wanted) return choices;
-  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, wanted) }));
+  const query = typed.trim().toLocaleLowerCase();
+  if (!query) return choices;
+  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, query) }));
   return ranked
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
@@ -18,11 +18,11 @@ export function filterChoices<C extends Named>(choices: readonly C[], typed: str
 
 const NO_MATCH = 3;
 
-function rankOf({ text, hint }: Named, wanted: string): number {
+function rankOf({ text, hint }: Named, query: string): number {
   const words = `${text} ${typeof hint === 'string' ? hint : ''}`.toLocaleLowerCase();
-  if (words.startsWith(wanted)) return 0;
-  if (words.includes(` ${wanted}`)) return 1;
-  return words.includes(wanted) ? 2 : NO_MATCH;
+  if (words.startsWith(query)) return 0;
+  if (words.includes(` ${query}`)) return 1;
+  return words.includes(query) ? 2 : NO_MATCH;
 }
 
 /** The index a key moves to in a list of options; null if none. */

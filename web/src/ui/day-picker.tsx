@@ -26,8 +26,8 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
   const [text, setText] = useState(value ?? '');
   const worded = useParseDay();
   const isOffered = (day: string | null): day is string => day !== null && (!isFuture || day > today);
-  const meant = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
-  const typed = isOffered(meant) ? meant : null;
+  const parsed = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
+  const typed = isOffered(parsed) ? parsed : null;
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const quick = [
     ...(isFuture ? [] : [{ name: t('day.today'), day: today }]),

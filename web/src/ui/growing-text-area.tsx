@@ -12,7 +12,7 @@ type GrowingTextAreaProps = Omit<TextAreaProps, 'autoSize' | 'rows' | 'style'> &
  */
 export function GrowingTextArea({ minRows, maxRows, className, ...props }: GrowingTextAreaProps) {
   const rows = { '--rows-min': minRows, '--rows-max': maxRows } as CSSProperties;
-  const given = classes(styles.growing, className);
+  const combined = classes(styles.growing, className);
   // Browsers that cannot fit a field to its text keep to the rows.
-  return <Input.TextArea {...props} rows={minRows} {...(given && { className: given })} style={rows} />;
+  return <Input.TextArea {...props} rows={minRows} {...(combined && { className: combined })} style={rows} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extend, kept, NOTHING, toggle, toggleAll } from './selection.ts';
+import { existingOnly, extend, NOTHING, toggle, toggleAll } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const between = (from: string, to: string) => {
@@ -31,6 +31,6 @@ test('toggling twice deselects; toggling all twice selects none', () => {
 
 test('removed tasks are deselected, and nothing changes if there are none', () => {
   const chosen = toggle(toggle(NOTHING, 'a'), 'b');
-  expect(ids(kept(chosen, (id) => id !== 'a'))).toEqual(['b']);
-  expect(kept(chosen, () => true)).toBe(chosen);
+  expect(ids(existingOnly(chosen, (id) => id !== 'a'))).toEqual(['b']);
+  expect(existingOnly(chosen, () => true)).toBe(chosen);
 });

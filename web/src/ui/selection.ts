@@ -27,7 +27,7 @@ export function toggleAll({ ids, anchor }: Selection, all: readonly string[]): S
 }
 
 /** Removes deleted rows from the selection; returns the same object if there are none. */
-export function kept(selection: Selection, exists: (id: string) => boolean): Selection {
+export function existingOnly(selection: Selection, exists: (id: string) => boolean): Selection {
   const ids = [...selection.ids].filter(exists);
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: null };
 }

@@ -22,10 +22,10 @@ export function ExportButton<R extends Route>({ route, query = {}, chosen = [], 
   const { t } = useTranslation('sheet');
   const save = (format: 'xlsx' | 'csv') => {
     const selections = chosen.join(',');
-    const given = Object.entries({ ...query, selections, format }).filter(
+    const present = Object.entries({ ...query, selections, format }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
-    const input = { query: Object.fromEntries(given) } as unknown as Input<R>;
+    const input = { query: Object.fromEntries(present) } as unknown as Input<R>;
     void saveExport(route, input, `${name}.${format}`);
   };
   return (

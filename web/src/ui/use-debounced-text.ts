@@ -8,23 +8,23 @@ type Settling = { value: string; pause: number; onChange: (text: string) => void
  */
 export function useDebouncedText({ value, pause, onChange }: Settling): [string, (text: string) => void] {
   const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [reported, setReported] = useState<readonly string[]>([]);
-  if (given !== value) {
+  if (lastValue !== value) {
     const place = reported.indexOf(value);
-    setGiven(value);
+    setLastValue(value);
     setReported(place < 0 ? [] : reported.slice(place + 1));
     if (place < 0 && text.trim() !== value) setText(value);
   }
-  const settle = useEffectEvent(() => {
-    const settled = text.trim();
-    if (settled === (reported.at(-1) ?? value)) return;
-    setReported([...reported, settled]);
-    onChange(settled);
+  const commit = useEffectEvent(() => {
+    const trimmed = text.trim();
+    if (trimmed === (reported.at(-1) ?? value)) return;
+    setReported([...reported, trimmed]);
+    onChange(trimmed);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text restarts the timer
   useEffect(() => {
-    const timer = setTimeout(() => settle(), pause);
+    const timer = setTimeout(() => commit(), pause);
     return () => clearTimeout(timer);
   }, [text, pause]);
   return [text, setText];

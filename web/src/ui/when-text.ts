@@ -87,7 +87,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Creating a formatter costs a hundred times as much as using it. */
 function format(language: Language, options: Intl.DateTimeFormatOptions, timeZone = ''): Intl.DateTimeFormat {
   const hourCycle = options.dateStyle ? undefined : ('h23' as const);
-  return kept(`${language} ${timeZone} ${JSON.stringify(options)}`, LOCALES[language], {
+  return cachedFormat(`${language} ${timeZone} ${JSON.stringify(options)}`, LOCALES[language], {
     hourCycle,
     ...options,
     ...(timeZone && { timeZone }),
@@ -96,11 +96,11 @@ function format(language: Language, options: Intl.DateTimeFormatOptions, timeZon
 
 /** The Canadian English locale has the format `yyyy-MM-dd`. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  return kept(`day ${timeZone}`, 'en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return cachedFormat(`day ${timeZone}`, 'en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 }
 
-function kept(name: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(name, known);
-  return known;
+function cachedFormat(name: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const cached = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(name, cached);
+  return cached;
 }

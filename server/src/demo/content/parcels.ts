@@ -1,6 +1,6 @@
 import type { TrackingSource } from '@opsyard/contract';
 import { checkDigitOf } from '../../features/logistics/tracking/rules.ts';
-import type { ToldEvent } from '../../features/logistics/tracking/take-events.ts';
+import type { ReceivedEvent } from '../../features/logistics/tracking/take-events.ts';
 import { contentsOf } from './products.ts';
 import { shopFor } from './shops.ts';
 import { variation } from './variation.ts';
@@ -73,7 +73,7 @@ export type DemoParcel = {
   height: number;
   spu?: string;
   spuQuantity?: number;
-  events: readonly ToldEvent[];
+  events: readonly ReceivedEvent[];
 };
 
 /** How a parcel fares; most arrive. */
@@ -202,12 +202,12 @@ const WAY: readonly (readonly [stage: Stage, part: number])[] = [
   ['delivered', 1],
 ];
 
-function journey({ used, country, shipped, fate, vary }: Fares): ToldEvent[] {
+function journey({ used, country, shipped, fate, vary }: Fares): ReceivedEvent[] {
   if (used.source === 'manual') return [];
   const raw = RAW[used.source];
   const pace = (fate === 'late' ? 1.9 : 0.7) + vary('pace', 60) / 100;
   const whole = used.transitDays * pace * DAY;
-  const event = (stage: Stage, part: number): ToldEvent => ({
+  const event = (stage: Stage, part: number): ReceivedEvent => ({
     source: used.source,
     at: new Date(shipped.getTime() + Math.round((part * whole) / 1_000) * 1_000 + 3 * HOUR).toISOString(),
     rawStatus: raw[stage],

@@ -7,14 +7,14 @@ import { hasWrongCheckDigit } from './tracking/rules.ts';
 
 /** Warnings and errors of imported parcels: former numbers are refused, wrong check digits and arrived parcels are warnings. */
 export async function checkImport(
-  asking: { db: Db; actor: Actor },
+  reader: { db: Db; actor: Actor },
   rows: readonly ImportedRow[],
 ): Promise<ReadonlyMap<number, readonly ImportRemark[]>> {
-  const { db } = asking;
+  const { db } = reader;
   const numbers = rows.map(({ values }) => values.number).filter((number) => typeof number === 'string');
   const [former, earlier] = [await formerNumbers(db, numbers), await listedUnderFormer(db, numbers)];
   const unassigned = rows.filter(lacksChannel).map(({ values }) => String(values.number));
-  const proposals = await channelProposals(asking, unassigned);
+  const proposals = await channelProposals(reader, unassigned);
   return new Map(rows.map((row, at) => [at, [...remarksOn(row, { former, earlier }), ...proposalFor(row, proposals)]]));
 }
 

@@ -65,9 +65,9 @@ test('[BC-05] a shipments export is read with numbers as text, names of countrie
 
   const body = { fileId, mapping, match: 'number' };
   const { counts, problems, unknown } = await client.waybill.importCheck({ body });
-  const told = problems.map(({ row, field }) => [row, field]);
+  const positions = problems.map(({ row, field }) => [row, field]);
   // A row with an invalid number is refused, never imported as empty.
-  expect(told).toEqual(
+  expect(positions).toEqual(
     expect.arrayContaining([
       [4, 'weight'],
       [5, 'weight'],

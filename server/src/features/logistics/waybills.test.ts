@@ -33,8 +33,8 @@ test('[BC-05] parcels require the permission, and only events change their statu
   await expect(add(lead, 'ABC99999', { status: 'delivered' })).rejects.toMatchObject(
     refusal(400, 'common.invalidInput'),
   );
-  const wish = { body: { ids: [id], transition: 'none' } };
-  await expect(lead.client.waybill.transition(wish)).rejects.toMatchObject(refusal(409, 'record.notPossible'));
+  const input = { body: { ids: [id], transition: 'none' } };
+  await expect(lead.client.waybill.transition(input)).rejects.toMatchObject(refusal(409, 'record.notPossible'));
 });
 
 test('[BC-05] parcels are listed, counted, changed in bulk, deleted and restored', async ({ app, lead }) => {
@@ -156,10 +156,10 @@ test('[BC-05] parcels have comments and watchers, and unknown files are not foun
   const { id: recordId } = await client.waybill.add({ body: { number: 'ABC10003' } });
   await makeEveryTalkCall(lead, waybillType, recordId);
   await makeEveryFileCall(app, lead, waybillType, recordId);
-  const gone = refusal(404, 'common.notFound');
+  const notFound = refusal(404, 'common.notFound');
   const rename = { body: { id: recordId, name: 'label' } };
-  await expect(client.waybillAttachment.rename(rename)).rejects.toMatchObject(gone);
-  await expect(client.waybillAttachment.download({ query: { id: recordId } })).rejects.toMatchObject(gone);
+  await expect(client.waybillAttachment.rename(rename)).rejects.toMatchObject(notFound);
+  await expect(client.waybillAttachment.download({ query: { id: recordId } })).rejects.toMatchObject(notFound);
 });
 
 test('[BC-05] a view of parcels is saved, made the default, renamed, deleted and restored', async ({

@@ -28,21 +28,21 @@ export type RuleRow = {
 export type CardRow = { baseFee: number; unit: number; unitPrice: number; bands: string | null };
 
 const rulesOn = statement(`
-  select asked.at, ${RULE}
-  from jsonb_to_recordset($1::jsonb) as asked(at int, channel uuid, day date)
+  select requested.at, ${RULE}
+  from jsonb_to_recordset($1::jsonb) as requested(at int, channel uuid, day date)
   cross join lateral (
     select * from foam_rule f
-    where f.channel = asked.channel and f.effective_from <= asked.day and f.deleted_at is null
+    where f.channel = requested.channel and f.effective_from <= requested.day and f.deleted_at is null
     order by f.effective_from desc, f.id desc limit 1
   ) r
 `);
 const cardsOn = statement(`
-  select asked.at, r.base_fee as "baseFee", r.unit, r.unit_price as "unitPrice", r.bands
-  from jsonb_to_recordset($1::jsonb) as asked(at int, channel uuid, country text, day date)
+  select requested.at, r.base_fee as "baseFee", r.unit, r.unit_price as "unitPrice", r.bands
+  from jsonb_to_recordset($1::jsonb) as requested(at int, channel uuid, country text, day date)
   cross join lateral (
     select * from rate_card f
-    where f.channel = asked.channel and f.effective_from <= asked.day and f.deleted_at is null
-      and (f.country is null or f.country = asked.country)
+    where f.channel = requested.channel and f.effective_from <= requested.day and f.deleted_at is null
+      and (f.country is null or f.country = requested.country)
     order by f.country is null, f.effective_from desc, f.id desc limit 1
   ) r
 `);
@@ -71,16 +71,16 @@ const clashing = (table: string, country: string) =>
 const rulesOfDay = clashing('foam_rule', 'null::text');
 const cardsOfDay = clashing('rate_card', 'country');
 
-type Asked = { channel: unknown; country?: unknown; day: unknown };
+type PricingKey = { channel: unknown; country?: unknown; day: unknown };
 
 /** The rule of each channel in force on a day, in the given order. */
-export async function findRules(db: Db, asked: readonly Asked[]): Promise<(RuleRow | undefined)[]> {
-  return inOrder(asked, await rowsOf<RuleRow & { at: number }>(db, rulesOn, [numbered(asked)]));
+export async function findRules(db: Db, pricingKeys: readonly PricingKey[]): Promise<(RuleRow | undefined)[]> {
+  return inOrder(pricingKeys, await rowsOf<RuleRow & { at: number }>(db, rulesOn, [numbered(pricingKeys)]));
 }
 
 /** The rate card of each channel for a country in force on a day; one for the country takes precedence over one for all. */
-export async function findCards(db: Db, asked: readonly Asked[]): Promise<(CardRow | undefined)[]> {
-  return inOrder(asked, await rowsOf<CardRow & { at: number }>(db, cardsOn, [numbered(asked)]));
+export async function findCards(db: Db, pricingKeys: readonly PricingKey[]): Promise<(CardRow | undefined)[]> {
+  return inOrder(pricingKeys, await rowsOf<CardRow & { at: number }>(db, cardsOn, [numbered(pricingKeys)]));
 }
 
 /** Rules by their ids, including those in the trash. */
@@ -113,11 +113,11 @@ async function clash(db: Db, ofDay: Statement, written: readonly RecordRow[]): P
   return (await rowsOf(db, ofDay, [JSON.stringify(written)])).length > 0;
 }
 
-function numbered(asked: readonly Asked[]): string {
-  return JSON.stringify(asked.map((one, at) => ({ ...one, at })));
+function numbered(pricingKeys: readonly PricingKey[]): string {
+  return JSON.stringify(pricingKeys.map((one, at) => ({ ...one, at })));
 }
 
-function inOrder<T>(asked: readonly Asked[], rows: readonly (T & { at: number })[]): (T | undefined)[] {
-  const found = new Map(rows.map((row) => [row.at, row]));
-  return asked.map((_, at) => found.get(at));
+function inOrder<T>(pricingKeys: readonly PricingKey[], rows: readonly (T & { at: number })[]): (T | undefined)[] {
+  const byPosition = new Map(rows.map((row) => [row.at, row]));
+  return pricingKeys.map((_, at) => byPosition.get(at));
 }

@@ -21,9 +21,9 @@ export function serveCalculator(app: FastifyInstance): void {
     async quote({ db, actor, query: { country, on, ...box } }) {
       const day = on ?? now().toISOString().slice(0, 10);
       const channels = await channelsWithRules(db);
-      const asked = channels.map(({ id }) => ({ channel: id, country, day }));
-      const [found, cards] = [await findRules(db, asked), await findCards(db, asked)];
-      const seen = await seenRecords(
+      const pricingKeys = channels.map(({ id }) => ({ channel: id, country, day }));
+      const [found, cards] = [await findRules(db, pricingKeys), await findCards(db, pricingKeys)];
+      const visible = await seenRecords(
         db,
         actor,
         rules,
@@ -31,7 +31,7 @@ export function serveCalculator(app: FastifyInstance): void {
       );
       const quotes = channels.flatMap(({ id, name }, at) => {
         const rule = found[at];
-        return rule && seen.rows.some((row) => row.id === rule.id)
+        return rule && visible.rows.some((row) => row.id === rule.id)
           ? [{ channelId: id, channel: name, ...quoted(box, rule, cards[at]) }]
           : [];
       });

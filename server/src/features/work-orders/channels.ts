@@ -8,7 +8,7 @@ import { seenRecords } from '../../records/list.ts';
 export async function channelsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<OutcomeChannel[]> {
   const served = servedType('logisticsChannel');
   const { rows } = served ? await seenRecords(db, actor, served, ids) : { rows: [] };
-  const seen = new Map(rows.map((row) => [row.id, row]));
+  const visible = new Map(rows.map((row) => [row.id, row]));
   const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-  return ids.map((id) => ({ id, name: text(seen.get(id)?.name), carrier: text(seen.get(id)?.carrier) }));
+  return ids.map((id) => ({ id, name: text(visible.get(id)?.name), carrier: text(visible.get(id)?.carrier) }));
 }

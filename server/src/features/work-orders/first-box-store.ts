@@ -3,7 +3,7 @@ import type { Sides } from './rules.ts';
 
 type OrderBox = Sides & { id: string };
 
-const keep = statement(`
+const saveFirst = statement(`
   insert into work_order_first_box (order_id, length, width, height)
   select id, length, width, height from jsonb_to_recordset($1::jsonb) as box(id uuid, length int, width int, height int)
   order by id
@@ -17,7 +17,7 @@ const list = statement(`
 export async function firstBoxes(db: Db, present: readonly OrderBox[]): Promise<Map<string, Sides>> {
   if (present.length === 0) return new Map();
   const boxes = present.map(({ id, length, width, height }) => ({ id, length, width, height }));
-  await rowsOf(db, keep, [JSON.stringify(boxes)]);
+  await rowsOf(db, saveFirst, [JSON.stringify(boxes)]);
   const rows = await rowsOf<OrderBox>(db, list, [boxes.map(({ id }) => id)]);
   return new Map(rows.map(({ id, ...sides }) => [id, sides]));
 }

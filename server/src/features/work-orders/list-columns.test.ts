@@ -75,8 +75,8 @@ test('the database counts working days like the working calendar', async ({ app,
   };
   const offset = fc.integer({ min: 0, max: 60 });
   await fc.assert(
-    fc.asyncProperty(offset, offset, async (begin, length) => {
-      const since = daysLater('2026-09-01', begin);
+    fc.asyncProperty(offset, offset, async (start, length) => {
+      const since = daysLater('2026-09-01', start);
       const upTo = daysLater(since, length);
       const { rows } = await app.pool.query('select working_days_between($1, $2) as days', [since, upTo]);
       expect(rows[0].days).toBe(counted(since, upTo));

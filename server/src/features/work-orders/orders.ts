@@ -60,24 +60,24 @@ async function fillSites({ db, actor }: Writing, added: readonly Values[]): Prom
 /** An order keeps its version of the rule, unless its channel or its day changes. */
 async function complete(
   { db }: Writing,
-  found: readonly { values: Values; before: Values | undefined }[],
+  writes: readonly { values: Values; before: Values | undefined }[],
 ): Promise<void> {
-  if (found.length === 0) return;
-  const asked = found.map(({ values }) => ({
+  if (writes.length === 0) return;
+  const pricingKeys = writes.map(({ values }) => ({
     channel: values.channel,
     country: values.country,
     day: values.shippedOn,
   }));
-  const [rules, cards, off] = [await findRules(db, asked), await findCards(db, asked), await daysOff(db)];
+  const [rules, cards, off] = [await findRules(db, pricingKeys), await findCards(db, pricingKeys), await daysOff(db)];
   const kept = await rulesById(
     db,
-    found.flatMap(({ before }) => (before?.rule ? [String(before.rule)] : [])),
+    writes.flatMap(({ before }) => (before?.rule ? [String(before.rule)] : [])),
   );
   const first = await firstBoxes(
     db,
-    found.flatMap(({ before }) => (before?.kind === 'prevent' ? [before as unknown as Sides & { id: string }] : [])),
+    writes.flatMap(({ before }) => (before?.kind === 'prevent' ? [before as unknown as Sides & { id: string }] : [])),
   );
-  found.forEach(({ values, before }, at) => {
+  writes.forEach(({ values, before }, at) => {
     const isSame = before && before.channel === values.channel && before.shippedOn === values.shippedOn;
     const rule = isSame && before.rule ? kept.get(String(before.rule)) : rules[at];
     const terms = { rule, card: cards[at], daysOff: off, firstSides: first.get(String(before?.id)) };

@@ -52,8 +52,8 @@ test('[BC-07] a work order has the site of its parcel unless another is given', 
   await client.waybill.add({ body: { number: 'SITEB0001', site: 'trailnest-eu', channel } });
   const taken = await client.workOrder.add({ body: dispute('siteb-0001', channel) });
   expect(taken).toMatchObject({ site: 'trailnest-eu' });
-  const found = await client.workOrderNumbers.history({ body: { numbers: ['SITEB0001'] } });
-  expect(found).toMatchObject([{ waybills: [{ site: 'trailnest-eu' }] }]);
+  const numberHistory = await client.workOrderNumbers.history({ body: { numbers: ['SITEB0001'] } });
+  expect(numberHistory).toMatchObject([{ waybills: [{ site: 'trailnest-eu' }] }]);
   await client.waybill.add({ body: { number: 'SITEB0002', site: 'trailnest-eu', channel } });
   const named = await client.workOrder.add({ body: { ...dispute('SITEB0002', channel), site: 'pawpal-us' } });
   expect(named).toMatchObject({ site: 'pawpal-us' });

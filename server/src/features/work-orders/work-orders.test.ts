@@ -86,12 +86,12 @@ async function prove(app: FastifyInstance, { token }: Person, orderId: string, k
   return response;
 }
 
-type Said = { note?: string; amount?: number; reference?: string };
+type Details = { note?: string; amount?: number; reference?: string };
 /** Makes a decision on the current version of the order. */
-async function decide({ client }: Person, id: string, decision: DecisionName, said: Said = {}) {
+async function decide({ client }: Person, id: string, decision: DecisionName, details: Details = {}) {
   const { version } = await client.workOrder.get({ query: { id } });
-  if (decision === 'reopen') return await client.workOrderDecision.reopen({ body: { id, version, ...said } });
-  return await client.workOrderDecision.deal({ body: { id, version, decision, ...said } });
+  if (decision === 'reopen') return await client.workOrderDecision.reopen({ body: { id, version, ...details } });
+  return await client.workOrderDecision.deal({ body: { id, version, decision, ...details } });
 }
 const statusOf = async ({ client }: Person, id: string) => (await client.workOrder.get({ query: { id } })).status;
 
@@ -217,8 +217,8 @@ test('a credit needs an amount up to the fee and a credit note; a closed order c
   await expect(decide(lead, id, 'expire')).rejects.toMatchObject(refusal(409, 'workOrder.replyNotDue'));
   await decide(lead, id, 'reply', { note: 'We measured again' });
   await expect(decide(lead, id, 'resubmit')).rejects.toMatchObject(refusal(422, 'workOrder.nothingNew'));
-  for (const said of [{}, { amount: 3_501, reference: 'CN1' }, { amount: 600 }])
-    await expect(decide(lead, id, 'accept', said)).rejects.toMatchObject(refusal(422, 'workOrder.amountWrong'));
+  for (const details of [{}, { amount: 3_501, reference: 'CN1' }, { amount: 600 }])
+    await expect(decide(lead, id, 'accept', details)).rejects.toMatchObject(refusal(422, 'workOrder.amountWrong'));
   await decide(lead, id, 'accept', { amount: 600, reference: 'CN1' });
   expect(await lead.client.workOrder.get({ query: { id } })).toMatchObject({
     status: '3',
@@ -242,30 +242,30 @@ test('[BK-02] any sequence of decisions makes only declared transitions, all rec
 }) => {
   await addRule(lead, channel, { evidence: [], replyDays: 1 });
   await addRates(lead, channel);
-  const said = { note: 'Said', amount: 100, reference: 'CN' };
-  const wishes = fc.array(fc.constantFrom(...(Object.keys(DECISIONS) as DecisionName[])), {
+  const details = { note: 'Said', amount: 100, reference: 'CN' };
+  const randomDecisions = fc.array(fc.constantFrom(...(Object.keys(DECISIONS) as DecisionName[])), {
     minLength: 5,
     maxLength: 12,
   });
   await fc.assert(
-    fc.asyncProperty(wishes, async (decisions) => {
+    fc.asyncProperty(randomDecisions, async (decisions) => {
       const { id } = await lead.client.workOrder.add({ body: draft(channel) });
-      const taken: DecisionName[] = [];
+      const accepted: DecisionName[] = [];
       for (const decision of decisions) {
         const before = await statusOf(lead, id);
         if (decision === 'resubmit') await prove(app, lead, id);
         if (decision === 'expire')
           await app.pool.query('update work_order set reply_due = $1 where id = $2', [day(-1), id]);
-        const answer = await decide(lead, id, decision, said).catch((error: unknown) => error);
+        const answer = await decide(lead, id, decision, details).catch((error: unknown) => error);
         const isLegal = decisionsFrom(before).includes(decision);
-        const isTaken = isLegal && !(answer instanceof Refused);
-        if (isTaken) taken.push(decision);
+        const isAccepted = isLegal && !(answer instanceof Refused);
+        if (isAccepted) accepted.push(decision);
         else expect(answer).toMatchObject({ status: 409 });
-        expect(await statusOf(lead, id)).toBe(isTaken ? DECISIONS[decision].to : before);
+        expect(await statusOf(lead, id)).toBe(isAccepted ? DECISIONS[decision].to : before);
       }
       const { records } = await lead.client.workOrder.history({ query: { id } });
       const kinds = records.map(({ kind }) => kind).filter((kind) => kind !== 'created' && kind !== 'fileAdded');
-      expect(kinds.reverse()).toEqual(taken);
+      expect(kinds.reverse()).toEqual(accepted);
     }),
     { numRuns: 12 },
   );
@@ -297,8 +297,8 @@ test('unsubmitted evidence can be downloaded and removed, and messages of the ca
   expect(read.rawPayload).toEqual(PNG);
   await lead.client.workOrderEvidence.remove({ query });
   expect((await evidence()).files).toEqual([]);
-  const said = { orderId: id, direction: 'in' as const, text: 'Send a photo' };
-  expect(await lead.client.workOrderMessage.add({ body: said })).toMatchObject({ text: 'Send a photo' });
+  const details = { orderId: id, direction: 'in' as const, text: 'Send a photo' };
+  expect(await lead.client.workOrderMessage.add({ body: details })).toMatchObject({ text: 'Send a photo' });
   await makeEveryTalkCall(lead, workOrderType, id);
 });
 

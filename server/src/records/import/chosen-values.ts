@@ -1,4 +1,4 @@
-import { type Field, fold, KINDS, kindOf, type RecordImportReport, type RecordImportWishes } from '@opsyard/contract';
+import { type Field, fold, KINDS, kindOf, type RecordImportOptions, type RecordImportReport } from '@opsyard/contract';
 import { referenceOf } from '../reference-names.ts';
 
 export type UnknownValue = RecordImportReport['unknown'][number];
@@ -11,7 +11,7 @@ const SHOWN_UNKNOWN = 200;
 const LONGEST = 200;
 
 /** Finds the value chosen for a text, ignoring case and width. */
-export function chosenValues(values: RecordImportWishes['values'] = []): ChosenValues {
+export function chosenValues(values: RecordImportOptions['values'] = []): ChosenValues {
   const known = new Map(values.map(({ field, text, value }) => [`${field} ${fold(text.trim())}`, value]));
   return (key, text) => known.get(`${key} ${fold(text.trim())}`);
 }

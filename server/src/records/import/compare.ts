@@ -3,7 +3,7 @@ import {
   fold,
   isEmptyValue,
   isRequired,
-  type RecordImportWishes,
+  type RecordImportOptions,
   type RecordVerdict,
   sameValue,
 } from '@opsyard/contract';
@@ -43,7 +43,7 @@ export async function compareTable(
   asking: Asking,
   served: Served,
   table: PlainTable,
-  wishes: RecordImportWishes,
+  wishes: RecordImportOptions,
 ): Promise<Comparison> {
   const sight = await sightOf(asking.db, asking.actor, served);
   const mapping = mappingOf(served, sight, table.header, wishes);
@@ -112,7 +112,7 @@ async function knownRecords(
   );
 }
 
-type Against = { known: KeptRow | undefined; mapping: Mapping; wishes: RecordImportWishes };
+type Against = { known: KeptRow | undefined; mapping: Mapping; wishes: RecordImportOptions };
 
 function compareRow(served: Served, read: ReadRow, { known: before, mapping, wishes }: Against): Compared {
   const base = { row: read.row, cells: read.cells, before, notes: new Map<string, Sentence>() };

@@ -1,4 +1,4 @@
-import type { Field, RecordImportWishes } from '@opsyard/contract';
+import type { Field, RecordImportOptions } from '@opsyard/contract';
 import { agreedOrder, dateVotes } from '../../kernel/table-reading/date-order.ts';
 import { dayOf, instantOf, readMoment } from '../../kernel/table-reading/dates.ts';
 
@@ -11,7 +11,7 @@ export type TableDates = {
 };
 
 /** Determines from all date columns whether the day or the month comes first. */
-export function tableDates(cells: Iterable<unknown>, wished: RecordImportWishes['dateOrder']): TableDates {
+export function tableDates(cells: Iterable<unknown>, wished: RecordImportOptions['dateOrder']): TableDates {
   const texts = [...cells].filter((cell) => typeof cell === 'string');
   const { orders, open } = dateVotes(texts);
   const order = wished ?? agreedOrder(orders);

@@ -1,4 +1,4 @@
-import { commonFailures, type Field, type RecordImportWishes } from '@opsyard/contract';
+import { commonFailures, type Field, type RecordImportOptions } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
 import type { Served } from '../adapter.ts';
 import type { Sight } from '../sight.ts';
@@ -17,7 +17,7 @@ export function mappingOf(
   served: Served,
   { open }: Sight,
   header: readonly string[],
-  wishes: RecordImportWishes,
+  wishes: RecordImportOptions,
 ): Mapping {
   const own = Object.entries(served.type.fields).filter(([key]) => Object.hasOwn(open, key));
   const unique = own.filter(([, field]) => field.unique || field.kind === 'autoNumber').map(([key]) => key);

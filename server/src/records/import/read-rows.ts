@@ -1,4 +1,4 @@
-import { type Field, isEmptyValue, kindOf, type RecordImportWishes, schemaOf } from '@opsyard/contract';
+import { type Field, isEmptyValue, kindOf, type RecordImportOptions, schemaOf } from '@opsyard/contract';
 import { Type } from 'typebox';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
@@ -34,7 +34,7 @@ type Column = {
 type Reading = {
   mapping: readonly (string | null)[];
   chosen: ChosenValues;
-  dateOrder: RecordImportWishes['dateOrder'];
+  dateOrder: RecordImportOptions['dateOrder'];
 };
 export type ReadTable = { rows: ReadRow[]; datesUnclear: boolean };
 type Asking = { db: Db; actor: Actor };

@@ -4,8 +4,8 @@ import {
   RECORD_TRANSFER_MAX,
   RECORD_VERDICTS,
   RECORDS_AT_ONCE,
+  type RecordImportOptions,
   type RecordImportReport,
-  type RecordImportWishes,
   recordFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -85,7 +85,7 @@ async function fileOf(db: Db, actor: Actor, id: string): Promise<File> {
 type Running = Writing & { table: PlainTable; language: Language };
 
 /** Writes an imported table as one operation, by a job if it has more than 1,000 rows to write; refused rows are skipped. */
-async function writeTable({ table, language, ...writing }: Running, served: Served, wishes: RecordImportWishes) {
+async function writeTable({ table, language, ...writing }: Running, served: Served, wishes: RecordImportOptions) {
   const { mapping, match, known, empty, values, dateOrder } = wishes;
   const { rows } = await compareTable(writing, served, table, {
     ...(mapping && { mapping }),

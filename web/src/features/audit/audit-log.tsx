@@ -35,7 +35,7 @@ export function AuditLog() {
     to: instantOfClock(to, 1),
   };
   const { rows, first, error, more, isReading, reload } = useInfiniteList(audit.list, query, ({ seq }) => seq);
-  const verify = useSend(audit.verify, { keepReadings: true });
+  const verify = useSend(audit.verify, { keepQueries: true });
   const columns: ListColumn<AuditRow>[] = [
     {
       key: 'kind',

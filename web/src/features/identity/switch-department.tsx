@@ -10,7 +10,7 @@ import { DepartmentChooser } from './department-chooser.tsx';
 export function SwitchDepartment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { data } = useRead(identity.currentDeparts, {});
-  const select = useSend(identity.selectDepart, { keepReadings: true });
+  const select = useSend(identity.selectDepart, { keepQueries: true });
   if (!data) return null;
   const current = data.list.find(({ orgCode }) => orgCode === data.orgCode);
   const choose = async ({ orgCode, departName }: Department) => {

@@ -34,13 +34,15 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
   const number = useNumberText();
   const most = Number(order.billedFee) / 100;
   const send = ({ note, amount, reference }: Fields) => {
-    const said = {
+    const values = {
       ...{ id: order.id, version: order.version },
       ...(note?.trim() && { note }),
       ...(needs === 'amount' && { amount: Math.round((amount ?? 0) * 100), reference: reference ?? '' }),
     };
     const sent: Promise<Reply<typeof workOrderDecision.deal>> =
-      decision === 'reopen' ? reopen.mutateAsync({ body: said }) : deal.mutateAsync({ body: { ...said, decision } });
+      decision === 'reopen'
+        ? reopen.mutateAsync({ body: values })
+        : deal.mutateAsync({ body: { ...values, decision } });
     // The page shows errors of the server; the dialog stays open.
     sent.then(onClose, () => undefined);
   };

@@ -34,7 +34,7 @@ export function Messages({ id }: { id: string }) {
 
 function AddMessage({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
-  const [direction, turn] = useState<Direction>('out');
+  const [direction, setDirection] = useState<Direction>('out');
   const [text, setText] = useState('');
   const add = useSend(workOrderMessage.add);
   const send = () => add.mutate({ body: { orderId: id, direction, text } }, { onSuccess: () => setText('') });
@@ -43,7 +43,7 @@ function AddMessage({ id }: { id: string }) {
       <Segmented<Direction>
         aria-label={t('messages.direction')}
         value={direction}
-        onChange={turn}
+        onChange={setDirection}
         options={(['out', 'in'] as const).map((value) => ({ value, label: t(`messages.${value}`) }))}
       />
       <Input.TextArea

@@ -1,5 +1,5 @@
 import { fullDay } from '../../ui/when-text.ts';
-import { type AnyRow, useSay } from '../scope.ts';
+import { type AnyRow, useI18n } from '../scope.ts';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
 
@@ -7,7 +7,7 @@ type AgendaProps = { days: readonly string[]; records: ReadonlyMap<string, reado
 
 /** The days of a calendar that have records, as a list. */
 export function Agenda({ days, records, today }: AgendaProps) {
-  const { t, language } = useSay();
+  const { t, language } = useI18n();
   const shown = days.filter((day) => records.has(day));
   return (
     <div className={styles.agenda} data-calendar>

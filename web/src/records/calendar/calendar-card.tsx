@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Dot } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useDraggable } from '../drag.ts';
-import { type AnyRow, titleOf, useRecords, useSay } from '../scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
 import { valueText } from '../value-text.ts';
 import styles from './calendar.module.css';
 import { useCalendarMoves } from './calendar-moves.ts';
@@ -11,7 +11,7 @@ import { useCalendarMoves } from './calendar-moves.ts';
 /** A record in a calendar. */
 export function CalendarCard({ row, isDetailed = false }: { row: AnyRow; isDetailed?: boolean }) {
   const { type } = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const { isMovable, held, onOpen, onHold, onKey } = useCalendarMoves();
   const element = useRef<HTMLButtonElement>(null);
   useDraggable(element, row, isMovable);
@@ -37,7 +37,7 @@ export function CalendarCard({ row, isDetailed = false }: { row: AnyRow; isDetai
       {field && typeof state === 'string' && <Dot color={choiceColor(field, state)} />}
       <span className={styles.text}>{titleOf(type, row) || '—'}</span>
       {isDetailed && field && typeof state === 'string' && (
-        <span className={styles.fact}>{valueText(state, field, say)}</span>
+        <span className={styles.fact}>{valueText(state, field, i18n)}</span>
       )}
     </button>
   );

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { PopupButton } from '../../ui/popup-button.tsx';
 import { fullDay } from '../../ui/when-text.ts';
 import { useDrop } from '../drag.ts';
-import { type AnyRow, useSay } from '../scope.ts';
+import { type AnyRow, useI18n } from '../scope.ts';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
 import { useCalendarMoves } from './calendar-moves.ts';
@@ -19,7 +19,7 @@ type CalendarDayProps = {
 
 /** A day of a calendar with its records. */
 export function CalendarDay({ day, rows, most, isToday, isOther }: CalendarDayProps) {
-  const { t, language } = useSay();
+  const { t, language } = useI18n();
   const { held, move } = useCalendarMoves();
   const box = useRef<HTMLElement>(null);
   const isOver = useDrop(box, (row) => move(row, day), { scrolls: false });

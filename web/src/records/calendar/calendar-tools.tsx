@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
 import { addMonths, monthOf, plusDays } from '../../ui/month.ts';
 import { dayAsDate } from '../../ui/when-text.ts';
-import { useRecords, useSay } from '../scope.ts';
+import { useI18n, useRecords } from '../scope.ts';
 import styles from './calendar.module.css';
 import { calendarFields, type Span } from './calendar-model.ts';
 
@@ -17,7 +17,7 @@ type CalendarToolsProps = {
 /** The title of a calendar, and the navigation to other dates. */
 export function CalendarTools({ day, today, span, by, go }: CalendarToolsProps) {
   const { type } = useRecords();
-  const { t, word, language } = useSay();
+  const { t, word, language } = useI18n();
   const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
   const step = (by: 1 | -1) => go({ day: span === 'week' ? plusDays(day, by * 7) : firstOf(day, by) });

@@ -4,8 +4,8 @@ import { classes } from '../../ui/classes.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { useDrop } from '../drag.ts';
-import { useSay } from '../scope.ts';
-import { type Asked, useRows } from '../use-rows.ts';
+import { useI18n } from '../scope.ts';
+import { type ListQuery, useRows } from '../use-rows.ts';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
 import { undatedFilter } from './calendar-model.ts';
@@ -14,12 +14,12 @@ import { useCalendarMoves } from './calendar-moves.ts';
 const AT_ONCE = 50;
 
 /** The records without a date; dropping a record here removes its date. */
-export function CalendarTray({ asked, by }: { asked: Asked; by: string }) {
-  const { t } = useSay();
+export function CalendarTray({ listQuery, by }: { listQuery: ListQuery; by: string }) {
+  const { t } = useI18n();
   const { move } = useCalendarMoves();
   const box = useRef<HTMLElement>(null);
   const isOver = useDrop(box, (row) => move(row, null));
-  const list = useRows({ ...asked, filter: undatedFilter(asked.filter, by) }, { limit: AT_ONCE });
+  const list = useRows({ ...listQuery, filter: undatedFilter(listQuery.filter, by) }, { limit: AT_ONCE });
   const rows = list.rows?.filter((row) => row[by] === null);
   const total = `${list.total.toLocaleString()}${list.totalIsMore ? '+' : ''}`;
   return (

@@ -5,8 +5,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { CardsSkeleton } from '../../ui/skeleton.tsx';
 import { dayOf } from '../../ui/when-text.ts';
 import type { ListAddress } from '../list-address.ts';
-import { useRecords, useSay } from '../scope.ts';
-import { type Asked, type Rows, useRows } from '../use-rows.ts';
+import { useI18n, useRecords } from '../scope.ts';
+import { type ListQuery, type Rows, useRows } from '../use-rows.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
@@ -18,7 +18,7 @@ import { useCalendarMoveHandlers } from './use-calendar-move-handlers.ts';
 import { Weekdays } from './weekdays.tsx';
 
 type CalendarProps = {
-  asked: Asked;
+  listQuery: ListQuery;
   at: ListAddress;
   go: UrlStateSetter<ListAddress>;
   onOpen: (id: string) => void;
@@ -30,9 +30,9 @@ const MOST = 1_000;
 const SHOWN = { month: 4, week: Number.POSITIVE_INFINITY };
 
 /** Records on the dates of a field, on a phone as a list of days. */
-export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
+export function Calendar({ listQuery, at, go, onOpen }: CalendarProps) {
   const { type } = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   const isPhone = useDevice() === 'mobile';
   const today = dayOf(new Date());
   const fields = calendarFields(type);
@@ -42,10 +42,10 @@ export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
   const span: Span = at.span === 'week' ? 'week' : 'month';
   const weeks = weeksAround(day, span);
   const days = weeks.flat();
-  const filter = rangeFilter(asked.filter, key, field, days);
-  const list = useRows({ ...asked, filter, sort: key }, { limit: PAGE });
+  const filter = rangeFilter(listQuery.filter, key, field, days);
+  const list = useRows({ ...listQuery, filter, sort: key }, { limit: PAGE });
   useAllPages(list);
-  const { moves, said } = useCalendarMoveHandlers({ key, field, onOpen });
+  const { moves, announcement } = useCalendarMoveHandlers({ key, field, onOpen });
   const records = byDay(list.rows ?? [], key, field);
   return (
     <CalendarMovesContext value={moves}>
@@ -81,11 +81,11 @@ export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
                 ))}
               </div>
             )}
-            {!field.required && <CalendarTray asked={asked} by={key} />}
+            {!field.required && <CalendarTray listQuery={listQuery} by={key} />}
           </div>
         )}
         <div className="visually-hidden" role="status" aria-live="assertive">
-          {said}
+          {announcement}
         </div>
       </div>
     </CalendarMovesContext>
@@ -93,7 +93,7 @@ export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
 }
 
 function Reading({ list }: { list: Rows }) {
-  const { t } = useSay();
+  const { t } = useI18n();
   if (list.error) return <Failure error={list.error} retry={list.reload} />;
   if (!list.rows) return <CardsSkeleton />;
   const isMore = list.rows.length >= MOST && list.more !== null;
@@ -102,12 +102,12 @@ function Reading({ list }: { list: Rows }) {
 
 /** Loads all pages of a range, up to `MOST` records. */
 function useAllPages({ rows, more, isReadingMore }: Rows): void {
-  const wants = more !== null && !isReadingMore && (rows?.length ?? 0) < MOST;
+  const shouldReadMore = more !== null && !isReadingMore && (rows?.length ?? 0) < MOST;
   const read = useRef(more);
   useEffect(() => {
     read.current = more;
   });
   useEffect(() => {
-    if (wants) read.current?.();
-  }, [wants]);
+    if (shouldReadMore) read.current?.();
+  }, [shouldReadMore]);
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { plusDays } from '../../ui/month.ts';
 import { dayOf, fullDay } from '../../ui/when-text.ts';
 import { editRecord } from '../edit-record.ts';
-import { type AnyRow, titleOf, useRecords, useSay } from '../scope.ts';
+import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
 import { dayIn, valueAt } from './calendar-model.ts';
 import type { CalendarMoves, HeldRecord } from './calendar-moves.ts';
 
@@ -11,20 +11,20 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 type Of = { key: string; field: Field; onOpen: (id: string) => void };
 
-/** Moves the records of a calendar to other dates by drag and drop or keyboard; `said` is the announcement for screen readers. */
-export function useCalendarMoveHandlers({ key, field, onOpen }: Of): { moves: CalendarMoves; said: string } {
+/** Moves the records of a calendar to other dates by drag and drop or keyboard; `announcement` is the announcement for screen readers. */
+export function useCalendarMoveHandlers({ key, field, onOpen }: Of): { moves: CalendarMoves; announcement: string } {
   const records = useRecords();
   const { type, canEdit } = records;
-  const { t, language } = useSay();
+  const { t, language } = useI18n();
   const [held, setHeld] = useState<HeldRecord | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const isMovable = canEdit && !field.computed;
   const move = (row: AnyRow, day: string | null) => {
     if (dayIn(row, key, field) === day || (day === null && field.required)) return;
     const name = titleOf(type, row);
     const text =
       day === null ? t('calendar.removed', { name }) : t('calendar.moved', { name, day: fullDay(day, language) });
-    say(text);
+    announce(text);
     const changes = { [key]: valueAt(row, key, field, day) };
     void editRecord({ records, base: row, changes, text, refreshes: true });
   };
@@ -34,19 +34,19 @@ export function useCalendarMoveHandlers({ key, field, onOpen }: Of): { moves: Ca
     if (step !== undefined) {
       const over = plusDays(held.over, step);
       setHeld({ ...held, over });
-      say(fullDay(over, language));
+      announce(fullDay(over, language));
     } else if (event.key === ' ' || event.key === 'Enter') {
       setHeld(null);
       move(held.row, held.over);
     } else if (event.key === 'Escape') {
       setHeld(null);
-      say(t('board.cancelled'));
+      announce(t('board.cancelled'));
       event.stopPropagation();
     }
   };
   const onHold = (row: AnyRow) => {
     setHeld({ row, over: dayIn(row, key, field) ?? dayOf(new Date()) });
-    say(t('calendar.held', { name: titleOf(type, row) }));
+    announce(t('calendar.held', { name: titleOf(type, row) }));
   };
-  return { moves: { isMovable, held, onOpen, onHold, onKey, move }, said };
+  return { moves: { isMovable, held, onOpen, onHold, onKey, move }, announcement };
 }

@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../kernel/can.tsx';
 import { part } from '../../kernel/screens.ts';
-import { useRecords, useSay } from '../scope.ts';
+import { useI18n, useRecords } from '../scope.ts';
 
 const ImportDialog = part(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 /** The button of the import dialog; shown to users who may import and edit. */
 export function ImportButton() {
   const { type, canEdit } = useRecords();
-  const { t } = useSay();
+  const { t } = useI18n();
   const canImport = useCan(type.permissions.import ?? type.permissions.edit);
   const [isOpen, setOpen] = useState(false);
   if (!canImport || !canEdit) return null;

@@ -3,7 +3,7 @@ import { beginUndoable } from '../../kernel/undo.ts';
 import { FileDrop } from '../../ui/import/file-drop.tsx';
 import styles from '../../ui/import/import.module.css';
 import { recordUndo } from '../record-undo.ts';
-import { useRecords, useSay } from '../scope.ts';
+import { useI18n, useRecords } from '../scope.ts';
 import { ImportOptions } from './import-options.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult, ImportRun } from './import-run.tsx';
@@ -17,7 +17,7 @@ const WIDTH = 960;
 /** The import dialog, with a preview of all changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const records = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const draft = useRecordImport(records);
   const { report, result, file, share, busy, refused } = draft;
   const close = () => {

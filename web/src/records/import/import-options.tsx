@@ -1,7 +1,7 @@
 import type { RecordImportReport } from '@opsyard/contract';
 import { Checkbox, Segmented, Select } from 'antd';
 import styles from '../../ui/import/import.module.css';
-import { useSay } from '../scope.ts';
+import { useI18n } from '../scope.ts';
 import { useFieldName } from './use-field-name.ts';
 import type { RecordImportDraft } from './use-record-import.ts';
 
@@ -9,14 +9,14 @@ const NOTHING = '';
 
 /** Options for matching and updating existing records. */
 export function ImportOptions({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const nameOf = useFieldName();
-  const { wishes, wish } = draft;
-  const columns = wishes.mapping ?? report.mapping;
+  const { options, change } = draft;
+  const columns = options.mapping ?? report.mapping;
   const matches = report.matches.filter((key) => columns.includes(key));
   if (matches.length === 0) return null;
   const { update, unchanged, skip } = report.counts;
-  const hasKnown = update + unchanged + skip > 0 || wishes.known !== undefined || wishes.empty !== undefined;
+  const hasKnown = update + unchanged + skip > 0 || options.known !== undefined || options.empty !== undefined;
   return (
     <section className={styles.part} aria-label={t('import.known')}>
       <h2 className={styles.heading}>{t('import.known')}</h2>
@@ -30,23 +30,23 @@ export function ImportOptions({ draft, report }: { draft: RecordImportDraft; rep
             ...matches.map((value) => ({ value, label: nameOf(value) })),
             { value: NOTHING, label: t('import.matchNone') },
           ]}
-          onChange={(match) => wish({ ...wishes, match: match || null })}
+          onChange={(match) => change({ ...options, match: match || null })}
         />
         {hasKnown && (
           <>
             <Segmented
               aria-label={t('import.known')}
-              value={wishes.known ?? 'update'}
+              value={options.known ?? 'update'}
               options={(['update', 'skip'] as const).map((value) => ({
                 value,
                 label: t(`import.knownOption.${value}`),
               }))}
-              onChange={(known) => wish({ ...wishes, known })}
+              onChange={(known) => change({ ...options, known })}
             />
             <Checkbox
-              disabled={wishes.known === 'skip'}
-              checked={wishes.empty === 'clear'}
-              onChange={({ target }) => wish({ ...wishes, empty: target.checked ? 'clear' : 'keep' })}
+              disabled={options.known === 'skip'}
+              checked={options.empty === 'clear'}
+              onChange={({ target }) => change({ ...options, empty: target.checked ? 'clear' : 'keep' })}
             >
               {t('import.empty')}
             </Checkbox>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Figure } from '../../ui/import/figure.tsx';
 import styles from '../../ui/import/import.module.css';
 import { ProblemTable } from '../../ui/import/problem-table.tsx';
-import { useSay } from '../scope.ts';
+import { useI18n } from '../scope.ts';
 import { useFieldName } from './use-field-name.ts';
 import type { RecordImportDraft } from './use-record-import.ts';
 
@@ -13,20 +13,20 @@ type View = 'rows' | 'problems';
 
 /** The preview of an import, row by row. */
 export function ImportPreview({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const { t: shared } = useTranslation('transfer');
   const nameOf = useFieldName();
   const [view, setView] = useState<View>('rows');
   const isChecking = draft.busy === 'checking';
   const { counts, problems } = report;
-  const told = RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0 || verdict === 'add');
+  const shownVerdicts = RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0 || verdict === 'add');
   return (
     <section className={styles.part} aria-label={t('import.report')} aria-busy={isChecking}>
       <h2 className={styles.heading}>
         {t('import.report')} {isChecking && <Spin size="small" />}
       </h2>
       <p className={styles.figures} role="status">
-        {told.map((verdict) => (
+        {shownVerdicts.map((verdict) => (
           <Figure
             key={verdict}
             count={counts[verdict]}
@@ -62,7 +62,7 @@ export function ImportPreview({ draft, report }: { draft: RecordImportDraft; rep
 }
 
 function RowTable({ report: { header, mapping, rows, counts } }: { report: RecordImportReport }) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const { t: shared } = useTranslation('transfer');
   const nameOf = useFieldName();
   const total = RECORD_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);

@@ -5,12 +5,12 @@ import { textOf } from '../../kernel/failure-notice.ts';
 import { Figure } from '../../ui/import/figure.tsx';
 import styles from '../../ui/import/import.module.css';
 import { jobAddress } from '../jobs/announce-job.ts';
-import { useSay } from '../scope.ts';
+import { useI18n } from '../scope.ts';
 import type { RecordImportDraft, RecordImportResult } from './use-record-import.ts';
 
 /** The button that starts the import, with a summary. */
 export function ImportRun({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const { busy, refused, run } = draft;
   const count = report.counts.add + report.counts.update;
   const isSame = count === 0 && report.counts.refused === 0;
@@ -31,7 +31,7 @@ type ImportResultProps = { draft: RecordImportDraft; result: RecordImportResult;
 
 /** The result of the import, with undo. */
 export function ImportResult({ draft, result, onClose }: ImportResultProps) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const { added: add, updated: update, unchanged, skipped: skip, refused } = result;
   const counts = { add, update, unchanged, skip, refused };
   return (

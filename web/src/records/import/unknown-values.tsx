@@ -2,10 +2,10 @@ import type { Field } from '@opsyard/contract';
 import { Select } from 'antd';
 import styles from '../../ui/import/import.module.css';
 import { picksMany } from '../pick.ts';
-import { useRecords, useSay } from '../scope.ts';
+import { useI18n, useRecords } from '../scope.ts';
 import { useOptions } from '../use-options.ts';
 import { valueText } from '../value-text.ts';
-import { withValue } from './import-wishes.ts';
+import { withValue } from './mapping-options.ts';
 import { useFieldName } from './use-field-name.ts';
 import type { RecordImportDraft } from './use-record-import.ts';
 
@@ -14,12 +14,12 @@ const NONE = '@none';
 
 /** The mapping of texts that match no choice, user or record. */
 export function UnknownValues({ draft }: { draft: RecordImportDraft }) {
-  const { t } = useSay();
+  const { t } = useI18n();
   const { type } = useRecords();
   const nameOf = useFieldName();
-  const { texts, wishes, wish } = draft;
+  const { texts, options, change } = draft;
   if (texts.length === 0) return null;
-  const chosen = new Map(wishes.values?.map(({ field, text, value }) => [`${field} ${text}`, value]));
+  const chosen = new Map(options.values?.map(({ field, text, value }) => [`${field} ${text}`, value]));
   return (
     <section className={styles.part} aria-label={t('import.values.title')}>
       <h2 className={styles.heading}>{t('import.values.title')}</h2>
@@ -38,7 +38,7 @@ export function UnknownValues({ draft }: { draft: RecordImportDraft }) {
                 field={field}
                 label={t('import.values.becomes', { text, field: nameOf(key) })}
                 value={chosen.get(`${key} ${text}`)}
-                onChange={(value) => wish(withValue(wishes, { field: key, text }, value))}
+                onChange={(value) => change(withValue(options, { field: key, text }, value))}
               />
             </li>
           );
@@ -57,16 +57,16 @@ type ValuePickerProps = {
 };
 
 function ValuePicker({ field, label, value, onChange }: ValuePickerProps) {
-  const say = useSay();
-  const { options, search, isSearching } = useOptions(field, say);
+  const i18n = useI18n();
+  const { options, search, isSearching } = useOptions(field, i18n);
   const own = [
-    { value: UNDECIDED, label: say.t('import.values.undecided') },
-    { value: NONE, label: say.t('import.values.none') },
+    { value: UNDECIDED, label: i18n.t('import.values.undecided') },
+    { value: NONE, label: i18n.t('import.values.none') },
   ];
   const found = options.map((one) => ({ value: one.value, label: one.text }));
   // Values found by an earlier search keep their label.
   if (value && !options.some((one) => one.value === value))
-    found.push({ value, label: valueText(picksMany(field) ? [value] : value, field, say) });
+    found.push({ value, label: valueText(picksMany(field) ? [value] : value, field, i18n) });
   const shown = value === null ? NONE : (value ?? UNDECIDED);
   return (
     <Select
@@ -76,12 +76,12 @@ function ValuePicker({ field, label, value, onChange }: ValuePickerProps) {
       loading={isSearching}
       value={shown}
       options={[...own, ...found]}
-      onChange={(next) => onChange(meant(next))}
+      onChange={(next) => onChange(valueFor(next))}
     />
   );
 }
 
-function meant(picked: string): string | null | undefined {
+function valueFor(picked: string): string | null | undefined {
   if (picked === UNDECIDED) return undefined;
   return picked === NONE ? null : picked;
 }

@@ -1,4 +1,4 @@
-import { type RecordImportReport, type Reply, recordFailures } from '@opsyard/contract';
+import { type RecordImportOptions, type RecordImportReport, type Reply, recordFailures } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../kernel/api.ts';
 import { upload } from '../../kernel/files.ts';
@@ -8,7 +8,7 @@ import { RequestError } from '../../kernel/request-error.ts';
 import { type Put, useSteps } from '../../kernel/steps.ts';
 import { recordUndo } from '../record-undo.ts';
 import type { RecordRoutes, Records } from '../scope.ts';
-import { textsToChoose, type Wishes } from './import-wishes.ts';
+import { textsToChoose } from './mapping-options.ts';
 
 export type RecordImportResult = Reply<RecordRoutes['importRun']>;
 
@@ -17,7 +17,7 @@ type State = {
   /** Upload progress, 0 to 1. */
   share: number;
   report: RecordImportReport | null;
-  wishes: Wishes;
+  options: RecordImportOptions;
   /** The texts to map, including those already mapped. */
   texts: RecordImportReport['unknown'];
   result: RecordImportResult | null;
@@ -29,7 +29,7 @@ type State = {
 type Sending = { signal: AbortSignal; put: Put<State> };
 
 const NOTHING: State = {
-  ...{ file: null, share: 0, report: null, wishes: {}, texts: [] },
+  ...{ file: null, share: 0, report: null, options: {}, texts: [] },
   ...{ result: null, busy: null, refused: null },
 };
 
@@ -41,13 +41,13 @@ export function useRecordImport(records: Records) {
   const { routes, type } = records;
   const { state, put, take, stop } = useSteps<State>(NOTHING);
 
-  async function send(file: File, { signal, put: tell }: Sending): Promise<RecordImportReport> {
-    const onProgress = (share: number) => tell({ share });
+  async function send(file: File, { signal, put: putProgress }: Sending): Promise<RecordImportReport> {
+    const onProgress = (share: number) => putProgress({ share });
     return await upload(routes.importUpload, {}, file, { quiet: true, signal, onProgress });
   }
 
   /** Calls a route with the file id; an expired file is uploaded again. */
-  async function ask<T>(question: (fileId: string) => Promise<T>, sending: Sending): Promise<T> {
+  async function withFile<T>(question: (fileId: string) => Promise<T>, sending: Sending): Promise<T> {
     const { file, report } = state;
     if (!file || !report) throw new Error('There is no file to ask about');
     try {
@@ -78,23 +78,23 @@ export function useRecordImport(records: Records) {
     },
 
     /** Changes the options and checks the file again. */
-    wish(wishes: Wishes) {
-      put({ wishes });
+    change(options: RecordImportOptions) {
+      put({ options });
       void take('checking', async (signal) => {
         const question = (fileId: string) =>
-          call(routes.importCheck, { body: { ...wishes, fileId } }, { quiet: true, signal });
-        const report = await ask(question, { signal, put });
-        const isRemapped = wishes.mapping !== state.wishes.mapping;
+          call(routes.importCheck, { body: { ...options, fileId } }, { quiet: true, signal });
+        const report = await withFile(question, { signal, put });
+        const isRemapped = options.mapping !== state.options.mapping;
         return { report, texts: isRemapped ? report.unknown : textsToChoose(report.unknown, state.texts) };
       });
     },
 
     run() {
-      const { wishes } = state;
+      const { options } = state;
       void take('running', async (signal) => {
         // Cannot be cancelled: a sent request may be executed nevertheless.
-        const question = (fileId: string) => call(routes.importRun, { body: { ...wishes, fileId } }, { quiet: true });
-        const result = await ask(question, { signal, put });
+        const question = (fileId: string) => call(routes.importRun, { body: { ...options, fileId } }, { quiet: true });
+        const result = await withFile(question, { signal, put });
         await refresh(type.name);
         return { result };
       });
@@ -104,9 +104,9 @@ export function useRecordImport(records: Records) {
       const { result } = state;
       if (!result) return;
       void take('undoing', async () => {
-        const told = await recordUndo(records).undo(result.opId);
+        const undone = await recordUndo(records).undo(result.opId);
         await refresh(type.name);
-        notify(({ message }) => void message.success(told ?? i18next.t('records:import.undone')));
+        notify(({ message }) => void message.success(undone ?? i18next.t('records:import.undone')));
         return NOTHING;
       });
     },

@@ -14,7 +14,7 @@ type JobActionsProps = { job: RecordJob; onMade: (id: string) => void };
 /** Actions of a job in its current state: the main one as a button, the others in a menu. */
 export function JobActions({ job, onMade }: JobActionsProps) {
   const { t } = useTranslation('records');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const send = {
     start: useSend(recordJob.start),
     pause: useSend(recordJob.pause),
@@ -27,11 +27,11 @@ export function JobActions({ job, onMade }: JobActionsProps) {
   const body = { id };
   const first = firstAction(job);
   const entries: MenuEntry[] = [
-    ...(isOpen(job) ? [{ key: 'cancel', label: t('job.action.cancel'), run: () => setAsking(true) }] : []),
+    ...(isOpen(job) ? [{ key: 'cancel', label: t('job.action.cancel'), run: () => setConfirming(true) }] : []),
     {
       key: 'clone',
       label: t('job.action.clone'),
-      run: () => send.clone.mutate({ body }, { onSuccess: (made) => onMade(made.id) }),
+      run: () => send.clone.mutate({ body }, { onSuccess: (copy) => onMade(copy.id) }),
     },
     ...(job.failed + job.skipped > 0
       ? (['xlsx', 'csv'] as const).map((format) => ({
@@ -60,13 +60,13 @@ export function JobActions({ job, onMade }: JobActionsProps) {
         entries={entries}
       />
       <Modal
-        open={isAsking}
+        open={isConfirming}
         title={t('job.cancelAsk')}
         okText={t('job.action.cancel')}
         okButtonProps={{ danger: true, loading: send.cancel.isPending }}
         cancelText={t('job.keep')}
-        onOk={() => send.cancel.mutate({ body }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
+        onOk={() => send.cancel.mutate({ body }, { onSettled: () => setConfirming(false) })}
+        onCancel={() => setConfirming(false)}
       >
         {t('job.cancelText')}
       </Modal>

@@ -25,10 +25,10 @@ type JobItemsProps = { job: RecordJob; state: string; onState: (state: string) =
 /** The items of a job, in one state or all. */
 export function JobItems({ job, state, onState }: JobItemsProps) {
   const { t } = useTranslation('records');
-  const wanted = JOB_ITEM_STATES.find((one) => one === state);
+  const stateFilter = JOB_ITEM_STATES.find((one) => one === state);
   const reading = useReadPages(
     recordJob.items,
-    { id: job.id, ...(wanted && { state: wanted }) },
+    { id: job.id, ...(stateFilter && { state: stateFilter }) },
     { keepPrevious: true },
   );
   const items = reading.pages?.flatMap(({ records }) => records);
@@ -42,7 +42,7 @@ export function JobItems({ job, state, onState }: JobItemsProps) {
         <Select
           className={styles.select ?? ''}
           aria-label={t('job.state')}
-          value={wanted ?? ALL}
+          value={stateFilter ?? ALL}
           options={options}
           onChange={onState}
         />

@@ -28,7 +28,7 @@ export function JobProgress({ job, onCount }: JobProgressProps) {
   const { t } = useTranslation('records');
   const { total, title, perMinute, secondsLeft, waiting } = job;
   const ended = total - job.pending - job.running;
-  const told = JOB_ITEM_STATES.filter((state) => job[state] > 0);
+  const shownStates = JOB_ITEM_STATES.filter((state) => job[state] > 0);
   return (
     <div className={styles.progress}>
       <div
@@ -46,7 +46,7 @@ export function JobProgress({ job, onCount }: JobProgressProps) {
         {job.pending > 0 && <span style={{ flexGrow: job.pending }} />}
       </div>
       <div className={styles.counts}>
-        {told.map((state) => (
+        {shownStates.map((state) => (
           <button key={state} type="button" className={styles.count} onClick={() => onCount(state)}>
             {t(`job.count.${state}`, { count: job[state] })}
           </button>

@@ -7,10 +7,10 @@ import { RequestError } from '../../kernel/request-error.ts';
 import { currentSession } from '../../kernel/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 
-type Wish = Input<LinkRoutes['add']>['body'];
+type LinkInput = Input<LinkRoutes['add']>['body'];
 
 /** Links two records; if there is a warning about one of them, asks for confirmation. */
-export async function addLink(calls: LinkRoutes, body: Wish, alsoRefresh: readonly string[]): Promise<void> {
+export async function addLink(calls: LinkRoutes, body: LinkInput, alsoRefresh: readonly string[]): Promise<void> {
   try {
     await call(calls.add, { body }, { quiet: true });
     await refresh(calls.list.feature, ...alsoRefresh);

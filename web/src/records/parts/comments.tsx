@@ -56,7 +56,7 @@ function CommentRow({ comment: shown }: { comment: Comment }) {
     const body = { id, html: draft.html, wasEditedAt: isStale ? editedAt : draft.wasEditedAt };
     edit({ body }, { onSuccess: () => setDraft(null), onError: () => void refresh(calls.list.feature) });
   };
-  const ask = () =>
+  const confirmDelete = () =>
     confirm({
       title: t('deleteComment'),
       text: t('deleteCommentText'),
@@ -66,7 +66,7 @@ function CommentRow({ comment: shown }: { comment: Comment }) {
     });
   const entries: MenuEntry[] = [
     ...(mine ? [{ key: 'edit', label: t('editComment'), run: () => setDraft({ html, wasEditedAt: editedAt }) }] : []),
-    ...(mine || manages ? [{ key: 'delete', label: t('deleteComment'), danger: true, run: ask }] : []),
+    ...(mine || manages ? [{ key: 'delete', label: t('deleteComment'), danger: true, run: confirmDelete }] : []),
   ];
   return (
     <article className={styles.comment}>

@@ -38,12 +38,12 @@ function Search({ links, close }: { links: readonly RecordLink[]; close: () => v
   const { calls, alsoRefresh } = usePart('links');
   const [text, setText] = useState('');
   const [kind, setKind] = useState<LinkKind>('related');
-  const wanted = useDebounced(text.trim());
-  const isEnough = [...wanted].length >= SHORTEST;
+  const searchText = useDebounced(text.trim());
+  const isEnough = [...searchText].length >= SHORTEST;
   const reading = { enabled: isEnough, quiet: true, keepPrevious: true };
-  const { data = [], isFetching } = useRead(search.chips, { query: { text: wanted } }, reading);
-  const taken = new Set([recordId, ...links.map(({ chip }) => chip.id)]);
-  const found = isEnough ? data.filter(({ id }) => !taken.has(id)) : [];
+  const { data = [], isFetching } = useRead(search.chips, { query: { text: searchText } }, reading);
+  const linkedIds = new Set([recordId, ...links.map(({ chip }) => chip.id)]);
+  const found = isEnough ? data.filter(({ id }) => !linkedIds.has(id)) : [];
   return (
     <>
       <Segmented

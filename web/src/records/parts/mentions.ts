@@ -16,25 +16,25 @@ export function mentionOf(find: FindPeople, show: (list: MentionList | null) => 
       items: async ({ query }: { query: string }) => [...(await people(query))],
       render: () => {
         let list: MentionList | null = null;
-        const offer = (given: SuggestionProps<Person>, active: number) => {
-          const rect = given.clientRect?.() ?? null;
+        const offer = (props: SuggestionProps<Person>, active: number) => {
+          const rect = props.clientRect?.() ?? null;
           list = {
-            people: given.items,
-            active: Math.min(Math.max(active, 0), Math.max(0, given.items.length - 1)),
+            people: props.items,
+            active: Math.min(Math.max(active, 0), Math.max(0, props.items.length - 1)),
             at: rect,
-            pick: (person) => given.command({ id: person.id, label: person.realname } as never),
+            pick: (person) => props.command({ id: person.id, label: person.realname } as never),
           };
           show(list);
         };
         let latest: SuggestionProps<Person> | undefined;
         return {
-          onStart: (given: SuggestionProps<Person>) => {
-            latest = given;
-            offer(given, 0);
+          onStart: (props: SuggestionProps<Person>) => {
+            latest = props;
+            offer(props, 0);
           },
-          onUpdate: (given: SuggestionProps<Person>) => {
-            latest = given;
-            offer(given, 0);
+          onUpdate: (props: SuggestionProps<Person>) => {
+            latest = props;
+            offer(props, 0);
           },
           onKeyDown: ({ event }: SuggestionKeyDownProps) => {
             const step = STEPS[event.key];
@@ -58,9 +58,9 @@ export function mentionOf(find: FindPeople, show: (list: MentionList | null) => 
 function newestOf(find: FindPeople): FindPeople {
   let newest: ReturnType<FindPeople> | undefined;
   return async (text) => {
-    const asked = find(text);
-    newest = asked;
-    const found = await asked;
-    return newest === asked ? found : await newest;
+    const search = find(text);
+    newest = search;
+    const found = await search;
+    return newest === search ? found : await newest;
   };
 }

@@ -16,8 +16,8 @@ const refuse: FetchPicture = () => Promise.reject(new Error('The record has no f
 export function pictureFetcher({ calls }: PartsScope): FetchPicture {
   const { files } = calls;
   if (!files) return refuse;
-  const known = fetchers.get(files);
-  if (known) return known;
+  const cached = fetchers.get(files);
+  if (cached) return cached;
   const fetchPicture: FetchPicture = (id, signal) => fetchFile(files.download, { query: { id } }, signal, true);
   fetchers.set(files, fetchPicture);
   return fetchPicture;

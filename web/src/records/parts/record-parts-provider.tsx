@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../../kernel/can.tsx';
 import { usePush } from '../../kernel/push.ts';
 import { refresh } from '../../kernel/query-cache.ts';
-import { useRecords, useSay } from '../scope.ts';
+import { useI18n, useRecords } from '../scope.ts';
 import { PartsContext, type PartsScope } from './parts-scope.ts';
 
 type ProviderProps = { recordId: string; title: string; newTitle: string; isLocked: boolean; children: ReactNode };
@@ -11,7 +11,7 @@ type ProviderProps = { recordId: string; title: string; newTitle: string; isLock
 /** Provides the record to its parts, and reloads them on push messages. */
 export function RecordPartsProvider({ recordId, title, newTitle, isLocked, children }: ProviderProps) {
   const { type, canEdit, canDelete } = useRecords();
-  const { word } = useSay();
+  const { word } = useI18n();
   const linksTitle = type.partNames?.links && word(type.partNames.links);
   const canComment = useCan(type.permissions.comment ?? type.permissions.view);
   const value = useMemo<PartsScope>(

@@ -27,7 +27,7 @@ const row = {
   ...Object.fromEntries(Object.entries(channelType.allFields).map(([key]) => [key, null])),
   ...{ id: recordId, version: 3, name: 'Yanwen Air', countries: [], state: 'trial', createdAt: at, updatedAt: at },
 };
-const said = {
+const comment = {
   ...{ id: id('c'), recordId, authorId: id('d'), authorName: 'Lin', authorAvatar: null, html: '<p>Late again</p>' },
   ...{ mentionIds: [], reactions: [], createdAt: at, editedAt: null, mine: false },
 };
@@ -42,7 +42,7 @@ function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | n
     .on(channel.list, { records: [], cursor: null, total: 0, totalIsMore: false })
     .on(channel.get, { ...row, deletedAt } as never)
     .on(channel.history, { records: [], cursor: null })
-    .on(comments.list, { records: [said], cursor: null })
+    .on(comments.list, { records: [comment], cursor: null })
     .on(files.list, [])
     .on(checklist.list, [step('1', 'Call'), step('2', 'Write')])
     .on(watching.get, { watcherIds: [id('d')], watching: false, muted: false })
@@ -62,7 +62,7 @@ const drawer = async () => within(await screen.findByRole('dialog', { name: 'Yan
 
 test('the parts of a record use the calls of its type', async () => {
   const server = open({ may: ['view', 'edit', 'delete'] })
-    .on(comments.react, said)
+    .on(comments.react, comment)
     .on(checklist.edit, step('1', 'Call'))
     .on(watching.set, { watcherIds: [], watching: false, muted: true });
   const within = await drawer();
@@ -70,7 +70,7 @@ test('the parts of a record use the calls of its type', async () => {
   fireEvent.click(within.getByRole('button', { name: 'React to the comment by Lin' }));
   fireEvent.click(within.getAllByRole('menuitem', { hidden: true, name: /Thumbs up/ })[0] as HTMLElement);
   await waitFor(() =>
-    expect(server.calls(comments.react)[0]?.body).toEqual({ id: said.id, emoji: REACTIONS[0], on: true }),
+    expect(server.calls(comments.react)[0]?.body).toEqual({ id: comment.id, emoji: REACTIONS[0], on: true }),
   );
   const call = within.getByRole('checkbox', { name: 'Call' });
   fireEvent.click(call);

@@ -9,7 +9,7 @@ export type Following = Watching & {
   /** Names of the watchers, as far as known. */
   names: readonly string[];
   isPending: boolean;
-  set: (wanted: { watching: boolean; muted?: boolean }) => void;
+  set: (isWatching: { watching: boolean; muted?: boolean }) => void;
 };
 
 /** The watchers of the record and whether the user is one; undefined while loading. */
@@ -21,16 +21,16 @@ export function useWatching(): Following | undefined {
   const ids = data?.watcherIds.slice(0, NAMED).join(',') ?? '';
   const reading = { enabled: ids !== '', quiet: true, keepPrevious: true, staleTime: 300_000 };
   const { data: people = [] } = useRead(identity.people, { query: { ids } }, reading);
-  const { mutate, isPending } = useSend(calls.set, { keepReadings: true });
+  const { mutate, isPending } = useSend(calls.set, { keepQueries: true });
   if (!data) return undefined;
   const names = people.filter(({ id }) => data.watcherIds.includes(id)).map(({ realname }) => realname);
   return {
     ...data,
     names,
     isPending,
-    set: (wanted) =>
+    set: (isWatching) =>
       mutate(
-        { body: { recordId, ...wanted } },
+        { body: { recordId, ...isWatching } },
         { onSuccess: (changed) => queryCache.setQueryData(keyOf(calls.get, input), changed) },
       ),
   };

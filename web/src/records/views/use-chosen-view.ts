@@ -31,48 +31,48 @@ export function useChosenView<V extends SavedView<unknown>>(
   { data, error }: Reading<V>,
   { named, isUsual, shows, go }: Place<V>,
 ): SavedViews<V> {
-  const [hasBegun, setBegun] = useState(false);
+  const [isInitialized, setInitialized] = useState(false);
   const [shown, setShown] = useState('');
   const [awaited, setAwaited] = useState<V | null>(null);
   const isNamed = named !== '' && named !== NO_VIEW;
-  const wanted = data && (isNamed ? data.find(({ id }) => id === named) : begunWith(data));
+  const target = data && (isNamed ? data.find(({ id }) => id === named) : initialView(data));
   // A setting of a view changed back to its default is a change like others.
-  const isNew = isNamed ? shown !== named : !hasBegun && named === '';
+  const isNew = isNamed ? shown !== named : !isInitialized && named === '';
   const show = (view: V | null, push = true) => {
-    setBegun(true);
+    setInitialized(true);
     setShown(view?.id ?? '');
     go(view?.id ?? NO_VIEW, view, { push });
   };
-  const begin = useEffectEvent(() => {
-    setBegun(true);
+  const showInitial = useEffectEvent(() => {
+    setInitialized(true);
     if (isNamed) setShown(named);
-    if (!isUsual || !isNew || !wanted) return;
-    setAwaited(wanted);
-    show(wanted, false);
+    if (!isUsual || !isNew || !target) return;
+    setAwaited(target);
+    show(target, false);
   });
-  const isKnown = data !== undefined;
+  const isLoaded = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with another view in the URL
   useEffect(() => {
-    if (isKnown) begin();
-  }, [isKnown, named]);
+    if (isLoaded) showInitial();
+  }, [isLoaded, named]);
   // The URL follows a moment later; until then nothing hidden is loaded.
   const isThere = awaited !== null && named === awaited.id && shows(awaited);
   useEffect(() => {
     if (isThere) setAwaited(null);
   }, [isThere]);
-  const isBeginning = isUsual && isNew && error === null && (data === undefined || wanted !== undefined);
+  const isBeginning = isUsual && isNew && error === null && (data === undefined || target !== undefined);
   const active = isNamed ? (data?.find(({ id }) => id === named) ?? null) : null;
   useFollowed(active, shows, (view) => show(view, false));
   return {
     views: data ?? [],
     active,
-    isGone: isNamed && isKnown && active === null,
+    isGone: isNamed && isLoaded && active === null,
     isSettling: isBeginning || (awaited !== null && !isThere),
     show: (view) => show(view),
   };
 }
 
-function begunWith<V extends SavedView<unknown>>(views: readonly V[]): V | undefined {
+function initialView<V extends SavedView<unknown>>(views: readonly V[]): V | undefined {
   return views.find(({ isDefault }) => isDefault) ?? views.find(({ isForAll }) => isForAll);
 }
 

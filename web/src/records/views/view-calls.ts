@@ -12,7 +12,7 @@ export async function addView<S, V extends SavedView<S>>(
   source: ViewSource<S, V>,
   body: ViewNote & { settings: S },
 ): Promise<V | undefined> {
-  return await said(source.key, async () => put(source.key, await source.add(body)));
+  return await withRefusalShown(source.key, async () => put(source.key, await source.add(body)));
 }
 
 /** Changes a view upon the version that is shown; what it has become, nothing where it was refused. */
@@ -21,7 +21,9 @@ export async function editView<S, V extends SavedView<S>>(
   { id, version }: Pick<V, 'id' | 'version'>,
   changes: Partial<ViewNote & { settings: S }>,
 ): Promise<V | undefined> {
-  return await said(source.key, async () => put(source.key, await source.edit({ id, version, ...changes })));
+  return await withRefusalShown(source.key, async () =>
+    put(source.key, await source.edit({ id, version, ...changes })),
+  );
 }
 
 type Deleting = { key: readonly unknown[]; remove: (id: string) => unknown; restore: (id: string) => unknown };
@@ -31,34 +33,34 @@ export async function deleteView(
   { key, remove, restore }: Deleting,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const tell = beginUndoable();
-  const done = await said(key, async () => {
+  const finish = beginUndoable();
+  const done = await withRefusalShown(key, async () => {
     await remove(id);
-    await readAgain(key);
-    tell({
+    await refetch(key);
+    finish({
       opId: id,
       text: i18next.t('records:views.deleted', { name }),
       undo: async () => {
         await restore(id);
-        await readAgain(key);
+        await refetch(key);
         return null;
       },
     });
     return true;
   });
-  tell(null);
+  finish(null);
   return done === true;
 }
 
 /** Says which view is begun with, by a call that takes its id or null for none. */
-export async function beginWith(
+export async function setDefaultView(
   key: readonly unknown[],
-  begin: (id: string | null) => Promise<unknown>,
+  setDefault: (id: string | null) => Promise<unknown>,
   id: string | null,
 ): Promise<void> {
-  await said(key, async () => {
-    await begin(id);
-    await readAgain(key);
+  await withRefusalShown(key, async () => {
+    await setDefault(id);
+    await refetch(key);
     return true;
   });
 }
@@ -70,18 +72,18 @@ function put<V extends { id: string; name: string }>(key: readonly unknown[], vi
   return view;
 }
 
-async function readAgain(key: readonly unknown[]): Promise<void> {
+async function refetch(key: readonly unknown[]): Promise<void> {
   await queryCache.invalidateQueries({ queryKey: key });
 }
 
-async function said<T>(key: readonly unknown[], run: () => Promise<T>): Promise<T | undefined> {
+async function withRefusalShown<T>(key: readonly unknown[], run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.is(commonFailures.staleVersion)) {
       notify(({ message }) => void message.warning(i18next.t('records:views.stale')));
-      await readAgain(key);
+      await refetch(key);
     } else showRefusal(error);
     return undefined;
   }

@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../kernel/notify.ts';
 import type { MenuEntry } from '../../ui/popup-menu.tsx';
 import type { SavedViews } from './use-chosen-view.ts';
-import { beginWith, deleteView } from './view-calls.ts';
+import { deleteView, setDefaultView } from './view-calls.ts';
 import type { SavedView, ViewSource } from './view-source.ts';
 
-type Say = TFunction<'records'>;
+type Translate = TFunction<'records'>;
 type Opening<S, V extends SavedView<S>> = {
   source: ViewSource<S, V>;
   /** The name of all records without a view. */
@@ -55,7 +55,7 @@ export function useViewEntries<S, V extends SavedView<S>>(
   return [all, ...listed, 'divider', ...(active?.settings === null ? [] : [saveAs]), ...ofActive];
 }
 
-type Acting<S, V extends SavedView<S>> = Opening<S, V> & { t: Say; onGone: () => void };
+type Acting<S, V extends SavedView<S>> = Opening<S, V> & { t: Translate; onGone: () => void };
 
 function actionsOn<S, V extends SavedView<S>>(active: V, acting: Acting<S, V>): MenuEntry[] {
   const { source, parameter, t, onEdit, onGone } = acting;
@@ -72,7 +72,7 @@ function actionsOn<S, V extends SavedView<S>>(active: V, acting: Acting<S, V>): 
       key: 'default',
       label: t(active.isDefault ? 'views.unsetDefault' : 'views.setDefault'),
       icon: <PushpinOutlined />,
-      run: () => void beginWith(source.key, source.begin, active.isDefault ? null : active.id),
+      run: () => void setDefaultView(source.key, source.begin, active.isDefault ? null : active.id),
     },
     ...forAll(active, acting),
     { key: 'link', label: t('views.copyLink'), icon: <LinkOutlined />, run: () => copyLink(parameter, active.id, t) },
@@ -88,12 +88,12 @@ function forAll<S, V extends SavedView<S>>(active: V, { source: { key, beginAll 
       key: 'forAll',
       label: t(active.isForAll ? 'views.unsetForAll' : 'views.setForAll'),
       icon: <TeamOutlined />,
-      run: () => void beginWith(key, beginAll, active.isForAll ? null : active.id),
+      run: () => void setDefaultView(key, beginAll, active.isForAll ? null : active.id),
     },
   ];
 }
 
-function nameOf({ name, isDefault, isForAll }: SavedView<unknown>, t: Say): string {
+function nameOf({ name, isDefault, isForAll }: SavedView<unknown>, t: Translate): string {
   if (isDefault) return t('views.default', { name });
   return isForAll ? t('views.forAll', { name }) : name;
 }
@@ -104,7 +104,7 @@ export function iconOf({ shared, locked }: Pick<SavedView<unknown>, 'shared' | '
   return shared ? <TeamOutlined /> : <UserOutlined />;
 }
 
-function copyLink(parameter: string, id: string, t: Say): void {
+function copyLink(parameter: string, id: string, t: Translate): void {
   const { origin, pathname } = window.location;
   void navigator.clipboard.writeText(`${origin}${pathname}?${parameter}=${id}`).then(
     () => notify(({ message }) => void message.success(t('views.copied'))),

@@ -1,7 +1,7 @@
 import type { RecordView } from '@opsyard/contract';
 import { useColumns } from '../columns.tsx';
 import type { ListAddress } from '../list-address.ts';
-import { useRecords, useSay } from '../scope.ts';
+import { useI18n, useRecords } from '../scope.ts';
 import type { SavedViews } from './use-chosen-view.ts';
 import { isUsual, sameSettings, settingsOf } from './view-model.ts';
 import { recordViews } from './view-source.ts';
@@ -10,7 +10,7 @@ import { ViewsMenu } from './views-menu.tsx';
 /** The saved views of a page of records. */
 export function ViewsBar({ at, saved }: { at: ListAddress; saved: SavedViews<RecordView> }) {
   const records = useRecords();
-  const { t, word } = useSay();
+  const { t, word } = useI18n();
   const { active, isSettling } = saved;
   const columns = useColumns();
   const settings = settingsOf(at, columns.saved);

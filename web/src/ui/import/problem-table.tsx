@@ -15,9 +15,9 @@ export function ProblemTable({ problems, total }: ProblemTableProps) {
   const { t } = useTranslation('transfer');
   const [level, setLevel] = useState<Level>('all');
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
+  const query = useDeferredValue(text);
   if (total === 0) return <p className={styles.hint}>{t('noProblems')}</p>;
-  const shown = problems.filter((problem) => matches(problem, level, wanted));
+  const shown = problems.filter((problem) => matches(problem, level, query));
   const hasRows = problems.some(({ row }) => row !== null);
   const hasFields = problems.some(({ field }) => field !== null);
   const isMixed = new Set(problems.map((problem) => problem.level)).size > 1;
@@ -55,13 +55,13 @@ export function ProblemTable({ problems, total }: ProblemTableProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ row, field, level: told, message }, at) => (
+            {shown.map(({ row, field, level: problemLevel, message }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: problems have no name of their own and never move
               <tr key={at}>
                 {hasRows && <td className={styles.number}>{row}</td>}
                 {hasFields && <td>{field}</td>}
                 <td className={styles.words}>
-                  {told === 'error' && <b className={styles.error}>{t('error')}</b>} {message}
+                  {problemLevel === 'error' && <b className={styles.error}>{t('error')}</b>} {message}
                 </td>
               </tr>
             ))}
@@ -75,8 +75,8 @@ export function ProblemTable({ problems, total }: ProblemTableProps) {
   );
 }
 
-function matches({ level, message, field, row }: Problem, wantedLevel: Level, text: string): boolean {
-  if (wantedLevel !== 'all' && level !== wantedLevel) return false;
+function matches({ level, message, field, row }: Problem, minLevel: Level, text: string): boolean {
+  if (minLevel !== 'all' && level !== minLevel) return false;
   const all = `${message} ${field ?? ''} ${row ?? ''}`.toLowerCase();
   return all.includes(text.trim().toLowerCase());
 }

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { RichTextView } from './rich-text-view.tsx';
 
 test('[AN-02] [D1] pictures of a text are loaded as the reader; external URLs are not requested', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetchPicture = async (id: string) => {
-    asked.push(id);
+    requested.push(id);
     return new Blob(['bytes']);
   };
   URL.createObjectURL = vi.fn(() => 'blob:shelf');
@@ -19,7 +19,7 @@ test('[AN-02] [D1] pictures of a text are loaded as the reader; external URLs ar
   );
   await waitFor(() => expect(screen.getByAltText('Shelf').getAttribute('src')).toBe('blob:shelf'));
   expect(screen.getByAltText('Spy').getAttribute('src')).toBeNull();
-  expect(asked).toEqual([file]);
+  expect(requested).toEqual([file]);
   unmount();
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:shelf');
 });

@@ -20,43 +20,47 @@ import { plainNumber } from '../numbers/plain-number.ts';
 import { waybillsByNumber } from '../numbers/store.ts';
 import { waybills } from '../waybills.ts';
 
-type Wish = { numbers: readonly string[]; channel: string; arrived: boolean };
-type Asking = { db: Db; actor: Actor };
-type Judged = ChannelVerdict & { row: RecordRow | undefined };
+type ChannelChange = { numbers: readonly string[]; channel: string; arrived: boolean };
+type Reader = { db: Db; actor: Actor };
+type Evaluated = ChannelVerdict & { row: RecordRow | undefined };
 
 /** Changes the channel of parcels by a list of their numbers. */
 export function serveChannelChange(app: FastifyInstance): void {
   mount(app, channelChange, {
     async check({ db, actor, body }) {
-      const judged = await judge({ db, actor }, body, seenRecords);
-      return judged.map(({ row: _, ...verdict }) => verdict);
+      const evaluated = await evaluate({ db, actor }, body, seenRecords);
+      return evaluated.map(({ row: _, ...verdict }) => verdict);
     },
 
     async run({ db, actor, change, body }) {
-      const judged = await judge({ db, actor }, body, lockSeenRecords);
-      const ids = judged.flatMap(({ verdict, row }) => (verdict === 'change' && row ? [row.id] : []));
+      const evaluated = await evaluate({ db, actor }, body, lockSeenRecords);
+      const ids = evaluated.flatMap(({ verdict, row }) => (verdict === 'change' && row ? [row.id] : []));
       change.operation({ kind: 'editBatch', projectId: null });
       const rows = await lockRecords(db, waybills, ids);
-      const wishes = rows.map((before) => ({ before, values: { channel: body.channel } }));
-      const written = await writeRecords({ db, actor, change }, waybills, wishes, { cause: 'edit' });
+      const edits = rows.map((before) => ({ before, values: { channel: body.channel } }));
+      const written = await writeRecords({ db, actor, change }, waybills, edits, { cause: 'edit' });
       return { changed: written.length, left: body.numbers.length - written.length, opId: change.opId };
     },
   });
 }
 
 /** The result for each number, in the order of the request. */
-async function judge(asking: Asking, { numbers, channel, arrived }: Wish, read: typeof seenRecords): Promise<Judged[]> {
-  const { db, actor } = asking;
-  await requireChannel(asking, channel);
-  const found = await waybillsByNumber(db, [...new Set(numbers.map(plainNumber))]);
-  const { rows, sight } = await read(db, actor, waybills, [...new Set(found.values())]);
+async function evaluate(
+  reader: Reader,
+  { numbers, channel, arrived }: ChannelChange,
+  read: typeof seenRecords,
+): Promise<Evaluated[]> {
+  const { db, actor } = reader;
+  await requireChannel(reader, channel);
+  const idsByNumber = await waybillsByNumber(db, [...new Set(numbers.map(plainNumber))]);
+  const { rows, sight } = await read(db, actor, waybills, [...new Set(idsByNumber.values())]);
   requireOpen(sight, { channel });
-  const seen = new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]));
-  const met = new Set<string>();
-  return numbers.map((given): Judged => {
-    const row = seen.get(found.get(plainNumber(given)) ?? '');
-    const verdict = verdictOf(row, { channel, arrived, isRepeated: row !== undefined && met.has(row.id) });
-    if (row) met.add(row.id);
+  const visible = new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]));
+  const processed = new Set<string>();
+  return numbers.map((given): Evaluated => {
+    const row = visible.get(idsByNumber.get(plainNumber(given)) ?? '');
+    const verdict = verdictOf(row, { channel, arrived, isRepeated: row !== undefined && processed.has(row.id) });
+    if (row) processed.add(row.id);
     return { given, verdict, row, waybill: row ? shown(row) : null };
   });
 }
@@ -74,7 +78,7 @@ function shown({ id, number, channel }: RecordRow): NonNullable<ChannelVerdict['
   return { id, number: String(number), channel: (channel as string | null) ?? null };
 }
 
-async function requireChannel({ db, actor }: Asking, id: string): Promise<void> {
+async function requireChannel({ db, actor }: Reader, id: string): Promise<void> {
   if (!actor.permissions.has(channels.type.permissions.view)) fail(commonFailures.notFound);
   const { rows } = await seenRecords(db, actor, channels, [id]);
   if (required(rows[0], commonFailures.notFound).deletedAt !== null) fail(commonFailures.notFound);

@@ -32,7 +32,7 @@ export function serveWaybillTasks(app: FastifyInstance): void {
         return fail(recordFailures.tooManyMatch, { values: { limit: WAYBILL_TASKS_MAX } });
       const ids = locked.map(({ id }) => id);
       const { rows } = await seenRecords(db, actor, waybills, ids);
-      const results = await judge(db, rows);
+      const results = await evaluate(db, rows);
       const chosen = results.filter(({ verdict }) => verdict === 'created');
       if (chosen.length > 0) {
         const flags = new Map(rows.map((row) => [row.id, row.flags]));
@@ -48,7 +48,7 @@ export function serveWaybillTasks(app: FastifyInstance): void {
 }
 
 /** The result for each waybill, ordered by number. */
-async function judge(db: Db, rows: readonly RecordRow[]): Promise<WaybillTaskResult[]> {
+async function evaluate(db: Db, rows: readonly RecordRow[]): Promise<WaybillTaskResult[]> {
   const linked = await linkedTasks(
     db,
     rows.map(({ id }) => id),

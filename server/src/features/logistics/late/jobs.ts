@@ -36,7 +36,7 @@ export const openLateTasks: Job<unknown> = {
       if (signal.aborted) break;
       // A failure does not affect the others.
       try {
-        if (await seeTo(pool, { setting, actor }, parcel)) opened += 1;
+        if (await openTaskFor(pool, { setting, actor }, parcel)) opened += 1;
       } catch (error) {
         failures.push(error);
       }
@@ -51,7 +51,7 @@ function isInForce(setting: LateSetting): setting is InForce {
 }
 
 /** Creates the task for a parcel; false if it exists by now, or the parcel has moved. */
-async function seeTo(
+async function openTaskFor(
   pool: JobParts['pool'],
   { setting, actor }: { setting: InForce; actor: Actor },
   parcel: LateParcel,

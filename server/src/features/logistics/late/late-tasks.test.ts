@@ -37,11 +37,11 @@ async function parcel(person: Person, days: number, rawStatus = 'inTransit') {
   numbers += 1;
   const number = `LATE${String(numbers).padStart(6, '0')}`;
   const { id } = await person.client.waybill.add({ body: { number } });
-  await told(person, id, days, rawStatus);
+  await addEvent(person, id, days, rawStatus);
   return { id, number };
 }
 
-async function told({ client }: Person, id: string, days: number, rawStatus = 'inTransit') {
+async function addEvent({ client }: Person, id: string, days: number, rawStatus = 'inTransit') {
   const event = { source: 'manual' as const, at: ago(days), rawStatus, text: `${days}`, place: '' };
   await client.tracking.addEvents({ body: { id, events: [event] } });
 }
@@ -81,9 +81,9 @@ test('[BC-05] setting it up requires the permission, and a valid project and own
 
   await expect(set(lead, { on: true })).rejects.toMatchObject(refusal(422, 'lateTask.projectMissing'));
   const foreign = await newProject(await personWith(app, { roles: ['lead'] }));
-  const wish = { on: true, projectId: foreign.id };
-  await expect(set(lead, wish)).rejects.toMatchObject(refusal(403, 'lateTask.notAllowed'));
-  await expect(set(lead, { ...wish, projectId: newId() })).rejects.toMatchObject(
+  const setting = { on: true, projectId: foreign.id };
+  await expect(set(lead, setting)).rejects.toMatchObject(refusal(403, 'lateTask.notAllowed'));
+  await expect(set(lead, { ...setting, projectId: newId() })).rejects.toMatchObject(
     refusal(422, 'lateTask.projectClosed'),
   );
   const own = await newProject(lead);
@@ -124,12 +124,12 @@ test('[BC-05] each late parcel gets one linked task per silence, however often t
   expect(await lead.client.lateTask.get({})).toMatchObject({ problem: null, lastRun: { opened: 0, waiting: 0 } });
 
   // It moves and becomes silent again, which is another silence; the event clears the former flag.
-  await told(lead, stuck.id, 11, 'exception');
+  await addEvent(lead, stuck.id, 11, 'exception');
   await run(app);
   await run(app);
   expect(await titlesOf(lead, projectId)).toEqual([first, first]);
   // An event from before the silence does not end it.
-  await told(lead, stuck.id, 20);
+  await addEvent(lead, stuck.id, 20);
   await run(app);
   expect(await titlesOf(lead, projectId)).toHaveLength(2);
 });

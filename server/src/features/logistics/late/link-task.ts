@@ -16,6 +16,6 @@ export async function linkTask(
   const to = { type: waybills.type.name, id: waybillId };
   if ((await countLinks(db, to)) >= LINKS_MAX) return;
   await insertLink(db, { id: newId(), from: { type: 'task', id: taskId }, to, kind: 'related', by });
-  const told = { cmd: 'record', recordType: to.type, ids: [waybillId], kind: 'parts' };
-  change.announce(recordTopic(to.type), told);
+  const message = { cmd: 'record', recordType: to.type, ids: [waybillId], kind: 'parts' };
+  change.announce(recordTopic(to.type), message);
 }

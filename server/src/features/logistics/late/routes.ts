@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { taskOpener } from '../../../records/task-opener.ts';
-import { findLateSetting, keepLateSetting, type LateSetting, lockLateSetting } from './setting-store.ts';
+import { findLateSetting, type LateSetting, lockLateSetting, saveLateSetting } from './setting-store.ts';
 import { lateSight } from './sight.ts';
 
 /** The settings for automatic tasks about late parcels. */
@@ -19,7 +19,7 @@ export function serveLateTasks(app: FastifyInstance): void {
       if (on) await requirePlace(db, actor, { projectId, ownerId });
       const set = { version: version + 1, on, projectId, ownerId, days, setBy: actor.id, setByName: actor.realname };
       const after = { ...before, ...set, problem: null };
-      await keepLateSetting(db, after);
+      await saveLateSetting(db, after);
       return shown(after);
     },
   });

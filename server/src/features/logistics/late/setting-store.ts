@@ -9,9 +9,9 @@ const READ = `
 `;
 const find = statement(READ);
 // A missing row cannot be locked: two concurrent first writes would not see each other.
-const begin = statement(`insert into installation (name, value) values ('${NAME}', '{}') on conflict do nothing`);
+const insertEmpty = statement(`insert into installation (name, value) values ('${NAME}', '{}') on conflict do nothing`);
 const lock = statement(`${READ} for update of i`);
-const keep = statement(`update installation set value = $1::jsonb where name = '${NAME}'`);
+const save = statement(`update installation set value = $1::jsonb where name = '${NAME}'`);
 // The result of a run is only valid for the setting it ran with.
 const OF_VERSION = `name = '${NAME}' and (value ->> 'version')::int = $1`;
 const stopped = statement(`
@@ -33,24 +33,24 @@ const NONE: LateSetting = {
 
 /** The setting for automatic tasks. */
 export async function findLateSetting(db: Db): Promise<LateSetting> {
-  return settingOf(await rowOf<Kept>(db, find));
+  return settingOf(await rowOf<StoredSetting>(db, find));
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockLateSetting(db: Db): Promise<LateSetting> {
-  await rowsOf(db, begin);
-  return settingOf(one(await rowsOf<Kept>(db, lock)));
+  await rowsOf(db, insertEmpty);
+  return settingOf(one(await rowsOf<StoredSetting>(db, lock)));
 }
 
-type Kept = { value: Partial<LateSetting>; setByName: string | null };
+type StoredSetting = { value: Partial<LateSetting>; setByName: string | null };
 
-function settingOf(row: Kept | undefined): LateSetting {
+function settingOf(row: StoredSetting | undefined): LateSetting {
   return { ...NONE, ...row?.value, setByName: row?.setByName ?? null };
 }
 
 /** Stores a setting. */
-export async function keepLateSetting(db: Db, { setByName: _, ...setting }: LateSetting): Promise<void> {
-  await rowsOf(db, keep, [JSON.stringify(setting)]);
+export async function saveLateSetting(db: Db, { setByName: _, ...setting }: LateSetting): Promise<void> {
+  await rowsOf(db, save, [JSON.stringify(setting)]);
 }
 
 /** Records why no tasks are created; false if it is unchanged. */

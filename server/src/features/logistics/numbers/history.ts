@@ -8,8 +8,8 @@ import { plainNumber } from './plain-number.ts';
 import { insertSuccessor, lockNumbers, renumberingsOf, successorsOf } from './store.ts';
 
 /** All numbers of the parcel with this current or former number, and those of its waybills visible to a user. */
-export async function numberHistory(db: Db, actor: Actor, asked: string) {
-  const number = plainNumber(asked);
+export async function numberHistory(db: Db, actor: Actor, searched: string) {
+  const number = plainNumber(searched);
   const steps = await renumberingsOf(db, number);
   const numbers = [...new Set([number, ...steps.flatMap(({ oldNumber, newNumber }) => [oldNumber, newNumber])])];
   const filter = `number in (${numbers
@@ -22,24 +22,24 @@ export async function numberHistory(db: Db, actor: Actor, asked: string) {
     waybills,
     await idsMatching({ db, actor, served: waybills }, { filter }, 200),
   );
-  const found = rows.map(({ id, number, status }) => ({
+  const summaries = rows.map(({ id, number, status }) => ({
     id,
     number: String(number),
     status: status as TrackingStatus,
   }));
-  return { number, steps, waybills: found.sort((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number)) };
+  return { number, steps, waybills: summaries.sort((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number)) };
 }
 
 export type Renumbered = { oldNumber: string; newNumber: string; reason: string };
 
 /** Records a new number of a parcel; refused where that would create a fork or a loop. */
-export async function renumber(db: Db, by: string | null, wish: Renumbered) {
-  const oldNumber = plainNumber(wish.oldNumber);
-  const newNumber = plainNumber(wish.newNumber);
+export async function renumber(db: Db, by: string | null, input: Renumbered) {
+  const oldNumber = plainNumber(input.oldNumber);
+  const newNumber = plainNumber(input.newNumber);
   await lockNumbers(db);
   if (oldNumber === newNumber || (await successorsOf(db, newNumber)).includes(oldNumber))
     return fail(trackingFailures.numberLoop);
-  if (!(await insertSuccessor(db, { oldNumber, newNumber, reason: wish.reason, by })))
+  if (!(await insertSuccessor(db, { oldNumber, newNumber, reason: input.reason, by })))
     return fail(trackingFailures.successorTaken);
   return { oldNumber, newNumber };
 }

@@ -25,10 +25,10 @@ const test = base.extend<{ lead: Person; sweep: unknown }>({
 
 type Told = readonly (readonly [days: number, rawStatus: string])[];
 let numbers = 0;
-async function parcel({ client }: Person, told: Told, more: object = {}): Promise<string> {
+async function parcel({ client }: Person, scans: Told, more: object = {}): Promise<string> {
   numbers += 1;
   const { id } = await client.waybill.add({ body: { number: `OVERVIEW${numbers}`, ...more } });
-  const events = told.map(([days, rawStatus]) => ({
+  const events = scans.map(([days, rawStatus]) => ({
     source: 'manual' as const,
     at: ago(days),
     rawStatus,

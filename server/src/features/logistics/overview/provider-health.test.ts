@@ -4,7 +4,7 @@ import { newAccount } from '../../../../test/accounts.ts';
 import { runTurn } from '../../../../test/job-scene.ts';
 import { test } from '../../../../test/sync-scene.ts';
 
-const asked = () => ({ query: { since: new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString() } });
+const sinceToday = () => ({ query: { since: new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString() } });
 
 test('[BC-05] the page shows response times, tracked parcels and remaining quota of providers', async ({
   app,
@@ -15,9 +15,9 @@ test('[BC-05] the page shows response times, tracked parcels and remaining quota
   const { id } = await account('track17');
   const quiet = await account('easypost');
   const viewer = await as('logistics:waybill:view');
-  await expect(viewer.client.providerHealth.read(asked())).rejects.toMatchObject({ status: 403 });
+  await expect(viewer.client.providerHealth.read(sinceToday())).rejects.toMatchObject({ status: 403 });
   const one = (accountId: string) =>
-    person.client.providerHealth.read(asked()).then((all) => all.find((health) => health.id === accountId));
+    person.client.providerHealth.read(sinceToday()).then((all) => all.find((health) => health.id === accountId));
   expect(await one(quiet.id)).toMatchObject({
     followed: 0,
     due: 0,
@@ -51,7 +51,7 @@ test('[BC-05] nothing is shown about an account of another department', async ({
   const { id } = await account('track17');
   const { departments } = await newAccount(app, { departments: 1 });
   await app.pool.query('update connector_account set department_id = $2 where id = $1', [id, departments[0]?.id]);
-  expect(await person.client.providerHealth.read(asked())).toEqual([]);
+  expect(await person.client.providerHealth.read(sinceToday())).toEqual([]);
   await app.pool.query('update connector_account set department_id = null');
-  expect(await person.client.providerHealth.read(asked())).toHaveLength(1);
+  expect(await person.client.providerHealth.read(sinceToday())).toHaveLength(1);
 });

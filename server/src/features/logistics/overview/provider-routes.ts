@@ -17,22 +17,22 @@ async function healthOf(db: Db, actor: Actor, since: string): Promise<ProviderHe
   const ids = accounts.map(({ id }) => id);
   const [times, calls] = [await callTimes(db, ids), await callsByDay(db, ids, since)];
   const sight = await sightOf(db, actor, waybills);
-  const isSeen = Object.hasOwn(sight.open, 'registration');
-  const isJudged = Object.hasOwn(sight.open, 'status');
-  const parcels = isSeen ? await followedParcels(db, sight) : [];
+  const areParcelsVisible = Object.hasOwn(sight.open, 'registration');
+  const isStatusVisible = Object.hasOwn(sight.open, 'status');
+  const parcels = areParcelsVisible ? await followedParcels(db, sight) : [];
   return accounts.map((account) => {
     const its = parcels.find(({ id }) => id === account.id);
-    const made = calls.filter(({ id }) => id === account.id);
+    const ownCalls = calls.filter(({ id }) => id === account.id);
     return {
       ...account,
-      followed: isSeen ? (its?.followed ?? 0) : null,
-      due: isSeen ? (its?.due ?? 0) : null,
-      ...(!isJudged && { foundShare: null, costPerDelivered: null }),
+      followed: areParcelsVisible ? (its?.followed ?? 0) : null,
+      due: areParcelsVisible ? (its?.due ?? 0) : null,
+      ...(!isStatusVisible && { foundShare: null, costPerDelivered: null }),
       medianTime: times.get(account.id) ?? null,
       runsOutIn: runsOutIn(account),
       days: Array.from({ length: HEALTH_DAYS }, (_, at) => {
         const ago = HEALTH_DAYS - 1 - at;
-        const { answered = 0, failed = 0 } = made.find((one) => one.ago === ago) ?? {};
+        const { answered = 0, failed = 0 } = ownCalls.find((one) => one.ago === ago) ?? {};
         return { ago, answered, failed };
       }),
     };

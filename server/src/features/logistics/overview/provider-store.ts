@@ -39,11 +39,11 @@ const calls = statement(`
   where account_id = any ($1::uuid[]) and at > $2::timestamptz - interval '${HEALTH_DAYS - 1} days' group by 1, 2
 `);
 
-type Kept = Omit<ProviderHealth, 'followed' | 'due' | 'medianTime' | 'runsOutIn' | 'days'>;
+type AccountHealth = Omit<ProviderHealth, 'followed' | 'due' | 'medianTime' | 'runsOutIn' | 'days'>;
 
 /** The accounts available for a user's parcels, and the consumption of their quotas. */
-export async function trackingAccounts(db: Db, orgCodes: readonly string[]): Promise<Kept[]> {
-  return await rowsOf<Kept>(db, accounts, [Object.keys(TRACKING_PROVIDERS), orgCodes]);
+export async function trackingAccounts(db: Db, orgCodes: readonly string[]): Promise<AccountHealth[]> {
+  return await rowsOf<AccountHealth>(db, accounts, [Object.keys(TRACKING_PROVIDERS), orgCodes]);
 }
 
 /** The median duration of recent calls by account in milliseconds, without unanswered ones. */

@@ -32,8 +32,8 @@ async function figuresOf(db: Db, actor: Actor, { open }: Sight, since: string) {
   const figures: Partial<Record<OverviewFigure, number | null>> = {};
   for (const figure of Object.keys(OVERVIEW_FIGURES) as OverviewFigure[]) {
     const filter = figureFilter(figure, since);
-    const isSeen = Object.hasOwn(open, filter.split(' ')[0] ?? '');
-    figures[figure] = isSeen ? await countMatching({ db, actor, served: waybills }, { filter }) : null;
+    const isVisible = Object.hasOwn(open, filter.split(' ')[0] ?? '');
+    figures[figure] = isVisible ? await countMatching({ db, actor, served: waybills }, { filter }) : null;
   }
   return figures as Record<OverviewFigure, number | null>;
 }
@@ -56,9 +56,9 @@ const SCORED = ['channel', 'status', 'flags', 'shippedOn', 'firstScanAt', 'deliv
 /** Empty where data rules hide what is counted; invisible channels are omitted. */
 async function scorecard(db: Db, actor: Actor, today: string | undefined): Promise<ChannelScore[]> {
   const sight = await sightOf(db, actor, waybills);
-  const isSeen = SCORED.every((key) => Object.hasOwn(sight.open, key));
-  const isDetailSeen = Object.hasOwn(sight.open, 'detail');
-  if (!isSeen || !actor.permissions.has('logistics:channel:view')) return [];
+  const isVisible = SCORED.every((key) => Object.hasOwn(sight.open, key));
+  const isDetailVisible = Object.hasOwn(sight.open, 'detail');
+  if (!isVisible || !actor.permissions.has('logistics:channel:view')) return [];
   const narrowed = { filter: SCORED_PARCELS, ...(today !== undefined && { today }) };
   const scores = await scoreChannels(db, await narrowedSight({ db, actor, served: waybills }, narrowed));
   const { rows } = await seenRecords(
@@ -67,11 +67,11 @@ async function scorecard(db: Db, actor: Actor, today: string | undefined): Promi
     channels,
     scores.map(({ id }) => id),
   );
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const visibleChannels = new Map(rows.map((row) => [row.id, row]));
   return scores.flatMap((score) => {
-    const row = known.get(score.id);
+    const row = visibleChannels.get(score.id);
     const promisedDays = (row?.transitDays as number | null | undefined) ?? null;
-    const lostShare = isDetailSeen ? score.lostShare : null;
+    const lostShare = isDetailVisible ? score.lostShare : null;
     return row ? [{ ...score, lostShare, name: String(row.name ?? ''), promisedDays }] : [];
   });
 }

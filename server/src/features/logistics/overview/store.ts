@@ -19,12 +19,12 @@ export async function countByDay(
   since: string,
 ): Promise<DayCount[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
-  const begin = `${bind(here, since)}::timestamptz`;
+  const start = `${bind(here, since)}::timestamptz`;
   const text = `
-    select ceil(extract(epoch from ${begin} - t.${column}) / 86400)::int as ago, count(*)::int as count
+    select ceil(extract(epoch from ${start} - t.${column}) / 86400)::int as ago, count(*)::int as count
     from waybill t
-    where ${whereOf({ conditions: here } as Sight)} and t.${column} > ${begin} - interval '${OVERVIEW_DAYS - 1} days'
-      and t.${column} < ${begin} + interval '1 day'
+    where ${whereOf({ conditions: here } as Sight)} and t.${column} > ${start} - interval '${OVERVIEW_DAYS - 1} days'
+      and t.${column} < ${start} + interval '1 day'
     group by 1
   `;
   return (await rowsOf<DayCount>(db, { text }, here.values)).map(({ ago, count }) => ({

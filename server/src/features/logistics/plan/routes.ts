@@ -29,8 +29,8 @@ export function serveChannelPlans(app: FastifyInstance): void {
       const { rows, sight } = await seenRecords(db, actor, channels, [channelId]);
       const row = required(rows[0], notFound);
       const language = languageOf(request.headers['accept-language']);
-      const isSeen = (key: string) => Object.hasOwn(sight.open, key);
-      return (await changesOf(db, channelId)).map((change) => present(change, { row, isSeen, language }));
+      const isVisible = (key: string) => Object.hasOwn(sight.open, key);
+      return (await changesOf(db, channelId)).map((change) => present(change, { row, isSeen: isVisible, language }));
     },
 
     async add({ db, actor, change, body: { channelId, effectiveOn, changes, note } }) {
@@ -60,13 +60,16 @@ export function serveChannelPlans(app: FastifyInstance): void {
 
 type Reader = { row: RecordRow; isSeen: (key: string) => boolean; language: 'en' | 'zh' };
 
-function present({ values, before, reason, ...change }: PlannedRow, { row, isSeen, language }: Reader): PlannedChange {
+function present(
+  { values, before, reason, ...change }: PlannedRow,
+  { row, isSeen: isVisible, language }: Reader,
+): PlannedChange {
   const from = before ?? row;
-  const seen = Object.entries(values).filter(([key]) => isSeen(key));
+  const visible = Object.entries(values).filter(([key]) => isVisible(key));
   const sentence = reason === null ? undefined : sentenceOf(reason);
   return {
     ...change,
-    changes: Object.fromEntries(seen.map(([key, to]) => [key, { from: from[key] ?? null, to }])),
+    changes: Object.fromEntries(visible.map(([key, to]) => [key, { from: from[key] ?? null, to }])),
     reason: sentence ? translate(sentence, language) : reason,
   };
 }

@@ -7,13 +7,13 @@ import { newId } from '../../../kernel/ids.ts';
 import { sheetStream } from '../../../kernel/spreadsheet/index.ts';
 import { REPORTED } from './datasets.ts';
 import { type Reader, readReport } from './read-report.ts';
-import type { MadeFile } from './run-store.ts';
+import type { GeneratedFile } from './run-store.ts';
 
 export type Template = RecordRow & { name: string; format: 'xlsx' | 'csv'; state: string };
-export type Made = { file: MadeFile; rows: number; leftOut: number };
+export type GeneratedReport = { file: GeneratedFile; rows: number; leftOut: number };
 
 /** Creates the file of a report with the permissions of a reader; no record refers to it yet. */
-export async function makeReport(files: FileStore, reader: Reader, template: Template): Promise<Made> {
+export async function makeReport(files: FileStore, reader: Reader, template: Template): Promise<GeneratedReport> {
   const design = designOf(template as never);
   requireMayExport(reader, design.dataset);
   if (template.state !== 'enabled') return fail(reportFailures.disabled);

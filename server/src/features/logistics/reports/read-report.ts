@@ -55,18 +55,18 @@ function narrowedTo({ design: { filter }, today }: Reading) {
 
 async function readRows(reading: Reading, limit: number | undefined): Promise<ReportTable> {
   const { db, actor, served, sight, design, language } = reading;
-  const wanted = namesIn(design.columns);
-  const keys = wanted.filter((key) => !sight.hidden.has(key));
+  const selected = namesIn(design.columns);
+  const keys = selected.filter((key) => !sight.hidden.has(key));
   const narrowed = narrowedTo(reading);
   const hiddenOrder = readSort(design.order).find(({ field }) => !Object.hasOwn(sight.open, field));
   if (hiddenOrder) return refuse(hiddenOrder.field);
-  const asked = { ...narrowed, ...(design.order && { sort: design.order }) };
+  const listQuery = { ...narrowed, ...(design.order && { sort: design.order }) };
   const total = await countMatching({ db, actor, served }, narrowed);
   if (limit === undefined && total > RECORD_TRANSFER_MAX) return tooMuch(RECORD_TRANSFER_MAX);
   const headings = keys.map((key) => headingOf(fieldOf(served, key), language));
-  const leftOut = wanted.length - keys.length;
-  if (limit === undefined) return { headings, rows: cells(recordPages(db, actor, served, asked)), total, leftOut };
-  const { records } = await listRecords(db, actor, served, { ...asked, limit });
+  const leftOut = selected.length - keys.length;
+  if (limit === undefined) return { headings, rows: cells(recordPages(db, actor, served, listQuery)), total, leftOut };
+  const { records } = await listRecords(db, actor, served, { ...listQuery, limit });
   const rows: Cell[][] = [];
   for await (const row of cells([records])) rows.push(row);
   return { headings, rows, total, leftOut };
@@ -84,8 +84,8 @@ async function readGrouped(reading: Reading, limit: number | undefined): Promise
   const { groupBy } = design;
   if (!Object.hasOwn(sight.open, groupBy)) return refuse(groupBy);
   const all: Readonly<Record<string, ReportMeasure>> = datasetOf(design).measures;
-  const wanted = namesIn(design.measures);
-  const measures = wanted.filter((key) => all[key]?.needs.every((field) => Object.hasOwn(sight.open, field)));
+  const selected = namesIn(design.measures);
+  const measures = selected.filter((key) => all[key]?.needs.every((field) => Object.hasOwn(sight.open, field)));
   const narrowed = await narrowedSight({ db, actor, served }, narrowedTo(reading));
   const { groups, total } = await readGroups(db, served, narrowed, {
     ...{ dataset: design.dataset, groupBy, measures },
@@ -100,7 +100,7 @@ async function readGrouped(reading: Reading, limit: number | undefined): Promise
     headings: [headingOf(field, language), ...measures.map((key) => all[key]?.name[at] ?? key)],
     rows: groups.map(({ value, figures }) => [cellOf(field, value, { language, nameOf }), ...figures]),
     total,
-    leftOut: wanted.length - measures.length,
+    leftOut: selected.length - measures.length,
   };
 }
 

@@ -32,13 +32,13 @@ const DESIGNED = ['columns', 'filter', 'order', 'groupBy', 'measures'] as const;
 
 /** Fills in the defaults of an undesigned template, and refuses invalid designs. */
 function checkDesign(before: RecordRow | undefined, after: RecordRow): void {
-  begin(before, after as Record<string, unknown>);
+  setDefaultColumns(before, after as Record<string, unknown>);
   const problem = designProblem(designOf(after as never));
   if (problem) fail(reportFailures.designWrong, { values: { part: problem.part }, detail: problem });
 }
 
 /** A new template, and one whose dataset changes, starts with the default columns. */
-function begin(before: RecordRow | undefined, row: Record<string, unknown>): void {
+function setDefaultColumns(before: RecordRow | undefined, row: Record<string, unknown>): void {
   const isOther = before !== undefined && before.dataset !== row.dataset;
   if (isOther) for (const key of DESIGNED) if (row[key] === before[key]) row[key] = null;
   const { dataset } = designOf(row as never);
@@ -47,7 +47,7 @@ function begin(before: RecordRow | undefined, row: Record<string, unknown>): voi
 
 function remarksOn({ before, values }: ImportedRow): ImportRemark[] {
   const row: Record<string, unknown> = { ...before, ...values };
-  begin(before, row);
+  setDefaultColumns(before, row);
   const problem = designProblem(designOf(row as never));
   if (!problem) return [];
   const message = ['This is not possible in a report.', '报表中无法使用该内容。'] as const;

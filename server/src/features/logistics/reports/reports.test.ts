@@ -119,19 +119,29 @@ test('[BC-05] a template is designed, previewed, run and downloaded', async ({ a
     leftOut: 0,
   });
   const { id } = await addTemplate(lead, { filter: 'country = DE', columns: 'weight,number' });
-  const made = await run(lead, id);
-  expect(made).toMatchObject({ rows: 2, leftOut: 0, name: expect.stringMatching(/^Parcels-\d{4}-\d\d-\d\d\.csv$/) });
-  const { status, text, headers } = await fileOf(app, lead, made.id);
+  const generatedRun = await run(lead, id);
+  expect(generatedRun).toMatchObject({
+    rows: 2,
+    leftOut: 0,
+    name: expect.stringMatching(/^Parcels-\d{4}-\d\d-\d\d\.csv$/),
+  });
+  const { status, text, headers } = await fileOf(app, lead, generatedRun.id);
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(text).toBe('\ufeff"Weight (g)","Tracking number"\r\n"500","PARCEL001"\r\n"900","PARCEL003"\r\n');
   const [row] = await lead.client.report.runs({ query: { templateId: id } });
-  expect(row).toMatchObject({ id: made.id, state: 'done', userId: lead.id, rows: 2, fileUntil: expect.any(String) });
+  expect(row).toMatchObject({
+    id: generatedRun.id,
+    state: 'done',
+    userId: lead.id,
+    rows: 2,
+    fileUntil: expect.any(String),
+  });
   const other = await personWith(app, { roles: ['lead'] });
   expect((await other.client.report.runs({ query: { templateId: id } }))[0]).toMatchObject({
     rows: null,
     fileUntil: null,
   });
-  expect((await fileOf(app, other, made.id)).status).toBe(404);
+  expect((await fileOf(app, other, generatedRun.id)).status).toBe(404);
 });
 
 test('[BC-05] rows are grouped with their measures', async ({ app, lead }) => {
@@ -209,9 +219,9 @@ test('[BC-05] data rules apply to preview, file and groups, and hidden fields ar
   const blind = await limited(app, ['owner', 'HIDE', '']);
   await expect(preview(blind, owner)).rejects.toMatchObject(unknown);
   const { id } = await addTemplate(lead);
-  const made = await run(clerk, id);
-  expect(made).toMatchObject({ rows: 2, leftOut: 1 });
-  const { text } = await fileOf(app, clerk, made.id);
+  const generatedRun = await run(clerk, id);
+  expect(generatedRun).toMatchObject({ rows: 2, leftOut: 1 });
+  const { text } = await fileOf(app, clerk, generatedRun.id);
   expect(text).toBe('\ufeff"Tracking number","Destination"\r\n"PARCEL001","DE"\r\n"PARCEL003","DE"\r\n');
   const heavy = await addTemplate(lead, { name: 'Heavy', filter: 'weight > 600' });
   await expect(run(clerk, heavy.id)).rejects.toMatchObject(unknown);
@@ -336,9 +346,9 @@ test('[BC-05] the oldest files of a user are deleted to limit the disk space of 
 
 test('[BC-05] files expire after 30 days and runs after half a year', async ({ app, lead }) => {
   const { id } = await addTemplate(lead);
-  const made = await run(lead, id);
+  const generatedRun = await run(lead, id);
   await app.pool.query(`update report_run set at = now() - interval '31 days'`);
-  expect((await fileOf(app, lead, made.id)).status).toBe(410);
+  expect((await fileOf(app, lead, generatedRun.id)).status).toBe(410);
   await runJob(app, expireReports, null);
   const { rows } = await app.pool.query('select file_id from report_run');
   expect(rows).toEqual([{ file_id: null }]);

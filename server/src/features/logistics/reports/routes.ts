@@ -22,7 +22,7 @@ import { languageOf, translate } from '../../../kernel/words.ts';
 import { seenRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { REPORTED } from './datasets.ts';
-import { fileNameOf, type Made, makeReport, requireMayExport, type Template } from './make-run.ts';
+import { fileNameOf, type GeneratedReport, makeReport, requireMayExport, type Template } from './make-run.ts';
 import { readReport } from './read-report.ts';
 import { reportTemplates } from './report-templates.ts';
 import {
@@ -50,26 +50,26 @@ export function serveReports(app: FastifyInstance): void {
     run: {
       prepare: (call) => prepareRun(app, call),
       async handle({ db, ready }: Call<(typeof report)['run']> & { ready: Ready }) {
-        const { run, made } = ready;
+        const { run, made: generated } = ready;
         // The template may have been purged meanwhile; it is locked until the run is recorded.
         required((await lockRecords(db, reportTemplates, [run.templateId]))[0], notFound);
-        await insertDone(db, run, made);
+        await insertDone(db, run, generated);
         const surplus = await deleteSurplusReports(db, run.userId, REPORT_FILES_MAX);
         if (surplus.length > 0) await enqueue(db, removeFiles, { ids: surplus });
-        return { id: run.id, name: run.name, rows: made.rows, leftOut: made.leftOut };
+        return { id: run.id, name: run.name, rows: generated.rows, leftOut: generated.leftOut };
       },
     },
 
     async runs({ db, actor, request, query: { templateId } }) {
-      required(await seenTemplate(db, actor, templateId), notFound);
+      required(await visibleTemplate(db, actor, templateId), notFound);
       const language = languageOf(request.headers['accept-language']);
       return (await listRuns(db, templateId)).map((run) => present(run, actor, language));
     },
 
     async file({ db, actor, request, reply, query: { runId } }) {
-      const found = required(await findRun(db, runId, actor.id), notFound);
-      if (found.fileId === null || found.dataset === null) return fail(reportFailures.fileGone);
-      const { fileId, dataset, ...file } = found;
+      const reportRun = required(await findRun(db, runId, actor.id), notFound);
+      if (reportRun.fileId === null || reportRun.dataset === null) return fail(reportFailures.fileGone);
+      const { fileId, dataset, ...file } = reportRun;
       requireMayExport({ actor }, designOf({ dataset } as never).dataset);
       sendFile(app.files, request, reply, { ...file, id: fileId });
       return null;
@@ -77,20 +77,20 @@ export function serveReports(app: FastifyInstance): void {
   });
 }
 
-type Ready = { run: NewRun; made: Made };
+type Ready = { run: NewRun; made: GeneratedReport };
 
 /** Creates the file before the transaction; a refusal is recorded as a run. */
 async function prepareRun(app: FastifyInstance, call: Call<(typeof report)['run']>): Promise<Ready> {
   const { db, actor, request, body } = call;
-  const template = required(await seenTemplate(db, actor, body.templateId), notFound);
-  const begun = now().getTime();
+  const template = required(await visibleTemplate(db, actor, body.templateId), notFound);
+  const startedAt = now().getTime();
   const language = languageOf(request.headers['accept-language']);
   const { format } = template;
   const run = { id: newId(), templateId: template.id, userId: actor.id, format, name: fileNameOf(template) };
-  const noted = () => ({ ...run, milliseconds: now().getTime() - begun });
+  const noted = () => ({ ...run, milliseconds: now().getTime() - startedAt });
   try {
-    const made = await makeReport(app.files, { db, actor, language, today: body.today }, template);
-    return { run: noted(), made };
+    const generated = await makeReport(app.files, { db, actor, language, today: body.today }, template);
+    return { run: noted(), made: generated };
   } catch (error) {
     if (error instanceof RequestFailed) await insertFailed(db, noted(), error.failure.code);
     throw error;
@@ -98,7 +98,7 @@ async function prepareRun(app: FastifyInstance, call: Call<(typeof report)['run'
 }
 
 /** A template that is not in the trash and visible to a user. */
-async function seenTemplate(db: Db, actor: Actor, id: string): Promise<Template | undefined> {
+async function visibleTemplate(db: Db, actor: Actor, id: string): Promise<Template | undefined> {
   const { rows } = await seenRecords(db, actor, reportTemplates, [id]);
   return rows.find(({ deletedAt }) => deletedAt === null) as Template | undefined;
 }

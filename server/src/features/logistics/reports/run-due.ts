@@ -11,11 +11,11 @@ import { transact } from '../../../kernel/transact.ts';
 import { seenRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
-import { fileNameOf, type Made, makeReport, mayRun, type Template } from './make-run.ts';
+import { fileNameOf, type GeneratedReport, makeReport, mayRun, type Template } from './make-run.ts';
 import { reportTemplates } from './report-templates.ts';
 import { insertDone, insertFailed, type NewRun } from './run-store.ts';
 import { nextRun, type Schedule } from './schedule.ts';
-import { advanceReport, type DueReport, dueReports, findHabits, madeFor } from './schedule-store.ts';
+import { advanceReport, type DueReport, dueReports, findLocale, recipientsServed } from './schedule-store.ts';
 
 /** Runs missed for longer are skipped, as after a long downtime or while in the trash. */
 const LATE = 86_400_000;
@@ -57,15 +57,16 @@ async function runOne(parts: Parts, due: DueReport): Promise<void> {
 const STOPPED = { nextRunAt: null, stopReason: 'ownerLost' } as const;
 
 async function runForAll(parts: Parts, due: DueReport, row: RecordRow): Promise<void> {
-  const made = await madeFor(parts.db, due);
-  for (const userId of row.recipients as string[]) if (!made.has(userId)) await runFor(parts, due, { row, userId });
+  const generated = await recipientsServed(parts.db, due);
+  for (const userId of row.recipients as string[])
+    if (!generated.has(userId)) await runFor(parts, due, { row, userId });
 }
 
 type For = { row: RecordRow; userId: string };
 
 /** Runs a report for a recipient and notifies them; exactly once, also with concurrent processes or after a crash. */
 async function runFor({ db, pool, files }: Parts, due: DueReport, { row, userId }: For): Promise<void> {
-  const begun = now().getTime();
+  const startedAt = now().getTime();
   const { format } = row as Template;
   const run = {
     id: newId(),
@@ -75,32 +76,32 @@ async function runFor({ db, pool, files }: Parts, due: DueReport, { row, userId 
     period: due.period,
     name: fileNameOf(row as Template),
   };
-  const made = await makeFor({ db, files }, { row, userId }).catch(codeOf);
-  const noted = { ...run, milliseconds: now().getTime() - begun };
+  const generated = await makeFor({ db, files }, { row, userId }).catch(codeOf);
+  const timedRun = { ...run, milliseconds: now().getTime() - startedAt };
   const isNew = await transact(pool, {
     async work(inside) {
       const change = new Change(null);
-      const isFirst = await note(inside, noted, made);
-      if (isFirst) tell(change, { row, userId }, made);
+      const isFirst = await insertRun(inside, timedRun, generated);
+      if (isFirst) notifyRecipient(change, { row, userId }, generated);
       return { change, isFirst };
     },
     last: (inside, { change }) => change.write(inside, undefined),
   });
-  if (!isNew.isFirst && typeof made !== 'string') await files.remove(made.file.id);
+  if (!isNew.isFirst && typeof generated !== 'string') await files.remove(generated.file.id);
 }
 
-async function note(db: Db, run: NewRun, made: Made | string): Promise<boolean> {
-  return typeof made === 'string' ? await insertFailed(db, run, made) : await insertDone(db, run, made);
+async function insertRun(db: Db, run: NewRun, generated: GeneratedReport | string): Promise<boolean> {
+  return typeof generated === 'string' ? await insertFailed(db, run, generated) : await insertDone(db, run, generated);
 }
 
-async function makeFor({ db, files }: Pick<Parts, 'db' | 'files'>, { row, userId }: For): Promise<Made> {
+async function makeFor({ db, files }: Pick<Parts, 'db' | 'files'>, { row, userId }: For): Promise<GeneratedReport> {
   const actor = await actorById(db, userId);
   if (!actor || !mayRun(actor, row.dataset === 'channels' ? 'channels' : 'waybills'))
     return fail(commonFailures.forbidden);
   const { rows } = await seenRecords(db, actor, reportTemplates, [row.id]);
   const [template] = rows;
   if (!template) return fail(commonFailures.forbidden);
-  const { language } = await findHabits(db, userId);
+  const { language } = await findLocale(db, userId);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: String(row.zone ?? 'UTC') }).format(now());
   return await makeReport(files, { db, actor, language, today }, template as unknown as Template);
 }
@@ -110,16 +111,16 @@ function codeOf(error: unknown): string {
   throw error;
 }
 
-function tell(change: Change, { row, userId }: For, made: Made | string): void {
+function notifyRecipient(change: Change, { row, userId }: For, generated: GeneratedReport | string): void {
   const target = { subject: String(row.name), page: `${reportTemplateType.page}?open=${row.id}` };
   publishNotice(change, {
-    kind: typeof made === 'string' ? 'reportFailed' : 'reportReady',
+    kind: typeof generated === 'string' ? 'reportFailed' : 'reportReady',
     key: `report:${row.id}`,
     sender: null,
     to: [{ userId, count: 1, ...target }],
     many: target,
     byMail: true,
-    values: { rows: typeof made === 'string' ? 0 : made.rows },
+    values: { rows: typeof generated === 'string' ? 0 : generated.rows },
   });
   announce(change, row.id);
 }

@@ -52,13 +52,13 @@ export type NewRun = {
   /** The scheduled time. */
   period?: string;
 };
-export type MadeFile = StoredFile & { id: string; mime: string };
+export type GeneratedFile = StoredFile & { id: string; mime: string };
 
 /** Records a run with its file; returns whether this scheduled time was not recorded before. */
 export async function insertDone(
   db: Db,
   run: NewRun,
-  { rows, file }: { rows: number; file: MadeFile },
+  { rows, file }: { rows: number; file: GeneratedFile },
 ): Promise<boolean> {
   await rowsOf(db, insertFile, [file.id, file.sha256, file.size, file.mime, run.userId]);
   const values = [...partsOf(run, 'done'), rows, run.milliseconds, file.id, null, run.period ?? null];

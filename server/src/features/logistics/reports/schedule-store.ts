@@ -1,21 +1,21 @@
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-const habits = statement(`
+const locale = statement(`
   select coalesce(language, 'en') as language, coalesce(time_zone, 'UTC') as zone from sys_user where id = $1
 `);
 const due = statement(`
   select id, next_run_at as period from report_template
   where deleted_at is null and state = 'enabled' and next_run_at <= now() order by next_run_at, id limit 100
 `);
-const made = statement('select user_id as id from report_run where template_id = $1 and period = $2');
+const served = statement('select user_id as id from report_run where template_id = $1 and period = $2');
 const advance = statement(`
   update report_template set next_run_at = $3, stop_reason = $4 where id = $1 and next_run_at = $2 returning id
 `);
 
 /** The language and the time zone of a user. */
-export async function findHabits(db: Db, userId: string): Promise<{ language: Language; zone: string }> {
-  return (await rowOf<{ language: Language; zone: string }>(db, habits, [userId])) ?? { language: 'en', zone: 'UTC' };
+export async function findLocale(db: Db, userId: string): Promise<{ language: Language; zone: string }> {
+  return (await rowOf<{ language: Language; zone: string }>(db, locale, [userId])) ?? { language: 'en', zone: 'UTC' };
 }
 
 /** A due template. */
@@ -27,8 +27,8 @@ export async function dueReports(db: Db): Promise<DueReport[]> {
 }
 
 /** The recipients whose report of a scheduled time exists. */
-export async function madeFor(db: Db, { id, period }: DueReport): Promise<ReadonlySet<string>> {
-  return new Set((await rowsOf<{ id: string }>(db, made, [id, period])).map((row) => row.id));
+export async function recipientsServed(db: Db, { id, period }: DueReport): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, served, [id, period])).map((row) => row.id));
 }
 
 type Next = { nextRunAt: string | null; stopReason?: 'ownerLost' };

@@ -132,8 +132,8 @@ test('[BC-05] a scheduled report is run once for each recipient with their permi
   const headers = { 'x-access-token': clerk.token };
   const { body } = await app.inject({ url: '/tms/reportTemplate/file', query: { runId: own?.id ?? '' }, headers });
   expect(body).toBe('\ufeff"Tracking number"\r\n"PARCEL001"\r\n');
-  const told = (await noticesOf(app)).toSorted((a, b) => a.rows - b.rows);
-  expect(told).toEqual([
+  const notices = (await noticesOf(app)).toSorted((a, b) => a.rows - b.rows);
+  expect(notices).toEqual([
     { kind: 'reportReady', to: clerk.id, rows: 1 },
     { kind: 'reportReady', to: lead.id, rows: 3 },
   ]);

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Writing } from '../../../records/adapter.ts';
 import { mayRun } from './make-run.ts';
-import { findHabits } from './schedule-store.ts';
+import { findLocale } from './schedule-store.ts';
 
 const SCHEDULED = ['repeat', 'time', 'weekday', 'monthDay', 'recipients', 'state', 'dataset'] as const;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -36,7 +36,7 @@ export async function schedule({ db, actor }: Writing, before: RecordRow | undef
     Object.assign(row, { nextRunAt: null, scheduledBy: null, zone: null, stopReason: null });
     return;
   }
-  const { zone } = await findHabits(db, actor.id);
+  const { zone } = await findLocale(db, actor.id);
   row.time ??= '08:00';
   if (row.repeat === 'weekly') row.weekday ??= 'mon';
   if (row.repeat === 'monthly') row.monthDay ??= '1';

@@ -32,14 +32,14 @@ export async function accountFor(
 }
 
 async function chosenFor(db: Db, { orgCodes }: Actor, carrier: string | null): Promise<StoredAccount | undefined> {
-  const known = chosen.get(db) ?? new Map<string, Chosen>();
-  chosen.set(db, known);
+  const cache = chosen.get(db) ?? new Map<string, Chosen>();
+  chosen.set(db, cache);
   const now = performance.now();
-  for (const [key, { until }] of known) if (until < now) known.delete(key);
+  for (const [key, { until }] of cache) if (until < now) cache.delete(key);
   const key = JSON.stringify([carrier?.toLowerCase() ?? null, orgCodes]);
-  const before = await findAccount(db, known.get(key)?.id ?? NONE);
+  const before = await findAccount(db, cache.get(key)?.id ?? NONE);
   if (before) return before;
   const id = chooseAccount(await candidatesFor(db, { orgCodes, carrier }))?.id;
-  if (id !== undefined) known.set(key, { id, until: now + CACHED_FOR });
+  if (id !== undefined) cache.set(key, { id, until: now + CACHED_FOR });
   return await findAccount(db, id ?? NONE);
 }

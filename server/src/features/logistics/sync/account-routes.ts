@@ -6,7 +6,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { declareNames } from '../../../records/reference-names.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { waybills } from '../waybills.ts';
-import { knownAccounts } from './account-store.ts';
+import { availableAccounts } from './account-store.ts';
 
 const LISTED = 50;
 
@@ -16,16 +16,16 @@ declareNames(TRACKING_ACCOUNT, ({ db, actor }, ids) => accountsFor(db, actor, { 
 export function serveTrackingAccounts(app: FastifyInstance): void {
   mount(app, trackingAccount, {
     async list({ db, actor, query: { search, cursor, limit = LISTED } }) {
-      const found = await accountsFor(db, actor, { search, after: cursor, limit: limit + 1 });
-      const records = found.slice(0, limit);
-      return { records, cursor: found.length > limit ? (records.at(-1)?.place ?? null) : null };
+      const page = await accountsFor(db, actor, { search, after: cursor, limit: limit + 1 });
+      const records = page.slice(0, limit);
+      return { records, cursor: page.length > limit ? (records.at(-1)?.place ?? null) : null };
     },
     which: ({ db, actor, body: { ids } }) => accountsFor(db, actor, { ids, limit: ids.length }),
   });
 }
 
 /** Empty where a data rule hides the accounts of parcels. */
-async function accountsFor(db: Db, actor: Actor, wish: Parameters<typeof knownAccounts>[3]) {
+async function accountsFor(db: Db, actor: Actor, filter: Parameters<typeof availableAccounts>[3]) {
   const sight = await sightOf(db, actor, waybills);
-  return Object.hasOwn(sight.open, 'account') ? await knownAccounts(db, actor, sight, wish) : [];
+  return Object.hasOwn(sight.open, 'account') ? await availableAccounts(db, actor, sight, filter) : [];
 }

@@ -6,7 +6,7 @@ import type { Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { test } from '../../../../test/sync-scene.ts';
 import { deleteAccount } from '../../../connectors/account-store.ts';
-import { keepAccount } from './sync-store.ts';
+import { saveAccount } from './sync-store.ts';
 
 const VIEW: Permission[] = ['logistics:waybill:view', 'logistics:waybill:export'];
 const add = ({ client }: Person, number: string, more: object = {}) =>
@@ -33,7 +33,7 @@ test('[BC-05] a user for whom a data rule hides the account can neither see nor 
   );
   const { id: accountId } = await account('track17');
   const { id } = await add(limited, 'ACCOUNT0201');
-  await keepAccount(app.db, id, accountId);
+  await saveAccount(app.db, id, accountId);
   expect(await namesOf(limited)).toEqual([]);
   expect(await limited.client.trackingAccount.which({ body: { ids: [accountId] } })).toEqual([]);
   await expect(numbersOf(limited, `account = "${accountId}"`)).rejects.toMatchObject({ status: 400 });
@@ -92,7 +92,7 @@ test('[BC-05] accounts are offered by name to users who may see them', async ({ 
     [foreign.id, idle.id],
   ]);
   const { id } = await add(person, 'ACCOUNT0101');
-  await keepAccount(app.db, id, foreign.id);
+  await saveAccount(app.db, id, foreign.id);
   const reader = await as(...VIEW);
   // An account of another department is visible if it tracks a visible parcel.
   expect((await namesOf(reader)).sort()).toEqual([open.name, foreign.name].sort());

@@ -146,8 +146,8 @@ test('[BC-05] parcels are stopped at their provider and not queried again until 
   await skipWaits(app, job?.id ?? '');
   await runTurn(app, job?.id ?? '');
   expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', nextPollAt: null });
-  const [known] = await simulator.context.state.find(['STOP000001']);
-  expect(known?.stoppedAt).not.toBeNull();
+  const [simulated] = await simulator.context.state.find(['STOP000001']);
+  expect(simulated?.stoppedAt).not.toBeNull();
   expect(await client.waybillSync.stop({ body: { ids } })).toEqual({ stopping: 0, left: 2 });
   expect(await client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });
 });

@@ -49,7 +49,7 @@ export async function claimCarrier(
 type Registered = UsedCarrier & { by: string; at: Date };
 
 /** Adds a registration to the history of a parcel. */
-export async function keepRegistration(
+export async function saveRegistration(
   db: Db,
   key: RegistrationKey,
   { carrier, reason, former = null, by, at }: Registered,
@@ -59,12 +59,12 @@ export async function keepRegistration(
 }
 
 /** Adds to the history which carrier the provider detected. */
-export async function keepDetected(db: Db, { waybillId, accountId, number }: RegistrationKey, carrier: string) {
+export async function saveDetected(db: Db, { waybillId, accountId, number }: RegistrationKey, carrier: string) {
   await rowsOf(db, detected, [waybillId, accountId, number, carrier]);
 }
 
 /** Stores a carrier that the provider found and that is not used. */
-export async function keepSuggestion(db: Db, waybillId: string, carrier: string | null): Promise<void> {
+export async function saveSuggestion(db: Db, waybillId: string, carrier: string | null): Promise<void> {
   await rowsOf(db, suggested, [waybillId, carrier]);
 }
 
@@ -78,9 +78,9 @@ export async function carrierOfChannel(db: Db, channelId: string, provider: stri
   return (await rowOf<{ carrier: string }>(db, channelCarrier, [channelId, provider]))?.carrier ?? null;
 }
 
-export type KeptRegistration = Required<UsedCarrier> & { id: string; number: string; at: string | null };
+export type StoredRegistration = Required<UsedCarrier> & { id: string; number: string; at: string | null };
 
 /** What a parcel has been registered with, the latest first. */
-export async function registrationsOf(db: Db, waybillId: string): Promise<KeptRegistration[]> {
-  return await rowsOf<KeptRegistration>(db, history, [waybillId]);
+export async function registrationsOf(db: Db, waybillId: string): Promise<StoredRegistration[]> {
+  return await rowsOf<StoredRegistration>(db, history, [waybillId]);
 }

@@ -107,8 +107,8 @@ test('[BC-05] a carrier entered by a person is kept, and the one found is sugges
   for (const one of [number, other]) await push(scene, await account.simulator.webhook(one));
   for (const one of [person, importer]) await register(app, one);
   expect(await get(person, id)).toMatchObject({ registration: 'stopped', carrierBy: 'person', foundCarrier: null });
-  const kept = { carrier: 'yuantong', carrierReason: 'person', suggestedCarrier: 'shunfeng' };
-  expect(await syncOf(person, id)).toMatchObject(kept);
+  const expectedCarrier = { carrier: 'yuantong', carrierReason: 'person', suggestedCarrier: 'shunfeng' };
+  expect(await syncOf(person, id)).toMatchObject(expectedCarrier);
   expect(await syncOf(person, imported.id)).toMatchObject({ registration: 'registered', ...RIGHT });
   expect(await subscribed(scene, number)).toEqual(['yuantong']);
 

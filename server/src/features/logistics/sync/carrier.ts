@@ -51,18 +51,18 @@ export function isSameCarrier(one: string | null, other: string | null): boolean
 }
 
 type Registered = { carrier: string | null; triedCarriers: readonly string[] };
-type Told = { carrier: string | null; correctedCarrier: string | null };
+type UpdateCarrier = { carrier: string | null; correctedCarrier: string | null };
 
 /**
  * What an update says about the carrier of a parcel: `former` updates are about a carrier it was registered with before, `found` is one
  * that has not been tried, `detected` the one the provider chose where none was given.
  */
-export function carrierNews({ carrier, triedCarriers }: Registered, told: Told) {
-  const news = { isFormer: false, found: null as string | null, detected: null as string | null };
-  const named = told.correctedCarrier ?? told.carrier;
-  if (named === null) return news;
-  if (carrier === null) return { ...news, detected: named };
+export function carrierChanges({ carrier, triedCarriers }: Registered, update: UpdateCarrier) {
+  const changes = { isFormer: false, found: null as string | null, detected: null as string | null };
+  const named = update.correctedCarrier ?? update.carrier;
+  if (named === null) return changes;
+  if (carrier === null) return { ...changes, detected: named };
   const wasTried = (code: string | null) => triedCarriers.some((one) => isSameCarrier(one, code));
-  if (!isSameCarrier(told.carrier, carrier) && wasTried(told.carrier)) return { ...news, isFormer: true };
-  return isSameCarrier(named, carrier) || wasTried(named) ? news : { ...news, found: named };
+  if (!isSameCarrier(update.carrier, carrier) && wasTried(update.carrier)) return { ...changes, isFormer: true };
+  return isSameCarrier(named, carrier) || wasTried(named) ? changes : { ...changes, found: named };
 }

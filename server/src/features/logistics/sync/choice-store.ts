@@ -33,9 +33,9 @@ const candidates = statement(`
   order by lower(a.name), a.id
 `);
 
-type Whose = { orgCodes: readonly string[]; carrier: string | null };
+type CandidateFilter = { orgCodes: readonly string[]; carrier: string | null };
 
 /** The tracking accounts available to a user, sorted by name, with their numbers of parcels. */
-export async function candidatesFor(db: Db, { orgCodes, carrier }: Whose): Promise<Candidate[]> {
+export async function candidatesFor(db: Db, { orgCodes, carrier }: CandidateFilter): Promise<Candidate[]> {
   return await rowsOf<Candidate>(db, candidates, [Object.keys(TRACKING_PROVIDERS), orgCodes, carrier]);
 }

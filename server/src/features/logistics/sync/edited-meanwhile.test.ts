@@ -21,24 +21,24 @@ const queuedJobs = async ({ client }: Person) =>
 /** A provider that holds back its answers about new numbers, and which registrations reached it. */
 function holding() {
   const state = memoryState();
-  const asked: string[] = [];
+  const queried: string[] = [];
   const arrived = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const add: typeof state.add = async (numbers, at) => {
-    asked.push(...numbers.map(({ number, carrier }) => `${number} ${carrier}`));
+    queried.push(...numbers.map(({ number, carrier }) => `${number} ${carrier}`));
     arrived.resolve();
     await release.promise;
     return await state.add(numbers, at);
   };
-  return { asked, arrived: arrived.promise, release: release.resolve, state: { ...state, add } };
+  return { queried, arrived: arrived.promise, release: release.resolve, state: { ...state, add } };
 }
 
 type Make = (provider: string, world?: Partial<Account['simulator']['context']>) => Promise<Account>;
 type Parts = { app: Parameters<typeof runTurn>[0]; person: Person; account: Make };
 
 /** Registers a parcel, does something to it before the provider answers, and then whatever was queued. */
-async function whileAsked({ app, person, account }: Parts, body: object, meanwhile: (id: string) => Promise<void>) {
-  const { asked, arrived, release, state } = holding();
+async function duringQuery({ app, person, account }: Parts, body: object, meanwhile: (id: string) => Promise<void>) {
+  const { queried, arrived, release, state } = holding();
   await account('kuaidi100', { state });
   const { id } = await add(person, body);
   const [job] = await queuedJobs(person);
@@ -49,7 +49,7 @@ async function whileAsked({ app, person, account }: Parts, body: object, meanwhi
   await running;
   const again = await queuedJobs(person);
   for (const one of again) await runTurn(app, one.id);
-  return { id, asked, again: again.length };
+  return { id, queried, again: again.length };
 }
 
 const other = numberAt('arrival', 'SFB');
@@ -61,10 +61,10 @@ test('[BC-05] a number edited before the provider answers is registered as well,
 }) => {
   const parts = { app, person, account };
   const first = numberAt('arrival', 'SF');
-  const { id, asked, again } = await whileAsked(parts, {}, (one) => edit(person, one, { number: other }));
+  const { id, queried, again } = await duringQuery(parts, {}, (one) => edit(person, one, { number: other }));
   expect(await get(person, id)).toMatchObject({ number: other, registration: 'registered' });
   expect(again).toBe(1);
-  expect(asked.map((one) => one.split(' ')[0])).toEqual([first, other]);
+  expect(queried.map((one) => one.split(' ')[0])).toEqual([first, other]);
   const { registrations } = await person.client.waybillSync.get({ query: { id } });
   expect(registrations.map(({ number }) => number)).toEqual([other, first]);
 });
@@ -76,7 +76,7 @@ test('[BC-05] a carrier entered before the provider answers is the one that is r
 }) => {
   const parts = { app, person, account };
   const body = { carrierCode: 'yuantong' };
-  const { id, again } = await whileAsked(parts, body, (one) => edit(person, one, { carrierCode: 'shunfeng' }));
+  const { id, again } = await duringQuery(parts, body, (one) => edit(person, one, { carrierCode: 'shunfeng' }));
   expect(again).toBe(1);
   const sync = await person.client.waybillSync.get({ query: { id } });
   expect(sync).toMatchObject({ registration: 'registered', carrier: 'shunfeng', carrierReason: 'person' });
@@ -90,18 +90,18 @@ test('[BC-05] a number that is edited and edited back before the provider answer
 }) => {
   const parts = { app, person, account };
   const first = numberAt('arrival', 'SF');
-  const { id, asked, again } = await whileAsked(parts, {}, async (one) => {
+  const { id, queried, again } = await duringQuery(parts, {}, async (one) => {
     await edit(person, one, { number: other });
     await edit(person, one, { number: first });
   });
   expect(await get(person, id)).toMatchObject({ number: first, registration: 'registered' });
-  expect([again, asked.length]).toEqual([0, 1]);
+  expect([again, queried.length]).toEqual([0, 1]);
 });
 
 test('[BC-05] a provider chosen before the former one answers tracks the parcel', async ({ app, person, account }) => {
   const parts = { app, person, account };
   const next = await account('track17');
-  const { id, again } = await whileAsked(parts, {}, (one) => edit(person, one, { provider: 'track17' }));
+  const { id, again } = await duringQuery(parts, {}, (one) => edit(person, one, { provider: 'track17' }));
   expect(again).toBe(1);
   expect(await get(person, id)).toMatchObject({ registration: 'registered', account: next.id });
 });

@@ -11,8 +11,8 @@ const parcel = (more: Partial<Followed>): Followed => ({
 const hours = (more: Partial<Followed>) => (nextPoll(parcel(more), now).getTime() - now.getTime()) / HOUR;
 
 test('[BC-05] the next query depends on the status, and is delayed twofold after a webhook within a day', () => {
-  const asked = Object.keys(TRACKING_STATUSES).map((status) => [status, hours({ status: status as TrackingStatus })]);
-  expect(Object.fromEntries(asked)).toEqual({
+  const entries = Object.keys(TRACKING_STATUSES).map((status) => [status, hours({ status: status as TrackingStatus })]);
+  expect(Object.fromEntries(entries)).toEqual({
     ...{ pending: 12, notFound: 12, infoReceived: 12, inTransit: 8, pickupReady: 8, outForDelivery: 2 },
     ...{ deliveryFailed: 4, exception: 4, delivered: 24, expired: 24 },
   });

@@ -14,9 +14,9 @@ export const pollDueParcels: Job<unknown> = {
   name: 'poll-due-parcels',
   cron: '*/5 * * * *',
   async run(parts) {
-    for (let taken = AT_ONCE; taken === AT_ONCE && !parts.signal.aborted; ) {
+    for (let claimed = AT_ONCE; claimed === AT_ONCE && !parts.signal.aborted; ) {
       const parcels = await takeDueParcels(parts.db, AT_ONCE);
-      taken = parcels.length;
+      claimed = parcels.length;
       for (const [accountId, some] of Map.groupBy(parcels, (one) => one.accountId))
         await pollSome(parts, accountId, some);
     }
@@ -28,14 +28,14 @@ async function pollSome({ db, pool, settings }: JobParts, accountId: string, par
   if (!polled) return;
   const unanswered = new Set(polled.unanswered.map(({ number }) => number));
   // Parcels that could not be queried remain claimed, and are due again afterwards.
-  const asked = parcels.filter(({ number }) => !unanswered.has(number));
-  if (asked.length === 0) return;
+  const queried = parcels.filter(({ number }) => !unanswered.has(number));
+  if (queried.length === 0) return;
   const { account, updates } = polled;
   const { ended } = await transact(pool, {
     async work(tx) {
       const change = new Change(null);
       const writing = { db: tx, change, actor: nobody };
-      return { change, ended: await takeUpdates(writing, { account, how: 'polled', updates, asked }) };
+      return { change, ended: await takeUpdates(writing, { account, how: 'polled', updates, queried }) };
     },
     last: (tx, { change }) => change.write(tx, undefined),
   });

@@ -1,9 +1,9 @@
 import { findAccount } from '../../../connectors/account-store.ts';
 import { findProvider } from '../../../connectors/registry.ts';
 import { defineJobKind, type JobContext, type JobItem, ok, skipped } from '../../../records/jobs/kinds.ts';
-import { askTogether } from './ask-together.ts';
+import { batcherFor } from './batcher-for.ts';
 import { callFailed } from './call-failed.ts';
-import { type AskedParcel, pollParcels } from './poll-parcels.ts';
+import { pollParcels, type QueriedParcel } from './poll-parcels.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 import { findParcel } from './sync-store.ts';
 import { takeUpdates } from './take-updates.ts';
@@ -29,16 +29,21 @@ async function poll(item: JobItem<null>, context: JobContext<null>) {
       `${account.name} cannot be asked: it tells by itself.`,
       `“${account.name}”不支持查询，由服务商主动推送。`,
     ]);
-  const ask = askTogether(db, `poll ${account.id}`, capabilities.batch, async (asked: readonly AskedParcel[]) => {
-    const polled = await pollParcels({ db, settings }, account.id, asked);
-    return asked.map(({ number }) => ({
-      update: polled?.updates.find((one) => one.number === number),
-      failure: polled?.unanswered.some((one) => one.number === number) ? polled.failure : null,
-    }));
-  });
-  const { update, failure } = await ask({ id: parcel.id, number: parcel.number, carrier: parcel.carrier });
+  const pollOne = batcherFor(
+    db,
+    `poll ${account.id}`,
+    capabilities.batch,
+    async (parcels: readonly QueriedParcel[]) => {
+      const polled = await pollParcels({ db, settings }, account.id, parcels);
+      return parcels.map(({ number }) => ({
+        update: polled?.updates.find((one) => one.number === number),
+        failure: polled?.unanswered.some((one) => one.number === number) ? polled.failure : null,
+      }));
+    },
+  );
+  const { update, failure } = await pollOne({ id: parcel.id, number: parcel.number, carrier: parcel.carrier });
   if (failure) return callFailed(account, failure);
   return ok((writing) =>
-    takeUpdates(writing, { account, how: 'polled', updates: update ? [update] : [], asked: [parcel] }),
+    takeUpdates(writing, { account, how: 'polled', updates: update ? [update] : [], queried: [parcel] }),
   );
 }

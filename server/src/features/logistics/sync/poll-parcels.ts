@@ -2,13 +2,13 @@ import type { ConnectorParts } from '../../../connectors/exchange.ts';
 import { openTracking, type PollResult } from '../../../connectors/open-tracking.ts';
 import type { TrackedNumber } from '../../../connectors/tracking.ts';
 
-export type AskedParcel = TrackedNumber & { id: string };
+export type QueriedParcel = TrackedNumber & { id: string };
 
 /** Queries an account for parcels; undefined if the account has been deleted. */
 export async function pollParcels(
   parts: ConnectorParts,
   accountId: string,
-  parcels: readonly AskedParcel[],
+  parcels: readonly QueriedParcel[],
 ): Promise<(PollResult & { account: { id: string; provider: string; name: string } }) | undefined> {
   const tracking = await openTracking(parts, accountId);
   if (!tracking) return undefined;

@@ -102,19 +102,19 @@ test.for(PROVIDERS)(
     expect(rows).toEqual([]);
 
     const now = simulator.context.now.getTime();
-    const told: Sent[] = [];
+    const webhooks: Sent[] = [];
     for (let daysAgo = 8; daysAgo >= 0; daysAgo -= 1) {
       simulator.context.now = new Date(now - daysAgo * DAY);
-      told.push(await simulator.webhook(number));
+      webhooks.push(await simulator.webhook(number));
     }
-    for (const one of told.toReversed().flatMap((sent) => [sent, sent])) expect(await deliver(one)).toBe(200);
+    for (const one of webhooks.toReversed().flatMap((sent) => [sent, sent])) expect(await deliver(one)).toBe(200);
     const latest = await get(person, id);
     const { events } = await person.client.tracking.timeline({ query: { id } });
     expect(new Set(events.map(({ at, text }) => `${at} ${text}`)).size).toBe(events.length);
     expect(events.length).toBeGreaterThan(3);
     expect([latest.status, latest.lastEvent]).toEqual(['delivered', events[0]?.text]);
     await app.pool.query('delete from webhook_inbox');
-    for (const one of told) await deliver(one);
+    for (const one of webhooks) await deliver(one);
     expect((await get(person, id)).version).toBe(latest.version);
   },
 );

@@ -22,14 +22,14 @@ import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { accountFor } from './account-for.ts';
-import { askTogether } from './ask-together.ts';
+import { batcherFor } from './batcher-for.ts';
 import { callFailed } from './call-failed.ts';
 import { carrierOf, isSameCarrier, type UsedCarrier } from './carrier.ts';
-import { keepRegistration } from './carrier-store.ts';
+import { saveRegistration } from './carrier-store.ts';
 import { pollDueParcels } from './poll-job.ts';
 import { postalCarrierOf } from './postal-operators.ts';
 import { createRegistration, SYNC_PERMISSION } from './queue.ts';
-import { type FollowedParcel, findParcel, keepAccount, noteEnded, noteRegistered } from './sync-store.ts';
+import { type FollowedParcel, findParcel, noteEnded, noteRegistered, saveAccount } from './sync-store.ts';
 
 /** Items processed concurrently: as many numbers as the largest call takes. */
 const AT_ONCE = 40;
@@ -59,21 +59,21 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   const account = await accountFor(db, actor, parcel, mayBeThere);
   if (!account) return withoutAccount(parcel);
   // Recorded before the call: an immediate webhook must find the parcel registered.
-  await keepAccount(db, parcel.id, account.id);
+  await saveAccount(db, parcel.id, account.id);
   const isSameAccount = parcel.accountId === account.id;
-  const asked = isSameAccount ? parcel : { ...parcel, carrier: null };
+  const subject = isSameAccount ? parcel : { ...parcel, carrier: null };
   const postalCarrier = postalCarrierOf(parcel.number, account.provider);
-  const used = carrierOf({ ...asked, postalCarrier });
+  const used = carrierOf({ ...subject, postalCarrier });
   const isMoved = isSameAccount && used.carrier !== null;
   const former = isMoved ? parcel.triedCarriers.filter((one) => !isSameCarrier(one, used.carrier)) : [];
   const question = { id: parcel.id, number: parcel.number, carrier: used.carrier, mayBeThere, former };
-  const place = { parcel: asked, account, by: actor.id };
-  const registration = await askOnce(context, account, question);
+  const place = { parcel: subject, account, by: actor.id };
+  const registration = await registerOne(context, account, question);
   if (!isRefused(registration) || used.carrier === null || used.reason === 'person')
     return outcomeOf({ ...place, used }, registration);
   // A refused registration is free: perhaps the provider only does not know this carrier, and detects the right one.
   const detected = { carrier: null, reason: 'refused', former: used.carrier } as const;
-  const again = await askOnce(context, account, { ...question, carrier: null });
+  const again = await registerOne(context, account, { ...question, carrier: null });
   return outcomeOf({ ...place, used: detected }, isRefused(again) ? registration : again);
 }
 
@@ -83,9 +83,9 @@ function isRefused(registration: Registration | undefined): boolean {
 
 type Question = SoughtNumber & { id: string; mayBeThere: boolean };
 
-async function askOnce({ db, settings }: JobContext<null>, { id, provider }: StoredAccount, question: Question) {
+async function registerOne({ db, settings }: JobContext<null>, { id, provider }: StoredAccount, question: Question) {
   const size = findProvider(provider)?.provider.capabilities.registerBatch ?? 1;
-  const ask = askTogether(db, `register ${id}`, size, async (questions: readonly Question[]) => {
+  const registerInBatch = batcherFor(db, `register ${id}`, size, async (questions: readonly Question[]) => {
     const tracking = await openTracking({ db, settings }, id);
     const about = { recordType: 'waybill', recordIds: questions.map((one) => one.id) };
     const lookFirst = questions.some(({ mayBeThere }) => mayBeThere);
@@ -93,7 +93,7 @@ async function askOnce({ db, settings }: JobContext<null>, { id, provider }: Sto
     const done = (await tracking?.register(numbers, about, { lookUpFirst: lookFirst })) ?? [];
     return questions.map(({ number }) => done.find((one) => one.number === number));
   });
-  return await ask(question);
+  return await registerInBatch(question);
 }
 
 type Place = { parcel: FollowedParcel; account: StoredAccount; used: UsedCarrier; by: string };
@@ -106,9 +106,15 @@ function outcomeOf(place: Place, registration: Registration | undefined) {
       ok((writing) => markRegistered(writing, place, registration)),
     );
   if (registration && isRefused(registration)) {
-    const said = [registration.message, registration.code].filter(Boolean).join(' · ');
-    const message: Sentence = [`The provider refused the number: ${said}`, `服务商拒绝该单号：${said}`];
-    return again(place.parcel, failed('refused', message, { write: (writing) => markRejected(writing, place, said) }));
+    const providerMessage = [registration.message, registration.code].filter(Boolean).join(' · ');
+    const message: Sentence = [
+      `The provider refused the number: ${providerMessage}`,
+      `服务商拒绝该单号：${providerMessage}`,
+    ];
+    return again(
+      place.parcel,
+      failed('refused', message, { write: (writing) => markRejected(writing, place, providerMessage) }),
+    );
   }
   return callFailed(account, registration ?? { errorClass: 'retryable', message: 'no answer about this number' });
 }
@@ -135,7 +141,7 @@ function withoutProvider(parcel: FollowedParcel) {
   );
 }
 
-/** A parcel edited since its provider was asked still waits when the item has ended, and is registered as it is now. */
+/** A parcel edited since its provider was called still waits when the item has ended, and is registered as it is now. */
 function again({ id }: Pick<FollowedParcel, 'id'>, outcome: JobOutcome): JobOutcome {
   return {
     ...outcome,
@@ -155,7 +161,7 @@ async function markRegistered(writing: Writing, place: Place, registration: Regi
   const isOutdated = await isEdited(db, place);
   const carrier = registration.carrier ?? used.carrier;
   const key = { waybillId: parcel.id, accountId: account.id, number: parcel.number };
-  await keepRegistration(db, key, { ...used, carrier, by, at });
+  await saveRegistration(db, key, { ...used, carrier, by, at });
   if (isOutdated) return await mark(writing, before, { registration: 'queued' });
   const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;
   const unfound = before.status === 'pending' ? { status: 'notFound', statusSince: at.toISOString() } : {};
@@ -167,31 +173,31 @@ async function markRegistered(writing: Writing, place: Place, registration: Regi
     await enqueue(db, pushFromSandbox, { accountId: account.id, number: parcel.number });
 }
 
-type Asked = Pick<Place, 'parcel'> & Partial<Place>;
+type RejectedParcel = Pick<Place, 'parcel'> & Partial<Place>;
 
-async function markRejected(writing: Writing, asked: Asked, message: string) {
-  const { parcel } = asked;
+async function markRejected(writing: Writing, subject: RejectedParcel, message: string) {
+  const { parcel } = subject;
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
   if (!before) return;
-  if (await isEdited(writing.db, asked)) return await mark(writing, before, { registration: 'queued' });
+  if (await isEdited(writing.db, subject)) return await mark(writing, before, { registration: 'queued' });
   await noteEnded(writing.db, parcel.id, message);
   await mark(writing, before, { registration: 'rejected' });
 }
 
-/** Whether a locked parcel has got another number, provider or carrier since the provider was asked. */
-async function isEdited(db: Db, { parcel, account }: Asked): Promise<boolean> {
+/** Whether a locked parcel has got another number, provider or carrier since the provider was called. */
+async function isEdited(db: Db, { parcel, account }: RejectedParcel): Promise<boolean> {
   const present = await findParcel(db, parcel.id);
   if (!present) return false;
   if (present.number !== parcel.number) return true;
   // Without a named provider it stays with the one that tracks it.
-  const asked = account?.provider ?? parcel.provider;
-  if (present.provider !== null && present.provider !== asked) return true;
+  const subject = account?.provider ?? parcel.provider;
+  if (present.provider !== null && present.provider !== subject) return true;
   // A carrier the provider has detected meanwhile is no edit.
-  const postalCarrier = asked && postalCarrierOf(parcel.number, asked);
-  const [wanted, used] = [{ ...present, carrier: parcel.carrier }, parcel].map((one) =>
+  const postalCarrier = subject && postalCarrierOf(parcel.number, subject);
+  const [current, used] = [{ ...present, carrier: parcel.carrier }, parcel].map((one) =>
     carrierOf({ ...one, postalCarrier }),
   );
-  return !isSameCarrier(wanted?.carrier ?? null, used?.carrier ?? null);
+  return !isSameCarrier(current?.carrier ?? null, used?.carrier ?? null);
 }
 
 async function mark(writing: Writing, before: KeptRow, values: Record<string, unknown>): Promise<void> {

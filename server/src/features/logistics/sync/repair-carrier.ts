@@ -7,7 +7,7 @@ import { writeRecords } from '../../../records/write.ts';
 import { channelProposals } from '../numbers/propose-channel.ts';
 import { waybills } from '../waybills.ts';
 import type { UsedCarrier } from './carrier.ts';
-import { carrierOfChannel, claimCarrier, keepSuggestion, registrarOf } from './carrier-store.ts';
+import { carrierOfChannel, claimCarrier, registrarOf, saveSuggestion } from './carrier-store.ts';
 import { postalCarrierOf } from './postal-operators.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 
@@ -29,7 +29,7 @@ export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier)
   const { db, change } = writing;
   const { before, account, carrier, found } = doubtful;
   if (before.carrierCode && before.carrierBy === 'person') {
-    if (found) await keepSuggestion(db, before.id, found);
+    if (found) await saveSuggestion(db, before.id, found);
     return false;
   }
   if (before.registration !== 'registered' || FINAL_STATUSES.includes(before.status as TrackingStatus)) return false;
@@ -41,8 +41,8 @@ export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier)
     : await carrierByPattern(writing, doubtful, actor);
   const key = { waybillId: before.id, accountId: account.id, number: String(before.number) };
   if (!use || !(await claimCarrier(db, key, { ...use, former: carrier }, actor.id))) return false;
-  const wish = { before, values: { registration: 'queued', foundCarrier: use.carrier } };
-  await writeRecords({ db, change, actor }, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+  const edit = { before, values: { registration: 'queued', foundCarrier: use.carrier } };
+  await writeRecords({ db, change, actor }, waybills, [edit], { cause: 'edit', kind: 'tracked' });
   return true;
 }
 

@@ -26,23 +26,23 @@ export function serveSync(app: FastifyInstance): void {
       const { rows, sight } = await seenRecords(db, actor, waybills, [id]);
       required(rows[0], commonFailures.notFound);
       const sync = required(await syncOf(db, id), commonFailures.notFound);
-      const seen = (key: string) => Object.hasOwn(sight.open, key);
+      const isVisible = (key: string) => Object.hasOwn(sight.open, key);
       const { registration, provider } = sync;
-      const isCarrierSeen = ['provider', 'carrierCode', 'foundCarrier'].every(seen);
+      const isCarrierVisible = ['provider', 'carrierCode', 'foundCarrier'].every(isVisible);
       return {
         ...sync,
-        ...(isCarrierSeen ? await carrierShown(db, id, sync) : NO_CARRIER),
-        registration: seen('registration') ? registration : null,
-        provider: seen('provider') ? provider : null,
-        automatic: seen('provider') && sync.automatic,
-        account: seen('account') ? sync.account : null,
+        ...(isCarrierVisible ? await carrierShown(db, id, sync) : NO_CARRIER),
+        registration: isVisible('registration') ? registration : null,
+        provider: isVisible('provider') ? provider : null,
+        automatic: isVisible('provider') && sync.automatic,
+        account: isVisible('account') ? sync.account : null,
         calls: actor.permissions.has(SYNC_PERMISSION) ? await callsAbout(db, id) : [],
       };
     },
 
     async now({ db, actor, change, body }) {
       const writing = { db, actor, change };
-      const { rows, asked } = await lockedMany(writing, waybills, body);
+      const { rows, requested } = await lockedMany(writing, waybills, body);
       const polled = rows.filter(({ registration }) => registration === 'registered');
       const byChannel = await providersOf(db, [
         ...new Set(rows.map(({ channel }) => channel as string).filter(Boolean)),
@@ -65,15 +65,15 @@ export function serveSync(app: FastifyInstance): void {
       await createRegistration(writing, waiting);
       await createSyncJob(writing, pollKind, polled);
       const registering = marked.length + waiting.length;
-      return { registering, polling: polled.length, left: asked - registering - polled.length };
+      return { registering, polling: polled.length, left: requested - registering - polled.length };
     },
 
     async stop({ db, actor, change, body }) {
       const writing = { db, actor, change };
-      const { rows, asked } = await lockedMany(writing, waybills, body);
+      const { rows, requested } = await lockedMany(writing, waybills, body);
       const followed = rows.filter(({ registration }) => registration === 'registered');
       await createSyncJob(writing, stopKind, followed);
-      return { stopping: followed.length, left: asked - followed.length };
+      return { stopping: followed.length, left: requested - followed.length };
     },
   });
 }

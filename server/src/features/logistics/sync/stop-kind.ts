@@ -6,9 +6,9 @@ import { defineJobKind, type JobContext, type JobItem, ok, skipped } from '../..
 import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
-import { askTogether } from './ask-together.ts';
+import { batcherFor } from './batcher-for.ts';
 import { callFailed } from './call-failed.ts';
-import type { AskedParcel } from './poll-parcels.ts';
+import type { QueriedParcel } from './poll-parcels.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 import { type FollowedParcel, findParcel, noteEnded } from './sync-store.ts';
 
@@ -30,14 +30,19 @@ async function stop(item: JobItem<null>, context: JobContext<null>) {
   const account = parcel.accountId === null ? undefined : await findAccount(db, parcel.accountId);
   const { capabilities } = (account && findProvider(account.provider)?.provider) ?? {};
   if (account && capabilities?.stop) {
-    const ask = askTogether(db, `stop ${account.id}`, capabilities.batch, async (asked: readonly AskedParcel[]) => {
-      const tracking = await openTracking({ db, settings }, account.id);
-      const numbers = asked.map(({ number, carrier }) => ({ number, carrier }));
-      const about = { recordType: 'waybill', recordIds: asked.map(({ id }) => id) };
-      const failure = (await tracking?.stop(numbers, about)) ?? null;
-      return asked.map(() => failure);
-    });
-    const failure = await ask({ id: parcel.id, number: parcel.number, carrier: parcel.carrier });
+    const stopOne = batcherFor(
+      db,
+      `stop ${account.id}`,
+      capabilities.batch,
+      async (parcels: readonly QueriedParcel[]) => {
+        const tracking = await openTracking({ db, settings }, account.id);
+        const numbers = parcels.map(({ number, carrier }) => ({ number, carrier }));
+        const about = { recordType: 'waybill', recordIds: parcels.map(({ id }) => id) };
+        const failure = (await tracking?.stop(numbers, about)) ?? null;
+        return parcels.map(() => failure);
+      },
+    );
+    const failure = await stopOne({ id: parcel.id, number: parcel.number, carrier: parcel.carrier });
     if (failure) return callFailed(account, failure);
   }
   return ok((writing) => markStopped(writing, parcel));

@@ -23,7 +23,7 @@ const parcel = statement(`
   where w.id = $1 and w.deleted_at is null
 `);
 // The parcel is locked first, as by all writers of both: a trigger copies the account to it.
-const accountKept = statement(`
+const saveAccountStatement = statement(`
   insert into waybill_tracking (waybill_id, account_id) select id, $2 from waybill where id = $1 for update
   on conflict (waybill_id) do update set account_id = excluded.account_id, message = null,
     carrier = case when waybill_tracking.account_id = excluded.account_id then waybill_tracking.carrier end
@@ -102,8 +102,8 @@ export async function findParcel(db: Db, id: string): Promise<FollowedParcel | u
 }
 
 /** Records the account of a registration. */
-export async function keepAccount(db: Db, waybillId: string, accountId: string): Promise<void> {
-  await rowsOf(db, accountKept, [waybillId, accountId]);
+export async function saveAccount(db: Db, waybillId: string, accountId: string): Promise<void> {
+  await rowsOf(db, saveAccountStatement, [waybillId, accountId]);
 }
 
 type Registered = { at: Date; carrier: string | null; nextPollAt: Date | null };

@@ -84,8 +84,8 @@ test('[BC-05] a parcel is registered once its channel has a provider, and the up
   expect(call).toMatchObject({ method: 'POST', status: 200, accountId: account });
   expect(decodeURIComponent(call?.requestText ?? '')).toContain('"company":"ems"');
   await workOnWebhooks(app);
-  const told = await get(person, id);
-  expect(told).toMatchObject({ status: 'delivered', registration: 'stopped' });
+  const delivered = await get(person, id);
+  expect(delivered).toMatchObject({ status: 'delivered', registration: 'stopped' });
   const { pushedAt, message } = await syncOf(person, id);
   expect([pushedAt === null, message]).toEqual([false, 'shutdown']);
   // A repeated update changes nothing.
@@ -93,7 +93,7 @@ test('[BC-05] a parcel is registered once its channel has a provider, and the up
   await app.pool.query('delete from webhook_inbox');
   await runJob(app, pushFromSandbox, { accountId: account, number });
   await workOnWebhooks(app);
-  expect((await get(person, id)).version).toBe(told.version);
+  expect((await get(person, id)).version).toBe(delivered.version);
   const moving = await add(person, numberAt('arrival', 'KD'), { provider: 'kuaidi100' });
   await runTurn(app, (await lastJob(person)).id);
   const ids = [id, moving.id];
@@ -219,12 +219,12 @@ test('[BC-05] many parcels are registered with few calls', async ({ app, person,
 /** The updates of a provider about a parcel over time. */
 async function story(simulator: Account['simulator'], number: string) {
   const began = simulator.context.now.getTime();
-  const told: Awaited<ReturnType<typeof simulator.webhook>>[] = [];
+  const webhooks: Awaited<ReturnType<typeof simulator.webhook>>[] = [];
   for (let day = 0; day <= 12; day += 1) {
     simulator.context.now = new Date(began + day * DAY - 12 * DAY);
-    told.push(await simulator.webhook(number));
+    webhooks.push(await simulator.webhook(number));
   }
-  return told;
+  return webhooks;
 }
 
 test('[BC-05] reordered and duplicate webhooks lead to the same status; they do not affect other accounts', async ({
@@ -242,12 +242,12 @@ test('[BC-05] reordered and duplicate webhooks lead to the same status; they do 
   const [mine, strange] = used?.id === accountId ? [simulator, other] : [other.simulator, { id: accountId, simulator }];
   const deliver = async (id: string, { headers, body }: Awaited<ReturnType<typeof mine.webhook>>) =>
     await app.inject({ method: 'POST', url: `/tms/webhook/track17/${id}`, headers, payload: body });
-  const told = await story(mine, number);
+  const webhooks = await story(mine, number);
   await strange.simulator.context.state.add([{ number, carrier: null }], new Date(Date.now() - 20 * DAY));
   await deliver(strange.id, await strange.simulator.webhook(number));
   await work(app, processWebhook);
   expect((await get(person, first.id)).status).toBe('notFound');
-  for (const one of [...told].reverse().flatMap((webhook) => [webhook, webhook])) {
+  for (const one of [...webhooks].reverse().flatMap((webhook) => [webhook, webhook])) {
     await deliver(used?.id ?? '', one);
     await work(app, processWebhook);
   }
@@ -256,7 +256,7 @@ test('[BC-05] reordered and duplicate webhooks lead to the same status; they do 
   expect(new Set(events.map(({ at, text }) => `${at} ${text}`)).size).toBe(events.length);
   expect([latest.status, events[0]?.decides]).toEqual(['delivered', true]);
   await app.pool.query('delete from webhook_inbox');
-  for (const one of told) await deliver(used?.id ?? '', one);
+  for (const one of webhooks) await deliver(used?.id ?? '', one);
   await work(app, processWebhook);
   expect((await get(person, first.id)).version).toBe(latest.version);
   expect((await get(person, second.id)).status).toBe('notFound');

@@ -8,36 +8,36 @@ import { recordTopic } from '../../../records/topic.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { takeEvents } from '../tracking/take-events.ts';
 import { waybills } from '../waybills.ts';
-import { carrierNews } from './carrier.ts';
-import { keepDetected } from './carrier-store.ts';
+import { carrierChanges } from './carrier.ts';
+import { saveDetected } from './carrier-store.ts';
 import { type Followed, isOver, nextPoll } from './intervals.ts';
+import { receivedEvents } from './received-events.ts';
 import { repairCarrier } from './repair-carrier.ts';
 import { type AccountParcel, noteUpdates, parcelsOfAccount, type UpdateNote } from './sync-store.ts';
-import { toldEvents } from './told-events.ts';
 
-export type Telling = {
+export type ProviderUpdates = {
   account: { id: string; provider: string };
   how: 'polled' | 'pushed';
   updates: readonly TrackingUpdate[];
   /** The queried parcels; the provider may have no update for some. */
-  asked?: readonly { number: string }[];
+  queried?: readonly { number: string }[];
 };
 
 /**
  * Stores the updates of a provider for parcels registered with an account: adds events regardless of order and repetition, and plans the next
  * query. Returns the numbers that are no longer tracked.
  */
-export async function takeUpdates(writing: Writing, telling: Telling): Promise<string[]> {
-  const { account, how, updates, asked = [] } = telling;
+export async function takeUpdates(writing: Writing, providerUpdates: ProviderUpdates): Promise<string[]> {
+  const { account, how, updates, queried = [] } = providerUpdates;
   const at = now();
   const byNumber = new Map(updates.map((update) => [numberOf(update), update]));
-  const numbers = [...new Set([...byNumber.keys(), ...asked.map(({ number }) => number)])];
+  const numbers = [...new Set([...byNumber.keys(), ...queried.map(({ number }) => number)])];
   const parcels = await parcelsOfAccount(writing.db, account.id, numbers);
-  const told = parcels.map(({ id, number }): [string, ReturnType<typeof toldEvents>] => {
+  const eventsByParcel = parcels.map(({ id, number }): [string, ReturnType<typeof receivedEvents>] => {
     const update = byNumber.get(number);
-    return [id, update ? toldEvents(account.provider as TrackingProviderName, update, at) : []];
+    return [id, update ? receivedEvents(account.provider as TrackingProviderName, update, at) : []];
   });
-  await takeEvents(writing, new Map(told.filter(([, events]) => events.length > 0)));
+  await takeEvents(writing, new Map(eventsByParcel.filter(([, events]) => events.length > 0)));
   const provider = findProvider(account.provider)?.provider;
   return await follow(writing, { account, parcels, byNumber, how, at, provider });
 }
@@ -56,7 +56,7 @@ export function roundsOf(updates: readonly TrackingUpdate[]): TrackingUpdate[][]
   return rounds;
 }
 
-type Following = Pick<Telling, 'account' | 'how'> & {
+type Following = Pick<ProviderUpdates, 'account' | 'how'> & {
   parcels: readonly AccountParcel[];
   byNumber: ReadonlyMap<string, TrackingUpdate>;
   at: Date;
@@ -79,8 +79,8 @@ async function follow(writing: Writing, following: Following): Promise<string[]>
   await noteUpdates(writing.db, notes, { how, at });
   // The time of the last query is not a field of the waybill, but shown beside it.
   if (notes.length > 0) announce(writing, ids);
-  const wishes = ended.map((before) => ({ before, values: { registration: 'stopped' } }));
-  await writeRecords(writing, waybills, wishes, { cause: 'edit', kind: 'tracked' });
+  const edits = ended.map((before) => ({ before, values: { registration: 'stopped' } }));
+  await writeRecords(writing, waybills, edits, { cause: 'edit', kind: 'tracked' });
   return ended.map(({ number }) => String(number));
 }
 
@@ -90,21 +90,21 @@ type One = { parcel: AccountParcel; row: KeptRow };
 async function followOne(writing: Writing, following: Following, { parcel, row }: One) {
   const { account, at, provider } = following;
   const update = following.byNumber.get(parcel.number);
-  const { isFormer, found, detected } = update ? carrierNews(parcel, update) : NO_NEWS;
+  const { isFormer, found, detected } = update ? carrierChanges(parcel, update) : NO_NEWS;
   const message = isFormer ? null : (update?.stopReason ?? null);
   const isEmpty = message !== null && row.lastEventAt === null;
   const doubtful = { before: row, account, carrier: parcel.carrier, found, isEmpty };
   const isMoved = (found !== null || isEmpty) && (await repairCarrier(writing, doubtful));
   if (detected)
-    await keepDetected(writing.db, { waybillId: row.id, accountId: account.id, number: parcel.number }, detected);
-  const isKept = isMoved || row.registration === 'queued';
+    await saveDetected(writing.db, { waybillId: row.id, accountId: account.id, number: parcel.number }, detected);
+  const isRequeued = isMoved || row.registration === 'queued';
   const followed = followedOf(row, parcel, following);
-  const hasEnded = !isKept && (message !== null || isOver(followed, at));
-  const isAsked = !(hasEnded || isKept) && row.registration === 'registered' && provider?.capabilities.poll;
-  return { hasEnded, nextPollAt: isAsked ? nextPoll(followed, at) : null, carrier: detected, message };
+  const hasEnded = !isRequeued && (message !== null || isOver(followed, at));
+  const isPolled = !(hasEnded || isRequeued) && row.registration === 'registered' && provider?.capabilities.poll;
+  return { hasEnded, nextPollAt: isPolled ? nextPoll(followed, at) : null, carrier: detected, message };
 }
 
-const NO_NEWS: ReturnType<typeof carrierNews> = { isFormer: false, found: null, detected: null };
+const NO_NEWS: ReturnType<typeof carrierChanges> = { isFormer: false, found: null, detected: null };
 
 function followedOf(row: KeptRow, { registeredAt, pushedAt }: AccountParcel, { how, at }: Following): Followed {
   return {

@@ -13,10 +13,10 @@ const event = (key: string, hour: number, status: TrackingStatus | null): Occurr
 
 describe('[BC-05] the status of a parcel', () => {
   test.each([
-    { what: 'of no event is that it is not registered', told: [], status: 'pending', rule: 'none' },
+    { what: 'of no event is that it is not registered', events: [], status: 'pending', rule: 'none' },
     {
-      what: 'follows from the latest event, not from the last one told',
-      told: [
+      what: 'follows from the latest event, not from the last one received',
+      events: [
         [9, 'outForDelivery'],
         [2, 'inTransit'],
       ],
@@ -24,7 +24,7 @@ describe('[BC-05] the status of a parcel', () => {
     },
     {
       what: 'stays delivered when a late scan follows',
-      told: [
+      events: [
         [9, 'delivered'],
         [11, 'inTransit'],
       ],
@@ -34,7 +34,7 @@ describe('[BC-05] the status of a parcel', () => {
     },
     {
       what: 'leaves delivered for a later exception',
-      told: [
+      events: [
         [9, 'delivered'],
         [11, 'exception'],
       ],
@@ -42,7 +42,7 @@ describe('[BC-05] the status of a parcel', () => {
     },
     {
       what: 'does not leave delivered for an earlier exception',
-      told: [
+      events: [
         [9, 'delivered'],
         [5, 'exception'],
       ],
@@ -51,7 +51,7 @@ describe('[BC-05] the status of a parcel', () => {
     },
     {
       what: 'is delivered when that happened in the same instant',
-      told: [
+      events: [
         [9, 'delivered'],
         [9, 'outForDelivery'],
       ],
@@ -74,15 +74,15 @@ describe('[BC-05] the status of a parcel', () => {
     },
     {
       what: 'does not change by a status nobody knows',
-      told: [
+      events: [
         [2, 'inTransit'],
         [9, null],
       ],
       status: 'inTransit',
     },
-  ] as const)('$what', ({ told, ...expected }) => {
+  ] as const)('$what', ({ events, ...expected }) => {
     const { status, rule, hour }: { status: string; rule?: string; hour?: number } = { rule: 'latest', ...expected };
-    const state = stateAfter(told.map(([hour, of], at) => event(`${at}`, hour, of)));
+    const state = stateAfter(events.map(([hour, of], at) => event(`${at}`, hour, of)));
     const deliveredAt = hour === undefined ? null : event('', hour, null).at;
     expect(state).toMatchObject({ status, rule, deliveredAt });
   });
@@ -119,11 +119,11 @@ describe('[BC-05] the status of a parcel', () => {
         null,
       ] as const),
     );
-    const told = fc.uniqueArray(
+    const events = fc.uniqueArray(
       fc.record({ key: fc.integer({ min: 0, max: 99 }), hour: fc.integer({ min: 0, max: 5 }), status: statuses }),
       { maxLength: 8, selector: ({ key }) => key },
     );
-    const shuffled = told.chain((events) => {
+    const shuffled = events.chain((events) => {
       const all = events.map(({ key, hour, status }) => event(`${key}`, hour, status));
       return fc.tuple(
         fc.constant(all),

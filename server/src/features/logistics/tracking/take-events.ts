@@ -13,17 +13,17 @@ import { meaningOf } from './status-meanings.ts';
 const CLEARED = ['unmapped', 'silent', 'stuck'];
 
 /** An event as received from its source. */
-export type ToldEvent = { source: TrackingSource; at: string; rawStatus: string; text: string; place: string };
+export type ReceivedEvent = { source: TrackingSource; at: string; rawStatus: string; text: string; place: string };
 
 /** Adds events to parcels and updates their status; repeated events change nothing. */
 export async function takeEvents(
   writing: Writing,
-  told: ReadonlyMap<string, readonly ToldEvent[]>,
+  received: ReadonlyMap<string, readonly ReceivedEvent[]>,
 ): Promise<{ added: number }> {
   const { db } = writing;
-  const rows = (await lockRecords(db, waybills, [...told.keys()])).filter(({ deletedAt }) => deletedAt === null);
+  const rows = (await lockRecords(db, waybills, [...received.keys()])).filter(({ deletedAt }) => deletedAt === null);
   const events = rows.flatMap((row) =>
-    (told.get(row.id) ?? []).map((event) => keptEvent({ id: row.id, number: String(row.number) }, event)),
+    (received.get(row.id) ?? []).map((event) => storedEvent({ id: row.id, number: String(row.number) }, event)),
   );
   const added = await insertEvents(db, events);
   if (added === 0) return { added };
@@ -34,16 +34,16 @@ export async function takeEvents(
     ),
     ({ waybillId }) => waybillId,
   );
-  const wishes = rows.map((before) => ({
+  const edits = rows.map((before) => ({
     before,
     values: valuesOf(stateAfter(byParcel.get(before.id) ?? []), before.flags as string[], before),
   }));
-  await writeRecords(writing, waybills, wishes, { cause: 'edit', kind: 'tracked' });
+  await writeRecords(writing, waybills, edits, { cause: 'edit', kind: 'tracked' });
   return { added };
 }
 
 /** The stored form of an event. */
-export function keptEvent({ id, number }: { id: string; number: string }, event: ToldEvent): EventRow {
+export function storedEvent({ id, number }: { id: string; number: string }, event: ReceivedEvent): EventRow {
   const meaning = meaningOf(event.source, event.rawStatus);
   return {
     ...event,
@@ -57,10 +57,10 @@ export function keptEvent({ id, number }: { id: string; number: string }, event:
 
 /** The fields of a waybill derived from its events. */
 export function valuesOf(state: ParcelState, flags: readonly string[], before?: KeptRow) {
-  const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...told } = state;
+  const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...received } = state;
   // Its provider has accepted it, but has no events yet.
-  const isUnfound = told.status === 'pending' && before?.status === 'notFound';
-  const values = isUnfound ? { ...told, status: before.status, statusSince: before.statusSince } : told;
+  const isUnfound = received.status === 'pending' && before?.status === 'notFound';
+  const values = isUnfound ? { ...received, status: before.status, statusSince: before.statusSince } : received;
   const isOver = FINAL_STATUSES.includes(values.status as TrackingStatus);
   const others = flags.filter((flag) => !CLEARED.includes(flag) && !(isOver && flag === 'overdue'));
   return { ...values, flags: hasUnknown ? [...others, 'unmapped'] : others };

@@ -17,7 +17,7 @@ const test = base.extend<{ editor: Person; sweep: unknown }>({
 });
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const told = (hour: number, rawStatus: string, text = '') =>
+const event = (hour: number, rawStatus: string, text = '') =>
   ({ source: 'track17', at: at(hour), rawStatus, text, place: 'Berlin' }) as const;
 
 test('[BC-05] events and numbers are refused without permission, for unknown parcels, and in the future', async ({
@@ -27,7 +27,7 @@ test('[BC-05] events and numbers are refused without permission, for unknown par
   const { client } = editor;
   const { id } = await client.waybill.add({ body: { number: 'YT2026000001' } });
   const viewer = await as('logistics:waybill:view');
-  const events = [told(9, 'InTransit')];
+  const events = [event(9, 'InTransit')];
   await expect(viewer.client.tracking.addEvents({ body: { id, events } })).rejects.toThrow();
   await expect((await as()).client.tracking.timeline({ query: { id } })).rejects.toThrow();
   await expect(client.tracking.addEvents({ body: { id: '0'.repeat(32), events } })).rejects.toThrow(
@@ -35,7 +35,7 @@ test('[BC-05] events and numbers are refused without permission, for unknown par
   );
   const far = new Date(Date.now() + 40 * 86_400_000).toISOString();
   await expect(
-    client.tracking.addEvents({ body: { id, events: [{ ...told(9, 'InTransit'), at: far }] } }),
+    client.tracking.addEvents({ body: { id, events: [{ ...event(9, 'InTransit'), at: far }] } }),
   ).rejects.toThrow(trackingFailures.inFuture.code);
   expect((await client.tracking.timeline({ query: { id } })).events).toEqual([]);
 });
@@ -60,12 +60,12 @@ test('[BC-05] the status of a parcel follows from its events in any order and wi
   editor: { client },
 }) => {
   const { id } = await client.waybill.add({ body: { number: 'YT2026000002' } });
-  const add = (...events: ReturnType<typeof told>[]) => client.tracking.addEvents({ body: { id, events } });
-  expect(await add(told(12, 'Delivered', 'At the door'), told(3, 'InTransit_PickedUp'))).toEqual({
+  const add = (...events: ReturnType<typeof event>[]) => client.tracking.addEvents({ body: { id, events } });
+  expect(await add(event(12, 'Delivered', 'At the door'), event(3, 'InTransit_PickedUp'))).toEqual({
     added: 2,
     status: 'delivered',
   });
-  expect(await add(told(12, 'Delivered', ' at the  DOOR '), told(15, 'InTransit'), told(16, 'Beamed_Up'))).toEqual({
+  expect(await add(event(12, 'Delivered', ' at the  DOOR '), event(15, 'InTransit'), event(16, 'Beamed_Up'))).toEqual({
     added: 2,
     status: 'delivered',
   });
@@ -80,7 +80,7 @@ test('[BC-05] the status of a parcel follows from its events in any order and wi
     ['InTransit_PickedUp', 'inTransit', false, false],
   ]);
   const { version } = row;
-  await add(told(12, 'Delivered', 'At the door'));
+  await add(event(12, 'Delivered', 'At the door'));
   expect((await client.waybill.get({ query: { id } })).version).toBe(version);
 });
 

@@ -24,9 +24,9 @@ export function biasColumns(language: Language, channels: readonly OutcomeChanne
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   const interval =
     (of: (group: BiasGroup) => Moments, end: keyof MeanInterval, scale: number) => (group: BiasGroup) => {
-      const found = meanInterval(of(group));
-      if (!found) return end === 'mean' ? TOO_FEW[language] : null;
-      return Number((found[end] / scale).toFixed(2));
+      const meanOfGroup = meanInterval(of(group));
+      if (!meanOfGroup) return end === 'mean' ? TOO_FEW[language] : null;
+      return Number((meanOfGroup[end] / scale).toFixed(2));
     };
   const volume = ({ volume: moments }: BiasGroup) => moments;
   const sides = ({ sides: moments }: BiasGroup) => moments;

@@ -3,7 +3,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
 import { recordTopic } from '../../../records/topic.ts';
-import { judgeLines, type Line } from './judging.ts';
+import { compareBillLines, type Line } from './compare-bill-lines.ts';
 import { addUpBills } from './store.ts';
 
 /** The server side of the record type for bills. */
@@ -15,7 +15,7 @@ export const billLines = defineAdapter({
   routes: carrierBillLine,
   visibleTo: () => 'exists (select from carrier_bill b where b.id = t.bill and b.deleted_at is null)',
   async beforeWrite({ db }: Writing, changes: readonly RecordChange[]) {
-    await judgeLines(
+    await compareBillLines(
       db,
       changes.flatMap(({ after }) => (after ? [after as Line] : [])),
     );

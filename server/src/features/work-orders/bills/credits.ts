@@ -5,7 +5,7 @@ import { lockWholeRecords } from '../../../records/list.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { decide } from '../decision/rules.ts';
 import { orders } from '../orders.ts';
-import type { Line } from './judging.ts';
+import type { Line } from './compare-bill-lines.ts';
 import { type Billing, billTerms, submittedOrdersOf, writeOrders } from './store.ts';
 
 const REFERENCE_MAX = 100;
@@ -18,8 +18,8 @@ export async function closeCredited(writing: Writing, lines: readonly Line[]): P
   const { db, actor } = writing;
   const credits = lines.filter(({ verdict, channel }) => verdict === 'credit' && channel);
   if (credits.length === 0 || !actor.permissions.has(workOrderType.permissions.edit)) return;
-  const found = await submittedOrdersOf(db, credits.map(billingOf));
-  const orderOf = new Map(found.map(({ line, order }) => [line, order]));
+  const matches = await submittedOrdersOf(db, credits.map(billingOf));
+  const orderOf = new Map(matches.map(({ line, order }) => [line, order]));
   const ids = [...new Set(orderOf.values())];
   const rows = await lockWholeRecords(db, actor, orders, ids);
   const byOrder = new Map(rows.map((row) => [row.id, row]));
@@ -31,8 +31,8 @@ export async function closeCredited(writing: Writing, lines: readonly Line[]): P
     return closing && order ? [{ ...closing, before: order, lines: mine }] : [];
   });
   for (const kind of ['credit', 'accept'] as const) {
-    const wishes = closings.filter((one) => one.kind === kind);
-    await writeRecords(writing, orders, wishes, { cause: 'edit', kind });
+    const edits = closings.filter((one) => one.kind === kind);
+    await writeRecords(writing, orders, edits, { cause: 'edit', kind });
   }
   const links = closings.flatMap(({ before, lines: mine }) => mine.map(({ id }) => ({ id, order: before.id })));
   if (links.length > 0) await writeOrders(db, links, actor.id);
@@ -50,8 +50,8 @@ function closingBy(order: RecordRow, credits: readonly Line[], terms: Awaited<Re
   const amount = Math.min(credited, Number(order.billedFee));
   const [first] = credits;
   const reference = `${terms.get(String(first?.bill))?.name ?? ''} #${first?.row ?? ''}`;
-  const said = { amount, reference: [...reference].slice(-REFERENCE_MAX).join('') };
+  const details = { amount, reference: [...reference].slice(-REFERENCE_MAX).join('') };
   const today = now().toISOString().slice(0, 10);
-  const verdict = decide(kind, said, { order, today, rule: undefined, evidence: [], unsealed: [] });
+  const verdict = decide(kind, details, { order, today, rule: undefined, evidence: [], unsealed: [] });
   return 'values' in verdict ? { kind, values: verdict.values } : undefined;
 }

@@ -4,8 +4,8 @@ import { defineJobKind, ok, skipped } from '../../../records/jobs/kinds.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { billLines, refreshBills } from './adapters.ts';
+import { compareBillLines, type Line } from './compare-bill-lines.ts';
 import { closeCredited } from './credits.ts';
-import { judgeLines, type Line } from './judging.ts';
 import type { ReadLine } from './read-bill.ts';
 import { billTerms } from './store.ts';
 
@@ -26,7 +26,7 @@ export const readBillLines = defineJobKind<{ bill: string }, readonly ReadLine[]
     if (!found.has(bill)) return skipped('gone', ['The bill has been deleted for good.', '账单已彻底删除。']);
     return ok(async ({ db, change, actor }) => {
       const lines = payload.map((line): Line => ({ ...EMPTY, ...line, bill, id: newId() }));
-      await judgeLines(db, lines);
+      await compareBillLines(db, lines);
       await insertRecords(db, billLines, lines, actor.id);
       await closeCredited({ db, change, actor }, lines);
       await refreshBills(db, change, [bill]);

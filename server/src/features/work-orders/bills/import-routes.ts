@@ -68,9 +68,9 @@ export function serveBillImport(app: FastifyInstance): void {
 type Sent = Call<(typeof carrierBillImport)['upload']> & { upload: Upload; ready: PlainTable };
 
 function batchesOf(lines: readonly ReadLine[]) {
-  const begins = Array.from({ length: Math.ceil(lines.length / LINES_AT_ONCE) }, (_, at) => at * LINES_AT_ONCE);
-  return begins.map((begin) => {
-    const payload = lines.slice(begin, begin + LINES_AT_ONCE);
-    return { label: `${begin + 1}–${begin + payload.length}`, payload };
+  const prefixes = Array.from({ length: Math.ceil(lines.length / LINES_AT_ONCE) }, (_, at) => at * LINES_AT_ONCE);
+  return prefixes.map((prefix) => {
+    const payload = lines.slice(prefix, prefix + LINES_AT_ONCE);
+    return { label: `${prefix + 1}–${prefix + payload.length}`, payload };
   });
 }

@@ -1,4 +1,4 @@
-import { isCredit, type Known } from './judge.ts';
+import { type ComparisonInput, isCredit } from './compare-bill-line.ts';
 
 type Measured = Readonly<Record<string, unknown>>;
 type MeasureDifference = { sidesDifference: number | null; volumeDifference: number | null };
@@ -11,7 +11,7 @@ const NOTHING = { sidesDifference: null, volumeDifference: null };
  */
 export function measureDifference(
   line: Measured,
-  { parcel, isRepeated }: Pick<Known, 'parcel' | 'isRepeated'>,
+  { parcel, isRepeated }: Pick<ComparisonInput, 'parcel' | 'isRepeated'>,
 ): MeasureDifference {
   if (!parcel || isRepeated || isCredit(line)) return NOTHING;
   const ours = sidesOf(parcel.length, parcel.width, parcel.height);

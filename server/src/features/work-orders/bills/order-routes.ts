@@ -40,29 +40,29 @@ export function serveBillOrders(app: FastifyInstance): void {
     async create({ db, actor, change, request, body: { ids, ...narrowed } }) {
       const isNarrowed = narrowed.filter !== undefined || narrowed.search !== undefined;
       if ((ids !== undefined) === isNarrowed) return fail(commonFailures.invalidInput);
-      const wanted = ids ?? (await matching({ db, actor }, narrowed));
-      if (wanted.length > BILL_MAX_LINES)
+      const lineIds = ids ?? (await matching({ db, actor }, narrowed));
+      if (lineIds.length > BILL_MAX_LINES)
         return fail(recordFailures.tooManyMatch, { values: { limit: BILL_MAX_LINES } });
-      if (wanted.length <= RECORDS_AT_ONCE) {
+      if (lineIds.length <= RECORDS_AT_ONCE) {
         change.operation({ kind: 'add', projectId: null });
-        const ordered = await orderLines({ db, actor, change }, wanted);
+        const ordered = await orderLines({ db, actor, change }, lineIds);
         return ordered.created + ordered.joined > 0 ? { ...ordered, jobId: null } : fail(billFailures.nothingToClaim);
       }
       const jobId = await createJob({ db, change, actor }, orderBillLines, {
-        title: titles[languageOf(request.headers['accept-language'])](wanted.length),
+        title: titles[languageOf(request.headers['accept-language'])](lineIds.length),
         params: null,
-        items: batchesOf(wanted),
+        items: batchesOf(lineIds),
       });
       return { created: 0, joined: 0, left: 0, jobId };
     },
   });
 }
 
-type Asking = Pick<Parameters<typeof orderLines>[0], 'db' | 'actor'>;
+type Reader = Pick<Parameters<typeof orderLines>[0], 'db' | 'actor'>;
 
 /** The claimable lines of a filtered list. */
 async function matching(
-  { db, actor }: Asking,
+  { db, actor }: Reader,
   { filter, ...narrowed }: { filter?: string; search?: string; today?: string },
 ) {
   const claimable = filter?.trim() ? `(${filter}) and ${CLAIMABLE_FILTER}` : CLAIMABLE_FILTER;
@@ -70,9 +70,9 @@ async function matching(
 }
 
 function batchesOf(ids: readonly string[]) {
-  const begins = Array.from({ length: Math.ceil(ids.length / LINES_AT_ONCE) }, (_, at) => at * LINES_AT_ONCE);
-  return begins.map((begin) => {
-    const payload = ids.slice(begin, begin + LINES_AT_ONCE);
-    return { label: `${begin + 1}–${begin + payload.length}`, payload };
+  const prefixes = Array.from({ length: Math.ceil(ids.length / LINES_AT_ONCE) }, (_, at) => at * LINES_AT_ONCE);
+  return prefixes.map((prefix) => {
+    const payload = ids.slice(prefix, prefix + LINES_AT_ONCE);
+    return { label: `${prefix + 1}–${prefix + payload.length}`, payload };
   });
 }

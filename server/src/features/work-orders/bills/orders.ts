@@ -5,7 +5,7 @@ import { recordTopic } from '../../../records/topic.ts';
 import { addRecords } from '../../../records/write.ts';
 import { orders } from '../orders.ts';
 import { billLines } from './adapters.ts';
-import { boxOf, type Parcel, reasonFor } from './judge.ts';
+import { boxOf, type Parcel, reasonFor } from './compare-bill-line.ts';
 import { parcelsById } from './parcel-store.ts';
 import { liveOrders, lockOrdering, openOrdersOf, writeOrders } from './store.ts';
 
@@ -53,11 +53,11 @@ export async function orderLines(writing: Writing, ids: readonly string[]): Prom
 /** Claimable lines without an order; one in the trash does not count. */
 async function claimsOf({ db }: Writing, rows: readonly RecordRow[]): Promise<Claim[]> {
   const lines = rows.filter(({ verdict }) => CLAIMABLE_VERDICTS.some((one) => one === verdict));
-  const taken = await liveOrders(
+  const existing = await liveOrders(
     db,
     lines.flatMap(({ workOrder }) => (workOrder ? [String(workOrder)] : [])),
   );
-  const free = lines.filter(({ workOrder }) => !workOrder || !taken.has(String(workOrder)));
+  const free = lines.filter(({ workOrder }) => !workOrder || !existing.has(String(workOrder)));
   const parcels = await parcelsById(
     db,
     free.flatMap(({ waybill }) => (waybill ? [String(waybill)] : [])),

@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Parcel } from './judge.ts';
+import type { Parcel } from './compare-bill-line.ts';
 
 /** The maximum number of number changes followed to find a parcel. */
 const MOST_STEPS = 10;
@@ -27,10 +27,10 @@ const byId = statement(`select ${COLUMNS} from waybill w where w.id = any ($1::u
 
 /** The parcel of each number, also by its later numbers, in the given order. */
 export async function findParcels(db: Db, numbers: readonly string[]): Promise<(Parcel | undefined)[]> {
-  const asked = JSON.stringify(numbers.map((number, at) => ({ at, number })));
-  const rows = await rowsOf<Parcel & { at: number }>(db, byNumber, [asked]);
-  const found = new Map(rows.map(({ at, ...parcel }) => [at, parcel]));
-  return numbers.map((_, at) => found.get(at));
+  const numberRows = JSON.stringify(numbers.map((number, at) => ({ at, number })));
+  const rows = await rowsOf<Parcel & { at: number }>(db, byNumber, [numberRows]);
+  const byPosition = new Map(rows.map(({ at, ...parcel }) => [at, parcel]));
+  return numbers.map((_, at) => byPosition.get(at));
 }
 
 /** Parcels by their ids. */

@@ -11,7 +11,7 @@ import { sightOf } from '../../../records/sight.ts';
 import { billLines } from './adapters.ts';
 import { inMinorUnits, inWholeUnits } from './amounts.ts';
 
-type Asking = { db: Db; actor: Actor };
+type Reader = { db: Db; actor: Actor };
 export type Mapping = readonly (BillColumn | null)[];
 /** The mapping of the columns of a bill. */
 export type Reading = { mapping: Mapping; units: BillUnits; dateOrder?: 'dmy' | 'mdy' | undefined };
@@ -19,18 +19,18 @@ export type Reading = { mapping: Mapping; units: BillUnits; dateOrder?: 'dmy' | 
 export type ReadLine = { row: string; trackingNumber: string } & Readonly<Record<string, unknown>>;
 
 /** The column mapping suggested by the headings of a bill. */
-export async function guessedMapping({ db, actor }: Asking, header: readonly string[]): Promise<Mapping> {
+export async function guessedMapping({ db, actor }: Reader, header: readonly string[]): Promise<Mapping> {
   const { columns } = mappingOf(billLines, await sightOf(db, actor, billLines), header, {});
   return columns.map((key) => BILL_COLUMNS.find((column) => column === key) ?? null);
 }
 
 /** The units named in the headings; by default kilograms and centimetres. */
 export function guessedUnits(header: readonly string[], mapping: Mapping): BillUnits {
-  const says = (columns: readonly BillColumn[], pattern: RegExp) =>
+  const headersMatch = (columns: readonly BillColumn[], pattern: RegExp) =>
     header.some((title, at) => columns.some((column) => column === mapping[at]) && pattern.test(title));
   return {
-    weight: says(['billedWeight'], /(?<![k千公])(?:\bg\b|\(g\)|克)/iu) ? 'g' : 'kg',
-    side: says(['carrierLength', 'carrierWidth', 'carrierHeight'], /mm|毫米/iu) ? 'mm' : 'cm',
+    weight: headersMatch(['billedWeight'], /(?<![k千公])(?:\bg\b|\(g\)|克)/iu) ? 'g' : 'kg',
+    side: headersMatch(['carrierLength', 'carrierWidth', 'carrierHeight'], /mm|毫米/iu) ? 'mm' : 'cm',
   };
 }
 
@@ -47,7 +47,7 @@ export function datesUnclear({ rows }: PlainTable, mapping: Mapping): boolean {
 }
 
 /** The lines of a bill; rows without a tracking number, such as sums, are skipped. Fails if a column is missing. */
-export async function readBill(asking: Asking, table: PlainTable, { mapping, units, dateOrder }: Reading) {
+export async function readBill(reader: Reader, table: PlainTable, { mapping, units, dateOrder }: Reading) {
   const columns = table.header.map((_, at) => mapping[at] ?? null);
   const used = columns.filter((column) => column !== null);
   if (BILL_COLUMNS_NEEDED.some((column) => !used.includes(column)) || new Set(used).size < used.length)
@@ -58,7 +58,7 @@ export async function readBill(asking: Asking, table: PlainTable, { mapping, uni
   }));
   // The numbers are already converted: without headings the units are not applied again.
   const read = await readRows(
-    asking,
+    reader,
     billLines,
     { ...table, header: [], rows },
     { mapping: columns, chosen: chosenValues(), dateOrder },

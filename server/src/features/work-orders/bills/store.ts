@@ -20,12 +20,12 @@ const billed = {
 const addUp = statement(`
   update carrier_bill b set lines = s.lines, claimable = s.claimable, claim = s.claim, total = s.total
   from (
-    select asked.id, count(l.id) as lines, count(l.id) filter (where l.verdict in ('over', 'duplicate')) as claimable,
+    select requested.id, count(l.id) as lines, count(l.id) filter (where l.verdict in ('over', 'duplicate')) as claimable,
       coalesce(sum(l.difference) filter (where l.verdict in ('over', 'duplicate')), 0) as claim,
       coalesce(sum(l.billed_fee), 0) as total
-    from unnest($1::uuid[]) as asked(id)
-    left join carrier_bill_line l on l.bill = asked.id and l.deleted_at is null
-    group by asked.id
+    from unnest($1::uuid[]) as requested(id)
+    left join carrier_bill_line l on l.bill = requested.id and l.deleted_at is null
+    group by requested.id
   ) s
   where b.id = s.id
 `);
@@ -36,14 +36,14 @@ const openOrders = statement(`
 `);
 // The order of the number itself takes precedence over one of another number of the parcel.
 const creditedOrders = statement(`
-  with recursive asked as (
+  with recursive requested as (
     select a.*, coalesce(w.number, a.number) as own
     from jsonb_to_recordset($1::jsonb) as a(id uuid, number text, channel uuid, waybill uuid)
     left join waybill w on w.id = a.waybill and w.deleted_at is null
   ), walk as (
-    select id, channel, number collate "C" as number, 0 as step from asked
+    select id, channel, number collate "C" as number, 0 as step from requested
     union
-    select id, channel, own collate "C", 1 from asked
+    select id, channel, own collate "C", 1 from requested
     union
     select w.id, w.channel, case when a.old_number = w.number then a.new_number else a.old_number end, w.step + 1
     from walk w join number_alias a on a.old_number = w.number or a.new_number = w.number

@@ -1,5 +1,5 @@
 import type { UsualSize } from '../sizes/compare-store.ts';
-import { isCredit } from './judge.ts';
+import { isCredit } from './compare-bill-line.ts';
 import { percentAbove, sidesOf, volumeOf } from './measure-difference.ts';
 
 type Measured = Readonly<Record<string, unknown>>;

@@ -71,8 +71,8 @@ test('[BK-02] an order without activity leads to one reminder, to its handler or
   const own = await order({ app, by: lead, channel }, old);
   const handled = await order({ app, by: lead, channel, handler: member.id }, old);
   await order({ app, by: lead, channel }, `created_at = '2026-06-16T11:00:00Z'`);
-  const begun = await order({ app, by: lead, channel }, old);
-  const message = { orderId: begun.id, direction: 'out' as const, text: 'Asked for the measures' };
+  const started = await order({ app, by: lead, channel }, old);
+  const message = { orderId: started.id, direction: 'out' as const, text: 'Asked for the measures' };
   await lead.client.workOrderMessage.add({ body: message });
   const edited = await order({ app, by: lead, channel }, `${old}, version = 2`);
   const stranger = await personWith(app);
@@ -121,8 +121,8 @@ test('[BK-02] the carrier is reminded after two and four working days, unless it
   const submitted = (day: string) => `status = '1', rounds = 1, submitted_on = '${day}', reply_due = '2026-07-01'`;
   const two = await order({ app, by: member, channel }, submitted('2026-06-15'));
   await order({ app, by: member, channel }, submitted('2026-06-16'));
-  const asked = await order({ app, by: member, channel }, submitted('2026-06-15'));
-  const message = { orderId: asked.id, direction: 'out' as const, text: 'Any news?' };
+  const submittedOrder = await order({ app, by: member, channel }, submitted('2026-06-15'));
+  const message = { orderId: submittedOrder.id, direction: 'out' as const, text: 'Any news?' };
   await member.client.workOrderMessage.add({ body: message });
   const four = await order({ app, by: member, channel }, submitted('2026-06-11'));
   await remindAt(app.pool, WEDNESDAY);

@@ -70,13 +70,13 @@ async function remind(db: Db, change: Change, kind: Reminder, at: Date): Promise
 
 async function expireOrders(db: Db, change: Change): Promise<void> {
   const today = now().toISOString().slice(0, 10);
-  const found = await lockRecords(db, orders, await unansweredOrders(db, today));
-  const wishes = found.flatMap((order) => {
+  const locked = await lockRecords(db, orders, await unansweredOrders(db, today));
+  const edits = locked.flatMap((order) => {
     const verdict = decide('expire', {}, { order, today, rule: undefined, evidence: [], unsealed: [] });
     return 'values' in verdict ? [{ before: order, values: verdict.values }] : [];
   });
-  await writeRecords({ db, actor: nobody, change }, orders, wishes, { cause: 'edit', kind: 'expire' });
-  const closed = wishes.map(({ before }) => ({
+  await writeRecords({ db, actor: nobody, change }, orders, edits, { cause: 'edit', kind: 'expire' });
+  const closed = edits.map(({ before }) => ({
     id: before.id,
     number: String(before.number),
     responsible: ((before.handler ?? before.createdBy) as string | null) ?? null,

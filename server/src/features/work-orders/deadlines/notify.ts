@@ -17,13 +17,18 @@ const NOTICES = {
   chaseAgain: 'workOrderChase',
   expired: 'workOrderExpired',
 } as const;
-type Told = Reminder | 'expired';
+type NoticeKind = Reminder | 'expired';
 /** Users who may reopen orders manage them. */
 const MANAGES = 'work-orders:order:reopen';
 const MOST_MANAGERS = 50;
 
 /** Notifies the users responsible for orders: their handlers, or the users who added them. */
-export async function notifyResponsible(db: Db, change: Change, kind: Told, due: readonly DueOrder[]): Promise<void> {
+export async function notifyResponsible(
+  db: Db,
+  change: Change,
+  kind: NoticeKind,
+  due: readonly DueOrder[],
+): Promise<void> {
   const byUser = Map.groupBy(due, ({ responsible }) => responsible);
   for (const [userId, mine] of byUser) if (userId !== null) await notify({ db, change, kind }, userId, mine);
 }
@@ -35,10 +40,10 @@ export async function notifyManagers(db: Db, change: Change, due: readonly DueOr
   for (const { id } of managers) await notify({ db, change, kind: 'escalate' }, id, due);
 }
 
-type Telling = { db: Db; change: Change; kind: Told };
+type NoticeContext = { db: Db; change: Change; kind: NoticeKind };
 
 /** One notification for all orders visible to the user. */
-async function notify({ db, change, kind }: Telling, userId: string, due: readonly DueOrder[]): Promise<void> {
+async function notify({ db, change, kind }: NoticeContext, userId: string, due: readonly DueOrder[]): Promise<void> {
   const actor = await actorById(db, userId);
   if (!actor?.permissions.has(workOrderType.permissions.view)) return;
   const { rows } = await seenRecords(
@@ -47,8 +52,8 @@ async function notify({ db, change, kind }: Telling, userId: string, due: readon
     orders,
     due.map(({ id }) => id),
   );
-  const seen = new Set(rows.map(({ id }) => id));
-  const shown = due.filter(({ id }) => seen.has(id));
+  const visibleIds = new Set(rows.map(({ id }) => id));
+  const shown = due.filter(({ id }) => visibleIds.has(id));
   const [first] = shown;
   if (!first) return;
   const one = { subject: first.number, page: `${workOrderType.page}?open=${first.id}` };

@@ -39,11 +39,11 @@ async function ordersToSubmit({ client }: Person): Promise<{ channel: string; ba
   return { channel, batches };
 }
 
-type Kept = { id: string; kind: string; number: string; status: string; rounds: number; told: number };
+type StoredOrder = { id: string; kind: string; number: string; status: string; rounds: number; told: number };
 
 /** The orders with how often their history says that they were added or submitted. */
-async function keptOrders({ pool }: FastifyInstance): Promise<Map<string, Kept>> {
-  const { rows } = await pool.query<Kept>(`
+async function storedOrders({ pool }: FastifyInstance): Promise<Map<string, StoredOrder>> {
+  const { rows } = await pool.query<StoredOrder>(`
     select replace(t.id::text, '-', '') as id, t.kind, t.number, t.status, t.rounds,
       (select count(*)::int from activity a where a.entity = 'workOrder' and a.entity_id = t.id) as told
     from work_order t`);
@@ -77,21 +77,21 @@ test('[BK-02] PostgreSQL is killed while orders are submitted and preventions ad
   await eventually(() => expect(cluster.pid).not.toBe(pid));
   await eventually(() => app.pool.query('select'));
 
-  const kept = await keptOrders(app);
-  for (const one of added) if (one) expect(kept.get(one.id)).toMatchObject({ kind: 'prevent', number: one.number });
-  expect(new Set([...kept.values()].map(({ number }) => number)).size).toBe(kept.size);
-  for (const { kind, told } of kept.values()) if (kind === 'prevent') expect(told).toBe(1);
+  const stored = await storedOrders(app);
+  for (const one of added) if (one) expect(stored.get(one.id)).toMatchObject({ kind: 'prevent', number: one.number });
+  expect(new Set([...stored.values()].map(({ number }) => number)).size).toBe(stored.size);
+  for (const { kind, told } of stored.values()) if (kind === 'prevent') expect(told).toBe(1);
   batches.forEach((ids, at) => {
-    const states = new Set(ids.map((id) => JSON.stringify({ ...kept.get(id), id: '', number: '' })));
+    const states = new Set(ids.map((id) => JSON.stringify({ ...stored.get(id), id: '', number: '' })));
     expect(states.size).toBe(1);
-    const { status, rounds, told } = kept.get(ids[0] ?? '') ?? {};
+    const { status, rounds, told } = stored.get(ids[0] ?? '') ?? {};
     if (submitted[at]) expect(submitted[at]).toMatchObject({ submitted: IN_BATCH });
     expect([status, rounds, told]).toEqual(submitted[at] || status === '1' ? ['1', 1, 2] : ['0', 0, 1]);
   });
   // What was not answered can be done again.
   for (const at of added.keys()) await add(at);
   for (const ids of batches) await submit(ids);
-  const after = [...(await keptOrders(app)).values()];
+  const after = [...(await storedOrders(app)).values()];
   expect(after.filter(({ kind }) => kind === 'prevent')).toHaveLength(PREVENTIONS);
   expect(after.filter(({ kind, status }) => kind === 'dispute' && status === '1')).toHaveLength(BATCHES * IN_BATCH);
 });

@@ -4,25 +4,26 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import type { Writing } from '../../../records/adapter.ts';
 import { lockOrder } from '../order.ts';
-import { carryOut, judge } from './judge.ts';
-import type { Said } from './rules.ts';
+import { applyDecisions, evaluateDecisions } from './evaluate.ts';
+import type { DecisionDetails } from './rules.ts';
 
-type Asked = Said & { id: string; version: number };
+type DecisionRequest = DecisionDetails & { id: string; version: number };
 
 /** The transitions of an order. */
 export function serveDecisions(app: FastifyInstance): void {
   mount(app, workOrderDecision, {
-    deal: ({ db, actor, change, body: { decision, ...asked } }) => take({ db, actor, change }, decision, asked),
-    reopen: ({ db, actor, change, body }) => take({ db, actor, change }, 'reopen', body),
+    deal: ({ db, actor, change, body: { decision, ...decisionRequest } }) =>
+      decideOne({ db, actor, change }, decision, decisionRequest),
+    reopen: ({ db, actor, change, body }) => decideOne({ db, actor, change }, 'reopen', body),
   });
 }
 
-async function take(writing: Writing, decision: DecisionName, { id, version, ...said }: Asked) {
+async function decideOne(writing: Writing, decision: DecisionName, { id, version, ...details }: DecisionRequest) {
   const order = await lockOrder(writing.db, writing.actor, id);
   if (order.version !== version)
     return fail(commonFailures.staleVersion, { detail: { version: order.version, conflicts: [] } });
-  const [judged] = await judge(writing.db, [{ order, decision }], said);
-  if (judged && 'refused' in judged) return fail(judged.refused, { detail: { missing: judged.missing } });
-  const [after] = await carryOut(writing, judged ? [judged] : [], said);
+  const [evaluated] = await evaluateDecisions(writing.db, [{ order, decision }], details);
+  if (evaluated && 'refused' in evaluated) return fail(evaluated.refused, { detail: { missing: evaluated.missing } });
+  const [after] = await applyDecisions(writing, evaluated ? [evaluated] : [], details);
   return { status: stateAfter(decision, order.kind), version: after?.version ?? version };
 }

@@ -14,7 +14,7 @@ import {
 } from '@opsyard/contract';
 
 /** The details of a decision; the amount in cents. */
-export type Said = { note?: string; amount?: number; reference?: string };
+export type DecisionDetails = { note?: string; amount?: number; reference?: string };
 /** The facts a decision depends on, in addition to its details. */
 export type Situation = {
   /** The values of the order. */
@@ -31,14 +31,15 @@ export type Refusal = { refused: Failure; missing?: readonly string[] };
 type Verdict = Refusal | { values: Record<string, unknown> };
 
 /** Whether a decision on an order is allowed, and its new values. */
-export function decide(decision: DecisionName, said: Said, situation: Situation): Verdict {
+export function decide(decision: DecisionName, details: DecisionDetails, situation: Situation): Verdict {
   const { order } = situation;
   if (!decisionsFrom(order.status, order.kind).includes(decision)) return { refused: workOrderFailures.notPossible };
-  const { to: _, ...wish } = DECISIONS[decision];
+  const { to: _, ...requirements } = DECISIONS[decision];
   const to = stateAfter(decision, order.kind);
-  if ('needs' in wish && wish.needs === 'note' && !said.note) return { refused: workOrderFailures.noteMissing };
-  if (to === '3') return credited(said, situation);
-  if (to === '1') return submitted(decision, said, situation);
+  if ('needs' in requirements && requirements.needs === 'note' && !details.note)
+    return { refused: workOrderFailures.noteMissing };
+  if (to === '3') return credited(details, situation);
+  if (to === '1') return submitted(decision, details, situation);
   if (decision === 'reopen') return reopened(situation);
   if (decision === 'expire' && String(order.replyDue) >= situation.today)
     return { refused: workOrderFailures.replyNotDue };
@@ -52,7 +53,7 @@ function preventedAmount({ firstFee, expectedFee, avoidable }: Situation['order'
   return saved > 0 ? saved : avoidable;
 }
 
-function credited({ amount, reference }: Said, { order, today }: Situation): Verdict {
+function credited({ amount, reference }: DecisionDetails, { order, today }: Situation): Verdict {
   if (amount === undefined || !reference || amount > Number(order.billedFee))
     return { refused: workOrderFailures.amountWrong };
   return { values: { status: '3', settledAmount: amount, creditReference: reference, closedOn: today } };
@@ -60,7 +61,7 @@ function credited({ amount, reference }: Said, { order, today }: Situation): Ver
 
 function submitted(
   decision: DecisionName,
-  { note }: Said,
+  { note }: DecisionDetails,
   { order, today, rule, evidence, unsealed }: Situation,
 ): Verdict {
   const useless = whyUseless(order, rule);

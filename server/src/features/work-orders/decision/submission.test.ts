@@ -44,11 +44,11 @@ test('[BK-02] each order of a batch is evaluated separately: valid ones are subm
   const ready = [await add(), await add()];
   const cheap = await add({ billedFee: 300 });
   const late = await add({ billedOn: day(-40) });
-  const [replied, closed, gone] = [await add(), await add(), await add()];
+  const [replied, closed, deleted] = [await add(), await add(), await add()];
   await app.pool.query("update work_order set status = '2', rounds = 1 where id = $1", [replied.id]);
   await app.pool.query("update work_order set status = '4' where id = $1", [closed.id]);
-  await lead.client.workOrder.deleteBatch({ body: { ids: [gone.id] } });
-  const ids = [...ready, cheap, late, replied, closed, gone].map(({ id }) => id);
+  await lead.client.workOrder.deleteBatch({ body: { ids: [deleted.id] } });
+  const ids = [...ready, cheap, late, replied, closed, deleted].map(({ id }) => id);
   const answer = await lead.client.workOrderSubmission.submitMany({ body: { ids } });
   expect(answer).toMatchObject({ submitted: 2, gone: 1 });
   const failureOf = (id: string) => answer.results.find((one) => one.id === id)?.refusal?.failure;
@@ -110,14 +110,14 @@ test('[BK-02] the action of the Deal button is refused in the states 1, 3 and 4,
   lead,
   add,
 }) => {
-  const said = { note: 'Said', amount: 100, reference: 'CN' };
+  const details = { note: 'Said', amount: 100, reference: 'CN' };
   const dealt = ['submit', 'withdraw', 'resubmit', 'accept', 'giveUp'] as const satisfies DecisionName[];
   for (const status of ['1', '3', '4']) {
     const { id } = await add();
     await app.pool.query('update work_order set status = $2 where id = $1', [id, status]);
     const { version } = await lead.client.workOrder.get({ query: { id } });
     for (const decision of dealt) {
-      const answer = lead.client.workOrderDecision.deal({ body: { id, version, decision, ...said } });
+      const answer = lead.client.workOrderDecision.deal({ body: { id, version, decision, ...details } });
       const refusal = await answer.catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(Refused);
       expect(refusal).toMatchObject({ status: 409, envelope: { result: { failure: 'workOrder.notPossible' } } });

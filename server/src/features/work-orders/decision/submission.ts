@@ -12,29 +12,29 @@ import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { lockedMany } from '../../../records/bulk.ts';
 import { orders } from '../orders.ts';
-import { carryOut, judge } from './judge.ts';
+import { applyDecisions, evaluateDecisions } from './evaluate.ts';
 import type { Refusal } from './rules.ts';
 
 /** The submission of many orders at once. */
 export function serveSubmission(app: FastifyInstance): void {
   mount(app, workOrderSubmission, {
     async submitMany({ db, actor, change, request, body: { note, ...which } }) {
-      const said = note ? { note } : {};
+      const details = note ? { note } : {};
       const writing = { db, actor, change };
-      const { rows, asked } = await lockedMany(writing, orders, which);
-      if (asked > ORDERS_SUBMITTED_AT_ONCE)
+      const { rows, requested } = await lockedMany(writing, orders, which);
+      if (requested > ORDERS_SUBMITTED_AT_ONCE)
         return fail(recordFailures.tooManyMatch, { values: { limit: ORDERS_SUBMITTED_AT_ONCE } });
-      const wishes = rows.map((order) => ({ order, decision: submissionOf(order.status) }));
-      const judged = await judge(db, wishes, said);
-      const taken = judged.flatMap((one) => ('refused' in one ? [] : [one]));
-      await carryOut(writing, taken, said);
+      const requests = rows.map((order) => ({ order, decision: submissionOf(order.status) }));
+      const evaluated = await evaluateDecisions(db, requests, details);
+      const allowed = evaluated.flatMap((one) => ('refused' in one ? [] : [one]));
+      await applyDecisions(writing, allowed, details);
       const language = languageOf(request.headers['accept-language']);
-      const results = judged.map(({ order, ...verdict }) => ({
+      const results = evaluated.map(({ order, ...verdict }) => ({
         ...{ id: order.id, number: String(order.number) },
-        refusal: 'refused' in verdict ? told(verdict, language) : null,
+        refusal: 'refused' in verdict ? refusalText(verdict, language) : null,
       }));
       results.sort((one, other) => one.number.localeCompare(other.number));
-      return { submitted: taken.length, results, gone: asked - rows.length };
+      return { submitted: allowed.length, results, gone: requested - rows.length };
     },
   });
 }
@@ -44,7 +44,7 @@ function submissionOf(status: unknown): DecisionName {
   return status === '2' ? 'resubmit' : 'submit';
 }
 
-function told({ refused, missing = [] }: Refusal, language: 'en' | 'zh') {
+function refusalText({ refused, missing = [] }: Refusal, language: 'en' | 'zh') {
   const sentence = sentenceOf(refused.code);
   return {
     failure: refused.code,

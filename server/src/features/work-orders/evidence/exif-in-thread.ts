@@ -38,6 +38,6 @@ async function read(bytes: Buffer): Promise<Capture | null> {
 
 /** Most files are no photos, and need no thread. */
 function mayHaveExif(bytes: Buffer): boolean {
-  const begin = bytes.toString('latin1', 0, 4);
-  return TIFF.includes(begin) || MARKS.some((mark) => bytes.includes(mark));
+  const header = bytes.toString('latin1', 0, 4);
+  return TIFF.includes(header) || MARKS.some((mark) => bytes.includes(mark));
 }

@@ -26,8 +26,8 @@ test('[BK-02] the capture time of a photo is read with its offset, and missing o
     offset: null,
   });
   expect(read(photoWith({ taken: '2026:05:02 14:05:09', offset: '+99:00' }))).toMatchObject({ offset: null });
-  for (const taken of ['0000:00:00 00:00:00', '2026:02:31 10:00:00', '2026:05:02 24:61:00', 'yesterday', ' '])
-    expect(read(photoWith({ taken }))).toBeNull();
+  for (const takenAt of ['0000:00:00 00:00:00', '2026:02:31 10:00:00', '2026:05:02 24:61:00', 'yesterday', ' '])
+    expect(read(photoWith({ taken: takenAt }))).toBeNull();
   for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), photoWith({})]) expect(read(bytes)).toBeNull();
 });
 

@@ -18,9 +18,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { findAttachment, findBytes, insertAttachment, removeAttachment } from '../../../records/parts/files/store.ts';
+import { announceParts } from '../announce-parts.ts';
 import { rulesById } from '../billing-store.ts';
 import { lockOrder, seenOrder } from '../order.ts';
-import { tellPart } from '../tell-part.ts';
 import { captureMark, type HandOver } from './capture-mark.ts';
 import { captureOf, EXIF_BYTES } from './exif-in-thread.ts';
 import { findHandOver } from './hand-over-store.ts';
@@ -91,12 +91,12 @@ async function admitted(db: Db, actor: Actor, orderId: string): Promise<RecordRo
 
 function note(change: Change, orderId: string, kind: string, file: { from: unknown; to: unknown }): void {
   change.record({ entity: TYPE, entityId: orderId, projectId: null, kind, changes: { file } });
-  tellPart(change, orderId);
+  announceParts(change, orderId);
 }
 
 async function handOverOf(db: Db, { kind, trackingNumber, shippedOn }: RecordRow): Promise<HandOver> {
-  const found = trackingNumber ? await findHandOver(db, String(trackingNumber)) : undefined;
-  const { registeredAt = null, firstScanAt = null } = found ?? {};
+  const handOver = trackingNumber ? await findHandOver(db, String(trackingNumber)) : undefined;
+  const { registeredAt = null, firstScanAt = null } = handOver ?? {};
   return { registeredAt, firstScanAt, shippedOn: shippedOn && kind !== 'prevent' ? String(shippedOn) : null };
 }
 

@@ -17,9 +17,9 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import type { Writing } from '../../../records/adapter.ts';
 import { sightOf } from '../../../records/sight.ts';
+import { announceParts } from '../announce-parts.ts';
 import { lockOrder, seenOrder } from '../order.ts';
 import { orders } from '../orders.ts';
-import { tellPart } from '../tell-part.ts';
 import { insertVersion, listMeasures, listVersions, measureOf, orderOfMeasure } from './store.ts';
 
 /** The tolerance for a client clock that is ahead of the server's. */
@@ -85,8 +85,8 @@ async function changeable(writing: Writing, id: string, source?: MeasureSource) 
 
 /** Data rules that hide a side of an order also hide that side of its measures. */
 async function shownSources(db: Db, actor: Actor): Promise<(source: MeasureSource) => boolean> {
-  const { open: seen } = await sightOf(db, actor, orders);
-  return (source) => measuredFields(source).every((key) => Object.hasOwn(seen, key));
+  const { open: visibleFields } = await sightOf(db, actor, orders);
+  return (source) => measuredFields(source).every((key) => Object.hasOwn(visibleFields, key));
 }
 
 type Entered = Pick<Measure, 'source' | 'length' | 'width' | 'height' | 'weight'> & {
@@ -105,9 +105,9 @@ function textOf({ length, width, height, weight }: Measure): string {
   return weight === null ? sides : `${sides}, ${weight} g`;
 }
 
-type Told = { from: string | null; to: string | null };
+type Duration = { from: string | null; to: string | null };
 
-function note({ change }: Writing, orderId: string, kind: string, measure: Told): void {
+function note({ change }: Writing, orderId: string, kind: string, measure: Duration): void {
   change.record({ entity: workOrderType.name, entityId: orderId, projectId: null, kind, changes: { measure } });
-  tellPart(change, orderId);
+  announceParts(change, orderId);
 }

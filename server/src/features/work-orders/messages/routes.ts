@@ -2,8 +2,8 @@ import { commonFailures, workOrderMessage } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { announceParts } from '../announce-parts.ts';
 import { lockOrder, seenOrder } from '../order.ts';
-import { tellPart } from '../tell-part.ts';
 import { insertMessage, listMessages } from './store.ts';
 
 /** Messages between the team and the carrier. */
@@ -17,7 +17,7 @@ export function serveMessages(app: FastifyInstance): void {
     async add({ db, actor, change, body }) {
       if (!body.text) return fail(commonFailures.invalidInput);
       await lockOrder(db, actor, body.orderId);
-      tellPart(change, body.orderId);
+      announceParts(change, body.orderId);
       return await insertMessage(db, { ...body, authorId: actor.id });
     },
   });

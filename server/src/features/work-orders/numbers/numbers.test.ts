@@ -38,9 +38,9 @@ test('[BC-07] a parcel of five numbers is found by each of them, by its order an
     });
   const parcel = await lead.client.waybill.add({ body: { number: last, channel, orderNo: `SO-${word}` } });
   const order = await addOrder(lead, channel, second);
-  const asked = [first.toLowerCase(), `${second.slice(0, 4)}-${second.slice(4)}`, last, `SO-${word}`, order.number];
-  const found = await lead.client.workOrderNumbers.history({ body: { numbers: asked } });
-  expect(found.map((one) => one.asked)).toEqual(asked);
+  const searched = [first.toLowerCase(), `${second.slice(0, 4)}-${second.slice(4)}`, last, `SO-${word}`, order.number];
+  const found = await lead.client.workOrderNumbers.history({ body: { numbers: searched } });
+  expect(found.map((one) => one.asked)).toEqual(searched);
   for (const family of found) {
     expect(family.numbers).toEqual(numbers);
     expect(family.steps.map(({ oldNumber, reason }) => [oldNumber, reason])).toEqual(
@@ -64,19 +64,21 @@ test('[BC-07] an unknown number has no history, and invisible records are not di
   await lead.client.waybill.add({ body: { number: `${word}E`, channel } });
   await lead.client.waybill.add({ body: { number: `${word}D`, channel } });
   const numbers = [`${word}A`, `${word}D`, `${word}E`];
-  const asked = { body: { numbers } };
-  await expect((await personWith(app)).client.workOrderNumbers.history(asked)).rejects.toMatchObject({ status: 403 });
+  const searched = { body: { numbers } };
+  await expect((await personWith(app)).client.workOrderNumbers.history(searched)).rejects.toMatchObject({
+    status: 403,
+  });
   const alone = { steps: [], waybills: [], orders: [] };
   const clerk = await as('work-orders:order:view');
-  const seen = await clerk.client.workOrderNumbers.history(asked);
-  expect(seen).toMatchObject([
+  const visible = await clerk.client.workOrderNumbers.history(searched);
+  expect(visible).toMatchObject([
     { numbers: [`${word}A`], ...alone },
     { numbers: [`${word}C`, `${word}D`], steps: [{ reason: 'repack' }], orders: [{ id }], waybills: [] },
     { numbers: [`${word}E`], ...alone },
   ]);
-  const known = await lead.client.workOrderNumbers.history(asked);
-  expect(known.map(({ waybills }) => waybills.length)).toEqual([0, 1, 1]);
-  expect(known[0]).toMatchObject({ numbers: [`${word}A`, `${word}B`] });
+  const permitted = await lead.client.workOrderNumbers.history(searched);
+  expect(permitted.map(({ waybills }) => waybills.length)).toEqual([0, 1, 1]);
+  expect(permitted[0]).toMatchObject({ numbers: [`${word}A`, `${word}B`] });
 });
 
 test('a user who may open the page of waybills, but not see waybills, finds none', async ({
@@ -94,7 +96,8 @@ test('a user who may open the page of waybills, but not see waybills, finds none
 
 test('at most 500 numbers are looked up at once', async ({ lead, word }) => {
   const numbers = Array.from({ length: 501 }, (_, at) => `${word}${at}`);
-  const ask = (count: number) => lead.client.workOrderNumbers.history({ body: { numbers: numbers.slice(0, count) } });
-  expect(await ask(500)).toHaveLength(500);
-  await expect(ask(501)).rejects.toMatchObject({ status: 400 });
+  const search = (count: number) =>
+    lead.client.workOrderNumbers.history({ body: { numbers: numbers.slice(0, count) } });
+  expect(await search(500)).toHaveLength(500);
+  await expect(search(501)).rejects.toMatchObject({ status: 400 });
 });

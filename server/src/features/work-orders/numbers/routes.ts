@@ -16,27 +16,30 @@ export function serveNumbers(app: FastifyInstance): void {
   });
 }
 
-async function familiesOf(db: Db, actor: Actor, asked: readonly string[]): Promise<NumberFamily[]> {
-  const meant = await meantNumbers(db, actor, asked);
+async function familiesOf(db: Db, actor: Actor, searched: readonly string[]): Promise<NumberFamily[]> {
+  const numbersBySearch = await numbersOfSearches(db, actor, searched);
   const steps = await stepsOf(
     db,
-    meant.flatMap((numbers, at) => numbers.map((number) => ({ at, number }))),
+    numbersBySearch.flatMap((numbers, at) => numbers.map((number) => ({ at, number }))),
   );
-  const chains = meant.map((numbers, place) => chainOf(numbers, ofPlace(steps, place)));
+  const chains = numbersBySearch.map((numbers, index) => chainOf(numbers, ofPlace(steps, index)));
   const all = [...new Set(chains.flat())].map(fold);
   const waybills = byNumber(await waybillsWith(db, actor, 'number', all), 'number');
-  const found = byNumber(await seenWith(db, actor, orders, { field: 'trackingNumber', texts: all }), 'trackingNumber');
+  const ordersByNumber = byNumber(
+    await seenWith(db, actor, orders, { field: 'trackingNumber', texts: all }),
+    'trackingNumber',
+  );
   const channels = await channelNames(db, actor, [...waybills.values()].flat());
-  return asked.map((text, place) => {
-    const numbers = chains[place] ?? [];
+  return searched.map((text, index) => {
+    const numbers = chains[index] ?? [];
     const parcels = numbers.flatMap((number) => waybills.get(fold(number)) ?? []);
-    const its = numbers.flatMap((number) => found.get(fold(number)) ?? []);
+    const its = numbers.flatMap((number) => ordersByNumber.get(fold(number)) ?? []);
     // A user who can see neither the parcel nor an order of it gets none of its numbers.
-    const isKnown = parcels.length + its.length > 0 || actor.permissions.has('logistics:waybill:view');
+    const isVisible = parcels.length + its.length > 0 || actor.permissions.has('logistics:waybill:view');
     return {
       asked: text,
-      numbers: isKnown ? numbers : [plainNumber(text)],
-      steps: isKnown ? ofPlace(steps, place).map(({ place: _, ...step }) => step) : [],
+      numbers: isVisible ? numbers : [plainNumber(text)],
+      steps: isVisible ? ofPlace(steps, index).map(({ place: _, ...step }) => step) : [],
       waybills: parcels.map(({ id, number, status, channel, site }) => ({
         ...{ id, number: String(number), status: String(status ?? '') },
         channel: channels.get(String(channel)) ?? null,
@@ -50,11 +53,11 @@ async function familiesOf(db: Db, actor: Actor, asked: readonly string[]): Promi
 }
 
 /** The tracking numbers for search texts: the texts themselves, or the numbers of the orders or work orders they name. */
-async function meantNumbers(db: Db, actor: Actor, asked: readonly string[]): Promise<string[][]> {
-  const texts = asked.map((text) => fold(text.trim()));
+async function numbersOfSearches(db: Db, actor: Actor, searched: readonly string[]): Promise<string[][]> {
+  const texts = searched.map((text) => fold(text.trim()));
   const named = byNumber(await seenWith(db, actor, orders, { field: 'number', texts }), 'number');
   const ordered = byNumber(await waybillsWith(db, actor, 'orderNo', texts), 'orderNo');
-  return asked.map((text, at) => {
+  return searched.map((text, at) => {
     const key = texts[at] ?? '';
     const others = [
       ...(named.get(key) ?? []).map(({ trackingNumber }) => trackingNumber),
@@ -66,7 +69,7 @@ async function meantNumbers(db: Db, actor: Actor, asked: readonly string[]): Pro
 }
 
 function ofPlace(steps: readonly PlacedStep[], at: number): PlacedStep[] {
-  return steps.filter(({ place }) => place === at);
+  return steps.filter(({ place: index }) => index === at);
 }
 
 async function waybillsWith(db: Db, actor: Actor, field: string, texts: readonly string[]): Promise<RecordRow[]> {
@@ -78,15 +81,15 @@ async function channelNames(db: Db, actor: Actor, rows: readonly RecordRow[]): P
   const channels = servedType('logisticsChannel');
   const ids = [...new Set(rows.flatMap(({ channel }) => (channel ? [String(channel)] : [])))];
   if (!channels || ids.length === 0) return new Map();
-  const { rows: found } = await seenRecords(db, actor, channels, ids);
-  return new Map(found.map(({ id, name }) => [id, String(name ?? '')]));
+  const { rows: ordersByNumber } = await seenRecords(db, actor, channels, ids);
+  return new Map(ordersByNumber.map(({ id, name }) => [id, String(name ?? '')]));
 }
 
 function byNumber(rows: readonly RecordRow[], field: string): ReadonlyMap<string, RecordRow[]> {
-  const found = new Map<string, RecordRow[]>();
+  const ordersByNumber = new Map<string, RecordRow[]>();
   for (const row of rows) {
     const key = fold(String(row[field] ?? ''));
-    found.set(key, [...(found.get(key) ?? []), row]);
+    ordersByNumber.set(key, [...(ordersByNumber.get(key) ?? []), row]);
   }
-  return found;
+  return ordersByNumber;
 }

@@ -6,8 +6,8 @@ export function plainNumber(number: string): string {
 }
 
 /** The numbers of a parcel from its first to its current one. */
-export function chainOf(asked: readonly string[], steps: readonly Step[]): string[] {
-  const all = new Set([...asked, ...steps.flatMap(({ oldNumber, newNumber }) => [oldNumber, newNumber])]);
+export function chainOf(searched: readonly string[], steps: readonly Step[]): string[] {
+  const all = new Set([...searched, ...steps.flatMap(({ oldNumber, newNumber }) => [oldNumber, newNumber])]);
   const next = new Map(steps.map(({ oldNumber, newNumber }) => [oldNumber, newNumber]));
   const left = (number: string): number => {
     const later = next.get(number);

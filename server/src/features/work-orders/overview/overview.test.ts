@@ -15,7 +15,7 @@ const test = base.extend<{ lead: Person }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
 });
 const TODAY = '2026-06-15';
-const asked = { query: { today: TODAY } };
+const request = { query: { today: TODAY } };
 
 async function channelOf(lead: Person, code: string): Promise<string> {
   const body = { name: `Money ${code}`, code, carrier: 'Yun', service: 'line' as const };
@@ -44,8 +44,8 @@ test('money and deadlines are summed up, and match the lists behind the figures'
   await add(9, other, `overcharge = 80, ${closed('4', '2026-06-02')}`);
   await add(8, other, "overcharge = 50, submit_due = '2026-06-14', window_end = '2026-06-16'");
 
-  await expect((await personWith(app)).client.workOrderOverview.read(asked)).rejects.toMatchObject({ status: 403 });
-  const { money } = await lead.client.workOrderOverview.read(asked);
+  await expect((await personWith(app)).client.workOrderOverview.read(request)).rejects.toMatchObject({ status: 403 });
+  const { money } = await lead.client.workOrderOverview.read(request);
   if (!money) throw new Error('Nothing was summed up.');
   const cell = (month: string, channel: string, outcome: MoneyOutcome, sum: readonly [number, number]) => ({
     ...{ month, channel, outcome, count: sum[0], amount: sum[1] },
@@ -105,7 +105,7 @@ test('money and deadlines are summed up, and match the lists behind the figures'
   });
 
   const clerk = await as('work-orders:order:view');
-  const unseen = await clerk.client.workOrderOverview.read(asked);
+  const unseen = await clerk.client.workOrderOverview.read(request);
   expect(unseen.money?.channels).toContainEqual({ id: one, name: null, carrier: null });
 });
 

@@ -43,22 +43,22 @@ export function serveOverview(app: FastifyInstance): void {
 
     async recovered({ db, actor, query: { from } }) {
       const sight = await sightOf(db, actor, orders);
-      const isSeen = RECOVERED.every((key) => Object.hasOwn(sight.open, key));
-      return { sums: isSeen ? await sumRecovered(db, sight, from) : null };
+      const isVisible = RECOVERED.every((key) => Object.hasOwn(sight.open, key));
+      return { sums: isVisible ? await sumRecovered(db, sight, from) : null };
     },
 
     async claims({ db, actor, query: { from } }) {
       const sight = await sightOf(db, actor, orders);
-      const isSeen = CLAIMED.every((key) => Object.hasOwn(sight.open, key));
-      return { sums: isSeen ? await sumClaims(db, sight, from) : null };
+      const isVisible = CLAIMED.every((key) => Object.hasOwn(sight.open, key));
+      return { sums: isVisible ? await sumClaims(db, sight, from) : null };
     },
 
     async claimedParcels({ db, actor, query }) {
       const sight = await sightOf(db, actor, orders);
       if (!CLAIMED.every((key) => Object.hasOwn(sight.open, key))) return { records: [], cursor: null };
-      const found = await listClaimedParcels(db, sight, query);
-      const records = found.slice(0, CLAIMED_PARCELS_PAGE);
-      return { records, cursor: found.length > records.length ? (records.at(-1)?.number ?? null) : null };
+      const claimed = await listClaimedParcels(db, sight, query);
+      const records = claimed.slice(0, CLAIMED_PARCELS_PAGE);
+      return { records, cursor: claimed.length > records.length ? (records.at(-1)?.number ?? null) : null };
     },
   });
 }
@@ -66,16 +66,16 @@ export function serveOverview(app: FastifyInstance): void {
 async function preventedOf(db: Db, actor: Actor, since: string) {
   const { open } = await sightOf(db, actor, orders);
   if (!Object.hasOwn(open, 'prevented')) return null;
-  const asked = { filter: preventedFilter(since), fields: 'prevented' };
-  const { matching, totals } = await totalRecords(db, actor, orders, asked);
+  const preventedList = { filter: preventedFilter(since), fields: 'prevented' };
+  const { matching, totals } = await totalRecords(db, actor, orders, preventedList);
   return { count: matching, amount: totals[0]?.sum ?? 0 };
 }
 
 async function risksOf(db: Db, actor: Actor, today: string): Promise<RiskSum[]> {
   const risks: RiskSum[] = [];
   for (const risk of DEADLINE_RISKS) {
-    const asked = { filter: riskFilter(risk, today), fields: 'overcharge' };
-    const { matching, totals } = await totalRecords(db, actor, orders, asked);
+    const preventedList = { filter: riskFilter(risk, today), fields: 'overcharge' };
+    const { matching, totals } = await totalRecords(db, actor, orders, preventedList);
     risks.push({ risk, count: matching, amount: totals[0]?.sum ?? 0 });
   }
   return risks;

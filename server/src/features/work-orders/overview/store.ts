@@ -78,13 +78,13 @@ function claimedParcelsOf(here: Conditions, from: string): string {
     )`;
 }
 
-type ClaimedAsked = { from: string; channel: string; cursor?: string | undefined };
+type ClaimedQuery = { from: string; channel: string; cursor?: string | undefined };
 
 /** The parcels of a channel counted by `sumClaims`, by number from a cursor on, one more than a page. */
 export async function listClaimedParcels(
   db: Db,
   { conditions }: Sight,
-  { from, channel, cursor }: ClaimedAsked,
+  { from, channel, cursor }: ClaimedQuery,
 ): Promise<ClaimedParcel[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(`t.shipped_on >= ${bind(here, from)}::date`, `t.channel = ${bind(here, channel)}::uuid`);

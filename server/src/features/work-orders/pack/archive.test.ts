@@ -9,9 +9,9 @@ const file = {
   ...{ path: 'evidence/01.png', fileId: 'one', size: BYTES.length, at: '2026-05-02T10:00:00Z', kind: 'label' as const },
   sha256: createHash('sha256').update(BYTES).digest('hex'),
 };
-const made = { 'claim.pdf': Buffer.from('a claim') };
+const generated = { 'claim.pdf': Buffer.from('a claim') };
 const archived = (bytes: Buffer) =>
-  buffer(archiveOf({ read: () => Readable.from([bytes]) }, { made, files: [file], at: new Date(0) }));
+  buffer(archiveOf({ read: () => Readable.from([bytes]) }, { generated, files: [file], at: new Date(0) }));
 
 test('an archive aborts at a modified file, and is otherwise reproducible', async () => {
   await expect(archived(Buffer.from('a phoTo'))).rejects.toThrow('not what it was');

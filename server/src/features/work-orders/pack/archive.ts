@@ -5,18 +5,18 @@ import type { FileStore } from '../../../kernel/files.ts';
 import type { PackedFile } from './pack.ts';
 
 type Archived = {
-  made: Readonly<Record<string, Buffer>>;
+  generated: Readonly<Record<string, Buffer>>;
   files: readonly PackedFile[];
   /** The time of its content, so that the same order gives the same bytes. */
   at: Date;
 };
 
 /** A ZIP archive as a stream: files are read in sequence, and it aborts at a file whose hash has changed. */
-export function archiveOf(store: Pick<FileStore, 'read'>, { made, files, at }: Archived): Readable {
+export function archiveOf(store: Pick<FileStore, 'read'>, { generated, files, at }: Archived): Readable {
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
   zip.on('error', (error: Error) => stream.destroy(error));
-  for (const [path, bytes] of Object.entries(made)) zip.addBuffer(bytes, path, { mtime: at });
+  for (const [path, bytes] of Object.entries(generated)) zip.addBuffer(bytes, path, { mtime: at });
   for (const file of files) {
     // Photos and videos do not compress.
     const how = { mtime: new Date(file.at), compress: false, size: file.size };

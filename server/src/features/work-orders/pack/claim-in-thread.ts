@@ -9,7 +9,7 @@ const WAITS = 15;
 const THREAD = new URL('./claim-worker.ts', import.meta.url);
 
 /** The PDF of a claim, rendered in a worker thread: embedding fonts takes up to a second. Fails with `busy` when the queue is full. */
-export async function claimInThread(given: ClaimInput): Promise<Buffer> {
-  const bytes = await runInWorker<Uint8Array>(THREAD, { given, megabytes: MEMORY_MB, waits: WAITS });
+export async function claimInThread(input: ClaimInput): Promise<Buffer> {
+  const bytes = await runInWorker<Uint8Array>(THREAD, { given: input, megabytes: MEMORY_MB, waits: WAITS });
   return bytes === 'tooMuch' ? fail(commonFailures.busy, { retryAfter: 3 }) : Buffer.from(bytes);
 }

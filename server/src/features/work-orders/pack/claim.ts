@@ -64,9 +64,9 @@ function draw(claim: Claim, language: PackLanguage): Buffer {
 }
 
 function introOf({ kind, avoidable, overcharge }: RecordRow, words: ClaimWords, show: Amounts): string {
-  const [said, open] = kind === 'prevent' ? [words.forecast.intro, words.forecast.open] : [words.intro, words.open];
+  const [template, open] = kind === 'prevent' ? [words.forecast.intro, words.forecast.open] : [words.intro, words.open];
   const amount = Number((kind === 'prevent' ? avoidable : overcharge) ?? 0);
-  return amount > 0 ? said.replace('{{amount}}', show.money(amount)) : open;
+  return amount > 0 ? template.replace('{{amount}}', show.money(amount)) : open;
 }
 
 function comparisonColumns({ columns }: ClaimWords) {
@@ -100,7 +100,7 @@ function forecastRows(
   const terms = rule && boxOf(order) ? (rule as unknown as Parameters<typeof billingRule>[0]) : undefined;
   const by = terms && billingRule(terms);
   const advice = box && by && shrinkAdvice(box, by);
-  const asked = advice && {
+  const advised = advice && {
     ...{ side: sides[advice.side], from: show.centimetres(advice.from), to: show.centimetres(advice.to) },
   };
   const { expectedFee: fee, avoidable } = order;
@@ -113,7 +113,7 @@ function forecastRows(
     [names.expectedFee, written(fee, show.money)],
     [names.leastFee, written(least, show.money)],
     [names.avoidable, written(avoidable, show.money)],
-    [names.advice, asked ? filled(shorten, asked) : NOTHING],
+    [names.advice, advised ? filled(shorten, advised) : NOTHING],
   ];
   return lines.filter(([, text]) => text !== NOTHING);
 }
@@ -124,7 +124,7 @@ function boxOf({ length, width, height, weight }: RecordRow): Box | undefined {
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((said, [key, value]) => said.replace(`{{${key}}}`, value), text);
+  return Object.entries(values).reduce((result, [key, value]) => result.replace(`{{${key}}}`, value), text);
 }
 
 function parcelRows({ order, channel }: Claim, { names, forecast }: ClaimWords, language: PackLanguage) {
@@ -136,8 +136,8 @@ function parcelRows({ order, channel }: Claim, { names, forecast }: ClaimWords, 
   const shown = { ...order, channel, country, reason, overcharge: written(order.overcharge, amounts(language).money) };
   const isForecast = order.kind === 'prevent';
   const lines = isForecast ? { ...names, shippedOn: forecast.names.shipOn } : names;
-  const wanted = Object.entries(lines).filter(([key]) => !isForecast || !BILLED.includes(key));
-  return wanted.map(([key, name]) => [name, String(shown[key as keyof typeof shown] ?? NOTHING)]);
+  const shownLines = Object.entries(lines).filter(([key]) => !isForecast || !BILLED.includes(key));
+  return shownLines.map(([key, name]) => [name, String(shown[key as keyof typeof shown] ?? NOTHING)]);
 }
 
 function comparisonRows(order: RecordRow, { rows }: ClaimWords, show: Amounts) {

@@ -11,7 +11,7 @@ type Part = { name: string; ranges: readonly (readonly [from: number, to: number
 /** Characters rendered with one part of the font. */
 export type Piece = { family: string; text: string };
 
-let known: readonly Part[] | undefined;
+let loadedFonts: readonly Part[] | undefined;
 
 /** Splits a text by the parts of the font that contain its characters; missing ones become a question mark. */
 export function piecesOf(text: string): Piece[] {
@@ -45,14 +45,14 @@ function familyOf(part: Part | undefined): string {
 
 function partOf(character: string): Part | undefined {
   const code = character.codePointAt(0) ?? 0;
-  known ??= readParts();
+  loadedFonts ??= readParts();
   // The last parts contain letters and figures, which earlier ones repeat.
-  return known.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+  return loadedFonts.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
 }
 
 function readParts(): Part[] {
-  const told = JSON.parse(readFileSync(RANGES, 'utf8')) as Record<string, string>;
-  return Object.entries(told).map(([name, ranges]) => ({
+  const rangesByFont = JSON.parse(readFileSync(RANGES, 'utf8')) as Record<string, string>;
+  return Object.entries(rangesByFont).map(([name, ranges]) => ({
     name: name.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map((range) => {
       const [from = '0', to = from] = range.replace('U+', '').split('-');

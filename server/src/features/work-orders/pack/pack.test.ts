@@ -89,7 +89,7 @@ test('an evidence pack contains the evidence, the claim in the language of the c
   expect(manifest.files).toMatchObject([{ path: 'evidence/01-scale-称重.txt', kind: 'scale', size: SCALE.length }]);
 
   const chinese = await textOf(files.get('claim.pdf'));
-  for (const said of [
+  for (const expectedText of [
     '体积计费异议申诉书',
     order.number,
     '欧洲专线',
@@ -97,12 +97,19 @@ test('an evidence pack contains the evidence, the claim in the language of the c
     '体积重达到倍数才计抛',
     '称重照片',
   ])
-    expect(chinese).toContain(said);
+    expect(chinese).toContain(expectedText);
   const english = await textOf(
     (await unpacked((await fetchPack(app, lead, order.id, 'en')).rawPayload)).get('claim.pdf'),
   );
-  for (const said of ['Claimforoverchargedvolumetricweight', 'PACK2026', 'Germany', '欧洲专线', 'CN¥6.00', '13.0cm'])
-    expect(english).toContain(said);
+  for (const expectedText of [
+    'Claimforoverchargedvolumetricweight',
+    'PACK2026',
+    'Germany',
+    '欧洲专线',
+    'CN¥6.00',
+    '13.0cm',
+  ])
+    expect(english).toContain(expectedText);
   const again = await fetchPack(app, lead, order.id, 'zh');
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
 });
@@ -125,14 +132,15 @@ test('[BK-02] the evidence pack of a prevention contains the calculation made be
   const english = await textOf(files.get('forecast.pdf'));
   const { expectedFee, avoidable } = await lead.client.workOrder.get({ query: { id } });
   const money = (cents: number | null) => `CN¥${(Number(cents) / 100).toFixed(2)}`;
-  for (const said of [
+  for (const expectedText of [
     ...['Forecastofachargebyvolumetricweight', 'FORECAST1', 'RuleTwice', 'Inforcefrom2026-01-01'],
     ...['30.0cm×20.0cm×10.0cm', 'Volumetricweight1.000kg', money(expectedFee), money(avoidable), 'Heightfrom10.0cm'],
   ])
-    expect(english).toContain(said);
+    expect(english).toContain(expectedText);
   expect(english).not.toContain('Carrier');
   const chinese = await textOf((await unpacked((await fetchPack(app, lead, id, 'zh')).rawPayload)).get('forecast.pdf'));
-  for (const said of ['体积计费预测说明', '可避免金额', '高由10.0cm减至']) expect(chinese).toContain(said);
+  for (const expectedText of ['体积计费预测说明', '可避免金额', '高由10.0cm减至'])
+    expect(chinese).toContain(expectedText);
 });
 
 test('an evidence pack requires the permission, and contains nothing hidden from its reader', async ({

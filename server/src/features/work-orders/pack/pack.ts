@@ -30,7 +30,7 @@ export function manifestOf({ order, language, intact, evidence }: Packed, claim:
     ...{ path: paths[index]?.path, kind, name, size, sha256, round, place, seal, addedAt: at },
     ...{ takenAt, takenOffset },
   }));
-  const told = {
+  const manifest = {
     ...{ format: 'opsyard-evidence-pack', version: 1, orderId: order.id, number: order.number },
     ...{ trackingNumber: order.trackingNumber, language, intact },
     seal: 'SHA-256 of the JSON array [seal before or "", orderId, kind, sha256, round], in the order of place',
@@ -38,7 +38,7 @@ export function manifestOf({ order, language, intact, evidence }: Packed, claim:
     claim: { path: claimName(order.kind), size: claim.length, sha256: sha256Of(claim) },
     files,
   };
-  return Buffer.from(`${JSON.stringify(told, null, 2)}\n`);
+  return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** The file of the claim: that of a prevention is no claim but a forecast. */
@@ -47,9 +47,9 @@ export function claimName(kind: unknown): string {
 }
 
 /** Hashes of all files, in the format of `sha256sum --check`. */
-export function sumsOf(files: readonly PackedFile[], made: Readonly<Record<string, Buffer>>): Buffer {
+export function sumsOf(files: readonly PackedFile[], generated: Readonly<Record<string, Buffer>>): Buffer {
   const lines = [
-    ...Object.entries(made).map(([path, bytes]) => `${sha256Of(bytes)}  ${path}`),
+    ...Object.entries(generated).map(([path, bytes]) => `${sha256Of(bytes)}  ${path}`),
     ...files.map(({ path, sha256 }) => `${sha256}  ${path}`),
   ];
   return Buffer.from(`${lines.join('\n')}\n`);

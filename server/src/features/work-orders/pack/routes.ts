@@ -40,20 +40,20 @@ async function packOf(db: Db, actor: Actor, orderId: string, language: PackLangu
     { order: { id: order.id, number, trackingNumber, kind: order.kind ?? null }, language, intact, evidence },
     claim,
   );
-  const files = await keptAs(db, packedFiles(evidence));
-  const made = { [claimName(order.kind)]: claim, 'manifest.json': manifest };
-  const all = { ...made, SHA256SUMS: sumsOf(files, made) };
-  return { number, packed: { made: all, files, at: new Date(order.updatedAt) } };
+  const files = await storedFormats(db, packedFiles(evidence));
+  const generated = { [claimName(order.kind)]: claim, 'manifest.json': manifest };
+  const all = { ...generated, SHA256SUMS: sumsOf(files, generated) };
+  return { number, packed: { generated: all, files, at: new Date(order.updatedAt) } };
 }
 
 /** The files by their ids in the file store. */
-async function keptAs(db: Db, files: readonly PackedFile[]): Promise<PackedFile[]> {
-  const kept: PackedFile[] = [];
+async function storedFormats(db: Db, files: readonly PackedFile[]): Promise<PackedFile[]> {
+  const stored: PackedFile[] = [];
   for (const file of files) {
     const { id } = required(await findBytes(db, file.fileId), commonFailures.notFound);
-    kept.push({ ...file, fileId: id });
+    stored.push({ ...file, fileId: id });
   }
-  return kept;
+  return stored;
 }
 
 async function channelOf(db: Db, actor: Actor, id: unknown): Promise<string | null> {

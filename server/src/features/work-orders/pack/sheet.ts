@@ -26,20 +26,20 @@ const PLAIN: Look = { size: 10 };
 export function newSheet(title: string, foot: string): Sheet {
   const pdf = new PDFDocument({ title, creator: 'Opsyard' });
   let page = 0;
-  let pen = begin();
+  let pen = startPage();
   let y = PAGE.margin;
 
-  function begin(): SKRSContext2D {
+  function startPage(): SKRSContext2D {
     page += 1;
-    const begun = pdf.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
-    write(begun, `${foot} · ${page}`, { x: PAGE.margin, y: PAGE.height - PAGE.margin }, { size: 8, ink: INK.quiet });
-    return begun;
+    const context = pdf.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
+    write(context, `${foot} · ${page}`, { x: PAGE.margin, y: PAGE.height - PAGE.margin }, { size: 8, ink: INK.quiet });
+    return context;
   }
 
-  function room(height: number): void {
+  function ensureSpace(height: number): void {
     if (y + height <= BOTTOM) return;
     pdf.endPage();
-    pen = begin();
+    pen = startPage();
     y = PAGE.margin;
   }
 
@@ -47,7 +47,7 @@ export function newSheet(title: string, foot: string): Sheet {
     const widths = columns.map(({ part }) => part * ROOM - 8);
     const lines = cells.map((cell, at) => linesOf(cell, widths[at] ?? ROOM, (text) => widthOf(pen, text, look)));
     const height = Math.max(...lines.map(({ length }) => length)) * look.size * 1.45;
-    room(height + 8);
+    ensureSpace(height + 8);
     let x = PAGE.margin;
     columns.forEach(({ part, right }, at) => {
       lines[at]?.forEach((line, place) => {
@@ -64,11 +64,11 @@ export function newSheet(title: string, foot: string): Sheet {
 
   return {
     text(text, look = {}) {
-      const wish = { ...PLAIN, ...look };
-      for (const line of linesOf(text, ROOM, (one) => widthOf(pen, one, wish))) {
-        room(wish.size * 1.45);
-        write(pen, line, { x: PAGE.margin, y: y + wish.size * 1.1 }, wish);
-        y += wish.size * 1.45;
+      const textStyle = { ...PLAIN, ...look };
+      for (const line of linesOf(text, ROOM, (one) => widthOf(pen, one, textStyle))) {
+        ensureSpace(textStyle.size * 1.45);
+        write(pen, line, { x: PAGE.margin, y: y + textStyle.size * 1.1 }, textStyle);
+        y += textStyle.size * 1.45;
       }
     },
     gap(points) {

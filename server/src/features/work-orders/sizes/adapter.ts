@@ -18,13 +18,13 @@ export const packageSizes = defineAdapter({
       const row = after as Record<string, unknown>;
       row.spu = plainSpu(row.spu) ?? row.spu;
       row.name = sizeName(String(row.spu), Number(row.quantity));
-      const given = SIZE.filter((key) => (row[key] ?? null) !== null);
-      if (given.length > 0 && given.length < SIZE.length) fail(sizeFailures.incomplete);
-      if (given.length === 0 && !before) fail(sizeFailures.incomplete);
+      const present = SIZE.filter((key) => (row[key] ?? null) !== null);
+      if (present.length > 0 && present.length < SIZE.length) fail(sizeFailures.incomplete);
+      if (present.length === 0 && !before) fail(sizeFailures.incomplete);
       // A decision on a proposal says itself where the size is from.
       const isDecided = (before?.setAt ?? null) !== (row.setAt ?? null);
       if (cause !== 'undo' && !isDecided && differs(before, row, SIZE))
-        Object.assign(row, enteredBy(actor.id, before, given.length > 0));
+        Object.assign(row, enteredBy(actor.id, before, present.length > 0));
     }
   },
   async afterWrite({ db }: Writing, changes: readonly RecordChange[]) {

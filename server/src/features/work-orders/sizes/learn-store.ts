@@ -40,7 +40,7 @@ const parcels = statement(`
   ) p
   order by a.at
 `);
-const kept = statement(`
+const storedSizes = statement(`
   select id, spu_fold as spu, quantity, proposal, length, width, height, weight, deleted_at is not null as "isTrashed",
     usual_length as "usualLength", usual_width as "usualWidth", usual_height as "usualHeight", usual_weight as "usualWeight"
   from package_size where name_fold = any ($1::text[])
@@ -88,13 +88,13 @@ export async function touchedPairs(db: Db, since: Date): Promise<Pair[]> {
 
 export type PairParcel = MeasuredParcel & { spu: string };
 
-/** The measured parcels of each pair, in the order asked. */
+/** The measured parcels of each pair, in the order of the pairs. */
 export async function parcelsOf(db: Db, pairs: readonly Pair[]): Promise<PairParcel[][]> {
-  const asked = JSON.stringify(pairs.map((pair, at) => ({ at, ...pair })));
-  const found: PairParcel[][] = pairs.map(() => []);
-  for (const { at, ...parcel } of await rowsOf<PairParcel & { at: number }>(db, parcels, [asked]))
-    found[at]?.push(parcel);
-  return found;
+  const pairRows = JSON.stringify(pairs.map((pair, at) => ({ at, ...pair })));
+  const byPair: PairParcel[][] = pairs.map(() => []);
+  for (const { at, ...parcel } of await rowsOf<PairParcel & { at: number }>(db, parcels, [pairRows]))
+    byPair[at]?.push(parcel);
+  return byPair;
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
@@ -106,7 +106,7 @@ export type KeptSize = Pair & { id: string; proposal: string | null; isTrashed: 
 
 /** Sizes by their folded names, locked; those in the trash come first. */
 export async function lockSizes(db: Db, names: readonly string[]): Promise<KeptSize[]> {
-  return await rowsOf<KeptSize>(db, kept, [names]);
+  return await rowsOf<KeptSize>(db, storedSizes, [names]);
 }
 
 /** Writes what was learned; returns how many sizes changed. */

@@ -16,34 +16,34 @@ import {
   writeFigures,
 } from './learn-store.ts';
 
-type Found = Pair & { name: string; learned: LearnedSize };
+type LearnedPair = Pair & { name: string; learned: LearnedSize };
 
 /** Learns the usual sizes of products and quantities from their parcels, and proposes those that differ from the ones in use. */
 export async function learnSizes(db: Db, change: Change, pairs: readonly Pair[], at: Date): Promise<void> {
   const measured = await parcelsOf(db, pairs);
-  const found = pairs.flatMap((pair, place) => foundOf(pair, measured[place] ?? []));
-  const kept = new Map<string, KeptSize>();
+  const learnedPairs = pairs.flatMap((pair, place) => learnedOf(pair, measured[place] ?? []));
+  const stored = new Map<string, KeptSize>();
   for (const size of await lockSizes(
     db,
-    found.map(({ name }) => fold(name)),
+    learnedPairs.map(({ name }) => fold(name)),
   ))
-    kept.set(keyOf(size), size);
-  const known = found.flatMap((one) => {
-    const size = kept.get(keyOf(one));
+    stored.set(keyOf(size), size);
+  const updates = learnedPairs.flatMap((one) => {
+    const size = stored.get(keyOf(one));
     return size && !size.isTrashed ? [{ size, learned: one.learned }] : [];
   });
-  const stays = ({ size, learned }: (typeof known)[number]) => isDecided(size, boxOf(learned));
+  const isUnchanged = ({ size, learned }: (typeof updates)[number]) => isDecided(size, boxOf(learned));
   const figures = await writeFigures(
     db,
-    known.filter((one) => !stays(one)).map(({ size, learned }) => news(size, learned)),
+    updates.filter((one) => !isUnchanged(one)).map(({ size, learned }) => news(size, learned)),
     at,
   );
   const counts = await writeCounts(
     db,
-    known.filter(stays).map(({ size: { id }, learned: { parcels, outliers } }) => ({ id, parcels, outliers })),
+    updates.filter(isUnchanged).map(({ size: { id }, learned: { parcels, outliers } }) => ({ id, parcels, outliers })),
     at,
   );
-  const fresh = found.filter((one) => !kept.has(keyOf(one)));
+  const fresh = learnedPairs.filter((one) => !stored.has(keyOf(one)));
   await insertRecords(
     db,
     packageSizes,
@@ -52,7 +52,7 @@ export async function learnSizes(db: Db, change: Change, pairs: readonly Pair[],
   );
   await compareWithSizes(
     db,
-    known.map(({ size }) => size.id),
+    updates.map(({ size }) => size.id),
   );
   if (figures + counts + fresh.length > 0) {
     const { name } = packageSizeType;
@@ -60,7 +60,7 @@ export async function learnSizes(db: Db, change: Change, pairs: readonly Pair[],
   }
 }
 
-function foundOf({ spu, quantity }: Pair, parcels: readonly PairParcel[]): Found[] {
+function learnedOf({ spu, quantity }: Pair, parcels: readonly PairParcel[]): LearnedPair[] {
   const learned = learnSize(parcels);
   return learned
     ? [{ spu: parcels[0]?.spu ?? spu, quantity, name: sizeName(parcels[0]?.spu ?? spu, quantity), learned }]
@@ -78,8 +78,8 @@ function boxOf({ length, width, height, weight }: LearnedSize): Box {
 /** Whether somebody has decided on what is learned again. */
 function isDecided(size: KeptSize, box: Box): boolean {
   const { proposal, usualLength: length, usualWidth: width, usualHeight: height, usualWeight: weight } = size;
-  const known = length && width && height && weight ? { length, width, height, weight } : undefined;
-  return proposal !== null && proposal !== 'open' && known !== undefined && isSameSize(box, known);
+  const updates = length && width && height && weight ? { length, width, height, weight } : undefined;
+  return proposal !== null && proposal !== 'open' && updates !== undefined && isSameSize(box, updates);
 }
 
 /** A size that is the same as the one in use is not proposed. */
@@ -96,7 +96,7 @@ function sorted({ length, width, height, weight }: Box): Box {
   return { length: first, width: second, height: third, weight };
 }
 
-function recordOf({ spu, quantity, name, learned }: Found, at: Date) {
+function recordOf({ spu, quantity, name, learned }: LearnedPair, at: Date) {
   return {
     ...{ id: newId(), name, spu, quantity, proposal: 'open', learnedAt: at.toISOString() },
     ...figuresOf(learned),

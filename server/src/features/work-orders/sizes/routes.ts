@@ -22,7 +22,7 @@ export function serveSizes(app: FastifyInstance): void {
       const values =
         decision === 'dismiss'
           ? { proposal: 'dismissed' }
-          : taken(before, decision === 'correct' ? size : undefined, actor.id);
+          : acceptedValues(before, decision === 'correct' ? size : undefined, actor.id);
       const [after] = await writeRecords({ db, actor, change }, packageSizes, [{ before, values }], { cause: 'edit' });
       return { version: after?.version ?? version };
     },
@@ -30,7 +30,7 @@ export function serveSizes(app: FastifyInstance): void {
 }
 
 /** The size in use from now on: what was learned, or a correction of it. */
-function taken(before: KeptRow, size: object | undefined, by: string) {
+function acceptedValues(before: KeptRow, size: object | undefined, by: string) {
   const { usualLength: length, usualWidth: width, usualHeight: height, usualWeight: weight } = before;
   return {
     ...(size ?? { length, width, height, weight }),

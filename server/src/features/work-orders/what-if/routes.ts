@@ -30,8 +30,8 @@ export function serveWhatIf(app: FastifyInstance): void {
       const versions = await visibleVersions(db, actor, channels);
       if (!versions || !CALCULATED.every((key) => Object.hasOwn(sight.open, key))) return { result: null };
       const terms = new Map(drafts.map((draft) => [draft.channel, termsWith(draft, versions)]));
-      const found = await calculated(db, sight, { period, terms });
-      return { result: { channels: inOrder(found, drafts), names: await channelsOf(db, actor, channels) } };
+      const results = await calculated(db, sight, { period, terms });
+      return { result: { channels: inOrder(results, drafts), names: await channelsOf(db, actor, channels) } };
     },
   });
 }
@@ -61,10 +61,10 @@ async function calculated(db: Db, sight: Sight, { period, terms }: Calculation):
 }
 
 /** The channel whose cost changes most goes first. */
-function inOrder(found: readonly WhatIfChannel[], drafts: readonly TermsDraft[]): WhatIfChannel[] {
+function inOrder(results: readonly WhatIfChannel[], drafts: readonly TermsDraft[]): WhatIfChannel[] {
   const place = new Map(drafts.map(({ channel }, at) => [channel, at]));
   const change = ({ present, draft }: WhatIfChannel) => Math.abs(draft - present);
-  return found.toSorted(
+  return results.toSorted(
     (one, other) => change(other) - change(one) || (place.get(one.channel) ?? 0) - (place.get(other.channel) ?? 0),
   );
 }

@@ -28,9 +28,9 @@ export async function visibleVersions(
   return found && cards && { rules: found, cards };
 }
 
-type Asking = { db: Db; actor: Actor; served: Served };
+type RecordReader = { db: Db; actor: Actor; served: Served };
 
-async function versionsOf<T extends object>({ db, actor, served }: Asking, channels: readonly string[]) {
+async function versionsOf<T extends object>({ db, actor, served }: RecordReader, channels: readonly string[]) {
   const sight = await sightOf(db, actor, served);
   if (Object.keys(served.type.fields).some((key) => !Object.hasOwn(sight.open, key))) return undefined;
   sight.conditions.sql.push(`t.channel = any (${bind(sight.conditions, channels)}::uuid[])`);

@@ -8,7 +8,7 @@ import {
   type WhatIfChannel,
   type WhatIfParcel,
 } from '@opsyard/contract';
-import { boxOf, type Parcel } from '../bills/judge.ts';
+import { boxOf, type Parcel } from '../bills/compare-bill-line.ts';
 import { billingRule, rateOf } from '../rules.ts';
 import type { CardVersion, ChannelTerms, RuleVersion, Terms } from './terms.ts';
 
@@ -78,12 +78,12 @@ function pricer(): (box: Box, terms: Terms) => { weight: number; fee: number | u
   const rules = new Map<RuleVersion, BillingRule>();
   const cards = new Map<CardVersion, RateCard>();
   return (box, terms) => {
-    const weight = billedWeight(box, kept(rules, terms.rule, billingRule));
-    return { weight, fee: feeFor(weight, kept(cards, terms.card, rateOf)) ?? undefined };
+    const weight = billedWeight(box, getOrCreate(rules, terms.rule, billingRule));
+    return { weight, fee: feeFor(weight, getOrCreate(cards, terms.card, rateOf)) ?? undefined };
   };
 }
 
-function kept<K, V>(values: Map<K, V>, key: K, make: (key: K) => V): V {
+function getOrCreate<K, V>(values: Map<K, V>, key: K, make: (key: K) => V): V {
   const value = values.get(key) ?? make(key);
   values.set(key, value);
   return value;

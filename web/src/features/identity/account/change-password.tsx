@@ -97,7 +97,7 @@ function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<voi
     setSaving(true);
     try {
       await withSealedPasswords(fields, (sealed) =>
-        call(password.update, { body: { ...sealed, username } }, { quiet: true, onSaid: showMessage }),
+        call(password.update, { body: { ...sealed, username } }, { quiet: true, onMessage: showMessage }),
       );
       onClose();
       void refresh('ownSession', 'accessToken', 'profile');

@@ -51,7 +51,7 @@ export function ChangeDrawer({ onClose }: { onClose: () => void }) {
             type={verdicts ? 'default' : 'primary'}
             disabled={!isReady}
             loading={isPending}
-            onClick={() => mutate({ body }, { onSuccess: (found) => setVerdicts(found) })}
+            onClick={() => mutate({ body }, { onSuccess: (results) => setVerdicts(results) })}
           >
             {t('change.check')}
           </Button>

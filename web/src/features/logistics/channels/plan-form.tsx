@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { facetOf } from '../../../records/facets.tsx';
-import { useRecords, useSay } from '../../../records/scope.ts';
+import { useI18n, useRecords } from '../../../records/scope.ts';
 import { validationMessage } from '../../../records/validation-message.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import styles from './channels.module.css';
@@ -12,7 +12,7 @@ import styles from './channels.module.css';
 /** Form to plan the change of a channel field on a day. */
 export function PlanForm({ channelId, onDone }: { channelId: string; onDone: () => void }) {
   const { t } = useTranslation(['logistics', 'common']);
-  const say = useSay();
+  const i18n = useI18n();
   const { type } = useRecords();
   const fields = Object.entries(type.fields).filter(([, field]) => !field.computed && !field.unique);
   const [name, setName] = useState('pricePerKg');
@@ -23,7 +23,7 @@ export function PlanForm({ channelId, onDone }: { channelId: string; onDone: () 
   const field = type.fields[name];
   if (!field) return null;
   const { Control } = facetOf(field);
-  const complaint = validationMessage(value, field, say);
+  const complaint = validationMessage(value, field, i18n);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (day === null) return;
@@ -41,7 +41,7 @@ export function PlanForm({ channelId, onDone }: { channelId: string; onDone: () 
             setName(next);
             setValue(null);
           }}
-          options={fields.map(([key, one]) => ({ value: key, label: say.word(one.name) }))}
+          options={fields.map(([key, one]) => ({ value: key, label: i18n.word(one.name) }))}
         />
       </div>
       <div className={styles.field}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useRecords, useSay } from '../../../records/scope.ts';
+import { useI18n, useRecords } from '../../../records/scope.ts';
 import { valueText } from '../../../records/value-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -45,20 +45,20 @@ function ChangeLine({ change, canEdit }: { change: PlannedChange; canEdit: boole
   const { id, effectiveOn, state, changes, note, reason, plannedByName } = change;
   const { t } = useTranslation('logistics');
   const { type } = useRecords();
-  const say = useSay();
+  const i18n = useI18n();
   const { mutate, isPending } = useSend(channelPlan.cancel);
   const lines = Object.entries(changes).flatMap(([key, { from, to }]) => {
     const field = type.allFields[key];
     if (!field) return [];
-    const textOf = (value: unknown) => valueText(value, field, say) || say.t('value.empty');
-    const values = { field: say.word(field.name), from: textOf(from), to: textOf(to) };
-    return [values.from === values.to ? `${values.field}: ${values.to}` : say.t('history.change', values)];
+    const textOf = (value: unknown) => valueText(value, field, i18n) || i18n.t('value.empty');
+    const values = { field: i18n.word(field.name), from: textOf(from), to: textOf(to) };
+    return [values.from === values.to ? `${values.field}: ${values.to}` : i18n.t('history.change', values)];
   });
   return (
     <li className={styles.change}>
       <span>
         <Chip color={COLORS[state]}>{t(`plan.state.${state}`)}</Chip>
-        <span className={styles.day}>{fullDay(effectiveOn, say.language)}</span>
+        <span className={styles.day}>{fullDay(effectiveOn, i18n.language)}</span>
         {lines.map((line) => (
           <span key={line} className={styles.line}>
             {line}

@@ -1,6 +1,6 @@
 import type { ChannelVerdict } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../../records/scope.ts';
+import { useI18n } from '../../../records/scope.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from './channels.module.css';
 
@@ -9,9 +9,9 @@ const COLORS = { change: 'green', same: 'gray', arrived: 'gray', repeated: 'gray
 /** The result for each number. */
 export function Verdicts({ verdicts }: { verdicts: readonly ChannelVerdict[] }) {
   const { t } = useTranslation('logistics');
-  const say = useSay();
+  const i18n = useI18n();
   const channelOf = ({ waybill }: ChannelVerdict) =>
-    waybill?.channel ? (say.link('logisticsChannel', waybill.channel) ?? '…') : '';
+    waybill?.channel ? (i18n.link('logisticsChannel', waybill.channel) ?? '…') : '';
   const lines = verdicts.map((one, at) => ({ ...one, key: `${at} ${one.given}`, before: channelOf(one) }));
   return (
     <ul className={styles.verdicts} aria-label={t('change.verdicts')}>

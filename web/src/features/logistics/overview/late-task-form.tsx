@@ -11,7 +11,7 @@ import styles from './overview.module.css';
 export function LateTaskForm({ setting }: { setting: LateTasks }) {
   const { t } = useTranslation(['logistics', 'common']);
   const [{ version, on, projectId, ownerId, days }, setGiven] = useState(setting);
-  const change = (part: Partial<LateTasks>) => setGiven((given) => ({ ...given, ...part }));
+  const change = (part: Partial<LateTasks>) => setGiven((previous) => ({ ...previous, ...part }));
   const { mutate, isPending } = useSend(lateTask.save);
   const submit = (event: FormEvent) => {
     event.preventDefault();

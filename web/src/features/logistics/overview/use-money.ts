@@ -24,9 +24,9 @@ export function useMoney(today: string): {
 } {
   const from = daysLater(today, 1 - SCORECARD_DAYS);
   const enabled = useCan('work-orders:order:view');
-  const asked = { query: { from } };
-  const { data: recovered } = useRead(workOrderOverview.recovered, asked, { quiet: true, enabled });
-  const { data: claims } = useRead(workOrderOverview.claims, asked, { quiet: true, enabled });
+  const request = { query: { from } };
+  const { data: recovered } = useRead(workOrderOverview.recovered, request, { quiet: true, enabled });
+  const { data: claims } = useRead(workOrderOverview.claims, request, { quiet: true, enabled });
   const amounts = recovered?.sums && new Map(recovered.sums.map(({ channel, amount }) => [channel, amount]));
   const sums = claims?.sums && new Map(claims.sums.map((sum) => [sum.channel, sum]));
   return {

@@ -17,11 +17,11 @@ type PreviewProps = { design: ReportDesign; problem: DesignProblem | undefined }
 /** Preview of the first rows of an unsaved report. */
 export function PreviewTable({ design, problem }: PreviewProps) {
   const { t } = useTranslation('logistics');
-  const settled = JSON.parse(useDebounced(JSON.stringify(design), PAUSE)) as ReportDesign;
+  const debounced = JSON.parse(useDebounced(JSON.stringify(design), PAUSE)) as ReportDesign;
   return (
     <section className={styles.preview} aria-label={t('reports.preview')}>
       <h2 className={styles.label}>{t('reports.preview')}</h2>
-      <PreviewRows design={settled} problem={problem} />
+      <PreviewRows design={debounced} problem={problem} />
     </section>
   );
 }
@@ -76,8 +76,8 @@ function Shown({ preview: { headings, rows, total, leftOut }, isBusy }: { previe
                 {rows.map((row, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: preview rows have no other key
                   <tr key={at}>
-                    {row.map((cell, place) => (
-                      <td key={headings[place]} className={classes(typeof cell === 'number' && styles.number)}>
+                    {row.map((cell, column) => (
+                      <td key={headings[column]} className={classes(typeof cell === 'number' && styles.number)}>
                         {typeof cell === 'number' ? number(cell) : cell}
                       </td>
                     ))}

@@ -23,9 +23,9 @@ export function RunButton({ templateId, isEnabled, size }: RunButtonProps) {
     try {
       const { id, name, rows, leftOut } = await call(report.run, { body: { templateId, today: dayOf(new Date()) } });
       if (await download(report.file, { query: { runId: id } }, name)) {
-        const said = [t('reports.ran', { count: rows, number: number(rows) })];
-        if (leftOut > 0) said.push(t('reports.leftOut', { count: leftOut }));
-        notify(({ message }) => void message.success(said.join(' ')));
+        const messages = [t('reports.ran', { count: rows, number: number(rows) })];
+        if (leftOut > 0) messages.push(t('reports.leftOut', { count: leftOut }));
+        notify(({ message }) => void message.success(messages.join(' ')));
       }
     } catch (error) {
       // The error has already been shown.

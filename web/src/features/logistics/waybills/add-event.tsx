@@ -16,8 +16,8 @@ export function AddEvent({ id, onDone }: { id: string; onDone: () => void }) {
   const { mutate, isPending } = useSend(tracking.addEvents, { alsoRefresh: ['waybill'] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const told = { source: 'manual' as const, at: new Date().toISOString(), rawStatus: status, text, place };
-    mutate({ body: { id, events: [told] } }, { onSuccess: onDone });
+    const newEvent = { source: 'manual' as const, at: new Date().toISOString(), rawStatus: status, text, place };
+    mutate({ body: { id, events: [newEvent] } }, { onSuccess: onDone });
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={t('addEvent')}>

@@ -25,16 +25,16 @@ export function CreateTasks({ which, onClose }: CreateTasksProps) {
   const { mutate, isPending } = useSend(waybillTask.create, { alsoRefresh: READ_AGAIN });
   const create = () => {
     if (place.projectId === null) return;
-    const tell = beginUndoable();
+    const finish = beginUndoable();
     mutate(
       { body: { ...which, projectId: place.projectId, ownerId: place.ownerId } },
       {
-        onSuccess({ opId, created, results: found }) {
+        onSuccess({ opId, created, results: waybillResults }) {
           const text = t('tasks.created', { count: created });
-          tell(created > 0 ? { opId, text, alsoRefresh: READ_AGAIN } : null);
-          setResults(found);
+          finish(created > 0 ? { opId, text, alsoRefresh: READ_AGAIN } : null);
+          setResults(waybillResults);
         },
-        onError: () => tell(null),
+        onError: () => finish(null),
       },
     );
   };

@@ -20,11 +20,11 @@ export function StopButton({ which, onDone }: StopButtonProps) {
       { body: which },
       {
         onSuccess(counts) {
-          const said = (['stopping', 'leftFollowed'] as const).flatMap((key) => {
+          const texts = (['stopping', 'leftFollowed'] as const).flatMap((key) => {
             const count = key === 'stopping' ? counts.stopping : counts.left;
             return count > 0 ? [t(`sync.${key}`, { count })] : [];
           });
-          notify(({ message }) => void message.info(said.join(' ')));
+          notify(({ message }) => void message.info(texts.join(' ')));
           onDone?.();
         },
       },

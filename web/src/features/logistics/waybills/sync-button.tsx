@@ -19,8 +19,8 @@ export function SyncButton({ which, size = undefined, onDone }: SyncButtonProps)
       { body: which },
       {
         onSuccess(counts) {
-          const said = (['registering', 'polling', 'left'] as const).filter((key) => counts[key] > 0);
-          const text = said.map((key) => t(`sync.${key}`, { count: counts[key] })).join(' ');
+          const outcomes = (['registering', 'polling', 'left'] as const).filter((key) => counts[key] > 0);
+          const text = outcomes.map((key) => t(`sync.${key}`, { count: counts[key] })).join(' ');
           notify(({ message }) => void message.info(text));
           onDone?.();
         },

@@ -88,7 +88,7 @@ function Sheet({ kind, id, sheet: { holder, entries }, search }: SheetProps) {
 
 function useSaving(kind: HolderKind, id: string, onSaved: () => void) {
   const { t } = useTranslation('rights');
-  const { mutateAsync, isPending } = useSend(grant.change, { keepReadings: true });
+  const { mutateAsync, isPending } = useSend(grant.change, { keepQueries: true });
   const save = async ({ add, remove, rules }: Changes) => {
     const body = {
       kind,

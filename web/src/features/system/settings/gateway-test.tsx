@@ -18,7 +18,7 @@ export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
   const [recipient, setRecipient] = useState('');
   const [said, setSaid] = useState<readonly GatewayTrial[]>([]);
   const [isSending, setSending] = useState(false);
-  const send = useSend(systemSettings.testGateway, { keepReadings: true });
+  const send = useSend(systemSettings.testGateway, { keepQueries: true });
   const to = recipient.trim();
   const test = async () => {
     if (to.length < 3 || isSending) return;

@@ -143,10 +143,10 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
   );
 }
 
-type Say = ReturnType<typeof useTranslation<'tasks'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'tasks'>>['t'];
 
 /** Shows why the input is invalid. */
-export function wrongText(wrong: Wrong, t: Say): string {
+export function wrongText(wrong: Wrong, t: Translate): string {
   if (wrong.why === 'decimals') return t('fields.wrong.decimals', { count: wrong.count });
   if (wrong.why === 'long') return t('fields.wrong.long', { max: wrong.max });
   return t(`fields.wrong.${wrong.why}`);

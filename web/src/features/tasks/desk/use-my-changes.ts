@@ -39,14 +39,14 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     await refresh('task');
   };
   const snooze = async (tasks: readonly Snoozed[], until: string) => {
-    const tell = beginUndoable();
+    const finish = beginUndoable();
     const ids = tasks.map(({ id }) => id);
     try {
       await call(myTask.snooze, { body: { ids, until, at: instantOfClock(until) ?? '' } });
       const text = t('desk.snoozeDone', { count: ids.length, day: plainDay(until, language) });
-      tell({ opId: `snooze ${ids[0]} ${until}`, text, undo: () => wake(tasks).then(() => null) });
+      finish({ opId: `snooze ${ids[0]} ${until}`, text, undo: () => wake(tasks).then(() => null) });
     } catch {
-      tell(null);
+      finish(null);
     }
     await refresh('task');
   };

@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { extend, kept, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
+import { extend, existingOnly, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
 import { MAX_BATCH } from '../shared/batch-tasks.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { refreshTasks } from '../shared/edit-task.ts';
@@ -42,7 +42,7 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
     setEverything(null);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tasks leave the store when the lines change
-  const selection = useMemo(() => kept(chosen, (id) => store.get(id) !== undefined), [chosen, lines, store]);
+  const selection = useMemo(() => existingOnly(chosen, (id) => store.get(id) !== undefined), [chosen, lines, store]);
   useUpToDate(selection.ids, store);
   const matching = useChooseMatching(list, (ids, total) => {
     choose({ ids: new Set(ids), anchor: null });

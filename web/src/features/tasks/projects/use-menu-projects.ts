@@ -8,7 +8,7 @@ const NONE: Menu = { favourites: [], recent: [] };
 /** The projects in the menu; a new order of favourites is shown at once and reverted when the server refuses it. */
 export function useMenuProjects(): Menu & { arrange: (ids: readonly string[]) => void } {
   const { data = NONE } = useRead(project.menu, {}, { quiet: true });
-  const { mutateAsync } = useSend(project.orderFavourites, { keepReadings: true, inOrder: true });
+  const { mutateAsync } = useSend(project.orderFavourites, { keepQueries: true, inOrder: true });
   const arrange = (ids: readonly string[]) => {
     const key = keyOf(project.menu, {});
     queryCache.setQueryData<Menu>(key, (menu) => menu && { ...menu, favourites: inOrder(menu.favourites, ids) });

@@ -6,7 +6,7 @@ import { refreshMenuProjects } from '../shared/menu-projects.ts';
 
 /** Stars or unstars a project; shown at once, reverted when the server refuses it. The order is unchanged until the list is reloaded. */
 export function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {
-  const { mutateAsync } = useSend(project.star, { keepReadings: true });
+  const { mutateAsync } = useSend(project.star, { keepQueries: true });
   return ({ id, starred }) => {
     show(id, !starred);
     runInOrder(`star ${id}`, () => mutateAsync({ body: { id, starred: !starred } })).then(refreshMenuProjects, () =>

@@ -38,7 +38,7 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
     error,
     refetch,
   } = useRead(relocation.check, { body: which }, { enabled: targetId !== null, quiet: true });
-  const { mutate, isPending } = useSend(relocation.run, { keepReadings: true });
+  const { mutate, isPending } = useSend(relocation.run, { keepQueries: true });
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const run = () => {

@@ -96,7 +96,7 @@ function Leave() {
   const navigate = useNavigate();
   const list = usePathTo()('task/ProjectsList') ?? '/';
   // Refetched only if the user may still see the project; otherwise there would be an error.
-  const { mutateAsync } = useSend(member.delete, { keepReadings: true });
+  const { mutateAsync } = useSend(member.delete, { keepQueries: true });
   const ask = () =>
     confirm({
       title: t('settings.leaveTitle', { name: project.name }),

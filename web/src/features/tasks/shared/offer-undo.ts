@@ -22,20 +22,20 @@ type Done = {
  * call counts. Lists are read again when it is taken back.
  */
 export function beginTaskUndo(projectId: string): (done: Done | null) => void {
-  const tell = beginUndoable();
+  const finish = beginUndoable();
   const answered = expectOperation();
   return (done) => {
     for (const opId of done?.opIds ?? []) rememberOperation(opId);
     answered();
     const [last, ...earlier] = [...(done?.opIds ?? [])].reverse();
-    if (!done || last === undefined) return tell(null);
+    if (!done || last === undefined) return finish(null);
     const { text, silent = false, otherId, alsoRefresh = [] } = done;
     const onUndone = async () => {
       await takeBack(projectId, earlier);
       if (otherId) taskStoreOf(otherId).markStale();
       for (const group of alsoRefresh) void refresh(group);
     };
-    tell({ opId: last, text, silent, onUndone });
+    finish({ opId: last, text, silent, onUndone });
   };
 }
 

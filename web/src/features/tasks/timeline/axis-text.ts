@@ -4,7 +4,7 @@ import { dayAsDate } from '../../../ui/when-text.ts';
 import type { Dates } from './bar.ts';
 import type { UNITS, Zoom } from './scale.ts';
 
-type Say = TFunction<'tasks'>;
+type Translate = TFunction<'tasks'>;
 type Unit = (typeof UNITS)[Zoom][number];
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The name of a part of the axis; months name their year only where nothing above them does. */
 export function tickText(
-  t: Say,
+  t: Translate,
   language: Language,
   { unit, day, isUpper }: { unit: Unit; day: string; isUpper: boolean },
 ) {
@@ -23,7 +23,7 @@ export function tickText(
 }
 
 /** The dates of a task in words. */
-export function datesText(t: Say, language: Language, { startDate, dueDate }: Dates): string {
+export function datesText(t: Translate, language: Language, { startDate, dueDate }: Dates): string {
   const text = (day: string) => written(day, language, { day: 'numeric', month: 'short', year: 'numeric' });
   if (startDate && dueDate) {
     if (startDate === dueDate) return text(startDate);

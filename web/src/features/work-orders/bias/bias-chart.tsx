@@ -27,11 +27,11 @@ export function BiasChart({ rows, labelOf }: BiasChartProps) {
   const { percent } = useFigures();
   const isPhone = useDevice() === 'mobile';
   const bars = rows.slice(0, MOST).flatMap((row) => {
-    const { volumeMean: found } = row;
-    if (!found) return [];
-    const { mean, low, high } = found;
+    const { volumeMean: interval } = row;
+    if (!interval) return [];
+    const { mean, low, high } = interval;
     return [
-      { key: row.key, label: labelOf(row), mean, ends: [mean - low, high - mean], fill: FILLS[findingOf(found)] },
+      { key: row.key, label: labelOf(row), mean, ends: [mean - low, high - mean], fill: FILLS[findingOf(interval)] },
     ];
   });
   if (bars.length === 0) return null;

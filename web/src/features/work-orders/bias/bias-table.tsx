@@ -23,11 +23,11 @@ export function BiasTable({ title, rows, period, byHub = false }: BiasTableProps
   const measured = (row: BiasRow, text: ReactNode) => (
     <LinesLink filter={biasFilter('measured', partOf(row))}>{text}</LinesLink>
   );
-  const mean = (row: BiasRow, found: MeanInterval | null, show: (value: number) => string) =>
-    found ? (
+  const mean = (row: BiasRow, interval: MeanInterval | null, show: (value: number) => string) =>
+    interval ? (
       <span className={styles.mean}>
-        {measured(row, show(found.mean))}
-        <span className={overview.dim}>{t('bias.range', { low: show(found.low), high: show(found.high) })}</span>
+        {measured(row, show(interval.mean))}
+        <span className={overview.dim}>{t('bias.range', { low: show(interval.low), high: show(interval.high) })}</span>
       </span>
     ) : (
       <span className={overview.dim}>{t('bias.tooFew', { least: BIAS_LEAST })}</span>

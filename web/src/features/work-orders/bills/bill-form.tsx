@@ -5,12 +5,12 @@ import { useRead } from '../../../kernel/api.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import styles from '../../../ui/import/import.module.css';
 import own from './bills.module.css';
-import type { BillWishes } from './use-bill-import.ts';
+import type { BillFormValues } from './use-bill-import.ts';
 
-type BillFormProps = { wishes: BillWishes; wish: (wishes: BillWishes) => void };
+type BillFormProps = { values: BillFormValues; onChange: (values: BillFormValues) => void };
 
 /** Form for the name, channel and day of a bill and the units of its columns. */
-export function BillForm({ wishes, wish }: BillFormProps) {
+export function BillForm({ values, onChange }: BillFormProps) {
   const { t } = useTranslation('workOrders');
   const { data } = useRead(channel.list, { query: { limit: 200, sort: 'name' } }, { quiet: true });
   const channels = (data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -22,9 +22,9 @@ export function BillForm({ wishes, wish }: BillFormProps) {
           <span className={styles.label}>{t('bills.name')}</span>
           <Input
             aria-label={t('bills.name')}
-            value={wishes.name}
+            value={values.name}
             maxLength={120}
-            onChange={({ target }) => wish({ ...wishes, name: target.value })}
+            onChange={({ target }) => onChange({ ...values, name: target.value })}
           />
         </div>
         <div>
@@ -35,35 +35,37 @@ export function BillForm({ wishes, wish }: BillFormProps) {
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('bills.anyChannel')}
-            value={wishes.channel}
+            value={values.channel}
             options={channels}
-            onChange={(chosen: string | undefined) => wish({ ...wishes, channel: chosen ?? null })}
+            onChange={(chosen: string | undefined) => onChange({ ...values, channel: chosen ?? null })}
           />
         </div>
         <div>
           <span className={styles.label}>{t('bills.billedOn')}</span>
           <DayField
             label={t('bills.billedOn')}
-            value={wishes.billedOn}
-            onChange={(day) => day && wish({ ...wishes, billedOn: day })}
+            value={values.billedOn}
+            onChange={(day) => day && onChange({ ...values, billedOn: day })}
           />
         </div>
         <div>
           <span className={styles.label}>{t('bills.weightUnit')}</span>
           <Segmented
             aria-label={t('bills.weightUnit')}
-            value={wishes.units.weight}
+            value={values.units.weight}
             options={['kg', 'g']}
-            onChange={(weight) => wish({ ...wishes, units: { ...wishes.units, weight: weight === 'g' ? 'g' : 'kg' } })}
+            onChange={(weight) =>
+              onChange({ ...values, units: { ...values.units, weight: weight === 'g' ? 'g' : 'kg' } })
+            }
           />
         </div>
         <div>
           <span className={styles.label}>{t('bills.sideUnit')}</span>
           <Segmented
             aria-label={t('bills.sideUnit')}
-            value={wishes.units.side}
+            value={values.units.side}
             options={['cm', 'mm']}
-            onChange={(side) => wish({ ...wishes, units: { ...wishes.units, side: side === 'mm' ? 'mm' : 'cm' } })}
+            onChange={(side) => onChange({ ...values, units: { ...values.units, side: side === 'mm' ? 'mm' : 'cm' } })}
           />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function ImportBillDialog({ onClose }: { onClose: () => void }) {
   const number = useNumberText();
   const draft = useBillImport();
   const [, go] = useUrlState({ open: '' });
-  const { added, report, wishes, file, busy, refused } = draft;
+  const { added, report, values, file, busy, refused } = draft;
   useEffect(() => {
     if (!added) return;
     onClose();
@@ -54,7 +54,7 @@ export function ImportBillDialog({ onClose }: { onClose: () => void }) {
           }
           about={t('bills.about', { limit: number(BILL_MAX_LINES) })}
         />
-        {report && wishes && (
+        {report && values && (
           <>
             {report.readBefore !== null && (
               <Alert
@@ -64,8 +64,8 @@ export function ImportBillDialog({ onClose }: { onClose: () => void }) {
                 description={t('bills.readBeforeText')}
               />
             )}
-            <BillForm wishes={wishes} wish={draft.wish} />
-            <BillColumns report={report} wishes={wishes} wish={draft.wish} />
+            <BillForm values={values} onChange={draft.change} />
+            <BillColumns report={report} values={values} onChange={draft.change} />
             <Run draft={draft} />
           </>
         )}
@@ -74,9 +74,9 @@ export function ImportBillDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Run({ draft: { wishes, refused, busy, run } }: { draft: BillImport }) {
+function Run({ draft: { values, refused, busy, run } }: { draft: BillImport }) {
   const { t } = useTranslation('workOrders');
-  const isReady = BILL_COLUMNS_NEEDED.every((column) => wishes?.mapping.includes(column)) && wishes?.name.trim();
+  const isReady = BILL_COLUMNS_NEEDED.every((column) => values?.mapping.includes(column)) && values?.name.trim();
   return (
     <div className={styles.start}>
       {refused && <Alert type="error" showIcon role="alert" title={textOf(refused)} />}

@@ -5,12 +5,12 @@ import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 
-type Asked = Parameters<typeof call<(typeof billLineOrders)['create']>>[1];
+type CreateInput = Parameters<typeof call<(typeof billLineOrders)['create']>>[1];
 
 /** Adds work orders for lines and shows the result; returns false after an error, which has been shown. */
-export async function orderLines(input: Asked): Promise<boolean> {
+export async function orderLines(input: CreateInput): Promise<boolean> {
   try {
-    say(await call(billLineOrders.create, input));
+    notifyCounts(await call(billLineOrders.create, input));
     await refresh(billLineType.name, carrierBillType.name, workOrderType.name);
     return true;
   } catch (error) {
@@ -19,7 +19,7 @@ export async function orderLines(input: Asked): Promise<boolean> {
   }
 }
 
-function say({ created, joined, left, jobId }: Reply<typeof billLineOrders.create>): void {
+function notifyCounts({ created, joined, left, jobId }: Reply<typeof billLineOrders.create>): void {
   const counts = [
     i18next.t('workOrders:bills.created', { count: created }),
     ...(joined > 0 ? [i18next.t('workOrders:bills.joined', { count: joined })] : []),

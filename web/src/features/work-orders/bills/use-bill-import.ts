@@ -13,7 +13,7 @@ import { useSteps } from '../../../kernel/steps.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 
 /** Form values of a bill import. */
-export type BillWishes = {
+export type BillFormValues = {
   name: string;
   channel: string | null;
   billedOn: string;
@@ -25,13 +25,13 @@ type State = {
   file: File | null;
   share: number;
   report: BillReport | null;
-  wishes: BillWishes | null;
+  values: BillFormValues | null;
   /** The id of the added bill. */
   added: string | null;
   busy: 'sending' | 'running' | null;
   refused: RequestError | null;
 };
-const NOTHING: State = { file: null, share: 0, report: null, wishes: null, added: null, busy: null, refused: null };
+const NOTHING: State = { file: null, share: 0, report: null, values: null, added: null, busy: null, refused: null };
 
 /** Steps of a bill import: upload, column mapping, import. */
 export function useBillImport() {
@@ -47,7 +47,7 @@ export function useBillImport() {
         const report = await upload(carrierBillImport.upload, {}, file, { quiet: true, signal, onProgress });
         const name = file.name.replace(/\.\w+$/, '').slice(0, 120);
         const { mapping, units } = report;
-        return { report, wishes: { name, channel: null, billedOn: dayOf(new Date()), mapping, units } };
+        return { report, values: { name, channel: null, billedOn: dayOf(new Date()), mapping, units } };
       });
     },
 
@@ -56,13 +56,13 @@ export function useBillImport() {
       put(NOTHING);
     },
 
-    wish: (wishes: BillWishes) => put({ wishes, refused: null }),
+    change: (values: BillFormValues) => put({ values, refused: null }),
 
     run() {
-      const { report, wishes } = state;
-      if (!report || !wishes) return;
+      const { report, values } = state;
+      if (!report || !values) return;
       void take('running', async () => {
-        const body = { ...wishes, mapping: [...wishes.mapping], fileId: report.fileId };
+        const body = { ...values, mapping: [...values.mapping], fileId: report.fileId };
         // Not cancellable: the server may already have processed the request.
         const { id } = await call(carrierBillImport.run, { body }, { quiet: true });
         await refresh(carrierBillType.name);

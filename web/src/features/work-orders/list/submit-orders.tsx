@@ -24,11 +24,11 @@ type SubmitOrdersProps = { which: WhichBody; onClose: (isDone: boolean) => void 
 export function SubmitOrders({ which, onClose }: SubmitOrdersProps) {
   const { t } = useTranslation(['workOrders', 'common']);
   const [note, setNote] = useState('');
-  const [answer, setAnswer] = useState<Reply<typeof workOrderSubmission.submitMany> | null>(null);
+  const [outcome, setOutcome] = useState<Reply<typeof workOrderSubmission.submitMany> | null>(null);
   const { mutate, isPending } = useSend(workOrderSubmission.submitMany, { alsoRefresh: READ_AGAIN });
   const submit = () =>
-    mutate({ body: { ...which, ...(note.trim() && { note: note.trim() }) } }, { onSuccess: setAnswer });
-  const isDone = answer !== null;
+    mutate({ body: { ...which, ...(note.trim() && { note: note.trim() }) } }, { onSuccess: setOutcome });
+  const isDone = outcome !== null;
   return (
     <Modal
       open
@@ -41,7 +41,7 @@ export function SubmitOrders({ which, onClose }: SubmitOrdersProps) {
       onCancel={() => onClose(isDone)}
     >
       {isDone ? (
-        <Results answer={answer} />
+        <Results outcome={outcome} />
       ) : (
         <div className={styles.fields}>
           <strong>
@@ -66,9 +66,9 @@ export function SubmitOrders({ which, onClose }: SubmitOrdersProps) {
   );
 }
 
-function Results({ answer }: { answer: Reply<typeof workOrderSubmission.submitMany> }) {
+function Results({ outcome }: { outcome: Reply<typeof workOrderSubmission.submitMany> }) {
   const { t } = useTranslation('workOrders');
-  const { submitted, results, gone } = answer;
+  const { submitted, results, gone } = outcome;
   const refused = results.length - submitted;
   const counts = [
     t('list.submitted', { count: submitted }),

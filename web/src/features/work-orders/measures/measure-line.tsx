@@ -27,7 +27,7 @@ export function MeasureLine({ measure, order, isOpen, onEdit }: MeasureLineProps
     one.weight === null ? t('measures.noWeight') : kilograms(one.weight);
   const used = isUsed(order, measure);
   const mayChange = isOpen && measure.round === null;
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
       ...{ title: t('measures.removeTitle'), text: t('measures.removeText'), verb: t('measures.remove', { source }) },
       danger: true,
@@ -69,7 +69,7 @@ export function MeasureLine({ measure, order, isOpen, onEdit }: MeasureLineProps
             type="text"
             aria-label={t('measures.remove', { source })}
             icon={<Glyph name="cross" />}
-            onClick={ask}
+            onClick={confirmRemoval}
           />
         </span>
       )}

@@ -19,14 +19,14 @@ export function Family({ family }: { family: NumberFamily }) {
   const mayRenumber = useCan('logistics:waybill:edit');
   const { asked, numbers, steps, waybills, orders } = family;
   const present = numbers.at(-1);
-  const isKnown = steps.length + waybills.length + orders.length > 0;
+  const hasHistory = steps.length + waybills.length + orders.length > 0;
   return (
     <li className={styles.family}>
       <h2 className={styles.asked}>{asked}</h2>
       <Chain family={family} />
       <Parcels waybills={waybills} />
       <Orders orders={orders} />
-      {mayRenumber && isKnown && present && <AddNumber number={present} />}
+      {mayRenumber && hasHistory && present && <AddNumber number={present} />}
     </li>
   );
 }

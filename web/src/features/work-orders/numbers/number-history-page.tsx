@@ -15,20 +15,22 @@ import styles from './numbers.module.css';
 export function NumberHistoryPage() {
   const { t } = useTranslation('workOrders');
   const [{ numbers }, go] = useUrlState({ numbers: '' });
-  const asked = numbersIn(numbers);
+  const searched = numbersIn(numbers);
   const { data, error, refetch } = useRead(
     workOrderNumbers.history,
-    { body: { numbers: asked } },
-    { enabled: asked.length > 0, quiet: true, keepPrevious: true },
+    { body: { numbers: searched } },
+    { enabled: searched.length > 0, quiet: true, keepPrevious: true },
   );
-  const isAsked = asked.length > 0;
+  const isSearched = searched.length > 0;
   return (
     <Page title={t('numbers.title')}>
-      <Search key={numbers} numbers={asked} onSearch={(texts) => go({ numbers: texts.join(' ') }, { push: true })} />
-      {!isAsked && <Empty title={t('numbers.empty')} text={t('numbers.about', { limit: NUMBERS_LOOKED_UP_AT_ONCE })} />}
-      {isAsked && error && <Failure error={error} retry={() => void refetch()} />}
-      {isAsked && !error && !data && <RowsSkeleton />}
-      {isAsked && data && !error && (
+      <Search key={numbers} numbers={searched} onSearch={(texts) => go({ numbers: texts.join(' ') }, { push: true })} />
+      {!isSearched && (
+        <Empty title={t('numbers.empty')} text={t('numbers.about', { limit: NUMBERS_LOOKED_UP_AT_ONCE })} />
+      )}
+      {isSearched && error && <Failure error={error} retry={() => void refetch()} />}
+      {isSearched && !error && !data && <RowsSkeleton />}
+      {isSearched && data && !error && (
         <ul className={styles.families} aria-label={t('numbers.found')}>
           {data.map((family) => (
             <Family key={family.asked} family={family} />
@@ -74,6 +76,6 @@ function Search({ numbers, onSearch }: SearchProps) {
 
 /** The distinct numbers of a text. */
 function numbersIn(text: string): string[] {
-  const found = text.split(/[\s,;，；、]+/u).filter((number) => number !== '' && number.length <= 80);
-  return [...new Set(found)];
+  const parts = text.split(/[\s,;，；、]+/u).filter((number) => number !== '' && number.length <= 80);
+  return [...new Set(parts)];
 }

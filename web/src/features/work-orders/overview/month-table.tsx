@@ -13,8 +13,8 @@ export function MonthTable({ months }: { months: readonly MonthAmounts[] }) {
   const monthText = useMonthText();
   const at = useLanguage() === 'zh' ? 1 : 0;
   const keys = OUTCOME_KEYS.filter((key) => key !== 'open');
-  const told = months.toReversed().filter((month) => keys.some((key) => month[key] > 0));
-  if (told.length === 0) return <p className={styles.dim}>{t('money.none')}</p>;
+  const nonEmpty = months.toReversed().filter((month) => keys.some((key) => month[key] > 0));
+  if (nonEmpty.length === 0) return <p className={styles.dim}>{t('money.none')}</p>;
   const columns: Column<MonthAmounts>[] = [
     { key: 'month', title: t('money.month'), cell: ({ month }) => monthText(month), rest: true },
     ...keys.map((key) => ({
@@ -26,7 +26,7 @@ export function MonthTable({ months }: { months: readonly MonthAmounts[] }) {
   ];
   return (
     <div className={styles.scroll}>
-      <RecordTable label={t('money.months')} rows={told} columns={columns} idOf={({ month }) => month} />
+      <RecordTable label={t('money.months')} rows={nonEmpty} columns={columns} idOf={({ month }) => month} />
     </div>
   );
 }

@@ -49,11 +49,11 @@ test('groups the channels of one carrier and omits channels without a name', () 
     { channel: 'b', days: 8, count: 1 },
     { channel: 'c', days: 90, count: 9 },
   ];
-  const told = { sums, times, channels };
-  expect(groupsBy('carrier', told)).toMatchObject([
+  const summary = { sums, times, channels };
+  expect(groupsBy('carrier', summary)).toMatchObject([
     { name: 'Yun', channels: ['a', 'b'], amounts: { recovered: { count: 2, amount: 150 } }, days: 5.5 },
   ]);
-  expect(groupsBy('name', told).map(({ name, days }) => [name, days])).toEqual([
+  expect(groupsBy('name', summary).map(({ name, days }) => [name, days])).toEqual([
     ['A', 3],
     ['B', 8],
   ]);

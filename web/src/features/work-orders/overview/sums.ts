@@ -41,18 +41,18 @@ export function medianDays(times: readonly Omit<AnswerTime, 'channel'>[]): numbe
   const ordered = times.toSorted((one, other) => one.days - other.days);
   const total = ordered.reduce((sum, { count }) => sum + count, 0);
   const upTo = (last: number) => ordered.slice(0, last + 1).reduce((sum, { count }) => sum + count, 0);
-  const at = (place: number) => ordered.find((_, last) => upTo(last) > place)?.days ?? 0;
+  const at = (position: number) => ordered.find((_, last) => upTo(last) > position)?.days ?? 0;
   return total === 0 ? null : (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }
 
-type Told = {
+type OutcomeData = {
   sums: readonly OutcomeSum[];
   times: readonly AnswerTime[];
   channels: readonly OutcomeChannel[];
 };
 
 /** Amounts by carrier or channel, largest first; without unnamed ones. */
-export function groupsBy(part: 'carrier' | 'name', { sums, times, channels }: Told): Group[] {
+export function groupsBy(part: 'carrier' | 'name', { sums, times, channels }: OutcomeData): Group[] {
   const byName = new Map<string, string[]>();
   for (const channel of channels) {
     const name = channel[part];

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { recordsOf } from '../../../records/record-screen.tsx';
-import { useSay } from '../../../records/scope.ts';
+import { useI18n } from '../../../records/scope.ts';
 import { FieldScopeProvider } from '../../../records/scope-provider.tsx';
 import { valueText } from '../../../records/value-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -94,12 +94,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const say = useSay();
+  const i18n = useI18n();
   const values: Readonly<Record<string, unknown>> = order;
   const lines = FACTS.flatMap((key) => {
     const field = workOrderType.allFields[key];
-    const text = field ? valueText(values[key], field, say) : '';
-    return field && text !== '' ? [{ key, name: say.word(field.name), text }] : [];
+    const text = field ? valueText(values[key], field, i18n) : '';
+    return field && text !== '' ? [{ key, name: i18n.word(field.name), text }] : [];
   });
   return (
     <dl className={styles.facts}>

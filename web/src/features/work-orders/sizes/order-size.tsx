@@ -62,7 +62,7 @@ function usePercentText() {
   const number = useNumberText();
   return (percent: number) => {
     if (percent === 0) return t('sizes.asUsual');
-    const words = { percent: number(Math.round(Math.abs(percent) * 10) / 10) };
-    return t(percent > 0 ? 'sizes.larger' : 'sizes.smaller', words);
+    const params = { percent: number(Math.round(Math.abs(percent) * 10) / 10) };
+    return t(percent > 0 ? 'sizes.larger' : 'sizes.smaller', params);
   };
 }

@@ -29,13 +29,13 @@ function Sentence({ sizeId, percent }: { sizeId: string; percent: number }) {
   if (!size) return null;
   const { name, length, width, height, basis } = size;
   const sides = [length, width, height].map((side) => centimetres(side ?? 0)).join(' × ');
-  const words = { percent: number(Math.round(Math.abs(percent) * 10) / 10), size: sides };
+  const params = { percent: number(Math.round(Math.abs(percent) * 10) / 10), size: sides };
   const path = pathTo('workOrder/PackageSizes', { open: sizeId });
   return (
     <p>
       {path ? <Link to={path}>{name}</Link> : name}
       {t('sizes.colon')}
-      {t(`sizes.${percent === 0 ? 'same' : above(percent)}`, words)}{' '}
+      {t(`sizes.${percent === 0 ? 'same' : above(percent)}`, params)}{' '}
       {basis !== null && t('sizes.basis', { count: basis })}
     </p>
   );

@@ -16,8 +16,8 @@ export function draftsIn(text: string): Drafts {
 
 /** The drafts as text for the URL, without channels that are not selected. */
 export function draftsText(drafts: Drafts, channels: readonly string[]): string {
-  const kept = Object.entries(drafts).filter(([channel]) => channels.includes(channel));
-  return kept.length === 0 ? '' : JSON.stringify(Object.fromEntries(kept));
+  const selected = Object.entries(drafts).filter(([channel]) => channels.includes(channel));
+  return selected.length === 0 ? '' : JSON.stringify(Object.fromEntries(selected));
 }
 
 /** A version with one value changed; a value equal to that of the version, or empty, is no change. */

@@ -21,14 +21,14 @@ const LESS = 0.95;
 /** Examples for the latest versions that each fits, at most one of each kind. */
 export function presetsOf(rules: readonly RuleVersion[], cards: readonly CardVersion[]): Preset[] {
   const byVolume = rules.find(({ mode, divisor }) => mode !== 'actual' && nextDivisor(divisor) !== undefined);
-  const greater = rules.find(({ mode }) => mode === 'max');
+  const maxRule = rules.find(({ mode }) => mode === 'max');
   const priced = cards.find(({ unitPrice }) => (unitPrice ?? 0) >= 20);
   const presets: (Preset | undefined)[] = [
     byVolume && ofDivisor(byVolume, nextDivisor(byVolume.divisor) ?? byVolume.divisor),
-    greater && {
+    maxRule && {
       kind: 'ratio',
-      channel: greater.channel,
-      drafts: { [greater.channel]: { rule: { id: greater.id, mode: 'ratio', ratio: 2 } } },
+      channel: maxRule.channel,
+      drafts: { [maxRule.channel]: { rule: { id: maxRule.id, mode: 'ratio', ratio: 2 } } },
     },
     priced && {
       kind: 'price',

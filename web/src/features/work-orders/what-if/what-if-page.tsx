@@ -29,27 +29,27 @@ export function WhatIfPage() {
   const drafts = draftsIn(at.draft);
   const body = { ...period, drafts: termsOf(drafts, at.channels) };
   // A link to a draft shows its result; later changes wait for the button, as they read all parcels of the period.
-  const [asked, ask] = useState(body);
-  const isAsked = asked.drafts.length > 0;
+  const [calculated, setCalculated] = useState(body);
+  const isCalculated = calculated.drafts.length > 0;
   const { data, error, isFetching, refetch } = useRead(
     workOrderWhatIf.run,
-    { body: isAsked ? asked : NOTHING },
-    { enabled: isAsked, quiet: true, keepPrevious: true, staleTime: 60_000 },
+    { body: isCalculated ? calculated : NOTHING },
+    { enabled: isCalculated, quiet: true, keepPrevious: true, staleTime: 60_000 },
   );
   const { data: channels } = useRead(channelCalls.list, { query: { limit: 200, sort: 'name' } }, { quiet: true });
   const options = (channels?.records ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const [recent, addRecent] = useRecent();
   const nameOf = (channel: string) => options.find(({ value }) => value === channel)?.label ?? '—';
-  const run = (wanted: typeof body, its: Drafts) => {
-    ask(wanted);
-    const kept = Object.fromEntries(wanted.drafts.map(({ channel }) => [channel, its[channel] ?? {}]));
-    addRecent({ from: wanted.from, to: wanted.to, drafts: kept });
+  const run = (input: typeof body, its: Drafts) => {
+    setCalculated(input);
+    const savedDrafts = Object.fromEntries(input.drafts.map(({ channel }) => [channel, its[channel] ?? {}]));
+    addRecent({ from: input.from, to: input.to, drafts: savedDrafts });
   };
   const start: Parameters<typeof Begin>[0]['onStart'] = ({ channels: chosen, drafts: its, ...dates }) => {
     go({ channels: chosen, draft: draftsText(its, chosen), ...dates }, { push: true });
     run({ ...period, ...dates, drafts: termsOf(its, chosen) }, its);
   };
-  const isStale = JSON.stringify(asked) !== JSON.stringify(body);
+  const isStale = JSON.stringify(calculated) !== JSON.stringify(body);
   const filters = (
     <>
       <PeriodFields period={period} today={today} onChange={go} />
@@ -86,12 +86,12 @@ export function WhatIfPage() {
           onChange={(draft) => go({ draft: draftsText({ ...drafts, [channel]: draft }, at.channels) })}
         />
       ))}
-      {!isAsked && body.drafts.length === 0 && (
+      {!isCalculated && body.drafts.length === 0 && (
         <Begin today={today} channels={at.channels} nameOf={nameOf} recent={recent} onStart={start} />
       )}
-      {isAsked && error && <Failure error={error} retry={() => void refetch()} />}
-      {isAsked && !error && !data && <RowsSkeleton rows={4} />}
-      {isAsked && !error && data && (
+      {isCalculated && error && <Failure error={error} retry={() => void refetch()} />}
+      {isCalculated && !error && !data && <RowsSkeleton rows={4} />}
+      {isCalculated && !error && data && (
         <>
           {isStale && <Alert className={styles.stale ?? ''} type="info" title={t('whatIf.stale')} />}
           {data.result ? <Results {...data.result} /> : <Empty title={t('whatIf.hidden')} />}

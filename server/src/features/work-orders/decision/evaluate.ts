@@ -10,51 +10,59 @@ import { listEvidence } from '../evidence/store.ts';
 import { sealMeasures } from '../measures/store.ts';
 import { insertMessage } from '../messages/store.ts';
 import { orders } from '../orders.ts';
-import { decide, type Refusal, type Said } from './rules.ts';
+import { type DecisionDetails, decide, type Refusal } from './rules.ts';
 
-type Wish = { order: KeptRow; decision: DecisionName };
+type DecisionRequest = { order: KeptRow; decision: DecisionName };
 /** An order with an allowed decision and its new values. */
-type Taken = Wish & { values: Record<string, unknown> };
+type AllowedDecision = DecisionRequest & { values: Record<string, unknown> };
 
 /** Evaluates decisions on locked orders, in their order. */
-export async function judge(db: Db, wishes: readonly Wish[], said: Said): Promise<(Taken | (Wish & Refusal))[]> {
+export async function evaluateDecisions(
+  db: Db,
+  requests: readonly DecisionRequest[],
+  details: DecisionDetails,
+): Promise<(AllowedDecision | (DecisionRequest & Refusal))[]> {
   const today = now().toISOString().slice(0, 10);
   const rules = await rulesById(
     db,
-    wishes.flatMap(({ order }) => (order.rule ? [String(order.rule)] : [])),
+    requests.flatMap(({ order }) => (order.rule ? [String(order.rule)] : [])),
   );
-  const judged: (Taken | (Wish & Refusal))[] = [];
-  for (const wish of wishes) {
-    const { order, decision } = wish;
+  const evaluated: (AllowedDecision | (DecisionRequest & Refusal))[] = [];
+  for (const decisionRequest of requests) {
+    const { order, decision } = decisionRequest;
     const files = await listEvidence(db, order.id);
-    const verdict = decide(decision, said, {
+    const verdict = decide(decision, details, {
       ...{ order, today, rule: order.rule ? rules.get(String(order.rule)) : undefined },
       evidence: files.map(({ kind }) => kind),
       unsealed: files.flatMap(({ kind, round }) => (round === null ? [kind] : [])),
     });
-    judged.push({ ...wish, ...verdict });
+    evaluated.push({ ...decisionRequest, ...verdict });
   }
-  return judged;
+  return evaluated;
 }
 
 /** Writes the allowed decisions, each into the history of its order; seals submitted evidence, and stores the note as a message. */
-export async function carryOut(writing: Writing, taken: readonly Taken[], said: Said): Promise<RecordRow[]> {
+export async function applyDecisions(
+  writing: Writing,
+  allowed: readonly AllowedDecision[],
+  details: DecisionDetails,
+): Promise<RecordRow[]> {
   const { db, actor } = writing;
   const written: RecordRow[] = [];
-  for (const kind of new Set(taken.map(({ decision }) => decision))) {
-    const wishes = taken.flatMap(({ decision, order, values }) =>
+  for (const kind of new Set(allowed.map(({ decision }) => decision))) {
+    const requests = allowed.flatMap(({ decision, order, values }) =>
       decision === kind ? [{ before: order, values }] : [],
     );
-    written.push(...(await writeRecords(writing, orders, wishes, { cause: 'edit', kind })));
+    written.push(...(await writeRecords(writing, orders, requests, { cause: 'edit', kind })));
   }
-  for (const { decision, order, values } of taken) {
+  for (const { decision, order, values } of allowed) {
     if (values.status === '1') {
       await sealEvidence(db, order.id, Number(values.rounds));
       await sealMeasures(db, order.id, Number(values.rounds));
     }
-    if (!said.note) continue;
+    if (!details.note) continue;
     const direction = decision === 'reply' ? 'in' : 'out';
-    await insertMessage(db, { orderId: order.id, direction, text: said.note, authorId: actor.id });
+    await insertMessage(db, { orderId: order.id, direction, text: details.note, authorId: actor.id });
   }
   return written;
 }

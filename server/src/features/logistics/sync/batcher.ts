@@ -9,22 +9,22 @@ type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error
  * Answers single requests by calls for up to `size` of them: requests made while a call is pending wait for the next one. `ask` returns its
  * results in the order of the requests.
  */
-export function gathered<Q, A>(size: number, ask: (questions: readonly Q[]) => Promise<readonly A[]>) {
+export function createBatcher<Q, A>(size: number, sendBatch: (questions: readonly Q[]) => Promise<readonly A[]>) {
   const waiting: Waiting<Q, A>[] = [];
-  let isAsking = false;
+  let isSending = false;
 
   async function answerAll(): Promise<void> {
-    isAsking = true;
+    isSending = true;
     while (waiting.length > 0) {
       await wait(TOGETHER);
       await answerSome(waiting.splice(0, size));
     }
-    isAsking = false;
+    isSending = false;
   }
 
   async function answerSome(some: readonly Waiting<Q, A>[]): Promise<void> {
     try {
-      const answers = await ask(some.map(({ question }) => question));
+      const answers = await sendBatch(some.map(({ question }) => question));
       for (const [at, { resolve }] of some.entries()) resolve(answers[at] as A);
     } catch (error) {
       for (const { reject } of some) reject(error);
@@ -34,6 +34,6 @@ export function gathered<Q, A>(size: number, ask: (questions: readonly Q[]) => P
   return (question: Q): Promise<A> =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (!isAsking) void answerAll();
+      if (!isSending) void answerAll();
     });
 }

@@ -18,7 +18,7 @@ export type Parcel = {
   firstPlace: string | null;
 };
 /** The data a line is compared with. */
-export type Known = {
+export type ComparisonInput = {
   parcel: Parcel | undefined;
   rule: RuleRow | undefined;
   card: CardRow | undefined;
@@ -26,7 +26,7 @@ export type Known = {
   isRepeated: boolean;
 };
 type Billed = Readonly<Record<string, unknown>>;
-type Judged = {
+type Comparison = {
   verdict: BillVerdict;
   expectedWeight: number | null;
   expectedFee: number | null;
@@ -36,15 +36,15 @@ type Judged = {
 const NOTHING = { expectedWeight: null, expectedFee: null, difference: null };
 
 /** Compares the charge of a line with the one by the rule and rates of the parcel's day. */
-export function judge({ billedWeight: weight, billedFee: fee }: Billed, known: Known): Judged {
+export function compareBillLine({ billedWeight: weight, billedFee: fee }: Billed, input: ComparisonInput): Comparison {
   if (isCredit({ billedFee: fee })) return { ...NOTHING, verdict: 'credit' };
   if (typeof weight !== 'number' || typeof fee !== 'number') return { ...NOTHING, verdict: 'unread' };
-  if (known.isRepeated) return { ...NOTHING, verdict: 'duplicate', expectedFee: 0, difference: fee };
-  if (!known.parcel) return { ...NOTHING, verdict: 'unknown' };
-  const box = boxOf(known.parcel);
+  if (input.isRepeated) return { ...NOTHING, verdict: 'duplicate', expectedFee: 0, difference: fee };
+  if (!input.parcel) return { ...NOTHING, verdict: 'unknown' };
+  const box = boxOf(input.parcel);
   if (!box) return { ...NOTHING, verdict: 'unmeasured' };
-  const { rule, card } = known;
-  return rule && card ? compared(box, { rule, card, weight, fee }) : { ...NOTHING, verdict: 'noRule' };
+  const { rule, card } = input;
+  return rule && card ? compareCharge(box, { rule, card, weight, fee }) : { ...NOTHING, verdict: 'noRule' };
 }
 
 /** Whether a line is a credit note. */
@@ -55,7 +55,7 @@ export function isCredit({ billedFee: fee }: Billed): boolean {
 type Charge = { rule: RuleRow; card: CardRow; weight: number; fee: number };
 
 /** A weight within the tolerance is billed as is. */
-function compared(box: Box, { rule, card, weight, fee }: Charge): Judged {
+function compareCharge(box: Box, { rule, card, weight, fee }: Charge): Comparison {
   const expectedWeight = billedWeight(box, billingRule(rule));
   const expectedFee = feeFor(expectedWeight, rateOf(card));
   if (expectedFee === null) return { ...NOTHING, verdict: 'noRule', expectedWeight };

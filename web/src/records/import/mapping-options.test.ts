@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsToChoose, withField, withValue } from './import-wishes.ts';
+import { textsToChoose, withField, withValue } from './mapping-options.ts';
 
 test('a field is mapped to one column only, and a field without a column cannot be the matching field', () => {
   const columns = ['code', 'name', null];

@@ -2,7 +2,7 @@ import { fold } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { findCards, findRules } from '../billing-store.ts';
 import { usualSizesOf } from '../sizes/compare-store.ts';
-import { isCredit, judge } from './judge.ts';
+import { compareBillLine, isCredit } from './compare-bill-line.ts';
 import { measureDifference } from './measure-difference.ts';
 import { findParcels } from './parcel-store.ts';
 import { type Billing, billTerms, linesBilling } from './store.ts';
@@ -12,14 +12,14 @@ import { usualDifference } from './usual-difference.ts';
 export type Line = Record<string, unknown> & { id: string };
 
 /** Compares lines with their parcels in billing order, and fills in the results. */
-export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> {
+export async function compareBillLines(db: Db, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   const bills = await billTerms(db, [...new Set(lines.map(({ bill }) => String(bill)))]);
   const parcels = await findParcels(
     db,
     lines.map(({ trackingNumber }) => String(trackingNumber)),
   );
-  const asked = lines.map((line, at) => {
+  const pricingKeys = lines.map((line, at) => {
     const [bill, parcel] = [bills.get(String(line.bill)), parcels[at]];
     line.billedOn ??= bill?.billedOn ?? null;
     line.waybill = parcel?.id ?? null;
@@ -28,7 +28,7 @@ export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> 
     const day = parcel?.shippedOn ?? line.billedOn;
     return { channel: line.channel, country: parcel?.country ?? null, day };
   });
-  const [rules, cards] = [await findRules(db, asked), await findCards(db, asked)];
+  const [rules, cards] = [await findRules(db, pricingKeys), await findCards(db, pricingKeys)];
   const billed = lines
     .filter((line) => !isCredit(line))
     .map((line) => ({
@@ -43,24 +43,24 @@ export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> 
     parcels.flatMap((parcel) => parcel?.id ?? []),
   );
   lines.forEach((line, at) => {
-    const known = { parcel: parcels[at], rule: rules[at], card: cards[at], isRepeated: repeated.has(line.id) };
-    const usual = known.isRepeated ? undefined : sizes.get(known.parcel?.id ?? '');
-    Object.assign(line, judge(line, known), measureDifference(line, known), usualDifference(line, usual));
+    const input = { parcel: parcels[at], rule: rules[at], card: cards[at], isRepeated: repeated.has(line.id) };
+    const usual = input.isRepeated ? undefined : sizes.get(input.parcel?.id ?? '');
+    Object.assign(line, compareBillLine(line, input), measureDifference(line, input), usualDifference(line, usual));
   });
 }
 
 /** The lines whose parcel was billed by an earlier line of the same channel. */
 async function repeatedAmong(db: Db, lines: readonly Billing[]): Promise<ReadonlySet<string>> {
-  const kept = await linesBilling(
+  const storedLines = await linesBilling(
     db,
     lines.map(({ number }) => fold(number)),
     lines.flatMap(({ waybill }) => waybill ?? []),
   );
   const first = new Map<string, string>();
-  for (const line of [...kept, ...lines])
+  for (const line of [...storedLines, ...lines])
     for (const key of keysOf(line)) {
-      const known = first.get(key);
-      if (known === undefined || line.id < known) first.set(key, line.id);
+      const input = first.get(key);
+      if (input === undefined || line.id < input) first.set(key, line.id);
     }
   return new Set(lines.filter((line) => keysOf(line).some((key) => first.get(key) !== line.id)).map(({ id }) => id));
 }

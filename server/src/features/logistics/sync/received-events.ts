@@ -1,12 +1,12 @@
 import type { TrackingProviderName } from '@opsyard/contract';
 import type { TrackingEvent, TrackingUpdate } from '../../../connectors/tracking.ts';
 import { meaningOf } from '../tracking/status-meanings.ts';
-import type { ToldEvent } from '../tracking/take-events.ts';
+import type { ReceivedEvent } from '../tracking/take-events.ts';
 
 const DAY = 86_400_000;
 
 /** The updates of a provider as events; those far in the future are errors and dropped. */
-export function toldEvents(source: TrackingProviderName, { events }: TrackingUpdate, now: Date): ToldEvent[] {
+export function receivedEvents(source: TrackingProviderName, { events }: TrackingUpdate, now: Date): ReceivedEvent[] {
   return events
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= now.getTime() + DAY)
     .map((event) => ({
