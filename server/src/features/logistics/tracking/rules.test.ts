@@ -69,7 +69,7 @@ describe('[BC-05] the status of a parcel', () => {
     },
     {
       what: 'is not found before the first scan',
-      told: [[9, 'notFound']],
+      events: [[9, 'notFound']],
       status: 'notFound',
     },
     {

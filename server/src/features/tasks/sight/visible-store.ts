@@ -13,7 +13,7 @@ export async function lockSeen(db: Db, scope: DataScope, ids: readonly string[])
 }
 
 /** Those of the tasks that no data rule hides from a user. */
-export async function seenAmong(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function visibleAmong(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const hidden = await hiddenAmong(db, userId, ids);
   return new Set(ids.filter((id) => !hidden.has(id)));
 }
@@ -31,6 +31,6 @@ export async function hiddenAmong(db: Db, userId: string, ids: readonly string[]
 /** Those of the users whose data rules let them see a task. */
 export async function whoseRulesShow(db: Db, taskId: string, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const able = new Set<string>();
-  for (const userId of new Set(userIds)) if ((await seenAmong(db, userId, [taskId])).has(taskId)) able.add(userId);
+  for (const userId of new Set(userIds)) if ((await visibleAmong(db, userId, [taskId])).has(taskId)) able.add(userId);
   return able;
 }

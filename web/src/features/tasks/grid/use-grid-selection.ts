@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { extend, existingOnly, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
+import { existingOnly, extend, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
 import { MAX_BATCH } from '../shared/batch-tasks.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { refreshTasks } from '../shared/edit-task.ts';

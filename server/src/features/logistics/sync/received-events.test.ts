@@ -2,7 +2,7 @@ import type { TrackingProviderName } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
 import { trackingProviders } from '../../../connectors/providers/index.ts';
 import { meaningOf } from '../tracking/status-meanings.ts';
-import { toldEvents } from './told-events.ts';
+import { receivedEvents } from './received-events.ts';
 
 const AT = '2026-08-01T10:00:00Z';
 
@@ -10,7 +10,7 @@ const AT = '2026-08-01T10:00:00Z';
 function meaningOfPushed(name: TrackingProviderName, body: unknown) {
   const provider = trackingProviders.find((one) => one.name === name);
   const [update] = provider?.parseWebhook(Buffer.from(JSON.stringify(body))) ?? [];
-  const [event] = update ? toldEvents(name, update, new Date(AT)) : [];
+  const [event] = update ? receivedEvents(name, update, new Date(AT)) : [];
   return event && meaningOf(name, event.rawStatus);
 }
 
