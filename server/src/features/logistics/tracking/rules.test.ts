@@ -60,7 +60,7 @@ describe('[BC-05] the status of a parcel', () => {
     },
     {
       what: 'stays in transit when its provider cannot tell a later scan',
-      told: [
+      events: [
         [2, 'inTransit'],
         [9, 'notFound'],
       ],

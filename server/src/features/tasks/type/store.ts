@@ -96,9 +96,7 @@ type FormOfType = { projectId: string; id: string; formId: string | null };
 
 /** Gives a type the form its new tasks are made with, or none; answers its name. */
 export async function writeForm(db: Db, { projectId, id, formId }: FormOfType): Promise<string | null> {
-  const form = formId
-    ? await rowOf<{ name: string; taken: boolean }>(db, holdForm, [projectId, formId, id])
-    : null;
+  const form = formId ? await rowOf<{ name: string; taken: boolean }>(db, holdForm, [projectId, formId, id]) : null;
   if (form === undefined) return fail(taskTypeFailures.formUnknown);
   if (form?.taken) fail(taskTypeFailures.formTaken);
   await rowsOf(db, withoutForm, [id]);
