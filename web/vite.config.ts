@@ -26,7 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Short names, because the first file lists them all.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What the page always begins with is one file, and so is what each of the first screens adds to it.
@@ -155,4 +155,10 @@ function compressed(): Plugin {
       }
     },
   };
+}
+
+// Names of texts (`catalogue.en`) stay whole.
+function shortened(name: string): string {
+  const [first = name] = name.split('~');
+  return first.includes('.') ? first : first.slice(0, 4);
 }
