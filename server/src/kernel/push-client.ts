@@ -125,7 +125,7 @@ export class PushClient {
   #projectMessage(topic: string, payload: Record<string, unknown>): Record<string, unknown>[] {
     const detail = topic.startsWith('project:') ? this.#watched.get(topic.slice('project:'.length)) : undefined;
     if (!detail) return [];
-    const namesTasks = payload.kind === 'changed' || payload.kind === 'deleted';
+    const namesTasks = Array.isArray(payload.ids) && payload.ids.length > 0;
     return [detail === 'ids' || !namesTasks ? payload : { ...payload, ids: [], kind: 'bulk' }];
   }
 

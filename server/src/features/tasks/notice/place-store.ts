@@ -13,7 +13,7 @@ const MORNING = 7;
 const due = statement(`
   with person as (
     select id, ($1::timestamptz at time zone coalesce(time_zone, 'UTC'))::date as day from sys_user
-    where status = 1 and deleted_at is null
+    where status = 1 and deleted_at is null and ($2::uuid is null or id = $2)
       and extract(hour from $1::timestamptz at time zone coalesce(time_zone, 'UTC')) = ${MORNING}
   ), mine as (
     select distinct person.id as user_id, person.day, t.id, t.due_date
@@ -32,13 +32,11 @@ export type DueTasks = { userId: string; today: number; tomorrow: number; overdu
 /** The users whose morning it is, with the numbers of their due tasks; empty if already done this hour. */
 export async function claimDueTasks(db: Db, now: Date): Promise<DueTasks[]> {
   if (!(await rowOf(db, claim, [now]))) return [];
-  const found = await rowsOf<DueTasks>(db, due, [now]);
-  const told: DueTasks[] = [];
-  for (const one of found) {
-    const seen = await asSeenBy(db, one.userId);
-    const own =
-      seen === db ? one : (await rowsOf<DueTasks>(seen, due, [now])).find(({ userId }) => userId === one.userId);
-    if (own) told.push(own);
+  const visible: DueTasks[] = [];
+  for (const counted of await rowsOf<DueTasks>(db, due, [now, null])) {
+    const seen = await asSeenBy(db, counted.userId);
+    const own = seen === db ? counted : await rowOf<DueTasks>(seen, due, [now, counted.userId]);
+    if (own) visible.push(own);
   }
-  return told;
+  return visible;
 }
