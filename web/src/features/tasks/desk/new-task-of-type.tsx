@@ -16,24 +16,30 @@ type NewTaskOfTypeProps = {
   /** What is known of the task already. */
   given?: Partial<NewTaskBody>;
   onAdded: (added: TaskWrite, isLast: boolean) => void;
-  /** Told what became of the answers to the form of the type, instead of saying it here. */
+  /** Called with the result of a submission of the type's form, which is then not shown here. */
   onFiled?: (filed: Filed) => void;
   onCancel?: () => void;
 };
 
 /** A new task: with the form of its type if the user may fill it in, else with all its fields. */
 export function NewTaskOfType({ given = {}, onFiled, ...props }: NewTaskOfTypeProps) {
-  const [begun, begin] = useState(given);
-  const { form, isPending } = useFormOfType(begun);
+  const [draft, setDraft] = useState(given);
+  const { form, isPending } = useFormOfType(draft);
   if (isPending) return <RowsSkeleton />;
   if (!form) {
     // The status may be none of the type.
-    return <NewTask given={begun} onType={({ statusId: _, ...entered }) => begin({ ...entered })} {...props} />;
+    return <NewTask given={draft} onType={({ statusId: _, ...entered }) => setDraft(entered)} {...props} />;
   }
   return (
     <>
-      <TypeChoice value={begun.typeId} onPick={(typeId) => begin({ ...begun, typeId })} />
-      <FillForm key={form.id} form={form} initial={answersGiven(form, begun)} onFiled={onFiled} />
+      <TypeChoice value={draft.typeId} onPick={(typeId) => setDraft({ ...draft, typeId })} />
+      <FillForm
+        key={form.id}
+        form={form}
+        initial={answersGiven(form, draft)}
+        onFiled={onFiled}
+        onCancel={props.onCancel}
+      />
     </>
   );
 }

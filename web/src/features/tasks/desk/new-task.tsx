@@ -45,10 +45,10 @@ type Draft = {
 type NewTaskProps = {
   /** What is known of the task already. */
   given?: Partial<NewTaskBody>;
-  /** Told what has been entered when another type is chosen. */
+  /** Called with the entered values when another type is chosen. */
   onType?: (entered: Partial<NewTaskBody>) => void;
   onAdded: (added: TaskWrite, isLast: boolean) => void;
-  /** Only this one task is asked for: there is no button for another one. */
+  /** Shows a button that cancels instead of the one that adds another task. */
   onCancel?: () => void;
 };
 
@@ -59,15 +59,15 @@ export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps)
   const { project, fields } = useScope();
   const [form] = Form.useForm<Draft>();
   const [description, setDescription] = useState(given.description ?? '');
-  const beginning = useBeginning(given);
-  const unseen = useUnseen(given);
+  const initialValues = useInitialValues(given);
+  const notAsked = useNotAsked(given);
   const [round, setRound] = useState(0);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const add = (values: Draft, isLast: boolean) =>
     mutate(
       {
         body: {
-          ...{ ...unseen(values.typeId), ...bodyOf(values), ...customBody(fields, values), projectId: project.id },
+          ...{ ...notAsked(values.typeId), ...bodyOf(values), ...customBody(fields, values), projectId: project.id },
           ...(description && { description }),
         },
       },
@@ -98,7 +98,7 @@ export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps)
       layout="vertical"
       className={styles.form ?? ''}
       requiredMark={false}
-      initialValues={beginning}
+      initialValues={initialValues}
       onFinish={(values) => add(values, true)}
       onValuesChange={({ typeId }, values) => typeId && onType?.({ ...values, description })}
       scrollToFirstError
@@ -140,8 +140,8 @@ export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps)
   );
 }
 
-/** What a new task begins with. */
-function useBeginning({ parentId: _, afterId: __, ...given }: Partial<NewTaskBody>): Partial<Draft> {
+/** The initial values of the form. */
+function useInitialValues({ parentId: _, afterId: __, ...given }: Partial<NewTaskBody>): Partial<Draft> {
   const scope = useScope();
   const typeId = given.typeId ?? scope.defaultTypeId;
   const first = useNewTaskStatuses(typeId)[0]?.value;
@@ -151,14 +151,14 @@ function useBeginning({ parentId: _, afterId: __, ...given }: Partial<NewTaskBod
   return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N', ...known };
 }
 
-/** What is known of the task and not asked for: its place, and the fields its type leaves out. */
-function useUnseen(given: Partial<NewTaskBody>) {
+/** The known values that the form has no fields for: the place of the task, and fields hidden by its type. */
+function useNotAsked(given: Partial<NewTaskBody>) {
   const scope = useScope();
   return (typeId: string | undefined): Partial<NewTaskBody> => {
     const hidden = latestRulesOf(scope, typeId ?? scope.defaultTypeId)?.hidden ?? [];
-    const isUnseen = (name: string) =>
+    const isNotAsked = (name: string) =>
       name === 'parentId' || name === 'afterId' || (isCustomKey(name) && hidden.includes(name));
-    return Object.fromEntries(Object.entries(given).filter(([name]) => isUnseen(name)));
+    return Object.fromEntries(Object.entries(given).filter(([name]) => isNotAsked(name)));
   };
 }
 

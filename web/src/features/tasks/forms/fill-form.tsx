@@ -6,10 +6,11 @@ import {
   form as forms,
   keptAnswers,
   type PublishedForm,
+  questionsOf,
   type Reply,
 } from '@opsyard/contract';
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
@@ -46,13 +47,16 @@ export type Filed = Reply<typeof forms.submit>;
 type FillFormProps = {
   form: PublishedForm;
   initial: FormAnswers;
-  /** Told what became of the submission, instead of saying it here. */
+  /** Called with the result of the submission, which is then not shown here. */
   onFiled?: ((filed: Filed) => void) | undefined;
+  /** Shows a button that cancels; the first question without an answer has the focus. */
+  onCancel?: (() => void) | undefined;
 };
 
 /** The questions of a published form, with a button that sends the answers. */
-export function FillForm({ form: asked, initial, onFiled }: FillFormProps) {
+export function FillForm({ form: asked, initial, onFiled, onCancel }: FillFormProps) {
   const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
   const { form, check, complain, setting } = useAnswers(asked);
   const { mutate, isPending } = useSend(forms.submit, { alsoRefresh: ['task', 'project'], quiet: true });
@@ -72,6 +76,11 @@ export function FillForm({ form: asked, initial, onFiled }: FillFormProps) {
       },
     );
   };
+  const [unanswered] = useState(() => questionsOf(asked.schema).find(({ id }) => !(id in initial))?.id);
+  const isFocused = onCancel !== undefined && unanswered !== undefined;
+  useEffect(() => {
+    if (isFocused) form.focusField(unanswered);
+  }, [isFocused, unanswered, form]);
   if (filed) return <FiledNotice filed={filed} onAgain={() => setFiled(null)} />;
   return (
     <Form<FormAnswers>
@@ -83,9 +92,12 @@ export function FillForm({ form: asked, initial, onFiled }: FillFormProps) {
     >
       <p className={styles.help}>{t('forms.filesInto', { project: asked.projectName })}</p>
       <QuestionFields schema={asked.schema} choices={asked} initial={initial} />
-      <Button type="primary" htmlType="submit" loading={isPending}>
-        {t('forms.submit')}
-      </Button>
+      <div className={styles.fillButtons}>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          {t('forms.submit')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{common('action.cancel')}</Button>}
+      </div>
     </Form>
   );
 }
