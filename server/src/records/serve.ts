@@ -69,14 +69,14 @@ function serveOwn(app: FastifyInstance, served: Served): void {
     deleteBatch: ({ body, ...call }) => changeMany(bulkCall(call), served, { kind: 'delete' }, body),
 
     async restoreBatch({ db, actor, change, body: { ids } }) {
-      const allowed = await lockSeen(db, actor, served, ids);
+      const allowed = await lockAndCheck(db, actor, served, ids);
       change.operation({ kind: 'restore', projectId: null });
       const changed = await putBack({ db, actor, change }, served, allowed);
       return { changed, left: ids.length - changed, opId: change.opId, jobId: null };
     },
 
     async purgeBatch({ db, actor, change, body: { ids } }) {
-      const purged = await purgeRecords(db, served, await lockSeen(db, actor, served, ids));
+      const purged = await purgeRecords(db, served, await lockAndCheck(db, actor, served, ids));
       await removePurgedParts(db, served, purged);
       if (purged.length > 0) await tellPurged({ db, actor, change }, served, purged);
       return { purged: purged.length };
@@ -138,7 +138,7 @@ async function seen(db: Db, actor: Actor, served: Served, id: string) {
   return (await oneSeen(db, actor, served, id)).row;
 }
 
-async function lockSeen(db: Db, actor: Actor, served: Served, ids: readonly string[]): Promise<string[]> {
+async function lockAndCheck(db: Db, actor: Actor, served: Served, ids: readonly string[]): Promise<string[]> {
   const { rows } = await lockSeenRecords(db, actor, served, ids);
   return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
 }

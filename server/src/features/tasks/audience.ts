@@ -1,7 +1,7 @@
 import type { Person } from '@opsyard/contract';
 import type { Db } from '../../kernel/db.ts';
 import { peopleWhoSee, whoMaySee } from './audience-store.ts';
-import { whoseRulesShow } from './sight/visible-store.ts';
+import { usersWhoMaySee } from './data-rules/visible-store.ts';
 
 type Home = { projectId: string; id: string };
 
@@ -11,7 +11,7 @@ export async function whoMaySeeTask(
   { projectId, id }: Home,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return await whoseRulesShow(db, id, await whoMaySee(db, projectId, userIds));
+  return await usersWhoMaySee(db, id, await whoMaySee(db, projectId, userIds));
 }
 
 /** Active users who may see a task and whose names contain a text, members of its project first. */
@@ -21,7 +21,7 @@ export async function peopleWhoSeeTask(
   searched: { text: string; limit: number },
 ): Promise<Person[]> {
   const people = await peopleWhoSee(db, projectId, searched);
-  const able = await whoseRulesShow(
+  const able = await usersWhoMaySee(
     db,
     id,
     people.map((person) => person.id),

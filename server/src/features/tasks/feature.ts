@@ -1,4 +1,4 @@
-import './sight/view.ts';
+import './data-rules/view.ts';
 import './task/follow-up.ts';
 import './task/opener.ts';
 import { tasksFeature } from '@opsyard/contract';

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { type Access, accessTo, projectFor } from './access.ts';
-import { hiddenAmong } from './sight/visible-store.ts';
+import { hiddenAmong } from './data-rules/visible-store.ts';
 import { findTaskOf, lockTaskOf, type TaskHome } from './task-of-store.ts';
 
 export type TaskOf = { task: TaskHome; access: Access };
@@ -12,7 +12,7 @@ export type TaskOf = { task: TaskHome; access: Access };
 export async function taskSeen(db: Db, actor: Actor, taskId: string): Promise<TaskOf> {
   const task = required(await findTaskOf(db, taskId), commonFailures.notFound);
   const access = await accessTo(db, actor, task.projectId);
-  await requireShown(db, actor, [taskId]);
+  await requireVisible(db, actor, [taskId]);
   return { task, access };
 }
 
@@ -21,11 +21,11 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, ability: Abi
   const { projectId } = required(await findTaskOf(db, taskId), commonFailures.notFound);
   const access = await projectFor(db, actor, projectId, ability);
   const task = required(await lockTaskOf(db, taskId), commonFailures.notFound);
-  await requireShown(db, actor, [taskId]);
+  await requireVisible(db, actor, [taskId]);
   return task.deletedAt === null ? { task, access } : fail(taskFailures.inTrash);
 }
 
 /** Refuses tasks that the data rules of the user hide, as if they did not exist. */
-export async function requireShown(db: Db, { id }: Actor, taskIds: readonly string[]): Promise<void> {
+export async function requireVisible(db: Db, { id }: Actor, taskIds: readonly string[]): Promise<void> {
   if ((await hiddenAmong(db, id, taskIds)).size > 0) fail(commonFailures.notFound);
 }

@@ -18,7 +18,7 @@ import type { LockedTask } from '../task/columns.ts';
 import { areMembers, lockTasks } from '../task/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { updateTasks } from '../task/update-store.ts';
-import { requireShown } from '../task-of.ts';
+import { requireVisible } from '../task-of.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { deciders, notifyApproval, refreshQueues } from './notify.ts';
@@ -113,7 +113,7 @@ async function lockPending({ db, actor }: Omit<Deciding, 'change'>, id: string):
   const { archived } = await accessTo(db, actor, seen.projectId);
   if (archived) return fail(projectFailures.archived);
   const task = required((await lockTasks(db, [seen.taskId]))[0], commonFailures.notFound);
-  await requireShown(db, actor, [task.id]);
+  await requireVisible(db, actor, [task.id]);
   const approval = required(await lockApproval(db, id), commonFailures.notFound);
   const isOver = approval.expiresAt !== null && new Date(approval.expiresAt) <= now();
   return approval.state === 'pending' && !isOver ? { approval, task } : fail(approvalFailures.alreadyDecided);

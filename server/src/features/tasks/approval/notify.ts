@@ -4,8 +4,8 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { findProjectName } from '../access-store.ts';
+import { usersWhoMaySee } from '../data-rules/visible-store.ts';
 import { taskPlace } from '../notice/task-place.ts';
-import { whoseRulesShow } from '../sight/visible-store.ts';
 
 type Told = {
   kind: Notice['kind'];
@@ -43,7 +43,7 @@ export async function notifyApproval(
   if (!project) return;
   const place = taskPlace(project.key, task);
   const people = [...new Set(to)].flatMap((userId) => (userId && userId !== actor?.id ? [userId] : []));
-  const able = await whoseRulesShow(db, task.id, people);
+  const able = await usersWhoMaySee(db, task.id, people);
   publishNotice(change, {
     ...{
       kind,

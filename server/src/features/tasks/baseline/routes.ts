@@ -16,7 +16,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
-import { asSeenBy } from '../sight/view.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { compareDates } from './compare.ts';
 import {
   countBaselines,
@@ -60,7 +60,7 @@ export function serveBaselines(app: FastifyInstance): void {
       const id = newId();
       await insertBaseline(db, { id, projectId, name, actorId: actor.id, tasks });
       announceBaselines(change, projectId);
-      const { projectId: _, ...made } = await findBaseline(await asSeenBy(db, actor.id), id);
+      const { projectId: _, ...made } = await findBaseline(await visibleTo(db, actor.id), id);
       return made satisfies Baseline;
     },
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { visibleProjects } from '../access-store.ts';
-import { asSeenBy } from '../sight/view.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { countDependencies, edgesAfter, keysOfTasks, lockDependencies } from './store.ts';
 
 type Ends = { predecessorId: string; successorId: string };
@@ -26,7 +26,7 @@ export async function checkDependency(db: Db, actor: Actor, ends: Ends & { proje
 
 /** The keys of tasks; those of invisible projects are omitted. */
 async function namesOf(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
-  const found = await keysOfTasks(await asSeenBy(db, actor.id), ids);
+  const found = await keysOfTasks(await visibleTo(db, actor.id), ids);
   const visible = await visibleProjects(db, actor.id, [...new Set(found.map(({ projectId }) => projectId))]);
   const keys = new Map(found.map(({ id, projectId, key }) => [id, visible.has(projectId) ? key : '…']));
   return ids.map((id) => keys.get(id) ?? '…');

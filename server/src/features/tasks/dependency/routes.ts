@@ -8,7 +8,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
 import { projectFor } from '../access.ts';
 import { lockTasks } from '../task/lookup-store.ts';
-import { requireShown, taskSeen } from '../task-of.ts';
+import { requireVisible, taskSeen } from '../task-of.ts';
 import { recordDependency } from './announce.ts';
 import { checkDependency } from './check.ts';
 import { criticalOf, listOf } from './project-schedule.ts';
@@ -88,6 +88,6 @@ async function changeable(db: Db, actor: Actor, id: string) {
   const seen = required(await findDependency(db, id), commonFailures.notFound);
   await projectFor(db, actor, seen.projectId, 'editTasks');
   await lockTasks(db, [seen.predecessorId, seen.successorId]);
-  await requireShown(db, actor, [seen.predecessorId, seen.successorId]);
+  await requireVisible(db, actor, [seen.predecessorId, seen.successorId]);
   return required(await findDependency(db, id), commonFailures.notFound);
 }

@@ -13,11 +13,11 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { projectFor } from '../access.ts';
-import { asSeenBy } from '../sight/view.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { addTask } from '../task/add.ts';
 import { findIdByKey } from '../task/detail-store.ts';
 import { trashTasks } from '../task/remove-store.ts';
-import { requireShown } from '../task-of.ts';
+import { requireVisible } from '../task-of.ts';
 import {
   decideSubmissions,
   type LockedSubmission,
@@ -80,7 +80,7 @@ export async function reopen({ db, actor, change }: Deciding, ids: readonly stri
     ({ projectId }) => projectId,
   );
   const made = [...accepted.values()].flat().flatMap(({ taskId }) => taskId ?? []);
-  await requireShown(db, actor, made);
+  await requireVisible(db, actor, made);
   for (const [projectId, ones] of accepted)
     await trashTasks(db, change, { projectId, ids: ones.flatMap(({ taskId }) => taskId ?? []) });
   await reopenSubmissions(db, ids);
@@ -106,7 +106,7 @@ async function taskFor(
 ): Promise<string | null> {
   if (action === 'decline') return null;
   if (action === 'accept') return await makeTask({ db, actor, change }, submission);
-  const task = taskKey ? await findIdByKey(await asSeenBy(db, actor.id), taskKey) : undefined;
+  const task = taskKey ? await findIdByKey(await visibleTo(db, actor.id), taskKey) : undefined;
   const isThere = task && task.projectId === submission.projectId && !task.deletedAt;
   return isThere ? task.id : fail(formSubmissionFailures.taskUnknown);
 }

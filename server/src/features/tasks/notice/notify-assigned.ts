@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { findProjectName } from '../access-store.ts';
-import { hiddenAmong } from '../sight/visible-store.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { taskPlace } from './task-place.ts';
 
 type Row = Pick<TaskRow, 'id' | 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
@@ -23,7 +23,7 @@ export async function notifyAssigned(
     const known = before ? peopleOf(before) : new Set<string>();
     for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
   }
-  await leaveOutHidden(db, news);
+  await removeHidden(db, news);
   if (news.size === 0) return;
   // A form can assign tasks of a project its submitter cannot see.
   const project = await findProjectName(db, projectId);
@@ -46,7 +46,7 @@ function peopleOf({ ownerId, assigneeIds }: Pick<TaskRow, 'ownerId' | 'assigneeI
 }
 
 /** Removes the tasks that data rules hide from their new people. */
-async function leaveOutHidden(db: Db, news: Map<string, Row[]>): Promise<void> {
+async function removeHidden(db: Db, news: Map<string, Row[]>): Promise<void> {
   for (const [userId, rows] of news) {
     const ids = rows.map(({ id }) => id);
     const hidden = await hiddenAmong(db, userId, ids);

@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { asSeenBy } from '../sight/view.ts';
+import { visibleTo } from '../data-rules/view.ts';
 
 // Once an hour for the whole installation: concurrent runs change nothing.
 const claim = statement(`
@@ -34,7 +34,7 @@ export async function claimDueTasks(db: Db, now: Date): Promise<DueTasks[]> {
   if (!(await rowOf(db, claim, [now]))) return [];
   const visible: DueTasks[] = [];
   for (const counted of await rowsOf<DueTasks>(db, due, [now, null])) {
-    const seen = await asSeenBy(db, counted.userId);
+    const seen = await visibleTo(db, counted.userId);
     const own = seen === db ? counted : await rowOf<DueTasks>(seen, due, [now, counted.userId]);
     if (own) visible.push(own);
   }

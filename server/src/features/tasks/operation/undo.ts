@@ -5,11 +5,11 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { hasRunningJob } from '../../../records/history-store.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { findFamily } from '../relocation/store.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
-import { hiddenAmong } from '../sight/visible-store.ts';
 import { createTaskJob } from '../task/bulk-jobs.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { undoCreated } from '../transfer/undo-created.ts';
@@ -36,11 +36,11 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const { db, actor, change } = call;
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
   const projectId = await mayUndo(db, actor, operation);
-  const moved = await movedShown(db, actor, projectId, await findRelocated(db, opId));
+  const moved = await visibleMoves(db, actor, projectId, await findRelocated(db, opId));
   if (moved.length > 0) return await moveBack(db, actor, change, { opId, projectId, moved });
   if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const all = await findRecordedChanges(db, opId);
-  const told = await shownOf(db, actor, all);
+  const told = await visibleChanges(db, actor, all);
   const taskIds = tasksOfParts(told);
   if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
   const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
@@ -80,15 +80,15 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
 }
 
 /** The changes of tasks that the user may see; hidden ones stay as they are. */
-async function shownOf(db: Db, { id }: Actor, told: readonly RecordedChange[]): Promise<RecordedChange[]> {
+async function visibleChanges(db: Db, { id }: Actor, told: readonly RecordedChange[]): Promise<RecordedChange[]> {
   const ids = [...new Set(told.map(({ entityId }) => entityId))];
   const hidden = await hiddenAmong(db, id, ids);
   return told.filter(({ entityId }) => !hidden.has(entityId));
 }
 
 /** The moved tasks that the user may see, with the subtasks that moved along. */
-async function movedShown(db: Db, actor: Actor, projectId: string, moved: readonly RecordedChange[]) {
-  const shown = await shownOf(db, actor, moved);
+async function visibleMoves(db: Db, actor: Actor, projectId: string, moved: readonly RecordedChange[]) {
+  const shown = await visibleChanges(db, actor, moved);
   if (shown.length === moved.length) return shown;
   const ids = shown.map(({ entityId }) => entityId);
   const family = new Set([...ids, ...(await findFamily(db, projectId, ids, moved.length + 1))]);

@@ -8,8 +8,8 @@ import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
 import { copyFields } from '../custom-field/store.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { copyDependencies } from '../dependency/store.ts';
-import { asSeenBy } from '../sight/view.ts';
 import { copyVersions } from '../type/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
@@ -68,7 +68,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
 }
 
 async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<CopiedTask, 'tasks'>): Promise<void> {
-  const found = await findTasksToCopy(await asSeenBy(db, plan.actorId), plan.from, COPIED_TASKS_MAX + 1);
+  const found = await findTasksToCopy(await visibleTo(db, plan.actorId), plan.from, COPIED_TASKS_MAX + 1);
   if (found.length > COPIED_TASKS_MAX) fail(projectFailures.tooManyToCopy);
   const tasks = placed(found);
   // Parents come first, so that each batch finds those of earlier batches.

@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { lockSettings } from '../project/settings-access.ts';
-import { hiddenAmong } from '../sight/visible-store.ts';
 import { relocate } from './relocate.ts';
 import { familyOf, planOf } from './survey.ts';
 

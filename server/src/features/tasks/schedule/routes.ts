@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
-import { asSeenBy } from '../sight/view.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { mergeChanges } from '../task/edit.ts';
@@ -26,7 +26,7 @@ export function serveSchedule(app: FastifyInstance): void {
     async apply({ db, actor, change, body: { version, token, ...wished } }) {
       const projectId = await projectOf(db, actor, wished.id);
       const [seen] = await findTaskRows(db, projectId, [wished.id]);
-      const visible = await asSeenBy(db, actor.id);
+      const visible = await visibleTo(db, actor.id);
       const first = await planOf(visible, seen ?? fail(commonFailures.notFound), wished);
       const ids = [wished.id, ...first.moves.map(({ id }) => id)];
       const locked = new Map((await lockProjectTasks(db, projectId, ids)).map((task) => [task.id, task]));

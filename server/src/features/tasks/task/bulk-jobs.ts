@@ -6,9 +6,9 @@ import { createJob } from '../../../records/jobs/create.ts';
 import { defineJobKind, type JobKind, ok } from '../../../records/jobs/kinds.ts';
 import { divideItem, itemsOf, RECORDS_PER_ITEM, unlessUndone } from '../../../records/jobs/parts.ts';
 import { projectFor } from '../access.ts';
+import { visibleTo } from '../data-rules/view.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoPart } from '../operation/undo-part.ts';
-import { asSeenBy } from '../sight/view.ts';
-import { hiddenAmong } from '../sight/visible-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { changeTasks } from './batch.ts';
 import { idsMatching, type Matching } from './matching-store.ts';
@@ -79,7 +79,7 @@ async function stillMatching(
   { projectId, filter }: Matching,
   ids: readonly string[],
 ): Promise<string[]> {
-  return await idsMatching(await asSeenBy(db, actor.id), { projectId, filter }, ids.length, ids);
+  return await idsMatching(await visibleTo(db, actor.id), { projectId, filter }, ids.length, ids);
 }
 
 const TITLES = {

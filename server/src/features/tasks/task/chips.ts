@@ -1,7 +1,7 @@
 import { CHIP_FACTS, type Chip } from '@opsyard/contract';
 import type { ChipAsking, ChipType } from '../../../records/chips.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { taskPlace } from '../notice/task-place.ts';
-import { asSeenBy } from '../sight/view.ts';
 import { type ChipTask, findChipTasks } from './chip-store.ts';
 import { searchTasks } from './search-store.ts';
 
@@ -14,7 +14,7 @@ export const taskChips: ChipType = {
   visible,
   async found(asking, text) {
     if (!mayUse(asking)) return [];
-    const found = await searchTasks(await asSeenBy(asking.db, asking.actor.id), asking.actor, text);
+    const found = await searchTasks(await visibleTo(asking.db, asking.actor.id), asking.actor, text);
     const ids = found.slice(0, FOUND).map(({ id }) => id);
     const chips = new Map((await visible(asking, ids)).map((chip) => [chip.id, chip]));
     return ids.flatMap((id) => chips.get(id) ?? []);
@@ -25,7 +25,7 @@ const mayUse = ({ actor }: ChipAsking) => actor.permissions.has('task:use');
 
 async function visible(asking: ChipAsking, ids: readonly string[]): Promise<Chip[]> {
   if (!mayUse(asking) || ids.length === 0) return [];
-  const tasks = await findChipTasks(await asSeenBy(asking.db, asking.actor.id), asking.actor, ids);
+  const tasks = await findChipTasks(await visibleTo(asking.db, asking.actor.id), asking.actor, ids);
   return tasks.map((task) => chipOf(task, asking.language === 'zh' ? 1 : 0));
 }
 

@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
-import { requireShown } from '../task-of.ts';
+import { requireVisible } from '../task-of.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
@@ -63,7 +63,7 @@ async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedT
   const [task] = await lockTasks(db, [id]);
   if (!task) return fail(commonFailures.notFound);
   await projectFor(db, actor, task.projectId, 'editTasks');
-  await requireShown(db, actor, [id]);
+  await requireVisible(db, actor, [id]);
   return task.deletedAt ? fail(taskFailures.inTrash) : task;
 }
 

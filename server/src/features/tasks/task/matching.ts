@@ -12,7 +12,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
-import { asSeenBy } from '../sight/view.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { type Batched, changeMany, checkReferences } from './batch.ts';
 import { createTaskJob } from './bulk-jobs.ts';
@@ -30,7 +30,7 @@ export async function changeMatching(
   { changes, comment, statusMap = [], ...asked }: Matching & Wanted,
 ): Promise<Batched & { jobId: string | null }> {
   const matching = await present(call, asked);
-  const seen = await asSeenBy(call.db, call.actor.id);
+  const seen = await visibleTo(call.db, call.actor.id);
   const atOnce = isComment(comment) ? COMMENTED_BATCH_MAX : RECORDS_AT_ONCE;
   const ids = await idsMatching(seen, matching, atOnce + 1);
   if (ids.length <= atOnce)
@@ -46,7 +46,7 @@ export async function changeMatching(
 /** Moves all tasks that match a filter to the trash as one operation: up to 1,000 in the request, more of them by a job. */
 export async function deleteMatching(call: Changing, asked: Matching) {
   const matching = await present(call, asked);
-  const seen = await asSeenBy(call.db, call.actor.id);
+  const seen = await visibleTo(call.db, call.actor.id);
   const ids = await idsMatching(seen, matching, RECORDS_AT_ONCE + 1);
   if (ids.length <= RECORDS_AT_ONCE) {
     const changed = await trashTasks(call.db, call.change, { projectId: asked.projectId, ids });

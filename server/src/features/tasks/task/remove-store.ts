@@ -1,6 +1,6 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { hiddenAmong } from '../sight/visible-store.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { announceTasks } from './add.ts';
 
 const remove = statement(`

@@ -14,9 +14,9 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { nameOf } from '../project/name.ts';
 import { findProject } from '../project/read-store.ts';
-import { asSeenBy } from '../sight/view.ts';
 import { portableTypes } from '../type/portable.ts';
 import { rulesByName } from '../workflow/copy.ts';
 import { type TemplateContent, treeOf } from './content.ts';
@@ -64,7 +64,7 @@ type TemplateSource = { projectId: string; withTasks: boolean };
 async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: TemplateSource) {
   const project = required(await findProject(db, actor, { id: projectId }), commonFailures.notFound);
   const tasks = withTasks
-    ? await findTasksForTemplate(await asSeenBy(db, actor.id), projectId, TEMPLATE_TASKS_MAX + 1)
+    ? await findTasksForTemplate(await visibleTo(db, actor.id), projectId, TEMPLATE_TASKS_MAX + 1)
     : [];
   if (tasks.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
   const types = (await portableTypes(db, projectId)).filter(({ archived }) => !archived);

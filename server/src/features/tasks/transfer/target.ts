@@ -3,7 +3,7 @@ import { type Actor, hasPermission, type Language } from '../../../kernel/actor.
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { taskLimits } from '../sight/limits.ts';
+import { taskLimits } from '../data-rules/limits.ts';
 import { findAccounts, findTargetProject } from './context-store.ts';
 import { canSeeAddresses, hideAddressesFrom } from './hidden-addresses.ts';
 import { withWorkflow } from './import-workflow.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import { projectFor } from '../access.ts';
-import { hiddenAmong } from '../sight/visible-store.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { announceTasks } from '../task/add.ts';
 import { purgeTrash } from './jobs.ts';
 import { expireProjects } from './project-store.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { type Input, provideTableViews, type TableView, through } from '../../../kernel/table-view.ts';
 import { taskLimits } from './limits.ts';
 import { completedFor, type Relatives, relativesOf, taskColumns } from './view-store.ts';
-import { lockSeen } from './visible-store.ts';
+import { lockAndCheck } from './visible-store.ts';
 
 const IDS = /^[0-9a-f]{32}(?:,[0-9a-f]{32})*$/;
 
@@ -15,7 +15,7 @@ provideTableViews(async (db, { id }) => {
 });
 
 /** The database as a user sees it, for reads within a write that do not name tasks. */
-export async function asSeenBy(db: Db, userId: string): Promise<Db> {
+export async function visibleTo(db: Db, userId: string): Promise<Db> {
   const scope = await taskLimits(db, userId);
   return scope ? through(db, await viewOf(db, scope)) : db;
 }
@@ -25,8 +25,8 @@ async function viewOf(db: Db, scope: DataScope): Promise<TableView> {
   return {
     completed,
     async write(tx, input, work) {
-      await forgetHidden(tx, scope, input);
-      return await withoutRelatives(through(tx, { completed }), await work());
+      await replaceHiddenIds(tx, scope, input);
+      return await withVisibleRelatives(through(tx, { completed }), await work());
     },
   };
 }
@@ -42,14 +42,14 @@ async function columnsOnce(db: Db): Promise<string[]> {
 }
 
 /** Replaces the ids of hidden tasks in the input by ids of nothing, so that a write treats them like ids that never existed. */
-async function forgetHidden(db: Db, scope: DataScope, input: Input): Promise<void> {
+async function replaceHiddenIds(db: Db, scope: DataScope, input: Input): Promise<void> {
   const named = new Set<string>();
   eachText(input, (text) => {
     for (const id of text.split(',')) named.add(id);
     return text;
   });
   if (named.size === 0) return;
-  const found = await lockSeen(db, scope, [...named]);
+  const found = await lockAndCheck(db, scope, [...named]);
   const hidden = new Map(found.filter(({ seen }) => !seen).map(({ id }) => [id, newId()]));
   if (hidden.size === 0) return;
   const replaced = (text: string) => text.split(',').map((id) => hidden.get(id) ?? id);
@@ -67,7 +67,7 @@ function eachText(value: unknown, change: (text: string) => string): void {
 }
 
 /** The result of a write, with what its tasks tell about others as the user sees it. */
-async function withoutRelatives<T>(seen: Db, result: T): Promise<T> {
+async function withVisibleRelatives<T>(seen: Db, result: T): Promise<T> {
   const rows: Relatives[] = [];
   eachRow(result, (row) => rows.push(row));
   if (rows.length === 0) return result;

@@ -8,7 +8,7 @@ import { dataScope } from '../../identity/index.ts';
 import { findTasks } from '../task/query-store.ts';
 import { taskLimits } from './limits.ts';
 import { tasksResource } from './resource.ts';
-import { asSeenBy } from './view.ts';
+import { visibleTo } from './view.ts';
 import { completedFor, taskColumns } from './view-store.ts';
 import { watchableProjects } from './watching.ts';
 
@@ -220,9 +220,9 @@ test('without rules the statements and their values are those of before; with ru
 }) => {
   const { owner, person, projectId } = here;
   expect(await taskLimits(app.db, owner.id)).toBeUndefined();
-  const seen = await asSeenBy(app.db, owner.id);
+  const seen = await visibleTo(app.db, owner.id);
   expect(seen).toBe(app.db);
-  const limited = await asSeenBy(app.db, person.id);
+  const limited = await visibleTo(app.db, person.id);
   expect(limited).not.toBe(app.db);
   expect((await findTasks(limited, { projectId })).records).toHaveLength(1);
   const other = { text: 'select 1 from sys_user', name: 'x' };

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { taskLimits } from './limits.ts';
 
 /** The existing tasks among some ids, and whether rules let the user see them; locked until the transaction ends. */
-export async function lockSeen(db: Db, scope: DataScope, ids: readonly string[]) {
+export async function lockAndCheck(db: Db, scope: DataScope, ids: readonly string[]) {
   const values: unknown[] = [ids];
   const { where } = scope.into((value) => `$${values.push(value)}`);
   const text = `
@@ -29,7 +29,7 @@ export async function hiddenAmong(db: Db, userId: string, ids: readonly string[]
 }
 
 /** Those of the users whose data rules let them see a task. */
-export async function whoseRulesShow(db: Db, taskId: string, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
+export async function usersWhoMaySee(db: Db, taskId: string, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const able = new Set<string>();
   for (const userId of new Set(userIds)) if ((await visibleAmong(db, userId, [taskId])).has(taskId)) able.add(userId);
   return able;
