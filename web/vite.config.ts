@@ -160,5 +160,5 @@ function compressed(): Plugin {
 // Names of texts (`catalogue.en`) stay whole.
 function shortened(name: string): string {
   const [first = name] = name.split('~');
-  return first.includes('.') ? first : first.slice(0, 4);
+  return first.includes('.') ? first : first.slice(0, 6);
 }

@@ -84,14 +84,14 @@ test('[ER-03] after a new version was deployed the page offers to reload, once, 
   const { page } = await signIn('demo');
   const shell = new ShellScreen(page);
   await shell.open();
-  await page.route('**/assets/import-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/import-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await shell.menu.getByRole('link', { name: 'Import tasks' }).click();
   await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await expect(page).toHaveURL(/importTasks/);
-  await page.unroute('**/assets/import-page-*.js');
+  await page.unroute('**/assets/import-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import tasks' })).toBeVisible();
   await expect(page).toHaveURL(/importTasks/);
