@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../kernel/shapes.ts';
 import type { CustomKey } from './custom-field.ts';
+import { PLAIN_NAMES } from './plain-fields.ts';
 
 /** The meanings of a column; `extra` keeps it by name, `ignore` drops it. */
 export const MAPPED_FIELDS = [
@@ -19,10 +20,8 @@ export const MAPPED_FIELDS = [
   'creatorId',
   'labels',
   'list',
-  'startDate',
-  'dueDate',
+  ...PLAIN_NAMES,
   'dueTime',
-  'estimate',
   'parent',
   'outline',
   'key',

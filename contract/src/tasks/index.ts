@@ -21,6 +21,7 @@ export * from './invitation.ts';
 export * from './matching-tasks.ts';
 export * from './member.ts';
 export * from './my-task.ts';
+export * from './plain-fields.ts';
 export * from './process.ts';
 export * from './project.ts';
 export * from './project-roles.ts';

@@ -8,7 +8,8 @@ import {
   PROCESS_NAME_MAX,
   TITLE_MAX,
 } from '../constants.ts';
-import { Day, Id, Instant, Line, MapOf, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { Id, Instant, Line, MapOf, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { plainSchemas } from './plain-fields.ts';
 import { TypeRules } from './type-rules.ts';
 
 export type Category = (typeof CATEGORIES)[number];
@@ -155,11 +156,8 @@ export const TaskRow = Type.Object({
   custom: Type.Optional(MapOf(CustomValue)),
   /** Names of imported assignees who have no account here. */
   externalPeople: Type.Optional(Type.Array(Type.String())),
-  startDate: Nullable(Day),
-  dueDate: Nullable(Day),
+  ...plainSchemas,
   dueTime: Nullable(TimeOfDay),
-  /** The estimate in whole minutes. */
-  estimate: Nullable(Type.Integer()),
   parentId: Nullable(Id),
   rank: Type.String(),
   version: Type.Integer(),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { DESCRIPTION_MAX, TASK_IDS_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
-import { Day, Html, Id, Nullable, TimeOfDay } from '../kernel/shapes.ts';
+import { Html, Id, Nullable, TimeOfDay } from '../kernel/shapes.ts';
 import type { CustomKey } from './custom-field.ts';
-import { Estimate } from './estimate.ts';
+import { plainChanges, plainSchemas } from './plain-fields.ts';
 import { CustomValue, Priority, Title } from './shapes.ts';
 
 export const taskFailures = failures('task', {
@@ -43,11 +43,8 @@ export const taskFields = {
   ownerId: Nullable(Id),
   assigneeIds: FewIds,
   labelIds: FewIds,
-  startDate: Nullable(Day),
-  dueDate: Nullable(Day),
+  ...plainSchemas,
   dueTime: Nullable(TimeOfDay),
-  /** Whole minutes. */
-  estimate: Nullable(Estimate),
   parentId: Nullable(Id),
 };
 /** The fields every task has. */
@@ -66,10 +63,8 @@ const changeable = {
   ownerId: Type.Optional(taskFields.ownerId),
   assigneeIds: Type.Optional(taskFields.assigneeIds),
   labelIds: Type.Optional(taskFields.labelIds),
-  startDate: Type.Optional(taskFields.startDate),
-  dueDate: Type.Optional(taskFields.dueDate),
+  ...plainChanges,
   dueTime: Type.Optional(taskFields.dueTime),
-  estimate: Type.Optional(taskFields.estimate),
   parentId: Type.Optional(taskFields.parentId),
 };
 const Changes = Type.Object(changeable, { ...withCustom, minProperties: 1 });
@@ -120,9 +115,7 @@ const Bulk = Type.Object(
     typeId: Type.Optional(taskFields.typeId),
     priority: Type.Optional(taskFields.priority),
     ownerId: Type.Optional(taskFields.ownerId),
-    startDate: Type.Optional(taskFields.startDate),
-    dueDate: Type.Optional(taskFields.dueDate),
-    estimate: Type.Optional(taskFields.estimate),
+    ...plainChanges,
     addAssigneeIds: Type.Optional(FewIds),
     removeAssigneeIds: Type.Optional(FewIds),
     addLabelIds: Type.Optional(FewIds),

@@ -4,6 +4,7 @@ import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
 import { BoardGrouping } from './board-grouping.ts';
 import type { CustomKey } from './custom-field.ts';
+import { PLAIN_NAMES } from './plain-fields.ts';
 import { Category, Color, Priority, ShownType, TaskRow } from './shapes.ts';
 
 /** The filter of a task list; values of a field are combined with OR, fields with AND. */
@@ -35,17 +36,7 @@ export const TaskFilter = Type.Object(
   { additionalProperties: false },
 );
 
-export const SORTS = [
-  'rank',
-  'seq',
-  'title',
-  'dueDate',
-  'startDate',
-  'priority',
-  'type',
-  'estimate',
-  'updatedAt',
-] as const;
+export const SORTS = ['rank', 'seq', 'title', 'priority', 'type', 'updatedAt', ...PLAIN_NAMES] as const;
 export type BuiltInSort = (typeof SORTS)[number];
 /** Or a sortable custom field; if it is deleted or not sortable, the default order applies. */
 export type TaskSort = BuiltInSort | CustomKey;

@@ -1,7 +1,7 @@
 import type { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { type Fields, f } from '../records/fields.ts';
 import type { Names } from '../records/kinds.ts';
-import { HOURS_PER_DAY } from './estimate.ts';
+import { PLAIN_FIELDS } from './plain-fields.ts';
 import type { TaskRow } from './shapes.ts';
 
 const CATEGORY_NAMES: Readonly<Record<(typeof CATEGORIES)[number], Names>> = {
@@ -36,10 +36,8 @@ export const TASK_FIELDS = {
   owner: f.user(['Owner', '负责人']),
   assignees: f.users(['Assignees', '参与人']),
   labels: f.links(['Labels', '标签'], TASK_LABEL),
-  startDate: f.date(['Start', '开始日期']),
-  dueDate: f.date(['Due', '截止日期']),
+  ...PLAIN_FIELDS,
   dueTime: f.time(['Due time', '截止时间']),
-  estimate: f.duration(['Estimate', '预估工时'], { hoursPerDay: HOURS_PER_DAY }),
   number: f.number(['Number', '序号'], { required: true }),
   subtasks: f.number(['Subtasks', '子任务数'], { required: true }),
   comments: f.number(['Comments', '评论数'], { required: true }),

@@ -5,6 +5,7 @@ import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-reading.ts';
+import { PLAIN_NAMES } from './plain-fields.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
 
@@ -43,10 +44,8 @@ export const IMPORT_CHANGED_FIELDS = [
   'owner',
   'assignees',
   'labels',
-  'startDate',
-  'dueDate',
+  ...PLAIN_NAMES,
   'dueTime',
-  'estimate',
   'parent',
   'archived',
   'description',

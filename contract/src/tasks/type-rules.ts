@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STATUSES_MAX } from '../constants.ts';
 import { Id, Nullable } from '../kernel/shapes.ts';
+import { PLAIN_NAMES } from './plain-fields.ts';
 import type { Category } from './shapes.ts';
 import { REQUIRABLE_FIELDS, REQUIRED_MAX, StatusTransition, type WorkflowRules } from './workflow-shapes.ts';
 
@@ -10,7 +11,7 @@ export const TYPE_VERSIONS_SENT = 20;
 /** Fields a type can require of its tasks. */
 export const TYPE_REQUIRABLE = REQUIRABLE_FIELDS.filter((name) => name !== 'comment');
 /** Fields a type can leave out of its tasks. */
-export const TYPE_HIDEABLE = [...TYPE_REQUIRABLE, 'priority', 'estimate'] as const;
+export const TYPE_HIDEABLE = [...new Set([...TYPE_REQUIRABLE, 'priority', ...PLAIN_NAMES] as const)];
 
 const fieldNames = (names: readonly string[], maxItems: number) =>
   Type.Array(Type.String({ pattern: `^(${names.join('|')}|c_[0-9a-f]{32})$`, maxLength: 40 }), {

@@ -1,6 +1,21 @@
-import { declareResource } from '../../../kernel/data-resource.ts';
+import { ofEach, PLAIN_FIELDS, type PlainField } from '@opsyard/contract';
+import { type ColumnKind, declareResource, type ResourceColumn } from '../../../kernel/data-resource.ts';
+import { columnOf } from '../task/plain-columns.ts';
 
 const account = (id: string) => `(select u.username from sys_user u where u.id = ${id})`;
+
+const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = { date: 'day', duration: 'number' };
+
+function plainColumn(field: PlainField): ResourceColumn {
+  const { kind, name } = PLAIN_FIELDS[field];
+  const [en, zh] = name;
+  return {
+    sql: `t.${columnOf(field)}`,
+    kind: KINDS[kind] ?? 'text',
+    name: kind === 'duration' ? [`${en} (minutes)`, `${zh}（分钟）`] : name,
+    always: true,
+  };
+}
 
 /** Tasks as a resource of data rules; `t` is the task. Names instead of ids, since every project has its own statuses, types and labels. */
 export const tasksResource = declareResource({
@@ -48,9 +63,7 @@ export const tasksResource = declareResource({
       name: ['Labels', '标签'],
       always: true,
     },
-    startDate: { sql: 't.start_date', kind: 'day', name: ['Start date', '开始日期'], always: true },
-    dueDate: { sql: 't.due_date', kind: 'day', name: ['Due date', '截止日期'], always: true },
-    estimate: { sql: 't.estimate', kind: 'number', name: ['Estimate (minutes)', '预估工时（分钟）'], always: true },
+    ...ofEach(plainColumn),
     createdAt: { sql: 't.created_at', kind: 'instant', name: ['Created', '创建时间'], always: true },
     completedAt: { sql: 't.completed_at', kind: 'instant', name: ['Completed', '完成时间'], always: true },
   },

@@ -1,6 +1,7 @@
-import { type Priority, readEstimate } from '@opsyard/contract';
+import type { PlainField, Priority } from '@opsyard/contract';
 import { dayOf, instantOf, type Moment, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { type DateReader, datesIn } from './column-dates.ts';
+import { OTHER_PLAIN_NAMES, type PlainInFile, plainHeading, readPlain } from './plain-cells.ts';
 import { type ImportAttachment, type ImportComment, OWN_STATUS } from './plan.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import { priorityOf } from './priority-words.ts';
@@ -34,7 +35,7 @@ export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
     ...instant('createdAt', dates('createdAt', facts.created, facts), zone),
     ...instant('updatedAt', dates('updatedAt', facts.updated, facts), zone),
     ...instant('completedAt', completed, zone),
-    ...estimateOf(facts, context),
+    ...plainOf(facts, context),
     priority: priorityFor(facts, context),
     ...peopleOf(facts, builder),
     labelKeys: facts.labels.map((name) => builder.labels.add({ name }, facts.row)),
@@ -110,13 +111,15 @@ function priorityFor(facts: RowFacts, { source, builder }: RecordContext): Prior
   return 'N';
 }
 
-function estimateOf({ estimate, extra, row }: RowFacts, { builder }: RecordContext): Pick<TaskDraft, 'estimate'> {
-  if (estimate === '') return {};
-  const minutes = readEstimate(estimate);
-  if (minutes !== undefined) return { estimate: minutes };
-  extra.set('Estimate', estimate);
-  builder.warn('estimateUnknown', { value: shorten(estimate, 60) }, { row });
-  return {};
+/** Values that a field cannot have are kept below the description. */
+function plainOf({ plain, extra, row }: RowFacts, { builder }: RecordContext): PlainInFile {
+  const textOf = (name: PlainField) => plain[name] ?? '';
+  const read = readPlain(OTHER_PLAIN_NAMES, textOf);
+  for (const name of OTHER_PLAIN_NAMES.filter((name) => textOf(name) !== '' && read[name] === undefined)) {
+    extra.set(plainHeading(name), textOf(name));
+    builder.warn('valueUnknown', { plain: name, value: shorten(textOf(name), 60) }, { row });
+  }
+  return read;
 }
 
 function peopleOf(

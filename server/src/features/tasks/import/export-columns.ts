@@ -1,3 +1,6 @@
+import { PLAIN_NAMES } from '@opsyard/contract';
+import { plainHeading } from './plain-cells.ts';
+
 /** The built-in columns of the CSV, in order, before those of custom fields. */
 export const EXPORT_COLUMNS = [
   'Key',
@@ -11,10 +14,8 @@ export const EXPORT_COLUMNS = [
   'Owner',
   'Assignees',
   'Labels',
-  'Start',
-  'Due',
+  ...PLAIN_NAMES.map(plainHeading),
   'Due time',
-  'Estimate',
   'Parent key',
   'Checklist',
   'Created',

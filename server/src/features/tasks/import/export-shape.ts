@@ -1,7 +1,8 @@
-import type { Category, Color, CustomFieldKind, Priority } from '@opsyard/contract';
+import { type Category, type Color, type CustomFieldKind, PLAIN_NAMES, type Priority } from '@opsyard/contract';
 import type { PortableType } from '../type/portable.ts';
 import { customHeading } from './custom-heading.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
+import { type PlainKey, plainKey } from './plain-cells.ts';
 
 /** A comment in an export; `html` as stored. */
 export type ExportedComment = {
@@ -20,8 +21,11 @@ export type ExportedField = { name: string; kind: CustomFieldKind };
 /** A readable value: names for options and people, a day `yyyy-MM-dd`, '' for none. */
 export type ExportedValue = string | number | boolean | readonly string[];
 
-/** A task in an export; missing values are ''. Instants ISO in UTC, days `yyyy-MM-dd`, times `HH:mm`. */
-export type ExportedTask = {
+/**
+ * A task in an export; missing values are ''. Instants ISO in UTC, days `yyyy-MM-dd`, times `HH:mm`, durations such as `1d 2h`. Plain fields may be
+ * missing in files of earlier versions.
+ */
+export type ExportedTask = { [K in PlainKey]?: string } & {
   id: string;
   key: string;
   title: string;
@@ -36,11 +40,7 @@ export type ExportedTask = {
   owner: string;
   assignees: string[];
   labels: string[];
-  start: string;
-  due: string;
   dueTime: string;
-  /** Such as `1d 2h`; missing in files of earlier versions. */
-  estimate?: string;
   parentKey: string;
   checklist: ExportedChecklistItem[];
   /** JSON only. */
@@ -95,10 +95,8 @@ function cellsOf(task: ExportedTask): string[] {
     task.owner,
     joinList(task.assignees),
     joinList(task.labels),
-    task.start,
-    task.due,
+    ...PLAIN_NAMES.map((name) => task[plainKey(name)] ?? ''),
     task.dueTime,
-    task.estimate ?? '',
     task.parentKey,
     task.checklist.length > 0 ? JSON.stringify(task.checklist) : '',
     task.created,

@@ -1,4 +1,4 @@
-import { type CustomKey, readEstimate } from '@opsyard/contract';
+import { type CustomKey, PLAIN_NAMES } from '@opsyard/contract';
 import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
 import { fieldNamed } from './custom-columns.ts';
 import { isOwnHeading, nameInHeading } from './custom-heading.ts';
@@ -7,6 +7,7 @@ import { type ExportedTask, type ExportedValue, splitJoined, unguard, valueCell 
 import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { typesIn } from './own-types.ts';
+import { OTHER_PLAIN_NAMES, plainHeading, plainKey, readPlain } from './plain-cells.ts';
 import { type EmptyField, type ImportChecklist, type ImportPlan, OWN_STATUS } from './plan.ts';
 import { PlanBuilder } from './plan-builder.ts';
 import type { Table } from './table.ts';
@@ -51,10 +52,8 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
       owner: cell('Owner'),
       assignees: splitJoined(cell('Assignees')),
       labels: splitJoined(cell('Labels')),
-      start: cell('Start'),
-      due: cell('Due'),
+      ...Object.fromEntries(PLAIN_NAMES.map((name) => [plainKey(name), cell(plainHeading(name))])),
       dueTime: cell('Due time'),
-      estimate: cell('Estimate'),
       parentKey: cell('Parent key'),
       checklist: items ?? [],
       created: cell('Created'),
@@ -110,10 +109,10 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
 }
 
 /** Columns every export has now, which former versions did not have. */
-const NEWER = ['Estimate', 'Task type'] as const;
+const NEWER = [...OTHER_PLAIN_NAMES.map(plainHeading), 'Task type'];
 
-/** The column of a custom field with the same name in a file of a version without estimates: after the last built-in column. */
-function formerFields({ header }: Table, { custom }: ImportOptions): Map<(typeof NEWER)[number], number> {
+/** The column of a custom field with the same name in a file of a former version: after the last built-in column. */
+function formerFields({ header }: Table, { custom }: ImportOptions): Map<string, number> {
   const places = NEWER.map((name) => [name, header.indexOf(name)] as const);
   return new Map(places.filter(([name, at]) => at > header.indexOf('Archived') && fieldNamed(custom, name)));
 }
@@ -172,10 +171,8 @@ function draftOf(
   const json: Json = task;
   const text = (name: keyof ExportedTask) => textOf(json[name]);
   const ownerKey = builder.members.add({ username: text('owner') });
-  const due = day(text('due'));
   const time = /^\d{2}:\d{2}$/u.exec(text('dueTime'))?.[0];
-  const start = day(text('start'));
-  const estimate = readEstimate(text('estimate'));
+  const plain = readPlain(PLAIN_NAMES, (name) => text(plainKey(name)));
   return {
     externalId: text('id') || text('key'),
     ...(text('key') && { key: text('key') }),
@@ -186,9 +183,8 @@ function draftOf(
     ...(text('type') && { type: text('type') }),
     archived: json.archived === true,
     ...instants(text),
-    ...(start && { startDate: start }),
-    ...(due && { dueDate: due, ...(time && { dueTime: time }) }),
-    ...(estimate !== undefined && { estimate }),
+    ...plain,
+    ...(plain.dueDate && time && { dueTime: time }),
     priority: PRIORITIES.find((priority) => priority === text('priority')) ?? 'N',
     ...(ownerKey && { ownerKey }),
     assigneeKeys: textsOf(json.assignees)
@@ -202,14 +198,11 @@ function draftOf(
 }
 
 const MAY_BE_EMPTY = new Map<string, EmptyField>([
-  ...(['description', 'priority', 'owner', 'assignees', 'labels', 'dueTime', 'estimate'] as const).map(
+  ...(['description', 'priority', 'owner', 'assignees', 'labels', 'dueTime'] as const).map(
     (name) => [name, name] as const,
   ),
-  ...([
-    ['start', 'startDate'],
-    ['due', 'dueDate'],
-    ['parentKey', 'parent'],
-  ] as const),
+  ...PLAIN_NAMES.map((name) => [plainKey(name), name] as const),
+  ['parentKey', 'parent'],
 ]);
 
 /** Fields of a task in JSON that are present and empty. */
@@ -279,10 +272,6 @@ function parsedList(cell: string): ExportedTask['checklist'] | undefined {
   } catch {
     return undefined;
   }
-}
-
-function day(text: string): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/u.exec(text)?.[0];
 }
 
 function projectKey(taskKey: string): string {

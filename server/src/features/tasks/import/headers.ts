@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS, PLAIN_NAMES } from '@opsyard/contract';
 import type { ImportField } from './fields.ts';
 
 /**
@@ -69,7 +70,8 @@ const NUMBERED = /^(labels?|tags?|comments?|attachments?|etiquetas|adjuntos?|com
 const INNER_NAME = /\.(?:name|title|login|username|display name)$/u;
 
 const fields = new Map<string, ImportField>();
-for (const [field, names] of Object.entries(SYNONYMS) as [ImportField, string][]) {
+const named = PLAIN_NAMES.map((name) => [name, PLAIN_FIELDS[name].name.join('|').toLowerCase()]);
+for (const [field, names] of [...Object.entries(SYNONYMS), ...named] as [ImportField, string][]) {
   for (const name of names.split('|')) {
     if (!fields.has(name)) fields.set(name, field);
   }

@@ -1,5 +1,6 @@
-import type { Category, Color, Priority } from '@opsyard/contract';
+import type { Category, Color, PlainField, Priority } from '@opsyard/contract';
 import type { PortableType } from '../type/portable.ts';
+import type { PlainInFile } from './plain-cells.ts';
 import type { Problem } from './problems.ts';
 
 /** The source of a file; `table` is any other table, whose columns the user maps. */
@@ -74,17 +75,15 @@ export type EmptyField =
   | 'owner'
   | 'assignees'
   | 'labels'
-  | 'startDate'
-  | 'dueDate'
+  | PlainField
   | 'dueTime'
-  | 'estimate'
   | 'parent';
 
 /**
  * A task of the file. Instants are ISO 8601 in UTC; days are `yyyy-MM-dd`, times `HH:mm`, both in the time zone of the source. `row` is the
  * record's number in the file, the first being 1.
  */
-export type ImportTask = {
+export type ImportTask = PlainInFile & {
   externalId: string;
   /** Its key in the source, such as `AMQ-5486`. */
   key?: string;
@@ -103,11 +102,7 @@ export type ImportTask = {
   closedAt?: string;
   createdAt?: string;
   updatedAt?: string;
-  startDate?: string;
-  dueDate?: string;
   dueTime?: string;
-  /** Minutes. */
-  estimate?: number;
   priority: Priority;
   creatorKey?: string;
   /** The single person responsible, if the source has exactly one. */

@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS, PLAIN_NAMES } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import type { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
@@ -170,9 +171,9 @@ export const problemWords = {
     'The project has no task type “{value}”; known tasks keep their type, new ones get the default type.',
     '项目中没有任务类型“{value}”，已有任务保留原类型，新任务使用默认类型。',
   ],
-  estimateUnknown: [
-    'The estimate “{value}” is not a duration; it is kept below the description.',
-    '预估工时“{value}”不是有效时长，已写入描述下方。',
+  valueUnknown: [
+    '“{value}” is no valid value of “{name}”; it is kept below the description.',
+    '“{value}”不是“{name}”的有效值，已写入描述下方。',
   ],
   duplicateSkipped: [
     '“{title}” ({id}) is in the file again and was taken once.',
@@ -268,9 +269,9 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   startAfterDue: ['starts after the due date that were left empty.', '开始日期晚于截止日期，已留空。'],
   priorityUnknown: ['unknown priorities.', '未知的优先级。'],
   typeUnknown: ['task types the project does not have.', '个任务类型在项目中不存在。'],
-  estimateUnknown: [
-    'estimates that are not durations, kept below the description.',
-    '个预估工时不是有效时长，已写入描述下方。',
+  valueUnknown: [
+    'values that their fields cannot have, kept below the description.',
+    '个值不符合字段要求，已写入描述下方。',
   ],
   duplicateSkipped: ['rows that are in the file twice and were taken once.', '行重复，只导入一次。'],
   idRepeated: ['different rows with the same id, all of them kept.', '不同的行编号相同，均已保留。'],
@@ -298,9 +299,15 @@ export function refusalText(refusal: ImportRefused<RefusalCode>, language: Langu
   return translate(refusalWords[refusal.code], language, refusal.params);
 }
 
+/** The name of the plain field that a problem is about. */
+function plainName({ plain }: Problem['params'], language: Language): { name?: string } {
+  const field = PLAIN_NAMES.find((name) => name === plain);
+  return field ? { name: translate(PLAIN_FIELDS[field].name, language) } : {};
+}
+
 /** The message of a problem, without its row and column. */
 export function problemText({ code, params }: Problem, language: Language): string {
-  if (code !== 'more') return translate(problemWords[code], language, params);
+  if (code !== 'more') return translate(problemWords[code], language, { ...params, ...plainName(params, language) });
   const kind = PROBLEMS.find((each) => each === params.of) ?? 'more';
   return translate(problemWords.more, language, {
     ...params,

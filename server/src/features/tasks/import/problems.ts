@@ -56,7 +56,7 @@ export const PROBLEMS = [
   'startAfterDue',
   'priorityUnknown',
   'typeUnknown',
-  'estimateUnknown',
+  'valueUnknown',
   'duplicateSkipped',
   'idRepeated',
   'idDestroyed',

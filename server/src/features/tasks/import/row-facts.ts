@@ -1,4 +1,4 @@
-import type { Category } from '@opsyard/contract';
+import type { Category, PlainField } from '@opsyard/contract';
 import type { ImportField } from './fields.ts';
 import type { ImportAttachment, ImportChecklist, TextFormat } from './plan.ts';
 import type { PersonFacts } from './plan-names.ts';
@@ -33,7 +33,7 @@ export type RowFacts = {
   start: string;
   due: string;
   dueTime: string;
-  estimate: string;
+  plain: Readonly<Partial<Record<PlainField, string>>>;
   created: string;
   updated: string;
   completed: string;

@@ -5,6 +5,7 @@ import { dateOrEmpty, isFilled, isPersonName, textOrEmpty } from './empty-values
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';
 import { saysMoreThanPlace } from './outline.ts';
+import { OTHER_PLAIN_NAMES } from './plain-cells.ts';
 import type { PersonFacts } from './plan-names.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
 import { categoryOf } from './status-words.ts';
@@ -91,7 +92,7 @@ export function readRowFacts(
     start: value('startDate'),
     due: value('dueDate'),
     dueTime: value('dueTime'),
-    estimate: value('estimate'),
+    plain: Object.fromEntries(OTHER_PLAIN_NAMES.map((name) => [name, value(name)])),
     created: value('createdAt'),
     updated: value('updatedAt'),
     completed:

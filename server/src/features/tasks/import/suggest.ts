@@ -1,4 +1,4 @@
-import { readEstimate } from '@opsyard/contract';
+import { PLAIN_FIELDS, PLAIN_NAMES, readDuration } from '@opsyard/contract';
 import { possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
 import type { NumberedRecord } from '../../../kernel/table-reading/delimited.ts';
 import { isBooleanWord } from './boolean-words.ts';
@@ -62,9 +62,11 @@ function areSpans(cells: readonly string[]): boolean {
   );
 }
 
-/** Points and other numbers without a unit are not estimates. */
+const DURATIONS: readonly ImportField[] = PLAIN_NAMES.filter((name) => PLAIN_FIELDS[name].kind === 'duration');
+
+/** Points and other numbers without a unit are not durations. */
 function meaningOf(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
-  if (field !== 'estimate') return byContent(field, cells);
+  if (field === undefined || !DURATIONS.includes(field)) return byContent(field, cells);
   return cells.every(isDuration) ? field : 'extra';
 }
 
@@ -86,9 +88,9 @@ function byContent(field: ImportField | undefined, cells: readonly string[]): Im
   return isDate && dates * 2 < cells.length ? 'extra' : field;
 }
 
-/** Whether a cell is an estimate with a unit, or empty. */
+/** Whether a cell is a duration with a unit, or empty. */
 function isDuration(cell: string): boolean {
-  return textOrEmpty(cell) === '' || (/\p{L}|:/u.test(cell) && readEstimate(cell) !== undefined);
+  return textOrEmpty(cell) === '' || (/\p{L}|:/u.test(cell) && readDuration(cell) !== undefined);
 }
 
 /** Without a column of that name, the title is the column with the most distinct descriptive texts. */

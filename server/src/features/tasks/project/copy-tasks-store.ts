@@ -1,5 +1,6 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
+import { plainSql } from '../task/plain-columns.ts';
 import type { Pair } from './copy-lists-store.ts';
 
 /** A task and its copy: the copy's id, parent and depth. */
@@ -24,8 +25,8 @@ const find = statement(`
 `);
 const copy = statement(`
   insert into task (
-    id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
-    due_time, parent_id, depth, rank, archived, pinned, created_by, completed_at, search, estimate, type_id, type_version, custom
+    id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, due_time,
+    parent_id, depth, rank, archived, pinned, created_by, completed_at, search, type_id, type_version, custom, ${plainSql(({ column }) => column)}
   )
   select n.copy, $1, t.seq, t.title, s.copy, t.category, t.priority,
     case when t.owner_id = any ($3::uuid[]) then t.owner_id end,
@@ -36,7 +37,7 @@ const copy = statement(`
       select l.copy from unnest(t.label_ids) with ordinality o (id, place)
       join unnest($6::uuid[], $7::uuid[]) l (id, copy) on l.id = o.id order by o.place
     ),
-    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, t.pinned, $2, t.completed_at, t.search, t.estimate, y.copy,
+    t.due_time, n.parent_id, n.depth, t.rank, t.archived, t.pinned, $2, t.completed_at, t.search, y.copy,
     case when t.type_version > 0 and t.type_version = was.published then now.published else 0 end,
     -- People of a field who are not in the copy go, as owners do.
     case when t.custom = '{}' then t.custom else (
@@ -45,7 +46,8 @@ const copy = statement(`
       join unnest($12::uuid[], $13::uuid[]) c (id, copy) on v.key = 'c_' || replace(c.id::text, '-', '')
       join task_field f on f.id = c.copy
       where f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[])
-    ) end
+    ) end,
+    ${plainSql(({ column }) => `t.${column}`)}
   from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::int[]) n (id, copy, parent_id, depth)
   join task t on t.id = n.id
   join unnest($4::uuid[], $5::uuid[]) s (id, copy) on s.id = t.status_id

@@ -1,4 +1,4 @@
-import { nextDueDay, shiftedDay } from '@opsyard/contract';
+import { nextDueDay, plainValues, shiftedDay } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -46,10 +46,11 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   if (!begun || dueDate === null) return false;
   const { status, ...beginning } = begun;
   const change = new Change(null);
-  const { projectId, title, priority, dueTime, estimate, html, keptOwnerId: ownerId, people: assigneeIds } = before;
+  const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
   const task = {
     ...{ id: newId(), title, ...beginning, priority, ownerId, assigneeIds },
-    ...{ labelIds: await keptLabels(db, before), custom: before.custom, dueDate, dueTime, estimate },
+    ...{ labelIds: await keptLabels(db, before), custom: before.custom },
+    ...{ ...plainValues(before), dueDate, dueTime },
     startDate: before.startDate && before.dueDate && shiftedDay(before.startDate, before.dueDate, dueDate),
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),
     ...(html && { description: html, descriptionText: textOf(html) }),

@@ -1,4 +1,11 @@
-import { DESCRIPTION_MAX, type TaskDraft, type TaskRow, type TypeDefinition, taskFailures } from '@opsyard/contract';
+import {
+  DESCRIPTION_MAX,
+  plainValues,
+  type TaskDraft,
+  type TaskRow,
+  type TypeDefinition,
+  taskFailures,
+} from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
@@ -28,8 +35,7 @@ type Adding = {
 
 /** Adds one task; at the end of the project in a single statement, elsewhere after finding its rank. */
 export async function addTask({ db, actor, change, isSubmitted = false }: Adding, draft: TaskDraft): Promise<TaskRow> {
-  const { dueDate = null, startDate = null, dueTime = null } = draft;
-  checkDates({ startDate, dueDate, dueTime });
+  checkDates({ ...plainValues(draft), dueTime: draft.dueTime ?? null });
   const description = draft.description
     ? cleanHtml(
         draft.description,
@@ -104,10 +110,8 @@ async function append(db: Db, actor: Actor, draft: TaskDraft, description: strin
     ownerId: draft.ownerId ?? null,
     assigneeIds: draft.assigneeIds ?? [],
     labelIds: draft.labelIds ?? [],
-    startDate: draft.startDate ?? null,
-    dueDate: draft.dueDate ?? null,
+    ...plainValues(draft),
     dueTime: draft.dueTime ?? null,
-    estimate: draft.estimate ?? null,
     actorId: actor.id,
     descriptionText: textOf(description),
   } as const;
@@ -142,9 +146,9 @@ async function prepare(
   await checkLabels(db, projectId, labelIds);
   const depth = await depthBelow(db, { projectId }, parentId);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft) });
-  const { priority = 'N', startDate = null, dueDate = null, dueTime = null, estimate = null } = draft;
+  const { priority = 'N', dueTime = null } = draft;
   const common = {
-    ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, startDate, dueDate, dueTime, estimate },
+    ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },
   };
   const begun = { statusId: status.id, typeId: type.id, typeVersion: type.version, category: status.category };
   const tasks = texts.map((text) => ({ id: newId(), ...begun, ...common, ...withTemplate(text, type.definition) }));

@@ -1,9 +1,9 @@
 import {
   type BulkChanges,
   COMMENTED_BATCH_MAX,
+  PLAIN_NAMES,
   type StatusMap,
   TASK_IDS_MAX,
-  type TaskChanges,
   taskFailures,
 } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
@@ -118,19 +118,14 @@ type Looked = {
   customOf: (present: CustomValues) => CustomValues;
 };
 
+/** The fields a bulk change sets to one value, besides status and type. */
+const SET_FIELDS = ['priority', 'ownerId', ...PLAIN_NAMES, 'archived', 'pinned'] as const;
+
 function changed(before: LockedTask, changes: BulkChanges, { status, type, customOf }: Looked): Updated {
   const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
-  const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate' | 'estimate'> & {
-    archived?: boolean;
-    pinned?: boolean;
-  } = {};
-  if (changes.priority !== undefined) set.priority = changes.priority;
-  if (changes.ownerId !== undefined) set.ownerId = changes.ownerId;
-  if (changes.startDate !== undefined) set.startDate = changes.startDate;
-  if (changes.dueDate !== undefined) set.dueDate = changes.dueDate;
-  if (changes.estimate !== undefined) set.estimate = changes.estimate;
-  if (changes.archived !== undefined) set.archived = changes.archived;
-  if (changes.pinned !== undefined) set.pinned = changes.pinned;
+  const set = Object.fromEntries(
+    SET_FIELDS.filter((field) => changes[field] !== undefined).map((field) => [field, changes[field]]),
+  );
   const after: Updated = {
     ...updatableOf(before),
     ...set,

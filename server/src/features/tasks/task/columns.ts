@@ -1,5 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { CustomValues } from '../custom-field/values.ts';
+import { plainSql } from './plain-columns.ts';
 
 /** The status for which `task t` waits for an approval; the index of pending requests holds only these. */
 export const PENDING_APPROVAL = `(
@@ -10,7 +11,7 @@ export const PENDING_APPROVAL = `(
 export const ROW = `
   t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.type_id as "typeId", t.type_version as "typeVersion", t.category, t.priority,
   t.owner_id as "ownerId", t.assignee_ids as "assigneeIds", t.label_ids as "labelIds",
-  t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.estimate, t.parent_id as "parentId",
+  ${plainSql(({ name, column }) => `t.${column} as "${name}"`)}, t.due_time as "dueTime", t.parent_id as "parentId",
   t.custom, t.rank, t.version, t.archived, t.pinned, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
   t.checklist, t.checklist_done as "checklistDone", t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.completed_at as "completedAt", ${PENDING_APPROVAL} as "approvalToId",

@@ -8,12 +8,14 @@ import {
   type Fields,
   isCustomKey,
   kindOf,
+  ofEach,
   type Priority,
   TASK_LIST_FIELDS,
   type TaskListField,
 } from '@opsyard/contract';
 import { PENDING_APPROVAL } from './columns.ts';
 import { URGENCY, urgencyOf } from './order.ts';
+import { columnOf } from './plain-columns.ts';
 
 /** Top-level tasks, or those whose parent no list shows. The few such parents are found first, so that the list order can be scanned. */
 const ON_TOP = `(t.parent_id is null or t.parent_id in (
@@ -40,10 +42,8 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   owner: 't.owner_id',
   assignees: listed('assignees', 't.assignee_ids'),
   labels: listed('labels', 't.label_ids'),
-  startDate: 't.start_date',
-  dueDate: 't.due_date',
+  ...ofEach((name) => `t.${columnOf(name)}`),
   dueTime: 't.due_time::time',
-  estimate: 't.estimate',
   number: 't.seq',
   subtasks: 't.children',
   comments: 't.comments',

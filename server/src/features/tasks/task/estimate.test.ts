@@ -72,7 +72,7 @@ importTest(
       mapping: ['title', 'estimate', 'ignore'],
     };
     const checked = await owner.client.import.check({ body });
-    expect(checked.problems.map(({ code, row }) => [code, row])).toContainEqual(['estimateUnknown', 4]);
+    expect(checked.problems.map(({ code, row }) => [code, row])).toContainEqual(['valueUnknown', 4]);
     await owner.client.import.run({ body });
     const found = (await tasks()).map(({ title, estimate }) => [title, estimate]);
     expect(Object.fromEntries(found)).toEqual({ Write: 600, Draw: 120, Sing: null, Rest: null });

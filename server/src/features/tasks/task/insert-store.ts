@@ -1,14 +1,15 @@
-import type { Category, Priority, TaskRow } from '@opsyard/contract';
+import { type Category, PLAIN_NAMES, type PlainValues, type Priority, type TaskRow } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { pipeline } from '../../../kernel/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { ROW } from './columns.ts';
 import { ranksAtEnd, SHARE_ORDER, shareOrder, takeNumbers } from './order-store.ts';
+import { plainSql } from './plain-columns.ts';
 import { retryIfRankTaken } from './rank-task.ts';
 
 /** A task to insert; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
-export type NewTask = {
+export type NewTask = Partial<PlainValues> & {
   id: string;
   title: string;
   statusId: string;
@@ -22,11 +23,7 @@ export type NewTask = {
   assigneeIds?: readonly string[];
   labelIds?: readonly string[];
   custom?: CustomValues;
-  startDate?: string | null;
-  dueDate?: string | null;
   dueTime?: string | null;
-  /** Minutes. */
-  estimate?: number | null;
   parentId?: string | null;
   depth?: number;
   archived?: boolean;
@@ -59,14 +56,16 @@ export async function allocateAtEnd(db: Db, projectId: string, count: number): P
 /** SQL of the type that stands for the default one of the project; a trigger replaces it. */
 const NO_TYPE = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
+const COLUMNS = plainSql(({ column }) => column);
+
 const insertMany = statement(`
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
-    start_date, due_date, due_time, parent_id, depth, archived, created_by, external_source, external_id,
-    created_at, updated_at, completed_at, search, custom, estimate, type_id, type_version
+    due_time, parent_id, depth, archived, created_by, external_source, external_id,
+    created_at, updated_at, completed_at, search, custom, type_id, type_version, ${COLUMNS}
   )
   select n.id, $1::uuid, n.seq, n.rank, n.title, n.status_id, n.category, n.priority, n.owner_id,
-    n.assignee_ids::uuid[], n.label_ids::uuid[], n.start_date, n.due_date, n.due_time, n.parent_id, n.depth, n.archived,
+    n.assignee_ids::uuid[], n.label_ids::uuid[], n.due_time, n.parent_id, n.depth, n.archived,
     $2::uuid, n.external_source, n.external_id, coalesce(n.created_at, now()),
     coalesce(n.updated_at, n.created_at, now()),
     case
@@ -75,17 +74,17 @@ const insertMany = statement(`
       when n.external_source is not null then n.completed_at
       else coalesce(n.completed_at, now())
     end,
-    array_to_tsvector(n.search::text[]), n.custom::jsonb, n.estimate,
-    coalesce(n.type_id, ${NO_TYPE}), n.type_version
+    array_to_tsvector(n.search::text[]), n.custom::jsonb,
+    coalesce(n.type_id, ${NO_TYPE}), n.type_version, ${plainSql(({ column }) => `n.${column}`)}
   from unnest(
     $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::text[],
-    $12::text[], $13::date[], $14::date[], $15::text[], $16::uuid[], $17::int[], $18::boolean[], $19::text[],
-    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[], $25::text[], $26::int[],
-    $27::uuid[], $28::int[]
+    $12::text[], $13::text[], $14::uuid[], $15::int[], $16::boolean[], $17::text[],
+    $18::text[], $19::timestamptz[], $20::timestamptz[], $21::timestamptz[], $22::text[], $23::text[],
+    $24::uuid[], $25::int[], ${plainSql(({ type }, index) => `$${index + 26}::${type}[]`)}
   ) as n (
-    id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
+    id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
     due_time, parent_id, depth, archived, external_source, external_id, created_at, updated_at, completed_at, search,
-    custom, estimate, type_id, type_version
+    custom, type_id, type_version, ${COLUMNS}
   )
   returning ${ROW}
 `);
@@ -109,8 +108,6 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ ownerId }) => ownerId ?? null),
     column(({ assigneeIds }) => idArray(assigneeIds)),
     column(({ labelIds }) => idArray(labelIds)),
-    column(({ startDate }) => startDate ?? null),
-    column(({ dueDate }) => dueDate ?? null),
     column(({ dueTime }) => dueTime ?? null),
     column(({ parentId }) => parentId ?? null),
     column(({ depth }) => depth ?? 0),
@@ -122,9 +119,9 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ completedAt }) => completedAt ?? null),
     column(({ title, descriptionText }) => textArray(lexemesOf(title, descriptionText ?? ''))),
     column(({ custom }) => JSON.stringify(custom ?? {})),
-    column(({ estimate }) => estimate ?? null),
     column(({ typeId }) => typeId ?? null),
     column(({ typeVersion }) => typeVersion ?? 0),
+    ...PLAIN_NAMES.map((name) => column((task) => task[name] ?? null)),
   ]).catch(retryIfRankTaken);
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {
@@ -158,17 +155,17 @@ const appendOne = statement(`
     select next_task_number($2) as seq, next_task_rank() as rank from held
   )
   insert into task as t (
-    id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date,
-    due_date, due_time, created_by, completed_at, search, estimate, type_id
+    id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
+    due_time, created_by, completed_at, search, type_id, ${COLUMNS}
   )
-  select $1, $2, seat.seq, seat.rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9, $10,
-    $11, $12, case when standing.category = '1' then now() end, array_to_tsvector($13::text[]), $15,
-    coalesce($16::uuid, ${NO_TYPE})
+  select $1, $2, seat.seq, seat.rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9,
+    $10, case when standing.category = '1' then now() end, array_to_tsvector($11::text[]),
+    coalesce($13::uuid, ${NO_TYPE}), ${plainSql(({ type }, index) => `$${index + 14}::${type}`)}
   from seat, standing
-  where ($16::uuid is null or exists (
-      select from task_type y where y.id = $16::uuid and y.project_id = $2 and not y.archived
+  where ($13::uuid is null or exists (
+      select from task_type y where y.id = $13::uuid and y.project_id = $2 and not y.archived
     ))
-    and (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($14::uuid[])) = cardinality($14::uuid[])
+    and (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($12::uuid[])) = cardinality($12::uuid[])
     and (
       select count(*)
       from (select from task_label l where l.project_id = $2 and l.id = any ($8::uuid[]) for key share) held
@@ -176,7 +173,7 @@ const appendOne = statement(`
   returning ${ROW}
 `);
 
-export type Appended = {
+export type Appended = PlainValues & {
   id: string;
   projectId: string;
   title: string;
@@ -186,10 +183,7 @@ export type Appended = {
   ownerId: string | null;
   assigneeIds: readonly string[];
   labelIds: readonly string[];
-  startDate: string | null;
-  dueDate: string | null;
   dueTime: string | null;
-  estimate: number | null;
   actorId: string;
   descriptionText: string;
 };
@@ -206,13 +200,11 @@ export async function appendTask(db: Db, task: Appended): Promise<TaskRow | unde
     task.ownerId,
     task.assigneeIds,
     task.labelIds,
-    task.startDate,
-    task.dueDate,
     task.dueTime,
     task.actorId,
     lexemesOf(task.title, task.descriptionText),
     people,
-    task.estimate,
     task.typeId,
+    ...PLAIN_NAMES.map((name) => task[name]),
   ]).catch(retryIfRankTaken);
 }

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type BuiltInSort, type Priority, type TaskRow, taskFailures } from '@opsyard/contract';
+import {
+  type BuiltInSort,
+  kindOf,
+  ofEach,
+  PLAIN_FIELDS,
+  type PlainField,
+  type Priority,
+  type TaskRow,
+  taskFailures,
+} from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
+import { columnOf } from './plain-columns.ts';
 
 type Order = {
   /** SQL for the sort value. */
@@ -26,11 +36,8 @@ export const ORDERS: Record<BuiltInSort, Order> = {
   rank: { by: 't.rank', cast: 'text', tie: 't.rank', nullable: false, valueOf: (row) => row.rank },
   seq: { by: 't.seq', cast: 'int', tie: 't.id', nullable: false, valueOf: (row) => row.seq },
   title: { by: 't.title', cast: 'text', tie: 't.id', nullable: false, valueOf: (row) => row.title },
-  dueDate: { by: 't.due_date', cast: 'date', tie: 't.id', nullable: true, valueOf: (row) => row.dueDate },
-  startDate: { by: 't.start_date', cast: 'date', tie: 't.id', nullable: true, valueOf: (row) => row.startDate },
   // Ids of types are in the order in which the types were made.
   type: { by: 't.type_id', cast: 'uuid', tie: 't.rank', nullable: false, valueOf: (row) => row.typeId },
-  estimate: { by: 't.estimate', cast: 'int', tie: 't.id', nullable: true, valueOf: (row) => row.estimate },
   priority: {
     by: URGENCY,
     cast: 'int',
@@ -45,7 +52,13 @@ export const ORDERS: Record<BuiltInSort, Order> = {
     nullable: false,
     valueOf: (row) => row.updatedAt,
   },
+  ...ofEach(plainOrder),
 };
+
+function plainOrder(name: PlainField): Order {
+  const { pg } = kindOf(PLAIN_FIELDS[name]);
+  return { by: `t.${columnOf(name)}`, cast: pg, tie: 't.id', nullable: true, valueOf: (row) => row[name] };
+}
 
 /** The end of a page: the sort value (null among tasks without one) and the second key; and whether the list is short. */
 export type Cursor = { value: string | number | null; tie: string; few?: boolean };

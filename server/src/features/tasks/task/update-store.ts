@@ -1,4 +1,4 @@
-import type { TaskRow } from '@opsyard/contract';
+import { PLAIN_NAMES, type TaskRow } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
@@ -9,6 +9,7 @@ import type { LockedTask } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
 import { shiftDescendants } from './lookup-store.ts';
 import { same } from './merge.ts';
+import { PLAIN_COLUMNS, plainSql } from './plain-columns.ts';
 import { retryIfRankTaken } from './rank-task.ts';
 
 /** The fields an update may change. */
@@ -22,10 +23,8 @@ export const UPDATABLE = [
   'ownerId',
   'assigneeIds',
   'labelIds',
-  'startDate',
-  'dueDate',
+  ...PLAIN_NAMES,
   'dueTime',
-  'estimate',
   'parentId',
   'depth',
   'archived',
@@ -51,10 +50,8 @@ const UPDATE_PARAMETERS = {
   owner_id: 'uuid',
   assignee_ids: 'text',
   label_ids: 'text',
-  start_date: 'date',
-  due_date: 'date',
+  ...Object.fromEntries(PLAIN_COLUMNS.map(({ column, type }) => [column, type])),
   due_time: 'text',
-  estimate: 'int',
   parent_id: 'uuid',
   depth: 'int',
   archived: 'boolean',
@@ -72,8 +69,8 @@ const updateFrom = (given: string) =>
   statement(`
     update task t set
       title = n.title, status_id = n.status_id, type_id = n.type_id, type_version = n.type_version, category = n.category, priority = n.priority, owner_id = n.owner_id,
-      assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
-      due_date = n.due_date, due_time = n.due_time, estimate = n.estimate, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
+      assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[],
+      ${plainSql(({ column }) => `${column} = n.${column}`)}, due_time = n.due_time, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
       pinned = n.pinned, rank = n.rank, custom = coalesce(n.custom::jsonb, t.custom), version = t.version + n.step, updated_at = now(),
       completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at
         when n.dated then n.completed_at else now() end,
@@ -176,10 +173,8 @@ function valuesOf(
     after.ownerId,
     idArray(after.assigneeIds),
     idArray(after.labelIds),
-    after.startDate,
-    after.dueDate,
+    ...PLAIN_NAMES.map((name) => after[name]),
     after.dueTime,
-    after.estimate,
     after.parentId,
     after.depth,
     after.archived,

@@ -1,7 +1,15 @@
-import { customKey, type ImportChangedField, type ImportReport, writeEstimate } from '@opsyard/contract';
+import {
+  customKey,
+  type ImportChangedField,
+  type ImportReport,
+  PLAIN_FIELDS,
+  PLAIN_NAMES,
+  type PlainField,
+} from '@opsyard/contract';
 import { textOf } from '../../../kernel/rich-text.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { valueCell } from '../import/export-shape.ts';
+import { writePlain } from '../import/plain-cells.ts';
 import { same } from '../task/merge.ts';
 import type { Updated } from '../task/update-store.ts';
 import type { Update } from './choices.ts';
@@ -20,10 +28,8 @@ const FIELDS = [
   ['owner', 'ownerId'],
   ['assignees', 'assigneeIds'],
   ['labels', 'labelIds'],
-  ['startDate', 'startDate'],
-  ['dueDate', 'dueDate'],
+  ...PLAIN_NAMES.map((name) => [name, name] as const),
   ['dueTime', 'dueTime'],
-  ['estimate', 'estimate'],
   ['parent', 'parentId'],
   ['archived', 'archived'],
 ] as const satisfies readonly (readonly [ImportChangedField, keyof Updated])[];
@@ -110,9 +116,13 @@ function writerOf({ home, compared }: ReportInput): Write {
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
   return (value, of) => {
     if (value === null || value === undefined) return '';
-    if (of === 'estimate') return writeEstimate(Number(value));
+    if (isPlain(of)) return writePlain(of, value);
     return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
   };
+}
+
+function isPlain(field: string): field is PlainField {
+  return field in PLAIN_FIELDS;
 }
 
 /** The numbers of added and changed comments, checklist items, links and names of a task. */

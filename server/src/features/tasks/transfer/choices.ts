@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@opsyard/contract';
+import { type ImportTarget, PLAIN_NAMES } from '@opsyard/contract';
 import type { CustomValues } from '../custom-field/values.ts';
 import { same } from '../task/merge.ts';
 import type { Edit, Updated } from '../task/update-store.ts';
@@ -28,9 +28,7 @@ const GROUPS: readonly (readonly (keyof Updated)[])[] = [
   ['ownerId'],
   ['assigneeIds'],
   ['labelIds'],
-  ['startDate'],
-  ['dueDate', 'dueTime'],
-  ['estimate'],
+  ...PLAIN_NAMES.map((name) => (name === 'dueDate' ? [name, 'dueTime' as const] : [name])),
   ['parentId', 'depth'],
   ['archived'],
 ];

@@ -15,12 +15,12 @@ import { type ParentDepth, parentDepthsOf } from './parent-depths.ts';
 import { compareParts, type PartChanges, type Placed, removeUnknownMentions, tasksChangedBy } from './parts.ts';
 import type { PreparedPlan, PreparedTask } from './prepare.ts';
 import {
-  daysFor,
-  daysOf,
   differs,
   labelsFor,
   type MatchOptions,
   peopleFor,
+  plainFor,
+  plainOf,
   type References,
   resolveReferences,
 } from './resolve-references.ts';
@@ -233,8 +233,7 @@ function freshOf(
     priority: source.priority,
     ...peopleFor(source, references),
     labelIds: labelsFor(source, references),
-    ...daysFor(daysOf(source)),
-    estimate: source.estimate ?? null,
+    ...plainFor(plainOf(source)),
     ...placeOf(source),
     archived: source.archived,
     custom: custom.read(source, {}),

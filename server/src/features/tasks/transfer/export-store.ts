@@ -1,8 +1,9 @@
-import type { Category, Color, Fields, Priority, TaskFilter } from '@opsyard/contract';
+import type { Category, Color, Fields, PlainValues, Priority, TaskFilter } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 import { inProject, narrow } from '../task/filter.ts';
+import { plainSql } from '../task/plain-columns.ts';
 import { statementFor } from '../task/statement-variants.ts';
 
 const findProject = statement('select id, key, name from project where id = $1');
@@ -22,7 +23,7 @@ const COLUMNS = `
     array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as assignees,
   array(select l.name from task_label l where l.id = any (t.label_ids) and l.name <> ''
     order by array_position(t.label_ids, l.id)) as labels,
-  t.start_date as start, t.due_date as due, t.due_time as "dueTime", t.estimate, p.seq as "parentSeq",
+  json_build_object(${plainSql(({ name, column }) => `'${name}', t.${column}`)}) as plain, t.due_time as "dueTime", p.seq as "parentSeq",
   t.created_at as created, t.updated_at as updated, t.completed_at as completed, t.archived,
   t.custom
 `;
@@ -58,10 +59,8 @@ export type ExportRow = {
   owner: string;
   assignees: string[];
   labels: string[];
-  start: string | null;
-  due: string | null;
+  plain: PlainValues;
   dueTime: string | null;
-  estimate: number | null;
   parentSeq: number | null;
   created: string;
   updated: string;

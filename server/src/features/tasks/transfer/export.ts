@@ -1,7 +1,8 @@
-import { type CustomField, writeEstimate } from '@opsyard/contract';
+import { type CustomField, PLAIN_NAMES } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { listFields } from '../custom-field/store.ts';
 import { type ExportedProject, type ExportedTask, toCsv, toJson } from '../import/export-shape.ts';
+import { plainKey, writePlain } from '../import/plain-cells.ts';
 import { portableTypes } from '../type/portable.ts';
 import { customWriter, peopleIn } from './custom-writer.ts';
 import { type ExportRow, findFrame, findParts } from './export-store.ts';
@@ -70,14 +71,12 @@ async function withParts(
   const html = new Map(descriptions.map((description) => [description.taskId, description.html]));
   const itemsOf = Map.groupBy(items, ({ taskId }) => taskId);
   const commentsOf = Map.groupBy(comments, ({ taskId }) => taskId);
-  return rows.map(({ seq, parentSeq, start, due, dueTime, estimate, completed, custom, ...row }) => ({
+  return rows.map(({ seq, parentSeq, dueTime, completed, custom, plain, ...row }) => ({
     ...row,
+    ...Object.fromEntries(PLAIN_NAMES.map((name) => [plainKey(name), writePlain(name, plain[name])])),
     key: `${key}-${seq}`,
     description: html.get(row.id) ?? '',
-    start: start ?? '',
-    due: due ?? '',
     dueTime: dueTime ?? '',
-    estimate: estimate === null ? '' : writeEstimate(estimate),
     completed: completed ?? '',
     parentKey: parentSeq === null ? '' : `${key}-${parentSeq}`,
     checklist: (itemsOf.get(row.id) ?? []).map(({ list, text, done }) => ({ list, text, done })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportTask } from '../import/plan.ts';
 import { parentDepthsOf } from './parent-depths.ts';
-import { daysFor, differs, type MatchOptions, type References, resolveReferences } from './resolve-references.ts';
+import { differs, type MatchOptions, plainFor, type References, resolveReferences } from './resolve-references.ts';
 import type { KnownStatus, KnownTask } from './target-project.ts';
 
 const todo: KnownStatus = { id: 's0', name: 'To do', category: '0', archived: false, rank: 'a0', externalKey: null };
@@ -87,7 +87,7 @@ describe('a known task in a file of another tool', () => {
       startDate: null,
       dueDate: '2026-01-02',
     });
-    expect(daysFor({ startDate: null, dueDate: null, dueTime: '10:00' }).dueTime).toBeNull();
+    expect(plainFor({ startDate: null, dueDate: null, estimate: null, dueTime: '10:00' }).dueTime).toBeNull();
   });
 
   test('is unarchived only by a source with archiving', () => {

@@ -1,4 +1,11 @@
-import { type Category, TASK_IDS_MAX } from '@opsyard/contract';
+import {
+  type Category,
+  PLAIN_NAMES,
+  type PlainField,
+  type PlainValues,
+  plainValues,
+  TASK_IDS_MAX,
+} from '@opsyard/contract';
 import { type EmptyField, type ImportTask, OWN_STATUS } from '../import/plan.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf } from '../task/update-store.ts';
@@ -39,13 +46,13 @@ export function labelsFor({ labelKeys }: ImportTask, { labels }: References): st
   return few(labelKeys.map((key) => labels.get(key)?.id).filter((id) => id !== undefined));
 }
 
-type Days = { startDate: string | null; dueDate: string | null; dueTime: string | null };
+type PlainAndTime = PlainValues & { dueTime: string | null };
 
-/** The dates of a task; a start after the due date is dropped, as is a time without a date. */
-export function daysFor(days: Days): Days {
-  const { startDate, dueDate, dueTime } = days;
+/** The plain values of a task; a start after the due date is dropped, as is a time without a date. */
+export function plainFor(values: PlainAndTime): PlainAndTime {
+  const { startDate, dueDate, dueTime } = values;
   const reversed = startDate !== null && dueDate !== null && startDate > dueDate;
-  return { startDate: reversed ? null : startDate, dueDate, dueTime: dueDate === null ? null : dueTime };
+  return { ...values, startDate: reversed ? null : startDate, dueTime: dueDate === null ? null : dueTime };
 }
 
 /** A task of the project, its data in the file, and its new parent if it moves. */
@@ -74,8 +81,7 @@ export function resolveReferences(
     ownerId: clears('owner') ? null : (ownerId ?? before.ownerId),
     assigneeIds: listFor(before.assigneeIds, assigneeIds, { exact, clears: clears('assignees') }),
     labelIds: labelIdsFor(before, labelsFor(source, references), references, { exact, clears: clears('labels') }),
-    ...daysFor(filled(source, before)),
-    estimate: source.estimate ?? (clears('estimate') ? null : before.estimate),
+    ...plainFor(filled(source, before)),
     archived: knowsArchive ? source.archived : before.archived || source.archived,
     ...place,
     custom,
@@ -108,17 +114,21 @@ export function differs({ before, after }: Edit): boolean {
   return COMPARED_FIELDS.some((field) => !same(before[field], after[field]));
 }
 
-/** The dates of a task in an import; null for missing ones. */
-export function daysOf({ startDate, dueDate, dueTime }: ImportTask): Days {
-  return { startDate: startDate ?? null, dueDate: dueDate ?? null, dueTime: dueTime ?? null };
+/** The plain values of a task in an import; null for missing ones. */
+export function plainOf(source: ImportTask): PlainAndTime {
+  return { ...plainValues(source), dueTime: source.dueTime ?? null };
 }
 
-function filled(source: ImportTask, before: Days): Days {
-  const days = daysOf(source);
+/** The values of the file; where it has none and does not say that the field is empty, the present ones. */
+function filled(source: ImportTask, before: KnownTask): PlainAndTime {
+  const given = plainOf(source);
   const clears = (field: EmptyField) => source.empties?.includes(field) === true;
-  const startDate = days.startDate ?? (clears('startDate') ? null : before.startDate);
-  if (days.dueDate === null && !clears('dueDate')) return { ...before, startDate };
-  return { ...days, startDate, dueTime: days.dueTime ?? (clears('dueTime') ? null : before.dueTime) };
+  const keeps = (field: PlainField | 'dueTime') => given[field] === null && !clears(field);
+  const plain = plainValues({
+    ...given,
+    ...Object.fromEntries(PLAIN_NAMES.filter(keeps).map((name) => [name, before[name]])),
+  });
+  return { ...plain, dueTime: keeps('dueDate') || keeps('dueTime') ? before.dueTime : given.dueTime };
 }
 
 function few(ids: readonly string[]): string[] {
