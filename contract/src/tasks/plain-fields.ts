@@ -36,6 +36,11 @@ export function plainValues(values: Partial<PlainValues>): PlainValues {
   return ofEach((name) => values[name] ?? null) as PlainValues;
 }
 
+/** Whether a name is that of a plain field. */
+export function isPlainField(name: string): name is PlainField {
+  return Object.hasOwn(PLAIN_FIELDS, name);
+}
+
 /** An object with a value for each plain field. */
 export function ofEach<V>(make: (name: PlainField) => V): Record<PlainField, V> {
   return Object.fromEntries(PLAIN_NAMES.map((name) => [name, make(name)])) as Record<PlainField, V>;

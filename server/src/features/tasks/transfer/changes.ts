@@ -1,11 +1,4 @@
-import {
-  customKey,
-  type ImportChangedField,
-  type ImportReport,
-  PLAIN_FIELDS,
-  PLAIN_NAMES,
-  type PlainField,
-} from '@opsyard/contract';
+import { customKey, type ImportChangedField, type ImportReport, isPlainField, PLAIN_NAMES } from '@opsyard/contract';
 import { textOf } from '../../../kernel/rich-text.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { valueCell } from '../import/export-shape.ts';
@@ -116,13 +109,9 @@ function writerOf({ home, compared }: ReportInput): Write {
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
   return (value, of) => {
     if (value === null || value === undefined) return '';
-    if (isPlain(of)) return writePlain(of, value);
+    if (isPlainField(of)) return writePlain(of, value);
     return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
   };
-}
-
-function isPlain(field: string): field is PlainField {
-  return field in PLAIN_FIELDS;
 }
 
 /** The numbers of added and changed comments, checklist items, links and names of a task. */

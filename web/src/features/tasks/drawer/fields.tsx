@@ -1,21 +1,28 @@
-import type { TaskChanges, TaskDetail, TaskRow } from '@opsyard/contract';
+import {
+  ofEach,
+  PLAIN_NAMES,
+  type PlainField,
+  type TaskChanges,
+  type TaskDetail,
+  type TaskRow,
+} from '@opsyard/contract';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { CountDown } from '../../../ui/count-down.tsx';
-import { DayPicker } from '../../../ui/day-picker.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { PersonName } from '../../../ui/people.tsx';
-import { DayText, When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/when.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { DueDay } from '../shared/due-day.tsx';
 import { editTask } from '../shared/edit-task.ts';
-import { estimateText } from '../shared/estimate-text.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
+import { PlainEditor } from '../shared/plain-editor.tsx';
+import { PlainValue } from '../shared/plain-value.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
@@ -34,8 +41,6 @@ import styles from './drawer.module.css';
 import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
 import { dueSoonAt } from './time-left.ts';
 
-const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
-
 const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 
 const DependencyRows = part(() => import('../schedule/dependency-rows.tsx'), 'DependencyRows');
@@ -49,9 +54,7 @@ const FIELD_OF = {
   assignees: 'assigneeIds',
   priority: 'priority',
   labels: 'labelIds',
-  startDate: 'startDate',
-  dueDate: 'dueDate',
-  estimate: 'estimate',
+  ...ofEach((name) => name),
 } as const;
 type FieldName = keyof typeof FIELD_OF;
 
@@ -118,25 +121,9 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       >
         {() => <LabelPicker value={task.labelIds} onChange={(labelIds) => save(task, { labelIds }, word('labels'))} />}
       </Field>
-      <Field name="startDate" task={task} shown={task.startDate ? <DayText day={task.startDate} /> : empty}>
-        {(close, base) => (
-          <DayPicker
-            label={word('startDate')}
-            value={base.startDate}
-            onPick={(startDate) => closing(close, () => saveDates(base, { startDate }, word('startDate')))}
-          />
-        )}
-      </Field>
-      <Field name="dueDate" task={task} shown={task.dueDate ? <DueDay task={task} /> : empty}>
-        {(close, base) => (
-          <DayPicker
-            label={word('dueDate')}
-            value={base.dueDate}
-            onPick={(dueDate) => closing(close, () => saveDates(base, { dueDate }, word('dueDate')))}
-          />
-        )}
-      </Field>
-      <EstimateField task={task} empty={empty} save={save} />
+      {PLAIN_NAMES.map((name) => (
+        <PlainRow key={name} name={name} task={task} empty={empty} save={isScheduled(name) ? saveDates : save} />
+      ))}
       <Suspense>
         <DependencyRows task={task} />
       </Suspense>
@@ -172,25 +159,26 @@ function TypeField({ task, save }: { task: TaskRow; save: Save }) {
   );
 }
 
-type EstimateFieldProps = {
-  task: TaskRow;
-  empty: ReactNode;
-  save: Save;
-};
+/** Other tasks may move with a change of these dates. */
+const isScheduled = (name: PlainField) => name === 'startDate' || name === 'dueDate';
 
-function EstimateField({ task, empty, save }: EstimateFieldProps) {
+type PlainRowProps = { name: PlainField; task: TaskRow; empty: ReactNode; save: Save };
+
+function PlainRow({ name, task, empty, save }: PlainRowProps) {
   const { t } = useTranslation('tasks');
-  const label = t('shared.field.estimate');
+  const label = t(`shared.field.${name}`);
+  const value = task[name];
+  const shown =
+    name === 'dueDate' ? <DueDay task={task} /> : value !== null && <PlainValue field={name} value={value} />;
   return (
-    <Field name="estimate" task={task} shown={task.estimate === null ? empty : estimateText(task.estimate, t)}>
+    <Field name={name} task={task} shown={value === null ? empty : shown}>
       {(close, base) => (
-        <Suspense>
-          <EstimateEditor
-            label={label}
-            value={base.estimate}
-            onPick={(estimate) => closing(close, () => save(base, { estimate }, label))}
-          />
-        </Suspense>
+        <PlainEditor
+          field={name}
+          label={label}
+          value={base[name]}
+          onPick={(to) => closing(close, () => save(base, { [name]: to }, label))}
+        />
       )}
     </Field>
   );

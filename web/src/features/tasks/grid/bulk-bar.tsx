@@ -1,4 +1,4 @@
-import { RELOCATED_MAX, type TaskRow } from '@opsyard/contract';
+import { PLAIN_NAMES, RELOCATED_MAX, type TaskRow } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,17 +17,7 @@ import type { Everything } from './use-grid-selection.ts';
 
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
-export const BULK_FIELDS = [
-  'status',
-  'type',
-  'owner',
-  'assignees',
-  'priority',
-  'labels',
-  'startDate',
-  'dueDate',
-  'estimate',
-] as const;
+export const BULK_FIELDS = ['status', 'type', 'owner', 'assignees', 'priority', 'labels', ...PLAIN_NAMES] as const;
 /** `custom` stands for all custom fields of the project. */
 export type BulkField = (typeof BULK_FIELDS)[number] | 'custom';
 

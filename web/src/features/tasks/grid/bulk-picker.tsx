@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
-import { DayPicker } from '../../../ui/day-picker.tsx';
 import { useLabelMaking } from '../shared/label-making.ts';
+import { PlainEditor } from '../shared/plain-editor.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
 import { OwnerPicker, PriorityPicker, StatusPicker, TypePicker } from '../shared/task-pickers.tsx';
@@ -15,8 +15,6 @@ import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
 
 /** What edits values of custom fields is no part of the first list. */
 const BulkCustom = part(() => import('./bulk-custom.tsx'), 'BulkCustom');
-
-const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
 
 type BulkPickerProps = {
   field: BulkField;
@@ -43,14 +41,9 @@ export function BulkPicker({ field, ids, count, onApply }: BulkPickerProps): Rea
   if (field === 'priority') return <PriorityPicker onPick={(priority) => onApply({ priority })} />;
   if (field === 'assignees') return <People ids={ids} count={count} onApply={onApply} />;
   if (field === 'labels') return <Labels ids={ids} count={count} onApply={onApply} />;
-  if (field === 'estimate') {
-    return (
-      <Suspense fallback={null}>
-        <EstimateEditor label={label} value={null} withNone onPick={(estimate) => onApply({ estimate })} />
-      </Suspense>
-    );
-  }
-  return <DayPicker label={label} value={null} withNone onPick={(day) => onApply({ [field]: day })} />;
+  return (
+    <PlainEditor field={field} label={label} value={null} withNone onPick={(value) => onApply({ [field]: value })} />
+  );
 }
 
 type ListProps = Omit<BulkPickerProps, 'field'>;

@@ -1,13 +1,20 @@
-import { type CustomKey, isCustomKey, type TaskChanges, type TaskField, type TaskRow } from '@opsyard/contract';
+import {
+  type CustomKey,
+  isCustomKey,
+  isPlainField,
+  type TaskChanges,
+  type TaskField,
+  type TaskRow,
+} from '@opsyard/contract';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
-import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import { EditNotes } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
 import { columnName } from '../shared/field-text.ts';
 import { fieldValue } from '../shared/field-value.ts';
+import { PlainEditor } from '../shared/plain-editor.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import {
   LabelPicker,
@@ -19,7 +26,6 @@ import {
 } from '../shared/task-pickers.tsx';
 import { type ColumnId, fieldOf } from './columns.ts';
 
-const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
 const CustomEditor = part(() => import('../custom-fields/custom-editor.tsx'), 'CustomEditor');
 
 type CellEditorProps = {
@@ -117,15 +123,11 @@ function pickerFor({ base: row, live, column, list, setList, end, label }: Picke
   if (column === 'labels') {
     return <LabelPicker value={list.labelIds ?? row.labelIds} onChange={(labelIds) => setList({ labelIds })} />;
   }
-  if (column === 'startDate') {
-    return <DayPicker label={label} value={row.startDate} onPick={(startDate) => choose({ startDate })} />;
-  }
-  if (column === 'estimate') {
-    return <EstimateEditor label={label} value={row.estimate} onPick={(estimate) => choose({ estimate })} />;
-  }
-  const dueChange = (dueDate: string | null): TaskChanges =>
-    dueDate === null && row.dueTime !== null ? { dueDate, dueTime: null } : { dueDate };
-  return <DayPicker label={label} value={row.dueDate} onPick={(dueDate) => choose(dueChange(dueDate))} />;
+  if (!isPlainField(column)) return null;
+  const withoutTime = (value: unknown) => column === 'dueDate' && value === null && row.dueTime !== null;
+  const pick = (value: string | number | null) =>
+    choose({ [column]: value, ...(withoutTime(value) && { dueTime: null }) });
+  return <PlainEditor field={column} label={label} value={row[column]} onPick={pick} />;
 }
 
 function differs(row: TaskRow, changes: TaskChanges): boolean {

@@ -1,17 +1,17 @@
-import { type CustomKey, isCustomKey, type TaskRow } from '@opsyard/contract';
+import { type CustomKey, isCustomKey, ofEach, type PlainField, type TaskRow } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { DayText, When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/when.tsx';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { DueDay } from '../shared/due-day.tsx';
-import { estimateText } from '../shared/estimate-text.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { ParentLink } from '../shared/parent-link.tsx';
+import { PlainValue } from '../shared/plain-value.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { isClosed, type ProjectScope } from '../shared/scope.ts';
@@ -57,16 +57,14 @@ const CONTENT: Record<BuiltInColumn, Content> = {
     row.assigneeIds.length + (row.externalPeople?.length ?? 0) > 0 ? <Assignees row={row} width={width} /> : null,
   priority: ({ row }) => <PriorityMark priority={row.priority} />,
   labels: ({ row, scope }) => (row.labelIds.length > 0 ? <LabelChips ids={row.labelIds} scope={scope} /> : null),
-  startDate: ({ row }) => row.startDate && <DayText day={row.startDate} />,
+  ...ofEach(plainContent),
   dueDate: ({ row }) => row.dueDate && <DueDay task={row} />,
-  estimate: ({ row }) => row.estimate !== null && <EstimateText minutes={row.estimate} />,
   updated: ({ row }) => <When at={row.updatedAt} />,
   created: ({ row }) => <When at={row.createdAt} />,
 };
 
-function EstimateText({ minutes }: { minutes: number }) {
-  const { t } = useTranslation('tasks');
-  return <span className={styles.figure}>{estimateText(minutes, t)}</span>;
+function plainContent(name: PlainField): Content {
+  return ({ row }) => row[name] !== null && <PlainValue field={name} value={row[name]} className={styles.figure} />;
 }
 
 function KeyLink({ row }: { row: TaskRow }) {

@@ -3,6 +3,8 @@ import {
   type CustomKey,
   customKey,
   isCustomKey,
+  PLAIN_NAMES,
+  type PlainField,
   type TaskChanges,
   type TaskSort,
 } from '@opsyard/contract';
@@ -18,9 +20,7 @@ export type BuiltInColumn =
   | 'assignees'
   | 'priority'
   | 'labels'
-  | 'startDate'
-  | 'dueDate'
-  | 'estimate'
+  | PlainField
   | 'updated'
   | 'created';
 /** A column of the list of tasks; of a custom field, its name. */
@@ -42,19 +42,30 @@ export type Column = {
   shown: boolean;
 };
 
-const ALL: readonly (Column & { id: BuiltInColumn })[] = [
+type BuiltIn = Column & { id: BuiltInColumn };
+
+/** The plain fields whose columns have a width or place of their own. */
+const PLAIN_COLUMNS: Readonly<Partial<Record<PlainField, Partial<Omit<Column, 'id'>>>>> = {
+  startDate: { narrowest: 96 },
+  dueDate: { width: 156, narrowest: 156, shown: true },
+};
+const plainColumn = (id: PlainField): BuiltIn => ({
+  ...{ id, width: 104, sort: id, field: id, shown: false },
+  ...PLAIN_COLUMNS[id],
+});
+
+const ALL: readonly BuiltIn[] = [
   { id: 'select', width: 40, shown: true },
   { id: 'key', width: 80, sort: 'seq', shown: true },
   { id: 'title', width: 290, sort: 'title', field: 'title', shown: true },
   { id: 'status', width: 124, field: 'statusId', shown: true },
   { id: 'priority', width: 96, sort: 'priority', field: 'priority', shown: true },
   { id: 'owner', width: 124, field: 'ownerId', shown: true },
-  { id: 'dueDate', width: 156, narrowest: 156, sort: 'dueDate', field: 'dueDate', shown: true },
+  plainColumn('dueDate'),
   { id: 'assignees', width: 92, field: 'assigneeIds', shown: true },
   { id: 'labels', width: 140, field: 'labelIds', shown: true },
   { id: 'type', width: 124, sort: 'type', field: 'typeId', shown: false },
-  { id: 'startDate', width: 104, narrowest: 96, sort: 'startDate', field: 'startDate', shown: false },
-  { id: 'estimate', width: 104, sort: 'estimate', field: 'estimate', shown: false },
+  ...PLAIN_NAMES.filter((id) => id !== 'dueDate').map(plainColumn),
   { id: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', shown: false },
   { id: 'created', width: 124, narrowest: 116, shown: false },
 ];

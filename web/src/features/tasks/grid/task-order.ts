@@ -3,6 +3,7 @@ import {
   type CustomField,
   customKey,
   isCustomKey,
+  ofEach,
   PRIORITIES,
   sortValueOf,
   type TaskRow,
@@ -16,12 +17,10 @@ const VALUE: Record<BuiltInSort, (row: TaskRow) => Key> = {
   rank: (row) => row.rank,
   seq: (row) => row.seq,
   title: (row) => row.title,
-  dueDate: (row) => row.dueDate,
-  startDate: (row) => row.startDate,
   priority: (row) => PRIORITIES.indexOf(row.priority),
   type: (row) => row.typeId,
-  estimate: (row) => row.estimate,
   updatedAt: (row) => row.updatedAt,
+  ...ofEach((name) => (row: TaskRow) => row[name]),
 };
 
 /** Sorts in which tasks with the same value are in their own order. */

@@ -1,8 +1,16 @@
-import { type BuiltInField, type Grouping, isCustomKey, PRIORITIES, type TaskField } from '@opsyard/contract';
+import {
+  type BuiltInField,
+  type Grouping,
+  isCustomKey,
+  isPlainField,
+  ofEach,
+  PRIORITIES,
+  type TaskField,
+} from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import type { BuiltInColumn, ColumnId } from '../grid/columns.ts';
 import { customText } from './custom-text.ts';
-import { estimateText } from './estimate-text.ts';
+import { plainText } from './plain-value.tsx';
 import type { ProjectScope } from './scope.ts';
 
 type NamedColumn = Exclude<BuiltInColumn, 'select'>;
@@ -13,7 +21,7 @@ export function fieldText(field: TaskField, value: unknown, scope: ProjectScope,
   const custom = isCustomKey(field) ? scope.fieldOf(field) : undefined;
   if (custom) return customText(custom, value, { scope, t });
   if (Array.isArray(value)) return value.map((one) => fieldText(field, one, scope, t)).join(', ');
-  if (field === 'estimate') return estimateText(Number(value), t);
+  if (isPlainField(field)) return plainText(field, value as string | number, t);
   const text = String(value);
   const priority = field === 'priority' && PRIORITIES.find((one) => one === text);
   return priority ? t(`shared.priority.${priority}`) : (namedText(field, text, scope, t) ?? text);
@@ -37,10 +45,8 @@ export const FIELD_WORD = {
   ownerId: 'owner',
   assigneeIds: 'assignees',
   labelIds: 'labels',
-  startDate: 'startDate',
-  dueDate: 'dueDate',
+  ...ofEach((name) => name),
   dueTime: 'dueTime',
-  estimate: 'estimate',
   parentId: 'parent',
 } as const satisfies Record<BuiltInField, string>;
 

@@ -1,4 +1,4 @@
-import { customKey, isCustomKey, TYPE_HIDEABLE, TYPE_REQUIRABLE } from '@opsyard/contract';
+import { customKey, isCustomKey, ofEach, TYPE_HIDEABLE, TYPE_REQUIRABLE } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import type { ProjectScope } from '../shared/scope.ts';
 
@@ -6,10 +6,8 @@ const WORDS = {
   ownerId: 'owner',
   assigneeIds: 'assignees',
   labelIds: 'labels',
-  startDate: 'startDate',
-  dueDate: 'dueDate',
   priority: 'priority',
-  estimate: 'estimate',
+  ...ofEach((name) => name),
 } as const;
 
 /** What a field is called that a type requires or hides. */

@@ -1,4 +1,6 @@
 /** Words of the page that imports tasks. */
+import { plainNames } from '../shared/plain-names.ts';
+
 export const en = {
   title: 'Import tasks',
   formats:
@@ -130,11 +132,9 @@ export const en = {
     owner: 'Owner',
     assignees: 'Assignees',
     labels: 'Labels',
-    startDate: 'Start',
-    dueDate: 'Due',
+    ...plainNames('en'),
     dueTime: 'Due time',
     type: 'Task type',
-    estimate: 'Estimate',
     parent: 'Parent task',
     archived: 'Archived',
     description: 'Description',
@@ -223,11 +223,9 @@ export const en = {
     creatorId: 'Creator (account)',
     labels: 'Labels',
     list: 'List',
-    startDate: 'Start',
-    dueDate: 'Due',
+    ...plainNames('en'),
     dueTime: 'Due time',
     type: 'Task type',
-    estimate: 'Estimate',
     parent: 'Parent task',
     outline: 'Outline or WBS',
     key: 'Key',

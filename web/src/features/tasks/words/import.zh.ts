@@ -1,3 +1,4 @@
+import { plainNames } from '../shared/plain-names.ts';
 import type { en } from './import.en.ts';
 
 export const zh = {
@@ -120,11 +121,9 @@ export const zh = {
     owner: '负责人',
     assignees: '参与人',
     labels: '标签',
-    startDate: '开始日期',
-    dueDate: '截止日期',
+    ...plainNames('zh'),
     dueTime: '截止时间',
     type: '任务类型',
-    estimate: '预估工时',
     parent: '父任务',
     archived: '已归档',
     description: '描述',
@@ -212,11 +211,9 @@ export const zh = {
     creatorId: '创建人账号',
     labels: '标签',
     list: '列表',
-    startDate: '开始日期',
-    dueDate: '截止日期',
+    ...plainNames('zh'),
     dueTime: '截止时间',
     type: '任务类型',
-    estimate: '预估工时',
     parent: '父任务',
     outline: '大纲或 WBS',
     key: '编号',

@@ -1,3 +1,5 @@
+import { plainNames } from '../shared/plain-names.ts';
+
 export const en = {
   field: {
     key: 'Key',
@@ -8,10 +10,8 @@ export const en = {
     assignees: 'Assignees',
     priority: 'Priority',
     labels: 'Labels',
-    startDate: 'Start',
-    dueDate: 'Due',
+    ...plainNames('en'),
     dueTime: 'Due time',
-    estimate: 'Estimate',
     parent: 'Parent task',
     updated: 'Updated',
     created: 'Created',

@@ -1,3 +1,4 @@
+import { plainNames } from '../shared/plain-names.ts';
 import type { en } from './shared.en.ts';
 
 export const zh = {
@@ -10,10 +11,8 @@ export const zh = {
     assignees: '参与人',
     priority: '优先级',
     labels: '标签',
-    startDate: '开始日期',
-    dueDate: '截止日期',
+    ...plainNames('zh'),
     dueTime: '截止时间',
-    estimate: '预估工时',
     parent: '父任务',
     updated: '更新时间',
     created: '创建时间',
