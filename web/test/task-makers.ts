@@ -1,5 +1,5 @@
 import type { Project, ProjectDetail, TaskRow, TaskType, TypeRules } from '@opsyard/contract';
-import { ABILITIES } from '@opsyard/contract';
+import { ABILITIES, plainValues } from '@opsyard/contract';
 import { scopeOf } from '../src/features/tasks/shared/scope.ts';
 import { id } from './makers.ts';
 
@@ -29,10 +29,8 @@ export function taskRow(seq: number, more: Partial<TaskRow> = {}): TaskRow {
     ownerId: null,
     assigneeIds: [],
     labelIds: [],
-    startDate: null,
-    dueDate: null,
+    ...plainValues({}),
     dueTime: null,
-    estimate: null,
     parentId: null,
     rank: `a${String(seq).padStart(6, '0')}`,
     version: 1,

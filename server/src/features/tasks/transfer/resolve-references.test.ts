@@ -1,3 +1,4 @@
+import { plainValues } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
 import type { ImportTask } from '../import/plan.ts';
 import { parentDepthsOf } from './parent-depths.ts';
@@ -87,7 +88,7 @@ describe('a known task in a file of another tool', () => {
       startDate: null,
       dueDate: '2026-01-02',
     });
-    expect(plainFor({ startDate: null, dueDate: null, estimate: null, dueTime: '10:00' }).dueTime).toBeNull();
+    expect(plainFor({ ...plainValues({}), dueTime: '10:00' }).dueTime).toBeNull();
   });
 
   test('is unarchived only by a source with archiving', () => {

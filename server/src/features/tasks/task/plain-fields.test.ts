@@ -1,0 +1,108 @@
+import {
+  type BuiltInSort,
+  type KindName,
+  ofEach,
+  PLAIN_FIELDS,
+  PLAIN_NAMES,
+  type PlainField,
+  type PlainValues,
+  type TaskRow,
+} from '@opsyard/contract';
+import { expect } from 'vitest';
+import { test as importTest } from '../../../../test/import-scene.ts';
+import { freshKey } from '../../../../test/kit.ts';
+import { test } from '../../../../test/task-scene.ts';
+import { plainHeading, plainKey, writePlain } from '../import/plain-cells.ts';
+
+type Sample = { first: string | number; second: string | number };
+const SAMPLES: Partial<Record<KindName, Sample>> = {
+  date: { first: '2026-03-04', second: '2026-03-05' },
+  duration: { first: 90, second: 600 },
+};
+const sampleOf = (name: PlainField): Sample =>
+  SAMPLES[PLAIN_FIELDS[name].kind] ?? expect.fail(`no sample of ${PLAIN_FIELDS[name].kind}`);
+const all = (which: keyof Sample) => ofEach((name) => sampleOf(name)[which]) as PlainValues;
+const NONE = ofEach(() => null) as PlainValues;
+const plainOf = (row: TaskRow) => ofEach((name) => row[name]);
+
+test('every plain field is added, edited, changed in bulk, recorded, undone and copied', async ({ desk }) => {
+  const { client } = desk.owner;
+  const one = await desk.add('one', all('first'));
+  expect(plainOf(await desk.look(one.id))).toEqual(all('first'));
+  const edited = await client.task.edit({ body: { id: one.id, version: one.version, changes: all('second') } });
+  expect(plainOf(edited.record)).toEqual(all('second'));
+  const { records } = await client.activity.list({ query: { taskId: one.id } });
+  for (const name of PLAIN_NAMES) {
+    const { first, second } = sampleOf(name);
+    expect(records.map(({ changes }) => changes[name])).toContainEqual({ from: first, to: second });
+  }
+  await client.operation.undo({ body: { opId: edited.opId } });
+  expect(plainOf(await desk.look(one.id))).toEqual(all('first'));
+
+  const below = await desk.add('below', { parentId: one.id, ...all('second') });
+  const { id: projectId } = desk.project;
+  await client.task.batch({ body: { projectId, ids: [one.id, below.id], changes: NONE } });
+  expect(plainOf(await desk.look(below.id))).toEqual(NONE);
+  await client.task.batch({ body: { projectId, ids: [one.id, below.id], changes: all('second') } });
+  const { id } = await client.project.duplicate({
+    body: { id: projectId, name: `${desk.project.name} 2`, key: freshKey(), withMembers: true, withTasks: true },
+  });
+  const copied = (await client.task.query({ body: { projectId: id } })).records;
+  expect(copied.map(plainOf)).toEqual([all('second'), all('second')]);
+});
+
+test('lists are filtered and sorted by every plain field, empty ones last', async ({ desk }) => {
+  const { client } = desk.owner;
+  const { id: projectId } = desk.project;
+  const list = async (query: { filter?: { where: string }; sort?: BuiltInSort; order?: 'asc' | 'desc' }) => {
+    const { records } = await client.task.query({ body: { projectId, ...query } });
+    return records.map(({ title }) => title).join(' ');
+  };
+  await desk.add('none');
+  await desk.add('second', all('second'));
+  await desk.add('first', all('first'));
+  for (const name of PLAIN_NAMES) {
+    const { first } = sampleOf(name);
+    const written = typeof first === 'number' ? String(first) : `"${first}"`;
+    expect(await list({ filter: { where: `${name} = ${written}` } })).toBe('first');
+    expect(await list({ filter: { where: `${name} is empty` } })).toBe('none');
+    expect(await list({ sort: name, order: 'asc' })).toBe('first second none');
+    expect(await list({ sort: name, order: 'desc' })).toBe('second first none');
+  }
+});
+
+importTest('a table of another tool has every plain field under its own name', async ({ yard, send }) => {
+  const { project, owner, tasks } = yard;
+  for (const language of [0, 1] as const) {
+    const heading = ['Title', ...PLAIN_NAMES.map((name) => PLAIN_FIELDS[name].name[language])];
+    const cells = [`Row ${language}`, ...PLAIN_NAMES.map((name) => writePlain(name, sampleOf(name).first))];
+    const table = [heading, cells].map((line) => line.join(',')).join('\n');
+    const sent = await send(owner, `${table}\n`, { projectId: project.id });
+    expect(sent.table?.mapping).toEqual(['title', ...PLAIN_NAMES]);
+    const { fileId, table: read } = sent;
+    await owner.client.import.run({ body: { fileId, projectId: project.id, mapping: read?.mapping ?? [] } });
+    expect((await tasks()).find(({ title }) => title === `Row ${language}`)).toMatchObject(all('first'));
+  }
+});
+
+importTest(
+  'an export has every plain field, and an import of it restores them',
+  async ({ yard, send, fetchExport }) => {
+    const { project, owner, tasks } = yard;
+    const body = { projectId: project.id, title: 'one', ...all('first') };
+    const [added] = (await owner.client.task.add({ body })).records;
+    const id = added?.id ?? expect.fail('not added');
+    const json = (await fetchExport(owner, { projectId: project.id, format: 'json' })).text;
+    const csv = (await fetchExport(owner, { projectId: project.id, format: 'csv' })).text;
+    for (const name of PLAIN_NAMES) {
+      expect(csv).toContain(`"${plainHeading(name)}"`);
+      expect(json).toContain(`"${plainKey(name)}":"${writePlain(name, sampleOf(name).first)}"`);
+    }
+    for (const file of [json, csv]) {
+      await owner.client.task.edit({ body: { id, version: 99, changes: all('second') } });
+      const { fileId } = await send(owner, file, { projectId: project.id });
+      await owner.client.import.run({ body: { fileId, projectId: project.id, onKnown: 'replace' } });
+      expect((await tasks())[0]).toMatchObject(all('first'));
+    }
+  },
+);
