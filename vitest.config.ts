@@ -9,7 +9,7 @@ const replacing = ['server/src/kernel/rich-text.test.ts'];
 const PATIENCE = { poll: { timeout: 45_000, interval: 20 } };
 
 /** Heavier tests, which `npm run soak -- tests` runs and `npm test` does not. */
-const SOAK = 'server/**/*.soak.test.ts';
+const SOAK = ['server/**/*.soak.test.ts', 'scripts/**/*.soak.test.ts'];
 
 /** Tests make much that is soon forgotten: with more room (megabytes) for it, less time is spent on clearing it away. */
 const execArgv = ['--max-semi-space-size=64'];
@@ -34,11 +34,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...replacing, SOAK],
+          exclude: [...configDefaults.exclude, ...replacing, ...SOAK],
           ...overDatabase,
         },
       },
-      { plugins: [bundledThreads], test: { name: 'soak', include: [SOAK], ...overDatabase } },
+      { plugins: [bundledThreads], test: { name: 'soak', include: SOAK, ...overDatabase } },
       { test: { name: 'replacing', include: replacing } },
       {
         test: {

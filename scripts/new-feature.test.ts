@@ -1,46 +1,23 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KINDS } from '../contract/src/index.ts';
-import { capture } from './lib/child.mjs';
+import { cloneForFeature } from './lib/feature-clone.ts';
 import { isTaken, namesOf } from './lib/feature-names.mjs';
 import { wiring } from './lib/feature-wiring.mjs';
 import { fieldsOf } from './lib/record-fields.mjs';
 import { root } from './lib/root.mjs';
-import { TYPES_CACHE, typesCheck } from './lib/types-check.mjs';
+import { typesCheck } from './lib/types-check.mjs';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'test-results', 'images']);
-// The tests of other features know nothing of the new one, and compile or not without it.
-const isCopied = (name: string) => !LEFT_OUT.has(name) && !/\.test\.tsx?$/.test(name);
-const clone = mkdtempSync(join(tmpdir(), 'opsyard-feature-'));
+const { folder: clone, run, remove } = cloneForFeature();
 const FIELDS =
   'title:text, number=编号:autoNumber(SC-), priority:choice(low|high), state:state(open|started|done), owner:user, due:date, budget:money(JPY), channel=渠道:link(logisticsChannel)';
 let made: { code: number; output: string };
 
 beforeAll(async () => {
-  cpSync(root, clone, { recursive: true, filter: (path) => path === root || isCopied(basename(path)) });
-  const types = join(root, TYPES_CACHE);
-  if (existsSync(types)) cpSync(types, join(clone, TYPES_CACHE), { recursive: true });
-  linkPackages(join(root, 'node_modules'), join(clone, 'node_modules'));
-  mkdirSync(join(clone, 'node_modules', '@opsyard'));
-  for (const part of ['contract', 'server', 'web']) {
-    symlinkSync(join(clone, part), join(clone, 'node_modules', '@opsyard', part));
-    linkPackages(join(root, part, 'node_modules'), join(clone, part, 'node_modules'));
-  }
   made = await run('scripts/new-feature.mjs', 'stock-count', '盘点', '--fields', FIELDS);
 }, 180_000);
-afterAll(() => rmSync(clone, { recursive: true, force: true }));
+afterAll(remove);
 
 test.for(['', 'Vehicle', 'two words', 'order', '../up', 'a'])('no feature is called “%s”', (name) => {
   expect(namesOf(name, '')).toBeUndefined();
@@ -172,21 +149,6 @@ test('it is in order and in bounds', { timeout: 300_000 }, async () => {
   expect(bounds, bounds.output).toMatchObject({ code: 0 });
 });
 
-function run(file: string, ...words: string[]) {
-  return capture(process.execPath, [join(clone, file), ...words], {
-    cwd: clone,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-}
-
 function migrations(): string[] {
   return readdirSync(join(clone, 'server', 'migrations')).filter((name) => name.endsWith('.sql'));
-}
-
-/** Links every package by itself, so that our own parts can be those of the clone. */
-function linkPackages(from: string, to: string): void {
-  if (!existsSync(from)) return;
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from).filter((name) => name !== '@opsyard'))
-    symlinkSync(join(from, name), join(to, name));
 }
