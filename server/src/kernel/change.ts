@@ -79,13 +79,17 @@ export class Change {
 /** A stored response for repeated requests. */
 export type StoredAnswer = { key: string; bodyHash: string; answer: string };
 
+/** SQL that writes entries of the history from values in the order of its columns; a `from` follows. */
+export function historyFrom(values: string): string {
+  return `insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes) select ${values}`;
+}
+
 const journal = statement(`
   with new_operation as (
     insert into operation (id, actor_id, kind, project_id, undoes)
     select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::uuid where $1::uuid is not null
   ), new_activities as (
-    insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
-    select a.id, $7::uuid, $2::uuid, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.changes
+    ${historyFrom('a.id, $7::uuid, $2::uuid, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.changes')}
     from unnest($6::uuid[], $8::text[], $9::uuid[], $10::uuid[], $11::text[], $12::int[], $13::jsonb[])
       as a (id, entity, entity_id, project_id, kind, version, changes)
   ), new_events as (

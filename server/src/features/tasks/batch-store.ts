@@ -1,3 +1,4 @@
+import { historyFrom } from '../../kernel/change.ts';
 import { type Db, rowsOf, type Statement } from '../../kernel/db.ts';
 
 /** The maximum number of tasks changed by one statement, so that none times out, however large a project is. */
@@ -7,6 +8,11 @@ export const BATCH_SIZE = 5_000;
 export const NEW_ID = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6
 ), 52, 1), 53, 1), 'hex')::uuid`;
+
+/** SQL that records in the history what a statement changed in each task of `t`; `by` are the parameters of operation and user. */
+export function recordTasks(by: string, changes: string): string {
+  return historyFrom(`${NEW_ID}, ${by}, 'task', t.id, t.project_id, 'updated', t.version, ${changes}`);
+}
 
 /** Processes ids in batches; returns their number. */
 export async function inBatches(

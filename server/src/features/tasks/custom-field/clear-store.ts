@@ -1,7 +1,7 @@
 import { customKey } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { inBatches, NEW_ID } from '../batch-store.ts';
+import { inBatches, recordTasks } from '../batch-store.ts';
 
 const withOptions = statement('select t.id from task t where t.project_id = $1 and (t.custom -> $2) ?| $3::text[]');
 const clear = statement(`
@@ -18,10 +18,7 @@ const clear = statement(`
       custom = case when w.rest is null then t.custom - $2::text else jsonb_set(t.custom, array[$2::text], w.rest) end
     from was w where t.id = w.id returning t.id, t.project_id, t.version, w.value, w.rest
   )
-  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
-  select ${NEW_ID}, $4, $5, 'task', c.id, c.project_id, 'updated', c.version,
-    jsonb_build_object($2::text, jsonb_build_object('from', c.value, 'to', c.rest))
-  from cleared c
+  ${recordTasks('$4, $5', "jsonb_build_object($2::text, jsonb_build_object('from', t.value, 'to', t.rest))")} from cleared t
 `);
 
 const withValue = statement('select t.id from task t where t.project_id = $1 and t.custom ? $2');

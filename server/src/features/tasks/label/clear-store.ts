@@ -1,17 +1,14 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { inBatches, NEW_ID } from '../batch-store.ts';
-import { idsAsJson, labelledTasks } from './labelled-store.ts';
+import { inBatches, recordTasks } from '../batch-store.ts';
+import { labelChange, labelledTasks } from './labelled-store.ts';
 
 const clear = statement(`
   with cleared as (
     update task t set label_ids = array_remove(t.label_ids, $2::uuid), version = t.version + 1, updated_at = now()
     where t.id = any ($1::uuid[]) returning t.id, t.project_id, t.version, t.label_ids
   )
-  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
-  select ${NEW_ID}, $3, $4, 'task', c.id, c.project_id, 'updated', c.version, jsonb_build_object('labelIds',
-    jsonb_build_object('from', ${idsAsJson('c.label_ids || $2::uuid')}, 'to', ${idsAsJson('c.label_ids')}))
-  from cleared c
+  ${recordTasks('$3, $4', labelChange('t.label_ids || $2::uuid', 't.label_ids'))} from cleared t
 `);
 
 /** Removes a label from all tasks, including those in the trash, and records it in their history; returns the number of affected tasks. */

@@ -6,6 +6,11 @@ export const labelledTasks = statement(`
   select t.id from task t where (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is null)
     or (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is not null)
 `);
-/** SQL for an array of ids as JSON in the history: without hyphens. */
-export const idsAsJson = (ids: string) =>
-  `(select coalesce(jsonb_agg(replace(l::text, '-', '')), '[]') from unnest(${ids}) l)`;
+/** SQL for a change of labels in the history; ids are written without hyphens. */
+export function labelChange(from: string, to: string): string {
+  return `jsonb_build_object('labelIds', jsonb_build_object('from', ${idsAsJson(from)}, 'to', ${idsAsJson(to)}))`;
+}
+
+function idsAsJson(ids: string): string {
+  return `(select coalesce(jsonb_agg(replace(l::text, '-', '')), '[]') from unnest(${ids}) l)`;
+}

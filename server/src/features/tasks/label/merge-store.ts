@@ -1,7 +1,7 @@
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { inBatches, NEW_ID } from '../batch-store.ts';
-import { idsAsJson, labelledTasks } from './labelled-store.ts';
+import { inBatches, recordTasks } from '../batch-store.ts';
+import { labelChange, labelledTasks } from './labelled-store.ts';
 
 const replace = statement(`
   with former as (
@@ -13,10 +13,7 @@ const replace = statement(`
     from former f where t.id = f.id
     returning t.id, t.project_id, t.version, t.label_ids, f.label_ids as former_ids
   )
-  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
-  select ${NEW_ID}, $4, $5, 'task', m.id, m.project_id, 'updated', m.version, jsonb_build_object('labelIds',
-    jsonb_build_object('from', ${idsAsJson('m.former_ids')}, 'to', ${idsAsJson('m.label_ids')}))
-  from merged m
+  ${recordTasks('$4, $5', labelChange('t.former_ids', 't.label_ids'))} from merged t
 `);
 const mergedBy = statement(`
   select entity_id as id, changes from activity where op_id = $1 and entity = 'label' and kind = 'merged'

@@ -1,7 +1,7 @@
 import type { Category } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { inBatches, NEW_ID } from '../batch-store.ts';
+import { inBatches, recordTasks } from '../batch-store.ts';
 
 // The two halves of the condition are the two partial indexes of tasks: live ones and those in the trash.
 const tasksOfStatus = statement(`
@@ -17,8 +17,7 @@ const remap = statement(`
     update task t set status_id = $3, category = $2, ${COMPLETED}, version = t.version + 1, updated_at = now()
     where t.id = any ($1::uuid[]) returning t.id, t.project_id, t.version
   )
-  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
-  select ${NEW_ID}, $4, $5, 'task', m.id, m.project_id, 'updated', m.version, $6::jsonb from moved m
+  ${recordTasks('$4, $5', '$6::jsonb')} from moved t
 `);
 const dropCount = statement(`
   with dropped as (delete from task_assignee_count where project_id = $1 and status_id = $2)
