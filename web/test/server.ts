@@ -5,7 +5,7 @@ export type ReceivedRequest = { method: string; path: string; query: URLSearchPa
 type Answer = { status: number; envelope: Envelope };
 
 /** Stands in for the server at the page's edge: answers routes as told and remembers what it heard. */
-export class StandIn {
+export class MockServer {
   readonly heard: ReceivedRequest[] = [];
   readonly #answers = new Map<string, () => Answer | Promise<Answer>>();
 

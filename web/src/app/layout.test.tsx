@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { keyOf } from '../kernel/api.ts';
 import { changePreferences } from '../kernel/preferences.ts';
 import { queryCache } from '../kernel/query-cache.ts';
@@ -37,9 +37,9 @@ const menu = [
 ];
 const allDone: Preferences = { helpDone: ['tour', 'checklist'] };
 
-function server(entries: MenuItem[] = menu, chosen: Preferences = allDone): StandIn {
+function server(entries: MenuItem[] = menu, chosen: Preferences = allDone): MockServer {
   openTabs.set({ tabs: [], fresh: {} });
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, permission(entries))
     .on(preferences.get, chosen)
     .on(preferences.save, chosen)

@@ -20,7 +20,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { entry, id, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { closeOverlay, openOverlay } from './overlay.ts';
 
 const menu = [
@@ -31,7 +31,7 @@ const menu = [
   entry('/modules/secret', { hidden: true, meta: { title: 'Secret figures' } }),
 ];
 
-let server: StandIn;
+let server: MockServer;
 
 const administration = [
   entry('/isystem/user', { component: 'system/UserList', meta: { title: 'Users' } }),
@@ -45,7 +45,7 @@ const RECORDS = [user.list, role.list, department.searchBy, dictionary.list, ann
 const page = (...records: object[]) => ({ records, total: 1, size: 5, current: 1, pages: 1 }) as never;
 
 /** Answers every search with one record. */
-function withRecords(stand: StandIn): StandIn {
+function withRecords(stand: MockServer): MockServer {
   return stand
     .on(user.list, page({ id: id('1'), realname: 'Zoe Marsh', username: 'zoe' }))
     .on(role.list, page({ id: id('2'), roleName: 'Zoe’s helpers', roleCode: 'zoe-help' }))
@@ -55,9 +55,9 @@ function withRecords(stand: StandIn): StandIn {
     .on(announcement.list, page({ id: id('6'), titile: 'Zoe leaves', sender: 'Robin' }));
 }
 
-async function openPalette({ may = [] as string[], change = (stand: StandIn) => stand } = {}): Promise<HTMLElement> {
+async function openPalette({ may = [] as string[], change = (stand: MockServer) => stand } = {}): Promise<HTMLElement> {
   const auth = may.map((action) => ({ action, type: '1', describe: action }));
-  const stand = new StandIn()
+  const stand = new MockServer()
     .on(userMenu.get, permission([...menu, ...administration], { auth }))
     .on(preferences.get, {})
     .on(project.list, [])
@@ -212,7 +212,7 @@ test('[MN-07] [RP-06] does not search records the user may not see', async () =>
 
 test('[MN-07] omits a failed source silently, and does not show results of earlier input for other input', async () => {
   const slow = Promise.withResolvers<never>();
-  const change = (stand: StandIn) =>
+  const change = (stand: MockServer) =>
     withRecords(stand)
       .fail(role.list, commonFailures.internal)
       .on(user.list, () => slow.promise);
@@ -239,7 +239,7 @@ test('[MN-07] finds the sections of the account by name', async () => {
 test('[MN-07] finds commands by synonyms in both languages', async () => {
   const projects = entry('/projects', { component: 'task/ProjectsList', meta: { title: 'All work' } });
   const auth = [{ action: 'task:project:add', type: '1' as const, describe: '' }];
-  const change = (stand: StandIn) => stand.on(userMenu.get, permission([...menu, projects], { auth }));
+  const change = (stand: MockServer) => stand.on(userMenu.get, permission([...menu, projects], { auth }));
   const field = await openPalette({ change });
   const results = [];
   for (const searchText of ['new project', 'dark theme', '退出', 'sprache', 'keyboard sh']) {
