@@ -23,13 +23,13 @@ import { exportAnnouncements } from './sheet.ts';
 import { successMessages } from './words.ts';
 import { completeDraft, saveFiles } from './write.ts';
 
-type Writing = Pick<
+type WriteContext = Pick<
   Handlers<typeof announcement>,
   'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel'
 >;
 
 /** Routes for authors of announcements. */
-export function authorHandlers(app: FastifyInstance): Writing {
+export function authorHandlers(app: FastifyInstance): WriteContext {
   return {
     exportXls: exportAnnouncements,
     importExcel: importDrafts(app),

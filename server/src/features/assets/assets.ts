@@ -1,6 +1,6 @@
 import { asset, assetFailures, assetType, type RecordRow, sameValue } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
-import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
 import { lockRecords } from '../../records/record-store.ts';
 import { writeRecords } from '../../records/write.ts';
 import { requireLevel } from './folders/require-level.ts';
@@ -16,7 +16,7 @@ export const assets = defineAdapter({
 
   remark: rightsRemark,
 
-  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite(writing: WriteContext, changes: readonly RecordChange[]) {
     for (const { before, after } of changes) {
       const row = after as Record<string, unknown> | undefined;
       if (row && !before) row.versions ??= 0;
@@ -28,7 +28,7 @@ export const assets = defineAdapter({
     await requireLevel(writing, touched, 'editor');
   },
 
-  async afterWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async afterWrite(writing: WriteContext, changes: readonly RecordChange[]) {
     const deleted = changes.flatMap(({ before, after }) => (before && !after ? [before.folder] : []));
     await requireLevel(writing, deleted, 'editor');
   },
@@ -44,7 +44,7 @@ function isReview(before: RecordRow, after: RecordRow): boolean {
 
 /** Records the result of a review on its locked asset. */
 export async function writeFacts(
-  writing: Writing,
+  writing: WriteContext,
   id: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {

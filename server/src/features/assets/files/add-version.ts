@@ -3,7 +3,7 @@ import { fail } from '../../../kernel/fail.ts';
 import type { FileStore } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Upload } from '../../../kernel/upload.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import { insertAttachment } from '../../../records/parts/files/store.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { addRecords, writeRecords } from '../../../records/write.ts';
@@ -14,7 +14,7 @@ import { noteThumbnail } from '../thumbnails/note.ts';
 import { type Thumbnail, thumbnailOf } from '../thumbnails/scale.ts';
 import { dimensionsOf } from './dimensions.ts';
 import { assetKindOf } from './kinds.ts';
-import { insertVersion, type KeptVersion } from './store.ts';
+import { insertVersion, type StoredVersion } from './store.ts';
 
 const HEAD = 65_536;
 
@@ -30,14 +30,14 @@ export async function lookInto(files: FileStore, upload: Upload): Promise<Arrive
 }
 
 /** Adds an asset with its first version, named after its file. */
-export async function addAsset(writing: Writing, folder: string, arrived: Arrived): Promise<AssetVersion> {
+export async function addAsset(writing: WriteContext, folder: string, arrived: Arrived): Promise<AssetVersion> {
   const draft = { name: arrived.upload.name, folder, versions: 1, ...factsOf(arrived) };
   const [row] = await addRecords(writing, assets, [draft]);
   return shown(await keep(writing, row as RecordRow, arrived));
 }
 
 /** Adds the next version of an asset. */
-export async function addVersion(writing: Writing, assetId: string, arrived: Arrived): Promise<AssetVersion> {
+export async function addVersion(writing: WriteContext, assetId: string, arrived: Arrived): Promise<AssetVersion> {
   const [before] = await lockRecords(writing.db, assets, [assetId]);
   if (!before || Number(before.versions) >= ASSET_VERSIONS_MAX)
     return fail(assetFailures.tooManyVersions, { values: { limit: ASSET_VERSIONS_MAX } });
@@ -62,7 +62,7 @@ function factsOf({ upload: { name, preview, size }, dimensions }: Arrived) {
   return { kind: assetKindOf(name, preview), dimensions: dimensions ?? null, size: Math.ceil(size / 1024) };
 }
 
-async function keep({ db, actor }: Writing, { id }: { id: string }, { upload, dimensions, thumbnail }: Arrived) {
+async function keep({ db, actor }: WriteContext, { id }: { id: string }, { upload, dimensions, thumbnail }: Arrived) {
   const added = { id: newId(), type: assetType.name, recordId: id, upload, createdBy: actor.id };
   const { id: fileId } = await insertAttachment(db, added);
   const version = await insertVersion(db, { assetId: id, fileId, dimensions, uploadedBy: actor.id });
@@ -71,6 +71,6 @@ async function keep({ db, actor }: Writing, { id }: { id: string }, { upload, di
 }
 
 /** A version without its file reference. */
-function shown({ storedId: _, ...version }: KeptVersion): AssetVersion {
+function shown({ storedId: _, ...version }: StoredVersion): AssetVersion {
   return version;
 }

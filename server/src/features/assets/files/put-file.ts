@@ -2,8 +2,8 @@ import { type AssetVersion, assetFailures, commonFailures, recordFailures } from
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireLevel } from '../folders/require-level.ts';
@@ -23,7 +23,7 @@ export async function admit(db: Db, actor: Actor, target: Target): Promise<void>
 }
 
 /** Adds an uploaded file to its target. */
-export async function putFile(writing: Writing, target: Target, arrived: Arrived): Promise<AssetVersion> {
+export async function putFile(writing: WriteContext, target: Target, arrived: Arrived): Promise<AssetVersion> {
   await admit(writing.db, writing.actor, target);
   if ('assetId' in target) return await addVersion(writing, target.assetId, arrived);
   writing.change.operation({ kind: 'add', projectId: null });
@@ -31,14 +31,14 @@ export async function putFile(writing: Writing, target: Target, arrived: Arrived
 }
 
 async function admitToAsset(db: Db, actor: Actor, id: string): Promise<void> {
-  const [found] = await lockWholeRecords(db, actor, assets, [id]);
+  const [found] = await lockFullRecords(db, actor, assets, [id]);
   const row = required(found, commonFailures.notFound);
   if (row.deletedAt !== null) fail(recordFailures.inTrash);
   await requireLevel({ db, actor }, [row.folder], 'editor');
 }
 
 async function admitToFolder(db: Db, actor: Actor, id: string): Promise<void> {
-  const { rows } = await seenRecords(db, actor, folders, [id]);
+  const { rows } = await visibleRecords(db, actor, folders, [id]);
   const row = required(rows[0], commonFailures.notFound);
   if (row.deletedAt !== null) fail(commonFailures.notFound);
   await requireLevel({ db, actor }, [id], 'editor');

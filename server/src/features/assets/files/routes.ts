@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { requireRights } from '../rights/expired.ts';
 import { isModest } from '../thumbnails/rules.ts';
@@ -68,6 +68,6 @@ export function serveAssetFiles(app: FastifyInstance): void {
 
 /** A user who sees an asset in the trash may also view its files, to decide about restoring it. */
 async function seenAsset(db: Db, actor: Actor, id: string): Promise<RecordRow> {
-  const { rows } = await seenRecords(db, actor, assets, [id]);
+  const { rows } = await visibleRecords(db, actor, assets, [id]);
   return required(rows[0], commonFailures.notFound);
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { fileHeaders } from '../../../kernel/send-file.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireRights } from '../rights/expired.ts';
@@ -52,7 +52,7 @@ async function chosen({ db, actor, body: { ids, folderId } }: Pick<Asked, 'db' |
   if ((ids === undefined) === (folderId === undefined)) return fail(commonFailures.invalidInput);
   if (folderId === undefined)
     return { name: undefined, rows: await liveAssets(db, actor, ids ?? []), below: undefined };
-  const { rows } = await seenRecords(db, actor, folders, [folderId]);
+  const { rows } = await visibleRecords(db, actor, folders, [folderId]);
   const row = required(rows[0], commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
   return { name: String(row.name), rows: await seenBelow(db, actor, folderId), below: folderId };
@@ -70,7 +70,7 @@ async function seenBelow(db: Db, actor: Actor, folderId: string): Promise<Record
 }
 
 async function liveAssets(db: Db, actor: Actor, ids: readonly string[]): Promise<RecordRow[]> {
-  const { rows } = await seenRecords(db, actor, assets, ids);
+  const { rows } = await visibleRecords(db, actor, assets, ids);
   return rows.filter(({ deletedAt }) => deletedAt === null);
 }
 
@@ -79,7 +79,7 @@ type Below = Pick<Asked, 'db' | 'actor'> & { ids: readonly string[]; below: stri
 /** The names of the folders between a folder and each asset; invisible ones are omitted, as in the tree. */
 async function foldersBelow({ db, actor, ids, below }: Below): Promise<(assetId: string) => string[]> {
   const lines = await folderLines(db, ids);
-  const { rows } = await seenRecords(db, actor, folders, [...new Set([...lines.values()].flat())]);
+  const { rows } = await visibleRecords(db, actor, folders, [...new Set([...lines.values()].flat())]);
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]));
   return (assetId) => {
     const line = lines.get(assetId) ?? [];

@@ -12,7 +12,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { listFolders, raiseVersion, readAccess, writeAccess } from './access-store.ts';
@@ -26,7 +26,7 @@ export function serveFolderAccess(app: FastifyInstance): void {
   mount(app, assetFolderAccess, {
     async tree({ db, actor }) {
       const listed = await listFolders(db, actor.id);
-      const { rows } = await seenRecords(
+      const { rows } = await visibleRecords(
         db,
         actor,
         folders,
@@ -36,14 +36,14 @@ export function serveFolderAccess(app: FastifyInstance): void {
     },
 
     async get({ db, actor, query: { id } }) {
-      const { rows } = await seenRecords(db, actor, folders, [id]);
+      const { rows } = await visibleRecords(db, actor, folders, [id]);
       required(rows[0], commonFailures.notFound);
       await requireLevel({ db, actor }, [id], 'manager');
       return await readAccess(db, id);
     },
 
     async set({ db, actor, change, body: { id, version, own, entries } }) {
-      const [row] = await lockWholeRecords(db, actor, folders, [id]);
+      const [row] = await lockFullRecords(db, actor, folders, [id]);
       const folder = required(row, commonFailures.notFound);
       if (folder.deletedAt !== null) return fail(recordFailures.inTrash);
       await requireLevel({ db, actor }, [id], 'manager');

@@ -1,6 +1,6 @@
 import { assetFolder, assetFolderType, folderFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import { defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
+import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { levelsIn, placeFolders, takeFolderTurn } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
@@ -14,12 +14,12 @@ export const folders = defineAdapter({
     `${levelIn('t.id', `${bind(id)}::uuid`, { itself: true })} >= case when t.deleted_at is null then 1 else 3 end`,
 
   /** Only users who may change an access list can read it. */
-  async keptFrom({ db, actor }, id) {
+  async hiddenHistoryFields({ db, actor }, id) {
     const level = (await levelsIn(db, actor.id, [id])).get(id) ?? 0;
     return level >= LEVELS.manager && actor.permissions.has(assetFolderType.permissions.edit) ? [] : ['access'];
   },
 
-  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite(writing: WriteContext, changes: readonly RecordChange[]) {
     await takeFolderTurn(writing.db);
     for (const { after } of changes) {
       if (!after) continue;
@@ -35,7 +35,7 @@ export const folders = defineAdapter({
     await requireLevel(writing, touched, 'manager');
   },
 
-  async afterWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async afterWrite(writing: WriteContext, changes: readonly RecordChange[]) {
     const deleted = changes.flatMap(({ id, before, after }) => (before && !after ? [id] : []));
     await requireLevel(writing, deleted, 'manager');
     const moved = changes.filter(

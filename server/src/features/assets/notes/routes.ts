@@ -5,7 +5,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
 import { findVersion } from '../files/store.ts';
@@ -20,7 +20,7 @@ export function serveNotes(app: FastifyInstance): void {
   mount(app, assetNote, {
     async list({ db, actor, query: { versionId } }) {
       const { assetId } = required(await findVersion(db, versionId), commonFailures.notFound);
-      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      const { rows } = await visibleRecords(db, actor, assets, [assetId]);
       required(rows[0], commonFailures.notFound);
       return await listNotes(db, versionId);
     },
@@ -58,7 +58,7 @@ export function serveNotes(app: FastifyInstance): void {
 /** The locked asset of a version, if the user can see it. */
 async function opened(db: Db, actor: Actor, versionId: string) {
   const { assetId, preview } = required(await findVersion(db, versionId), commonFailures.notFound);
-  const [found] = await lockWholeRecords(db, actor, assets, [assetId]);
+  const [found] = await lockFullRecords(db, actor, assets, [assetId]);
   const asset = required(found, commonFailures.notFound);
   return asset.deletedAt === null ? { asset, preview } : fail(commonFailures.notFound);
 }

@@ -13,8 +13,8 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { assets, writeFacts } from '../assets.ts';
@@ -24,7 +24,7 @@ import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS } from '../folders/sight-sql.ts';
 import { tellAsked, tellCancelled, tellOutcome } from './notify.ts';
 import { approvalsNeeded, asksOthers, outcomeOf, stillAsked } from './rules.ts';
-import { closeReview, findReview, insertDecision, insertReview, type KeptReview, listReviews } from './store.ts';
+import { closeReview, findReview, insertDecision, insertReview, listReviews, type StoredReview } from './store.ts';
 
 const F = assetReviewFailures;
 
@@ -32,7 +32,7 @@ const F = assetReviewFailures;
 export function serveReviews(app: FastifyInstance): void {
   mount(app, assetReview, {
     async list({ db, actor, query: { assetId } }) {
-      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      const { rows } = await visibleRecords(db, actor, assets, [assetId]);
       required(rows[0], commonFailures.notFound);
       return (await listReviews(db, assetId)).map(shown);
     },
@@ -80,7 +80,7 @@ export function serveReviews(app: FastifyInstance): void {
     },
 
     async export({ db, actor, query: { assetId }, request, reply }) {
-      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      const { rows } = await visibleRecords(db, actor, assets, [assetId]);
       const { name } = required(rows[0], commonFailures.notFound);
       const zh = languageOf(request.headers['accept-language']) === 'zh';
       const lines = linesOf(await listReviews(db, assetId));
@@ -94,7 +94,7 @@ type Saying = { verdict: ReviewVerdict; comment: string };
 
 /** Refuses users who are not reviewers, have decided already or reviewed another file, and missing reasons. */
 function requireMayDecide(
-  review: KeptReview,
+  review: StoredReview,
   userId: string,
   { sha256, verdict, comment }: Saying & { sha256: string },
 ) {
@@ -105,7 +105,7 @@ function requireMayDecide(
 }
 
 /** Records a decision and the resulting state of the review. */
-async function settle(writing: Writing, { id, assetId, no }: KeptReview, saying: Saying): Promise<KeptReview> {
+async function settle(writing: WriteContext, { id, assetId, no }: StoredReview, saying: Saying): Promise<StoredReview> {
   const { db, actor } = writing;
   const decided = await insertDecision(db, { reviewId: id, userId: actor.id, ...saying });
   const reviewers = decided.reviewers.map((one) => one.id);
@@ -121,11 +121,11 @@ async function settle(writing: Writing, { id, assetId, no }: KeptReview, saying:
   return ended;
 }
 
-function linesOf(reviews: readonly KeptReview[]): Line[] {
+function linesOf(reviews: readonly StoredReview[]): Line[] {
   return reviews.flatMap((review) => review.decisions.map((decision) => ({ review, decision })));
 }
 
-type Line = { review: KeptReview; decision: AssetReview['decisions'][number] };
+type Line = { review: StoredReview; decision: AssetReview['decisions'][number] };
 
 function columnsIn(at: 0 | 1): SheetColumn<Line>[] {
   return [
@@ -138,22 +138,22 @@ function columnsIn(at: 0 | 1): SheetColumn<Line>[] {
   ];
 }
 
-async function lockAsset({ db, actor }: Writing, id: string): Promise<RecordRow> {
-  const [found] = await lockWholeRecords(db, actor, assets, [id]);
+async function lockAsset({ db, actor }: WriteContext, id: string): Promise<RecordRow> {
+  const [found] = await lockFullRecords(db, actor, assets, [id]);
   const row = required(found, commonFailures.notFound);
   return row.deletedAt === null ? row : fail(recordFailures.inTrash);
 }
 
 /** An open review of a visible asset, both locked until the transaction ends. */
-async function openReview({ db, actor }: Writing, id: string): Promise<KeptReview> {
+async function openReview({ db, actor }: WriteContext, id: string): Promise<StoredReview> {
   const { assetId } = required(await findReview(db, id), commonFailures.notFound);
-  const [found] = await lockWholeRecords(db, actor, assets, [assetId]);
+  const [found] = await lockFullRecords(db, actor, assets, [assetId]);
   const row = required(found, commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
   const review = required(await findReview(db, id), commonFailures.notFound);
   return review.state === 'open' ? review : fail(F.closed);
 }
 
-function shown({ assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: KeptReview): AssetReview {
+function shown({ assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: StoredReview): AssetReview {
   return review;
 }
