@@ -49,7 +49,7 @@ export async function signInThrough(
 }
 
 /** The numbers of users, links and results, which a refusal must not change. */
-export async function traces(app: FastifyInstance): Promise<object> {
+export async function storedTraces(app: FastifyInstance): Promise<object> {
   const { rows } = await app.pool.query(`
     select (select count(*) from sys_user) as people, (select count(*) from third_account) as links,
       (select count(*) from session) as sessions,

@@ -8,7 +8,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { aliyunPeer, deadPort, smppPeer, smtpPeer, twilioPeer } from '../../../../test/gateway-peers.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
-import { entryId, give, newRole, type Placed, personWith } from '../../../../test/rights-scene.ts';
+import { entryId, give, newRole, type PersonInDepartments, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { gatewaysFor } from '../../messages/active-gateways.ts';
@@ -42,7 +42,7 @@ async function withEnvironment<T>(app: FastifyInstance, settings: Partial<Settin
 const administrator = (app: FastifyInstance) => personWith(app, { roles: ['admin'] });
 
 /** All valid calls that set or test a gateway. */
-const attempts = ({ client: { gateway } }: Pick<Placed, 'client'>) => ({
+const attempts = ({ client: { gateway } }: Pick<PersonInDepartments, 'client'>) => ({
   saveMail: () => gateway.saveMail({ body: { version: 0, gateway: mailTo(9), secret: SECRET } }),
   saveSms: () => gateway.saveSms({ body: { version: 0, gateway: smsTo(9), secret: SECRET } }),
   remove: () => gateway.remove({ body: { version: 0, channel: 'mail' } }),
