@@ -21,7 +21,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
 import { openCluster } from '../kernel/postgres/index.ts';
 import { readSettings } from '../kernel/settings.ts';
-import { carryOut } from './commands.ts';
+import { runCommand } from './commands.ts';
 import { explain } from './explain.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/admin.mjs', import.meta.url));
@@ -88,7 +88,7 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
 
 /** What a command is refused with and what it would exit with, without a program of its own for each. */
 const refused = (words: readonly string[], environment: Record<string, string> = {}) =>
-  carryOut(words, readSettings({ DATA_DIR: join(home, 'data'), ...environment })).catch(explain);
+  runCommand(words, readSettings({ DATA_DIR: join(home, 'data'), ...environment })).catch(explain);
 
 test('a disk without room is told of a command as of a start', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });

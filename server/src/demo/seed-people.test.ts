@@ -10,9 +10,9 @@ const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off'
 
 test('an installation somebody has an account in gets no demo by itself', async ({ app, db, as }) => {
   await as('task:use');
-  const said: string[] = [];
-  await bootstrap(app, { demo: 'unlessUsed', say: (line) => said.push(line) });
-  expect([said, await findDemoAccount(db)]).toEqual([[], undefined]);
+  const lines: string[] = [];
+  await bootstrap(app, { demo: 'unlessUsed', say: (line) => lines.push(line) });
+  expect([lines, await findDemoAccount(db)]).toEqual([[], undefined]);
 });
 
 test('the people of the demo are added once, and each can sign in with the one password', async ({ app }) => {

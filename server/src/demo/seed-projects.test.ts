@@ -79,7 +79,7 @@ test('its history leads to where each task stands, in the order of its versions 
       (array_agg(a.changes -> 'statusId' ->> 'to' order by a.id desc) filter (where a.changes ? 'statusId'))[1] as status
     from task t join activity a on a.entity_id = t.id group by t.id`);
   expect(drift.length).toBe(projects.flatMap(({ tasks }) => tasks).length);
-  expect(drift.filter(({ version, told }) => version !== told)).toEqual([]);
+  expect(drift.filter(({ version, told: changes }) => version !== changes)).toEqual([]);
   expect(drift.filter(({ last }) => last > now.toISOString())).toEqual([]);
   const { rows: misplaced } = await app.pool.query(`
     select t.title from task t join lateral (

@@ -144,10 +144,10 @@ function renameFormer(request: FastifyRequest, names: Readonly<Record<string, st
   for (const part of [request.query, request.body]) {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
     const given = part as Record<string, unknown>;
-    for (const [former, present] of Object.entries(names)) {
-      if (!Object.hasOwn(given, former) || Object.hasOwn(given, present)) continue;
-      given[present] = given[former];
-      delete given[former];
+    for (const [previous, present] of Object.entries(names)) {
+      if (!Object.hasOwn(given, previous) || Object.hasOwn(given, present)) continue;
+      given[present] = given[previous];
+      delete given[previous];
     }
   }
 }

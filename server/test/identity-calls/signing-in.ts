@@ -1,5 +1,5 @@
 import { wrongCodesWindow } from '../../src/features/identity/codes/rules.ts';
-import { takeOne } from '../../src/kernel/throttle/throttle-store.ts';
+import { consumeOne } from '../../src/kernel/throttle/throttle-store.ts';
 import { newAddress, newKey, PASSWORD } from '../accounts.ts';
 import { finishFederatedLogin, OPENER, OWN, startFederatedLogin } from '../federated-login.ts';
 import { newMobile } from '../messages.ts';
@@ -144,7 +144,7 @@ export const signingIn: CallCases = {
       const mobile = newMobile();
       const ip = newAddress();
       const wrong = wrongCodesWindow({ purpose: 'login', target: mobile }, ip);
-      for (let guess = 0; guess < wrong.limit; guess += 1) await takeOne(scene.app.db, wrong);
+      for (let guess = 0; guess < wrong.limit; guess += 1) await consumeOne(scene.app.db, wrong);
       return await code(scene, { mobile }, ip);
     },
     'account.registrationClosed': (scene) =>

@@ -16,7 +16,7 @@ export const assets = defineAdapter({
 
   remark: rightsRemark,
 
-  async beforeWrite(writing: WriteContext, changes: readonly RecordChange[]) {
+  async beforeWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     for (const { before, after } of changes) {
       const row = after as Record<string, unknown> | undefined;
       if (row && !before) row.versions ??= 0;
@@ -25,12 +25,12 @@ export const assets = defineAdapter({
     }
     const edits = changes.filter(({ before, after }) => !before || !after || !isReview(before, after));
     const touched = edits.flatMap(({ before, after }) => [before?.folder, after?.folder]);
-    await requireLevel(writing, touched, 'editor');
+    await requireLevel(writeContext, touched, 'editor');
   },
 
-  async afterWrite(writing: WriteContext, changes: readonly RecordChange[]) {
+  async afterWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     const deleted = changes.flatMap(({ before, after }) => (before && !after ? [before.folder] : []));
-    await requireLevel(writing, deleted, 'editor');
+    await requireLevel(writeContext, deleted, 'editor');
   },
 });
 
@@ -44,11 +44,11 @@ function isReview(before: RecordRow, after: RecordRow): boolean {
 
 /** Records the result of a review on its locked asset. */
 export async function writeFacts(
-  writing: WriteContext,
+  writeContext: WriteContext,
   id: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const rows = await lockRecords(writing.db, assets, [id]);
+  const rows = await lockRecords(writeContext.db, assets, [id]);
   const wishes = rows.map((before) => ({ before, values }));
-  await writeRecords(writing, assets, wishes, { cause: 'edit' });
+  await writeRecords(writeContext, assets, wishes, { cause: 'edit' });
 }

@@ -7,7 +7,7 @@ import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireLevel } from '../folders/require-level.ts';
-import { type Arrived, addAsset, addVersion } from './add-version.ts';
+import { addAsset, addVersion, type ReceivedUpload } from './add-version.ts';
 
 /** The target of a file: a new asset in a folder, or the next version of an asset. */
 export type Target = { folderId: string } | { assetId: string };
@@ -23,11 +23,15 @@ export async function admit(db: Db, actor: Actor, target: Target): Promise<void>
 }
 
 /** Adds an uploaded file to its target. */
-export async function putFile(writing: WriteContext, target: Target, arrived: Arrived): Promise<AssetVersion> {
-  await admit(writing.db, writing.actor, target);
-  if ('assetId' in target) return await addVersion(writing, target.assetId, arrived);
-  writing.change.operation({ kind: 'add', projectId: null });
-  return await addAsset(writing, target.folderId, arrived);
+export async function putFile(
+  writeContext: WriteContext,
+  target: Target,
+  arrived: ReceivedUpload,
+): Promise<AssetVersion> {
+  await admit(writeContext.db, writeContext.actor, target);
+  if ('assetId' in target) return await addVersion(writeContext, target.assetId, arrived);
+  writeContext.change.operation({ kind: 'add', projectId: null });
+  return await addAsset(writeContext, target.folderId, arrived);
 }
 
 async function admitToAsset(db: Db, actor: Actor, id: string): Promise<void> {

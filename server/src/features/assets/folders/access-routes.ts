@@ -50,8 +50,8 @@ export function serveFolderAccess(app: FastifyInstance): void {
       if (folder.version !== version) return fail(commonFailures.staleVersion);
       const before = listOf(await readAccess(db, id));
       if (own && (await writeAccess(db, id, entries)) < entries.length) return fail(folderFailures.subjectMissing);
-      const wishes = [{ before: folder, values: { own } }];
-      const written = await writeRecords({ db, actor, change }, folders, wishes, { cause: 'edit', kind: 'access' });
+      const edits = [{ before: folder, values: { own } }];
+      const written = await writeRecords({ db, actor, change }, folders, edits, { cause: 'edit', kind: 'access' });
       if (written.length === 0) await raiseVersion(db, id);
       await requireStillManages(db, actor, id);
       const after = await readAccess(db, id);

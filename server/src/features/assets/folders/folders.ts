@@ -1,7 +1,7 @@
 import { assetFolder, assetFolderType, folderFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
-import { levelsIn, placeFolders, takeFolderTurn } from './place-store.ts';
+import { levelsIn, lockFolderTree, placeFolders } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
 import { LEVELS, levelIn } from './sight-sql.ts';
@@ -19,8 +19,8 @@ export const folders = defineAdapter({
     return level >= LEVELS.manager && actor.permissions.has(assetFolderType.permissions.edit) ? [] : ['access'];
   },
 
-  async beforeWrite(writing: WriteContext, changes: readonly RecordChange[]) {
-    await takeFolderTurn(writing.db);
+  async beforeWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
+    await lockFolderTree(writeContext.db);
     for (const { after } of changes) {
       if (!after) continue;
       if (!isFolderName(String(after.name))) fail(folderFailures.nameWrong);
@@ -32,17 +32,17 @@ export const folders = defineAdapter({
       before && before.parent !== after?.parent ? before.parent : null,
       before?.parent === after?.parent ? null : after?.parent,
     ]);
-    await requireLevel(writing, touched, 'manager');
+    await requireLevel(writeContext, touched, 'manager');
   },
 
-  async afterWrite(writing: WriteContext, changes: readonly RecordChange[]) {
+  async afterWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     const deleted = changes.flatMap(({ id, before, after }) => (before && !after ? [id] : []));
-    await requireLevel(writing, deleted, 'manager');
+    await requireLevel(writeContext, deleted, 'manager');
     const moved = changes.filter(
       ({ before, after }) => after && (before?.parent !== after.parent || before?.own !== after.own),
     );
     await placeFolders(
-      writing.db,
+      writeContext.db,
       moved.map(({ id }) => id),
     );
   },

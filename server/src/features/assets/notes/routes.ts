@@ -33,7 +33,7 @@ export function serveNotes(app: FastifyInstance): void {
         return fail(tooMany, { values: { limit: ASSET_NOTES_MAX } });
       const kept = { ...place, width: Math.min(place.width, 1 - place.x), height: Math.min(place.height, 1 - place.y) };
       const note = await insertNote(db, { ...kept, text, authorId: actor.id });
-      tellNotes(change, asset.id);
+      announceNotes(change, asset.id);
       return note;
     },
 
@@ -41,7 +41,7 @@ export function serveNotes(app: FastifyInstance): void {
       const { note, asset, level } = await openedNote(db, actor, id);
       if (note.authorId !== actor.id && level < LEVELS.editor) return fail(notYours);
       const settled = await writeNoteState(db, id, state);
-      tellNotes(change, asset.id);
+      announceNotes(change, asset.id);
       return settled;
     },
 
@@ -49,7 +49,7 @@ export function serveNotes(app: FastifyInstance): void {
       const { note, asset, level } = await openedNote(db, actor, id);
       if (note.authorId !== actor.id && level < LEVELS.manager) return fail(notYours);
       await deleteNote(db, id);
-      tellNotes(change, asset.id);
+      announceNotes(change, asset.id);
       return null;
     },
   });
@@ -71,7 +71,7 @@ async function openedNote(db: Db, actor: Actor, id: string) {
   return { note, asset, level: (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0 };
 }
 
-function tellNotes(change: Change, id: string): void {
+function announceNotes(change: Change, id: string): void {
   const { name } = assetType;
   change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [id], kind: 'parts' });
 }

@@ -22,8 +22,8 @@ import { findVersion, latestVersions } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS } from '../folders/sight-sql.ts';
-import { tellAsked, tellCancelled, tellOutcome } from './notify.ts';
-import { approvalsNeeded, asksOthers, outcomeOf, stillAsked } from './rules.ts';
+import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
+import { approvalsNeeded, outcomeOf, pendingReviewers, requestsOthers } from './rules.ts';
 import { closeReview, findReview, insertDecision, insertReview, listReviews, type StoredReview } from './store.ts';
 
 const F = assetReviewFailures;
@@ -40,42 +40,42 @@ export function serveReviews(app: FastifyInstance): void {
     async open({ db, actor, change, body }) {
       const { versionId, reviewers, mode, dueOn = null } = body;
       const version = required(await findVersion(db, versionId), commonFailures.notFound);
-      const writing = { db, actor, change };
-      const asset = await lockAsset(writing, version.assetId);
-      await requireLevel(writing, [asset.folder], 'editor');
+      const writeContext = { db, actor, change };
+      const asset = await lockAsset(writeContext, version.assetId);
+      await requireLevel(writeContext, [asset.folder], 'editor');
       const [newest] = await latestVersions(db, [asset.id]);
       if (newest?.id !== versionId) return fail(F.notNewest);
       if (asset.review === 'inReview') return fail(F.alreadyOpen);
       if (asset.review === 'approved') return fail(F.alreadyApproved);
-      const asked = { mode, needed: body.needed, reviewers, author: version.uploadedBy };
-      if (!asksOthers(asked)) return fail(F.authorAlone);
-      const needed = approvalsNeeded(asked) ?? fail(F.neededWrong);
+      const reviewRequest = { mode, needed: body.needed, reviewers, author: version.uploadedBy };
+      if (!requestsOthers(reviewRequest)) return fail(F.authorAlone);
+      const needed = approvalsNeeded(reviewRequest) ?? fail(F.neededWrong);
       const able = await whoMaySeeRecord(db, assets, asset.id, reviewers);
       if (reviewers.some((id) => !able.has(id))) return fail(F.reviewerUnable);
       const { sha256 } = version;
       const opened = await insertReview(db, { versionId, sha256, mode, needed, reviewers, dueOn, openedBy: actor.id });
-      await writeFacts(writing, asset.id, { review: 'inReview', waitingFor: reviewers });
-      await tellAsked(writing, opened);
+      await writeFacts(writeContext, asset.id, { review: 'inReview', waitingFor: reviewers });
+      await notifyReviewers(writeContext, opened);
       return shown(opened);
     },
 
     async decide({ db, actor, change, body: { id, sha256, verdict, comment } }) {
-      const writing = { db, actor, change };
-      const review = await openReview(writing, id);
+      const writeContext = { db, actor, change };
+      const review = await openReview(writeContext, id);
       requireMayDecide(review, actor.id, { sha256, verdict, comment });
-      return shown(await settle(writing, review, { verdict, comment }));
+      return shown(await applyDecision(writeContext, review, { verdict, comment }));
     },
 
     async cancel({ db, actor, change, body: { id } }) {
-      const writing = { db, actor, change };
-      const review = await openReview(writing, id);
+      const writeContext = { db, actor, change };
+      const review = await openReview(writeContext, id);
       const [asset] = await lockRecords(db, assets, [review.assetId]);
       const folder = String(asset?.folder);
       const level = (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0;
       if (review.openedBy !== actor.id && level < LEVELS.manager) return fail(F.notYours);
       const ended = await closeReview(db, id, 'cancelled');
-      await writeFacts(writing, review.assetId, { review: null, waitingFor: [] });
-      await tellCancelled(writing, ended);
+      await writeFacts(writeContext, review.assetId, { review: null, waitingFor: [] });
+      await notifyCancelled(writeContext, ended);
       return shown(ended);
     },
 
@@ -90,13 +90,13 @@ export function serveReviews(app: FastifyInstance): void {
   });
 }
 
-type Saying = { verdict: ReviewVerdict; comment: string };
+type Decision = { verdict: ReviewVerdict; comment: string };
 
 /** Refuses users who are not reviewers, have decided already or reviewed another file, and missing reasons. */
 function requireMayDecide(
   review: StoredReview,
   userId: string,
-  { sha256, verdict, comment }: Saying & { sha256: string },
+  { sha256, verdict, comment }: Decision & { sha256: string },
 ) {
   if (!review.reviewers.some(({ id }) => id === userId)) fail(F.notAsked);
   if (review.decisions.some((one) => one.userId === userId)) fail(F.decided);
@@ -105,19 +105,23 @@ function requireMayDecide(
 }
 
 /** Records a decision and the resulting state of the review. */
-async function settle(writing: WriteContext, { id, assetId, no }: StoredReview, saying: Saying): Promise<StoredReview> {
-  const { db, actor } = writing;
+async function applyDecision(
+  writeContext: WriteContext,
+  { id, assetId, no }: StoredReview,
+  saying: Decision,
+): Promise<StoredReview> {
+  const { db, actor } = writeContext;
   const decided = await insertDecision(db, { reviewId: id, userId: actor.id, ...saying });
   const reviewers = decided.reviewers.map((one) => one.id);
   const state = outcomeOf({ ...decided, reviewers }, decided.decisions);
   if (state === 'open') {
-    await writeFacts(writing, assetId, { waitingFor: stillAsked(reviewers, decided.decisions) });
+    await writeFacts(writeContext, assetId, { waitingFor: pendingReviewers(reviewers, decided.decisions) });
     return decided;
   }
   const approved = state === 'approved' ? { approvedVersion: no } : {};
-  await writeFacts(writing, assetId, { review: state, waitingFor: [], ...approved });
+  await writeFacts(writeContext, assetId, { review: state, waitingFor: [], ...approved });
   const ended = await closeReview(db, id, state);
-  await tellOutcome(writing, ended);
+  await notifyOutcome(writeContext, ended);
   return ended;
 }
 

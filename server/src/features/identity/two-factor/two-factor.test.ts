@@ -265,8 +265,8 @@ test('is set up during sign-in when a role requires it', async ({ app }) => {
 test('[A2] a password alone cannot enrol beside an existing second factor', async ({ app, stepping }) => {
   await demandSecondStep(app, stepping.id);
   const { ticket } = await firstStep(app, stepping.username);
-  const begun = await send(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } });
-  expect([begun.status, failureOf(begun)]).toEqual([409, 'twoStep.alreadyOn']);
+  const startedFlow = await send(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } });
+  expect([startedFlow.status, failureOf(startedFlow)]).toEqual([409, 'twoStep.alreadyOn']);
   const payload = { ticket, code: codeOf(stepping.secret, 1) };
   expect(failureOf(await send(app, '/sys/twoStep/confirmAtSignIn', { payload }))).toBe('twoStep.alreadyOn');
 });

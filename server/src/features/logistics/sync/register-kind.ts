@@ -3,7 +3,7 @@ import type { StoredAccount } from '../../../connectors/account-store.ts';
 import { openTracking } from '../../../connectors/open-tracking.ts';
 import { pushFromSandbox } from '../../../connectors/push-from-sandbox.ts';
 import { findProvider } from '../../../connectors/registry.ts';
-import type { Registration, SoughtNumber } from '../../../connectors/tracking.ts';
+import type { LookupNumber, Registration } from '../../../connectors/tracking.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { enqueue } from '../../../kernel/job.ts';
@@ -81,7 +81,7 @@ function isRefused(registration: Registration | undefined): boolean {
   return registration?.outcome === 'rejected' && registration.errorClass !== 'quota';
 }
 
-type Question = SoughtNumber & { id: string; mayBeThere: boolean };
+type Question = LookupNumber & { id: string; mayBeThere: boolean };
 
 async function registerOne({ db, settings }: JobContext<null>, { id, provider }: StoredAccount, question: Question) {
   const size = findProvider(provider)?.provider.capabilities.registerBatch ?? 1;
