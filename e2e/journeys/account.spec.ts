@@ -1,4 +1,4 @@
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { codeSentTo, mailsAlone } from '../outbox.ts';
 import { choose, clientOf, expect, expectAccessible, test } from '../people.ts';
 import { AccountScreen, SignInScreen } from '../screens/account.ts';

@@ -1,5 +1,5 @@
 import { startWithImageCodes } from '../image-codes.ts';
-import { inChinese, newColleague, newMobile, newUserDetails, newUserWithContact, registered } from '../newcomers.ts';
+import { inChinese, newColleague, newMobile, newUserDetails, newUserWithContact, registered } from '../new-users.ts';
 import { codeSentTo, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { MESSAGES } from '../screens/identity-messages.ts';

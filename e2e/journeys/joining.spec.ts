@@ -1,4 +1,4 @@
-import { inChinese, newMobile, newUserDetails, newUserWithContact, PASSWORD, registered } from '../newcomers.ts';
+import { inChinese, newMobile, newUserDetails, newUserWithContact, PASSWORD, registered } from '../new-users.ts';
 import { asAdministrator, codeSentTo, mailsAlone } from '../outbox.ts';
 import { clientOf, expect, expectAccessible, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';

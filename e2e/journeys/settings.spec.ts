@@ -1,4 +1,4 @@
-import { inChinese, newUserDetails, PASSWORD } from '../newcomers.ts';
+import { inChinese, newUserDetails, PASSWORD } from '../new-users.ts';
 import { linkSentTo, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';

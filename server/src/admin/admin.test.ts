@@ -90,7 +90,7 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
 const refused = (words: readonly string[], environment: Record<string, string> = {}) =>
   runCommand(words, readSettings({ DATA_DIR: join(home, 'data'), ...environment })).catch(explain);
 
-test('a disk without room is told of a command as of a start', () => {
+test('a command reports a full disk like a start does', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   expect(explain(full)).toEqual({
     code: 74,
@@ -99,7 +99,7 @@ test('a disk without room is told of a command as of a start', () => {
   expect(explain(full).text).not.toMatch(/start|启动/);
 });
 
-test('interrupted, a command leaves no server running, and says nothing of what that broke off', async () => {
+test('an interrupted command leaves no server running and reports no follow-up errors', async () => {
   const folder = join(home, 'interrupted');
   await (await openCluster({ folder })).stop();
   const pidFile = join(folder, 'cluster', 'postmaster.pid');

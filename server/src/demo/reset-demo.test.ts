@@ -18,7 +18,7 @@ test('without a demo nothing is changed', async ({ app }) => {
   expect(await resetDemo(app.pool, now)).toBeUndefined();
 });
 
-test('it is not done unconfirmed, nor to a database of somebody else', async () => {
+test('needs a confirmation, and refuses a database without a demo', async () => {
   const { PATH, HOME } = process.env;
   const run = (words: string[], environment: Record<string, string>) =>
     promisify(execFile)(process.execPath, [PROGRAM, ...words], { env: { PATH, HOME, ...environment } });
@@ -34,7 +34,7 @@ test('it is not done unconfirmed, nor to a database of somebody else', async () 
   });
 });
 
-test('what visitors made and broke is gone, what others own stays', async ({ app, as }) => {
+test('removes changes of visitors and leaves data of others', async ({ app, as }) => {
   await seedDefaults(app.pool);
   await seedDemo(app.pool);
   const other = await as('task:use', 'task:project:add');

@@ -54,8 +54,8 @@ test('[GD-04] the session ends when the permissions cannot be loaded', async () 
 });
 
 test.each([
-  ['an empty list', (stand: MockServer) => stand.on(userMenu.get, permission([]))],
-  ['a refusal', (stand: MockServer) => stand.fail(userMenu.get, rightsFailures.emptyMenu)],
+  ['an empty list', (mockServer: MockServer) => mockServer.on(userMenu.get, permission([]))],
+  ['a refusal', (mockServer: MockServer) => mockServer.fail(userMenu.get, rightsFailures.emptyMenu)],
 ])('[GD-05] an empty menu, given as %s, is an error that ends the session', async (_, respond) => {
   respond(server());
   signedIn();

@@ -19,7 +19,7 @@ test('[CL-06] an empty value is not checked', async () => {
     await validate(code(), value);
     await validate(passesRule('shop'), value);
   }
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test('[CL-06] a duplicate value is refused with the server’s message, except for the record that has it', async () => {
@@ -28,7 +28,7 @@ test('[CL-06] a duplicate value is refused with the server’s message, except f
     message: '该值不可用，系统中已存在！',
   });
   await expect(validate(code('f'.repeat(32)), ' shops ')).rejects.toThrow('该值不可用，系统中已存在！');
-  expect(Object.fromEntries(server.heard[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(server.received[0]?.query ?? [])).toMatchObject({
     tableName: 'sys_dict',
     fieldName: 'dict_code',
     fieldVal: 'shops',
@@ -44,7 +44,7 @@ test('[CL-06] a value is double-encoded for a check rule, and refused with its m
     message: 'Two capital letters first',
   });
   await expect(validate(passesRule('shop'), 'a&b 一')).rejects.toThrow('Two capital letters first');
-  expect(server.heard[0]?.query.get('value')).toBe('a%26b%20%E4%B8%80');
+  expect(server.received[0]?.query.get('value')).toBe('a%26b%20%E4%B8%80');
 });
 
 test('validation passes while the server is unreachable: the server checks again on submit', async () => {

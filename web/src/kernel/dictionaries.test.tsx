@@ -30,7 +30,7 @@ test('[CL-05] dictionaries of the sign-in are used first; a change is shown imme
   const server = new MockServer().on(dictionary.queryAllDictItems, { shop: [item('a'), item('b')] });
   render(<Choices code="shop" />);
   expect(screen.getByText('a')).toBeDefined();
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
   fetchDictionaries();
   await waitFor(() => expect(screen.getByText('a b')).toBeDefined());
   expect(Object.keys(readStored<object>('UI_CACHE_DB_DICT_DATA') ?? {})).toEqual(['shop']);

@@ -4,7 +4,7 @@ import { defineAdapter, type RecordChange, type WriteContext } from '../../recor
 import { lockRecords } from '../../records/record-store.ts';
 import { writeRecords } from '../../records/write.ts';
 import { requireLevel } from './folders/require-level.ts';
-import { levelIn } from './folders/sight-sql.ts';
+import { levelIn } from './folders/visibility-sql.ts';
 import { rightsRemark } from './rights/expired.ts';
 
 /** The server side of the record type for assets: access depends on the folder; only users who may change them see them in the trash. */

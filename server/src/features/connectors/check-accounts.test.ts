@@ -19,7 +19,7 @@ async function queuedChecks({ pool }: FastifyInstance): Promise<string[]> {
   return rows.map(({ payload }) => payload.accountId);
 }
 
-test('[BC-05] accounts are checked by themselves, unless somebody paused them or their key was refused', async ({
+test('[BC-05] accounts are checked by themselves, unless they are paused or their key was refused', async ({
   app,
   as,
 }) => {
@@ -46,7 +46,7 @@ test('[BC-05] accounts are checked by themselves, unless somebody paused them or
   expect(storedAccount(manual)).toMatchObject({ quotaLeft: null, lastCheckAt: null });
 });
 
-test('[BC-05] a check that fails leaves the quota as of the check that told it', async ({ app, as }) => {
+test('[BC-05] a failed check leaves the quota of the last successful one', async ({ app, as }) => {
   const { client } = await as('system:connector:view', 'system:connector:edit');
   const body = { provider: 'track17', sandbox: true, name: freshName(), baseUrl: 'http://127.0.0.1:9/' };
   const { id } = await client.connector.add({ body });

@@ -9,10 +9,10 @@ import { download } from '../../kernel/files.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
 import { sizeText } from '../../ui/file-size.ts';
 import { When } from '../../ui/when.tsx';
+import { AnnotatedImage } from './annotated-image.tsx';
 import styles from './assets.module.css';
 import { CompareDialog } from './compare-dialog.tsx';
 import { despiteExpiry } from './despite-expiry.ts';
-import { NotedImage } from './noted-image.tsx';
 import { Uploads } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendFiles } from './uploads.ts';
@@ -62,7 +62,7 @@ export function Versions({ id }: { id: string }) {
 }
 
 function VersionViewer({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
-  if (version.preview === 'image') return <NotedImage version={version} isLocked={isLocked} />;
+  if (version.preview === 'image') return <AnnotatedImage version={version} isLocked={isLocked} />;
   return <FileContent file={version} route={assetFile.content} />;
 }
 

@@ -11,7 +11,7 @@ import { requireConfirmed, resemblesAdministrator } from '../../identity/index.t
 import { authoritiesOver } from './account-authority.ts';
 import { applyMemberships, checkMemberships, type Memberships } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
-import { mergeMemberships } from './merge-belonging.ts';
+import { mergeMemberships } from './merge-memberships.ts';
 import { readFields } from './read-fields.ts';
 import { type UserFields, updateUser } from './write-store.ts';
 

@@ -19,7 +19,7 @@ import { listFolders, raiseVersion, readAccess, writeAccess } from './access-sto
 import { folders } from './folders.ts';
 import { levelsIn } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
-import { LEVELS } from './sight-sql.ts';
+import { LEVELS } from './visibility-sql.ts';
 
 /** The folder tree and access lists. */
 export function serveFolderAccess(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { defineAdapter, type RecordChange, type WriteContext } from '../../../re
 import { levelsIn, lockFolderTree, placeFolders } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
-import { LEVELS, levelIn } from './sight-sql.ts';
+import { LEVELS, levelIn } from './visibility-sql.ts';
 
 /** The server side of the record type for asset folders; managers of a folder can change it and its direct children. */
 export const folders = defineAdapter({

@@ -1,7 +1,7 @@
 import { FOLDER_DEPTH_MAX, folderFailures } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { levelIn } from './sight-sql.ts';
+import { levelIn } from './visibility-sql.ts';
 
 const acquireLock = statement(`select pg_advisory_xact_lock(hashtextextended('asset_folder', 0))`);
 // Both recursions terminate even with a cycle: `union` removes duplicates, and the depth is limited.

@@ -2,7 +2,7 @@ import { commonFailures, type FolderLevel } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { levelsIn } from './place-store.ts';
-import { LEVELS } from './sight-sql.ts';
+import { LEVELS } from './visibility-sql.ts';
 
 /** Refuses users without a level in each of the folders; invalid ids are ignored. */
 export async function requireLevel(

@@ -10,7 +10,7 @@ import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
 import { findVersion } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
-import { LEVELS } from '../folders/sight-sql.ts';
+import { LEVELS } from '../folders/visibility-sql.ts';
 import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState } from './store.ts';
 
 const { notAnImage, tooMany, notYours, empty } = assetNoteFailures;

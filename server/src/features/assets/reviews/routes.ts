@@ -21,7 +21,7 @@ import { assets, writeFacts } from '../assets.ts';
 import { findVersion, latestVersions } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
-import { LEVELS } from '../folders/sight-sql.ts';
+import { LEVELS } from '../folders/visibility-sql.ts';
 import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
 import { approvalsNeeded, outcomeOf, pendingReviewers, requestsOthers } from './rules.ts';
 import { closeReview, findReview, insertDecision, insertReview, listReviews, type StoredReview } from './store.ts';

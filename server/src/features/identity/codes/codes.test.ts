@@ -85,7 +85,7 @@ test('[A8] neither the answer nor the work reveals whether a number has an accou
   expect(await client.message.list({ query: { recipient: stranger } })).toMatchObject({ records: [{ text: null }] });
 });
 
-test('[A8] only the owner of a taken number is told that it is taken', async ({ app }) => {
+test('[A8] only the owner of a number in use is told so', async ({ app }) => {
   const { mobile } = await newOwner(app);
   const stranger = newMobile();
   const [taken, free] = [await ask(app, mobile, { smsmode: '1' }), await ask(app, stranger, { smsmode: '1' })];

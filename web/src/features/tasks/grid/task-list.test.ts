@@ -13,7 +13,7 @@ const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'as
 function serverWith(count: number, { counted = 10_000 } = {}): MockServer {
   const server = new MockServer();
   server.on(task.query, (): TaskPage => {
-    const cursor = (server.heard.at(-1)?.body as TaskQuery | undefined)?.cursor;
+    const cursor = (server.received.at(-1)?.body as TaskQuery | undefined)?.cursor;
     const from = Number(cursor ?? 0);
     const to = Math.min(count, from + 200);
     const records = Array.from({ length: to - from }, (_, place) => taskRow(from + place + 1));

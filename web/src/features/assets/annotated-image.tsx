@@ -11,7 +11,7 @@ import { moveNotePlace, placeBetween } from './note-place.ts';
 const CENTRE: NotePlace = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
 /** A picture with notes. */
-export function NotedImage({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
+export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
   const { t } = useTranslation('assets');
   const [draft, setDraft] = useState<NotePlace | null>(null);
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
