@@ -5,7 +5,7 @@ import { randomFrom } from '../random.ts';
 import type { World } from '../world/world.ts';
 import { type CallerResult, callUntil } from './caller.ts';
 
-/** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `as told` after the time of Retry-After. */
+/** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `as told` after the time in Retry-After. */
 export type LoadOptions = {
   worldFile: string;
   port: number;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Memory in use now, bytes, and processor time used so far, microseconds. */
 export type ResourceUsage = { memory: number; processor: number };
 
-/** Sends the port to the parent process, answers its requests for resource usage, and ends when told to. */
+/** Sends the port to the parent process, answers its requests for resource usage, and ends on request. */
 export function answerParent(app: FastifyInstance, close: () => Promise<void>): void {
   process.on('message', async (message) => {
     if (message === 'used') process.send?.(used());

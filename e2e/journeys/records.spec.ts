@@ -89,7 +89,7 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   const bulk = page.getByRole('region', { name: 'Selected records' });
   await bulk.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
-  // The list may be told of the deletion before its answer is here, which the last button then does not belong to.
+  // The list may be notified of the deletion before the response arrives; the last button then belongs to another record.
   await expect(page.getByText('1 record moved to the trash')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(row).toHaveCount(1);

@@ -19,7 +19,7 @@ export async function startFederatedLogin(
   return { ...answer, location: String(answer.headers.location ?? '') };
 }
 
-/** Returns to the last page of the popup; `told` is the result it posts to its opener. */
+/** Returns to the last page of the popup; `told` is the message it posts to its opener. */
 export async function finishFederatedLogin(app: FastifyInstance, address: string, language = 'en') {
   const headers = { ...NAVIGATION, 'accept-language': language };
   const answer = await send(app, address.replace(OWN, ''), { headers });

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export type ReceivedRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 type Answer = { status: number; envelope: Envelope };
 
-/** Stands in for the server at the page's edge: answers routes as told and remembers what it heard. */
+/** A mock of the server: replies to routes with set results and records the received requests. */
 export class MockServer {
   readonly received: ReceivedRequest[] = [];
   readonly #answers = new Map<string, () => Answer | Promise<Answer>>();

@@ -67,7 +67,7 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
   const nights = join(home, 'nights');
   const [earlier] = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
   expect(readdirSync(nights)).toHaveLength(2);
-  // What cannot be done any more is told, too: here the disk for backups is gone.
+  // Failed follow-up steps are reported, too: here the disk for backups is missing.
   const unplugged = join(home, 'unplugged');
   renameSync(nights, unplugged);
   writeFileSync(nights, 'no folder');

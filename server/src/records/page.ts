@@ -66,7 +66,7 @@ export function removePosition(rows: readonly PositionedRow[], { keys }: Order, 
 
 const TOTAL = 'matching total';
 
-/** The page of a list with few matches; undefined if there are more, or if it cannot be told because nothing follows the cursor. */
+/** The page of a list with few matches; undefined if there are more, or if that is unknown because nothing follows the cursor. */
 async function readShortPage(
   db: Db,
   { table, select, conditions, order, cursor, limit }: PageQuery,

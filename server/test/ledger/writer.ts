@@ -35,7 +35,7 @@ export class Writer {
     this.#desk = desk;
   }
 
-  /** Writes until told to stop; a pending write is completed. */
+  /** Writes until stopped; a pending write is completed. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) await this.#step();
   }

@@ -36,7 +36,7 @@ const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
 
-/** An OpenID Connect provider that behaves correctly unless told otherwise. */
+/** An OpenID Connect provider that behaves correctly unless `misbehaviour` is set. */
 export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const { origin, close } = await listenOnLoopback((request, response) => void answer(request, response));
   const issuer = `${origin}/tenant`;

@@ -34,7 +34,7 @@ const words = (text: string) => ({
   preview: 'text' as const,
 });
 
-/** The folders of the demo, those above before those below, with what stands in them. */
+/** The folders of the demo, parents first, with their assets. */
 export const demoFolders: readonly DemoFolder[] = [
   {
     name: 'Brand 品牌',

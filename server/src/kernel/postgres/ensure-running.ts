@@ -56,7 +56,7 @@ export async function ensureRunning(options: EnsureOptions): Promise<Running> {
       if (!('child' in outcome)) await delay(wait);
     }
   } catch (error) {
-    // A server that cannot be used is stopped; an unresponsive one is left to the operator, who is told its pid.
+    // A server that cannot be used is stopped; an unresponsive one is left to the operator, with its pid in the message.
     const pid = launched?.child.pid;
     if (pid !== undefined) await shutDown(pid, options.place.cluster, STOP_LIMIT);
     throw error;

@@ -65,7 +65,7 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
 export function receiveEditing(heard: EditingPush): void {
   if (heard.userId === currentSession()?.user.id) return;
   if (heard.field === null) pages.delete(heard.pageId);
-  else pages.set(heard.pageId, { ...received, until: Date.now() + EDITING_TIMEOUT });
+  else pages.set(heard.pageId, { ...heard, until: Date.now() + EDITING_TIMEOUT });
   publish();
 }
 
