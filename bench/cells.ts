@@ -4,7 +4,7 @@ import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS, titleOf } from './world/titles.
 import type { BenchPerson, BenchProject, World } from './world/world.ts';
 
 export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; headers?: Record<string, string> };
-export type Drawing = { world: World; random: () => number };
+export type CallContext = { world: World; random: () => number };
 
 /** One kind of request to the app, and the equivalent for the bare server. */
 export type Cell = {
@@ -12,7 +12,7 @@ export type Cell = {
   kind: 'read' | 'write' | 'hash';
   /** Measured with one connection only. */
   alone?: boolean;
-  draw: (drawing: Drawing) => { app: Call; raw: Call };
+  createCall: (drawing: CallContext) => { app: Call; raw: Call };
 };
 
 const LIST = 20;
@@ -25,7 +25,7 @@ export const cells: readonly Cell[] = [
   {
     name: 'sign in',
     kind: 'hash',
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const { username } = pick(random, world.people);
       const address = Array.from({ length: 3 }, () => Math.floor(random() * 256)).join('.');
       const body = { username, password: world.password };
@@ -47,7 +47,7 @@ export const cells: readonly Cell[] = [
   {
     name: 'list, page 1 of 50, total',
     kind: 'read',
-    draw: ({ world, random }) => {
+    createCall: ({ world, random }) => {
       const body = { projectId: world.big.id, limit: PAGE };
       return { app: by(world, random, query(body)), raw: post('/first', body) };
     },
@@ -55,7 +55,7 @@ export const cells: readonly Cell[] = [
   {
     name: 'list, page 2,000 of 50',
     kind: 'read',
-    draw: ({ world, random }) => {
+    createCall: ({ world, random }) => {
       const body = { projectId: world.big.id, limit: PAGE };
       const { cursor, rank } = world.deep;
       return { app: by(world, random, query({ ...body, cursor })), raw: post('/after', { ...body, rank }) };
@@ -64,7 +64,7 @@ export const cells: readonly Cell[] = [
   {
     name: 'one task',
     kind: 'read',
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const id = pick(random, world.big.taskIds);
       return { app: by(world, random, get(`/task/task/queryById?id=${id}`)), raw: get(`/one?id=${id}`) };
     },
@@ -72,7 +72,7 @@ export const cells: readonly Cell[] = [
   {
     name: 'board, first 50 cards of each column',
     kind: 'read',
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const body = { projectId: world.big.id };
       return { app: by(world, random, post('/task/task/board', body)), raw: post('/board', body) };
     },
@@ -85,7 +85,7 @@ export const cells: readonly Cell[] = [
     name: 'change 1,000 tasks at once',
     kind: 'write',
     alone: true,
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const from = Math.floor(random() * (world.big.taskIds.length - 1_000));
       const ids = world.big.taskIds.slice(from, from + 1_000);
       const body = { projectId: world.big.id, ids, changes: { priority: pick(random, PRIORITIES) } };
@@ -100,7 +100,7 @@ function list(name: string, path: string, filterOf: Filtering): Cell {
   return {
     name,
     kind: 'read',
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const filter = filterOf(pick(random, world.big.statusIds), pick(random, world.people).id);
       const body = { projectId: world.big.id, ...(filter && { filter }), sort: 'dueDate', limit: LIST };
       return { app: by(world, random, query(body)), raw: post(`/${path}`, body) };
@@ -113,7 +113,7 @@ function search(name: string, word: string): Cell {
   return {
     name,
     kind: 'read',
-    draw: ({ world, random }) => ({
+    createCall: ({ world, random }) => ({
       app: by(world, random, get(`/task/task/search?text=${text}`)),
       raw: get(`/search?text=${text}`),
     }),
@@ -126,7 +126,7 @@ function create(where: Place): Cell {
   return {
     name: `create, ${where}`,
     kind: 'write',
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const project = projectIn(world, where, random);
       const body = {
         projectId: project.id,
@@ -144,7 +144,7 @@ function edit(where: Place): Cell {
   return {
     name: `edit, ${where}`,
     kind: 'write',
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const id = pick(random, projectIn(world, where, random).taskIds);
       const title = { title: titleOf(Math.floor(random() * 1_000_000), random) };
       const changes = random() < 0.5 ? title : { priority: pick(random, PRIORITIES) };
@@ -159,7 +159,7 @@ function move(where: Place): Cell {
   return {
     name: `move on the board, ${where}`,
     kind: 'write',
-    draw({ world, random }) {
+    createCall({ world, random }) {
       const { id: projectId, taskIds, statusIds } = projectIn(world, where, random);
       const id = pick(random, taskIds);
       const anchor = pick(

@@ -7,7 +7,7 @@ export type Child = {
   pid: number;
   ask: <T>(question: unknown) => Promise<T>;
   /** Waits for exactly this message. */
-  hears: (word: string) => Promise<void>;
+  waitFor: (expected: string) => Promise<void>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
 };
@@ -26,14 +26,14 @@ export function startChild(file: string, env: Record<string, string> = {}, execA
   return {
     pid: child.pid ?? 0,
     ask: (question) => ask(child, file, question),
-    hears: (word) =>
+    waitFor: (expected) =>
       new Promise((resolve) => {
-        const hear = (message: unknown) => {
-          if (message !== word) return;
-          child.off('message', hear);
+        const onMessage = (message: unknown) => {
+          if (message !== expected) return;
+          child.off('message', onMessage);
           resolve();
         };
-        child.on('message', hear);
+        child.on('message', onMessage);
       }),
     async kill() {
       const ended = once(child, 'exit');

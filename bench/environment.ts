@@ -16,9 +16,9 @@ export type BenchEnvironment = {
 };
 
 /** A durable PostgreSQL in a temporary folder, migrated and empty; `close` removes everything. */
-export async function openBenchDatabase(say: (line: string) => void) {
+export async function openBenchDatabase(log: (line: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-bench-'));
-  const cluster = await openCluster({ folder, say });
+  const cluster = await openCluster({ folder, say: log });
   const close = async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
@@ -28,12 +28,12 @@ export async function openBenchDatabase(say: (line: string) => void) {
 }
 
 /** Creates and seeds such a database. */
-export async function openEnvironment(tasks: number, say: (line: string) => void): Promise<BenchEnvironment> {
-  const { folder, url, adminUrl, close } = await openBenchDatabase(say);
+export async function openEnvironment(tasks: number, log: (line: string) => void): Promise<BenchEnvironment> {
+  const { folder, url, adminUrl, close } = await openBenchDatabase(log);
   try {
     const begin = performance.now();
     const world = await seedWorld({ url, adminUrl, tasks });
-    say(`Seeded ${tasks.toLocaleString('en')} tasks in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
+    log(`Seeded ${tasks.toLocaleString('en')} tasks in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
     const worldFile = join(folder, 'world.json');
     await writeFile(worldFile, JSON.stringify(world));
     return { url, adminUrl, world, worldFile, close };

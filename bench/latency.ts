@@ -11,7 +11,7 @@ const HELP = `Measures how soon open pages hear of a change, and how soon others
   --tasks N    tasks of the big project (2000)
 `;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 const { values } = parseArgs({
   options: {
     edits: { type: 'string', default: '300' },
@@ -20,19 +20,19 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-if (values.help) say(HELP);
+if (values.help) log(HELP);
 else await measureAll();
 
 async function measureAll(): Promise<void> {
-  const place = await openEnvironment(Number(values.tasks), say);
+  const environment = await openEnvironment(Number(values.tasks), log);
   // A killed server leaves its file folder behind; it is removed with this folder.
-  process.env.TMPDIR = dirname(place.worldFile);
-  const show = (what: string, samples: readonly Sample[], raw: string) => say(`\n${what}\n\n${tableOf(samples, raw)}`);
+  process.env.TMPDIR = dirname(environment.worldFile);
+  const show = (what: string, samples: readonly Sample[], raw: string) => log(`\n${what}\n\n${tableOf(samples, raw)}`);
   try {
-    show('From sending an edit', await measurePush(place, Number(values.edits)), 'NOTIFY');
-    show('From the kill of a process with a job', await measureJob(place, Number(values.kills)), 'a lock');
-    show('From the kill of a server', await measureServer(place, Number(values.kills)), 'bare server answers');
+    show('From sending an edit', await measurePush(environment, Number(values.edits)), 'NOTIFY');
+    show('From the kill of a process with a job', await measureJob(environment, Number(values.kills)), 'a lock');
+    show('From the kill of a server', await measureServer(environment, Number(values.kills)), 'bare server answers');
   } finally {
-    await place.close();
+    await environment.close();
   }
 }

@@ -4,13 +4,13 @@ import { type Server, startServer } from './child.ts';
 import { databaseProcessor } from './database-processor.ts';
 import { openBenchDatabase } from './environment.ts';
 import { measureCalls } from './load/measure.ts';
-import { takeBill } from './operations/bill.ts';
+import { importBill } from './operations/bill.ts';
 import { type ListCell, listCells } from './operations/list-cells.ts';
 import { type Operations, seedOperations } from './operations/seed.ts';
-import { takeWebhooks } from './operations/webhooks.ts';
+import { receiveWebhooks } from './operations/webhooks.ts';
 import { randomFrom } from './random.ts';
 import { type Done, medianOf } from './report.ts';
-import type { Used } from './servers/answer-parent.ts';
+import type { ResourceUsage } from './servers/answer-parent.ts';
 
 const HELP = `Measures logistics and work orders against the raw limit of the same database, on this machine.
   --waybills N     waybills that lists are made of (100000)
@@ -36,9 +36,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 if (values.help) {
-  say(HELP);
+  log(HELP);
   process.exit(0);
 }
 const usual = values.full ? { waybills: 1_000_000, events: 100_000, lines: 50_000 } : undefined;
@@ -56,39 +56,46 @@ const isWanted = (what: string) => values.only.split(',').includes(what);
 /** Parcels with webhooks, some events each. */
 const followed = Math.min(waybills, Math.max(1, Math.floor(events / 5)));
 
-const database = await openBenchDatabase(say);
+const database = await openBenchDatabase(log);
 const servers: Server[] = [];
 const pool = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
 try {
   const begin = performance.now();
-  const place = await seedOperations({ url: database.url, waybills, followed });
+  const environment = await seedOperations({ url: database.url, waybills, followed });
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
-  say(`Seeded ${figure(waybills)} waybills in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
+  log(`Seeded ${figure(waybills)} waybills in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
   const app = await startServer('servers/app.ts', { DATABASE_URL: database.url, MALLOC_ARENA_MAX: '2' }, [
     '--max-semi-space-size=4',
   ]);
   servers.push(app);
   const raw = await startServer('servers/raw-operations.ts', { DATABASE_URL: database.url });
   servers.push(raw);
-  if (isWanted('lists')) await measureLists(place, { app, raw });
+  if (isWanted('lists')) await measureLists(environment, { app, raw });
   if (isWanted('webhooks')) {
-    const taken = await takeWebhooks({ pool, place, servers: { app, raw }, events, followed, connections });
-    const { cpu, acceptedPerSecond, takenPerSecond, rawPerSecond } = taken;
-    say(
-      `\n${figure(events)} webhooks: ${figure(acceptedPerSecond)} a second accepted, ${figure(takenPerSecond)} events a second`,
+    const elapsed = await receiveWebhooks({
+      pool,
+      place: environment,
+      servers: { app, raw },
+      events,
+      followed,
+      connections,
+    });
+    const { cpu, acceptedPerSecond, receivedPerSecond, rawPerSecond } = elapsed;
+    log(
+      `\n${figure(events)} webhooks: ${figure(acceptedPerSecond)} a second accepted, ${figure(receivedPerSecond)} events a second`,
     );
-    say(
-      `written in the end, ${figure(rawPerSecond)} a second inserted by the bare server (${share(takenPerSecond, rawPerSecond)}).`,
+    log(
+      `written in the end, ${figure(rawPerSecond)} a second inserted by the bare server (${share(receivedPerSecond, rawPerSecond)}).`,
     );
     for (const [name, { server, database: own }] of Object.entries(cpu))
-      say(
+      log(
         `Processor time of ${name} per event: ${server.toFixed(2)} ms in its process, ${own.toFixed(2)} ms in PostgreSQL.`,
       );
   }
   if (isWanted('bill')) {
-    const { seconds: took, verdicts } = await takeBill({ pool, place, port: app.port, lines });
-    say(`\nBill of ${figure(lines)} lines: ${took.toFixed(1)} s, ${JSON.stringify(verdicts)}.`);
+    const { seconds: took, verdicts } = await importBill({ pool, place: environment, port: app.port, lines });
+    log(`\nBill of ${figure(lines)} lines: ${took.toFixed(1)} s, ${JSON.stringify(verdicts)}.`);
   }
 } finally {
   await pool.end();
@@ -96,16 +103,16 @@ try {
   await database.close();
 }
 
-async function measureLists(place: Operations, servers: Record<Target, Server>): Promise<void> {
+async function measureLists(environment: Operations, servers: Record<Target, Server>): Promise<void> {
   const side = (name: string) => `${name}: a second | p50 ms | p99 ms | CPU µs`;
-  say(`\n| list of 50 waybills with its total | ${side('app')} | ${side('bare')} | app / bare | in CPU |`);
-  say('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+  log(`\n| list of 50 waybills with its total | ${side('app')} | ${side('bare')} | app / bare | in CPU |`);
+  log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   for (const cell of listCells) {
     const found: Record<Target, Done[]> = { app: [], raw: [] };
-    for (const target of TARGETS) await measureList(place, cell, { target, servers, duration: 1 });
+    for (const target of TARGETS) await measureList(environment, cell, { target, servers, duration: 1 });
     for (let round = 0; round < rounds; round += 1) {
       for (const target of TARGETS)
-        found[target].push(await measureList(place, cell, { target, servers, duration: seconds }));
+        found[target].push(await measureList(environment, cell, { target, servers, duration: seconds }));
     }
     const [one, other] = [medianOf(found.app), medianOf(found.raw)];
     const cells = [one, other].flatMap(({ perSecond, p50, p99, processor }) => [
@@ -115,16 +122,20 @@ async function measureLists(place: Operations, servers: Record<Target, Server>):
       figure(processor),
     ]);
     const shares = [share(one.perSecond, other.perSecond), share(other.processor, one.processor)];
-    say(`| ${[cell.name, ...cells, ...shares].join(' | ')} |`);
+    log(`| ${[cell.name, ...cells, ...shares].join(' | ')} |`);
   }
 }
 
 type Measuring = { target: Target; servers: Record<Target, Server>; duration: number };
 
-async function measureList(place: Operations, cell: ListCell, { target, servers, duration }: Measuring): Promise<Done> {
+async function measureList(
+  environment: Operations,
+  cell: ListCell,
+  { target, servers, duration }: Measuring,
+): Promise<Done> {
   const server = servers[target];
   const random = randomFrom(Math.floor(Math.random() * 2 ** 31));
-  const next = () => cell.draw(place, random)[target];
+  const next = () => cell.createCall(environment, random)[target];
   const before = await processorOf(server);
   const measured = await measureCalls({ next, port: server.port, connections, seconds: duration });
   const used = (await processorOf(server)) - before;
@@ -134,7 +145,10 @@ async function measureList(place: Operations, cell: ListCell, { target, servers,
 
 /** The processor time of a server and its database: only one server works at a time. */
 async function processorOf(server: Server): Promise<number> {
-  const [{ processor }, inDatabase] = await Promise.all([server.ask<Used>('used'), databaseProcessor(database.pid)]);
+  const [{ processor }, inDatabase] = await Promise.all([
+    server.ask<ResourceUsage>('used'),
+    databaseProcessor(database.pid),
+  ]);
   return processor + inDatabase;
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Child, type Server, startChild, startServer } from './child.ts';
 import { openEnvironment } from './environment.ts';
-import type { OverloadResult, Pressure } from './load/overload.ts';
+import type { LoadOptions, OverloadResult } from './load/overload.ts';
 
 const HELP = `Measures what is left of the app's capacity when far more clients than it can serve retry what it refused.
   --clients L    numbers of clients, comma separated (400)
@@ -22,43 +22,43 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 if (values.help) {
-  say(HELP);
+  log(HELP);
   process.exit(0);
 }
 
-const place = await openEnvironment(Number(values.tasks), say);
-const app = await startServer('servers/app.ts', { DATABASE_URL: place.url });
+const environment = await openEnvironment(Number(values.tasks), log);
+const app = await startServer('servers/app.ts', { DATABASE_URL: environment.url });
 const load = startChild('load/overload.ts');
 try {
-  await measureAll({ app, load, worldFile: place.worldFile });
+  await measureAll({ app, load, worldFile: environment.worldFile });
 } finally {
   await Promise.all([app.stop(), load.stop()]);
-  await place.close();
+  await environment.close();
 }
 
 async function measureAll({ app, load, worldFile }: { app: Server; load: Child; worldFile: string }): Promise<void> {
   const seconds = Number(values.seconds);
-  const press = (clients: number, retry: Pressure['retry']) =>
-    load.ask<OverloadResult>({ worldFile, port: app.port, clients, retry, seconds } satisfies Pressure);
-  await press(CAPACITY_CLIENTS, 'at once');
-  say(
+  const applyLoad = (clients: number, retry: LoadOptions['retry']) =>
+    load.ask<OverloadResult>({ worldFile, port: app.port, clients, retry, seconds } satisfies LoadOptions);
+  await applyLoad(CAPACITY_CLIENTS, 'at once');
+  log(
     '| clients | retry | capacity/s | goodput/s | of capacity | p50 ms | p99 ms | refused/s | p99 of refusals ms | broken |',
   );
-  say('|---|---|---|---|---|---|---|---|---|---|');
+  log('|---|---|---|---|---|---|---|---|---|---|');
   for (const clients of values.clients.split(',').map(Number)) {
     for (const retry of ['at once', 'reconnecting', 'as told'] as const) {
       for (let round = 0; round < Number(values.rounds); round += 1) {
         // Capacity is measured before and after, because other load on the machine changes it.
-        const before = await press(CAPACITY_CLIENTS, 'at once');
-        const found = await press(clients, retry);
-        const after = await press(CAPACITY_CLIENTS, 'at once');
+        const before = await applyLoad(CAPACITY_CLIENTS, 'at once');
+        const found = await applyLoad(clients, retry);
+        const after = await applyLoad(CAPACITY_CLIENTS, 'at once');
         const capacity = (before.perSecond + after.perSecond) / 2;
         const share = `${Math.round((found.perSecond / capacity) * 100)} %`;
         const figures = [found.p50, found.p99, found.refusedPerSecond, found.refusedP99, found.broken].map(Math.round);
         const row = [clients, retry, Math.round(capacity), Math.round(found.perSecond), share, ...figures];
-        say(`| ${row.join(' | ')} |`);
+        log(`| ${row.join(' | ')} |`);
       }
     }
   }

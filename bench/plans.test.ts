@@ -6,7 +6,7 @@ import { countGroups, findTasks } from '../server/src/features/tasks/task/query-
 import { searchTasks } from '../server/src/features/tasks/task/search-store.ts';
 import { type Db, openDb } from '../server/src/kernel/db.ts';
 import { test as base } from '../server/test/kit.ts';
-import { type Explained, explainAll, type PlanNode } from './plans/explain.ts';
+import { type ExplainedQuery, explainAll, type PlanNode } from './plans/explain.ts';
 import { seedWorld } from './world/seed.ts';
 import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS } from './world/titles.ts';
 import type { World } from './world/world.ts';
@@ -16,7 +16,7 @@ const LIMIT = 50;
 /** A page and the row that shows whether more follow, twice for the tasks with and without a date. */
 const PAGE_OF_ROWS = 2 * (LIMIT + 1);
 
-type Explaining = { world: World; explain: (work: (db: Db) => Promise<unknown>) => Promise<Explained[]> };
+type Explaining = { world: World; explain: (work: (db: Db) => Promise<unknown>) => Promise<ExplainedQuery[]> };
 
 const test = base.extend<{ large: Explaining }>({
   large: [
@@ -96,9 +96,9 @@ describe('plans of a project of 20,000 tasks', () => {
 
   test('the first screen of a board reads its cards only, and counts a column once', async ({ large }) => {
     const { big, people } = large.world;
-    const whole = await large.explain((db) => findBoard(db, { projectId: big.id }));
-    expectNoScan(whole);
-    for (const { nodes } of whole) expect(mostRows(nodes)).toBeLessThanOrEqual(big.statusIds.length * (LIMIT + 1));
+    const fullBoard = await large.explain((db) => findBoard(db, { projectId: big.id }));
+    expectNoScan(fullBoard);
+    for (const { nodes } of fullBoard) expect(mostRows(nodes)).toBeLessThanOrEqual(big.statusIds.length * (LIMIT + 1));
     const filter = { ownerIds: some(people.map(({ id }) => id)) };
     const ofOwner = await large.explain((db) => findBoard(db, { projectId: big.id, filter }));
     expectNoScan(ofOwner);
@@ -141,7 +141,7 @@ function some(ids: readonly string[]): string[] {
   return ids.slice(2, 3);
 }
 
-function expectNoScan(plans: readonly Explained[]): void {
+function expectNoScan(plans: readonly ExplainedQuery[]): void {
   expect(plans.length).toBeGreaterThan(0);
   for (const { text, nodes } of plans) {
     const scanned = nodes.filter((node) => node['Node Type'].endsWith('Seq Scan')).map((node) => node['Relation Name']);

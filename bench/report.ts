@@ -1,8 +1,8 @@
 import type { Cell } from './cells.ts';
-import type { Measured } from './load/measure.ts';
+import type { CallMetrics } from './load/measure.ts';
 
 /** The result of one server: the measurements of its clients, and its processor time per response, in microseconds. */
-export type Done = Omit<Measured, 'answers'> & { processor: number };
+export type Done = Omit<CallMetrics, 'answers'> & { processor: number };
 export type Row = { cell: Cell; connections: number; app: Done; raw: Done };
 
 /** The median of several measurements, for each value separately. */

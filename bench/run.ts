@@ -2,22 +2,22 @@ import { type Cell, cells } from './cells.ts';
 import { type Child, type Server, startChild, startServer } from './child.ts';
 import { type BenchEnvironment, openEnvironment } from './environment.ts';
 import type { Task } from './load/main.ts';
-import type { Measured } from './load/measure.ts';
+import type { CallMetrics } from './load/measure.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Done, HEADING, lineOf, medianOf } from './report.ts';
-import type { Used } from './servers/answer-parent.ts';
+import type { ResourceUsage } from './servers/answer-parent.ts';
 
 /** What `npm start` and the container image start the server with. */
 const AS_STARTED = { words: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const options = readOptions();
-const place = await openEnvironment(options.tasks, say);
+const environment = await openEnvironment(options.tasks, log);
 try {
-  await measureAll(place, options);
+  await measureAll(environment, options);
 } finally {
-  await place.close();
+  await environment.close();
 }
 
 async function measureAll({ url, worldFile }: BenchEnvironment, { profile, only, ...options }: Options): Promise<void> {
@@ -28,16 +28,16 @@ async function measureAll({ url, worldFile }: BenchEnvironment, { profile, only,
   ]);
   const raw = await startServer('servers/raw.ts', { DATABASE_URL: url });
   const load = startChild('load/main.ts');
-  const memory = async () => Math.round((await app.ask<Used>('used')).memory / 2 ** 20);
+  const memory = async () => Math.round((await app.ask<ResourceUsage>('used')).memory / 2 ** 20);
   try {
-    say(`Memory of the app, idle: ${await memory()} MB\n\n${HEADING}`);
+    log(`Memory of the app, idle: ${await memory()} MB\n\n${HEADING}`);
     for (const cell of chosen(only)) {
       for (const connections of cell.alone ? [1] : options.connections) {
         const measured = await alternate({ worldFile, load, servers: { app, raw }, cell, ...options, connections });
-        say(lineOf({ cell, connections, app: medianOf(measured.app), raw: medianOf(measured.raw) }));
+        log(lineOf({ cell, connections, app: medianOf(measured.app), raw: medianOf(measured.raw) }));
       }
     }
-    say(`\nMemory of the app, after the load: ${await memory()} MB`);
+    log(`\nMemory of the app, after the load: ${await memory()} MB`);
   } finally {
     await Promise.all([app.stop(), raw.stop(), load.stop()]);
   }
@@ -62,9 +62,9 @@ async function alternate({ worldFile, load, servers, cell, connections, rounds, 
     const server = servers[target];
     const seed = Math.floor(Math.random() * 2 ** 31);
     const task = { worldFile, cell: cell.name, target, port: server.port, connections, seconds: duration, seed };
-    const before = await server.ask<Used>('used');
-    const measured = await load.ask<Measured>(task);
-    const after = await server.ask<Used>('used');
+    const before = await server.ask<ResourceUsage>('used');
+    const measured = await load.ask<CallMetrics>(task);
+    const after = await server.ask<ResourceUsage>('used');
     return { ...measured, processor: (after.processor - before.processor) / measured.answers };
   };
   const targets = ['app', 'raw'] as const;

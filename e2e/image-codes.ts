@@ -18,17 +18,17 @@ export async function startWithImageCodes(): Promise<{ url: string; stop: () => 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const hear = (chunk: Buffer) => {
-    said += String(chunk);
-    const url = /Opsyard is ready: (\S+)/.exec(said)?.[1];
+  const collectOutput = (chunk: Buffer) => {
+    output += String(chunk);
+    const url = /Opsyard is ready: (\S+)/.exec(output)?.[1];
     if (url) resolve(url);
   };
-  server.stdout.on('data', hear);
-  server.stderr.on('data', hear);
-  server.once('exit', () => reject(new Error(`The server ended:\n${said}`)));
-  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_LIMIT);
+  server.stdout.on('data', collectOutput);
+  server.stderr.on('data', collectOutput);
+  server.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
+  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_LIMIT);
   const url = await promise.finally(() => clearTimeout(timer));
   return {
     url,

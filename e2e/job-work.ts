@@ -4,12 +4,12 @@ import { env } from 'node:process';
 import { defineJobKind, failed, ok, waitUntil } from '../server/src/records/jobs/kinds.ts';
 
 /** The outcome of an item: it waits or fails until its door, a file in the data folder, exists. */
-export type DoorItem = { door: string; shut: 'waits' | 'fails' } | null;
+export type GatedItem = { door: string; shut: 'waits' | 'fails' } | null;
 
 const HOUR = 3_600_000;
 
 /** A kind of job registered only in the server of the journeys, which preloads this file: it waits and fails without external services. */
-export const DOOR_WORK = defineJobKind<null, DoorItem>({
+export const GATED_JOB = defineJobKind<null, GatedItem>({
   name: 'doorWork',
   title: ['Register parcels', '注册包裹'],
   permission: 'task:use',

@@ -4,13 +4,13 @@ import { withPool } from '../server/src/admin/installation.ts';
 import { wrap } from '../server/src/kernel/db.ts';
 import { readSettings } from '../server/src/kernel/settings.ts';
 import { newJob, skipWaits } from '../server/test/job-scene.ts';
-import { DOOR_WORK } from './job-work.ts';
+import { GATED_JOB } from './job-work.ts';
 
 const folder = () => process.env.E2E_FOLDER ?? '';
 const settings = () => readSettings({ DATA_DIR: folder() });
 
 /** A draft of a job: eight parcels that succeed, two that fail, and one that waits, each until a door is opened. Returns its id. */
-export async function newDoorJob(username: string, title: string): Promise<string> {
+export async function newGatedJob(username: string, title: string): Promise<string> {
   const label = (at: number) => `YT${String(2_026_000_000 + at)}`;
   const payload = (at: number) => {
     if (at === 11) return { door: `${title} wait`, shut: 'waits' as const };
@@ -22,12 +22,12 @@ export async function newDoorJob(username: string, title: string): Promise<strin
     const { rows } = await pool.query<{ id: string }>('select id from sys_user where username = $1', [username]);
     const [person] = rows;
     if (!person) throw new Error(`Nobody is called ${username}`);
-    return await newJob({ db: wrap(pool), pool }, person, DOOR_WORK, draft);
+    return await newJob({ db: wrap(pool), pool }, person, GATED_JOB, draft);
   });
 }
 
 /** Releases the waiting or the failing items of a job. */
-export async function openDoor(title: string, which: 'wait' | 'fail'): Promise<void> {
+export async function openGate(title: string, which: 'wait' | 'fail'): Promise<void> {
   await writeFile(join(folder(), `${title} ${which}`), '');
 }
 

@@ -10,7 +10,7 @@ import {
   type Preferences,
 } from '@opsyard/contract';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { keepWindows, SETTINGS, type Window, type Windows } from './windows.ts';
+import { createWindowPool, SETTINGS, type Window, type Windows } from './windows.ts';
 
 export { expectAccessible } from './accessible.ts';
 export { expect };
@@ -42,15 +42,15 @@ type People = {
    * Signs a demo user in, in a browser context of its own. Settings of the page are stored in that context, so that journeys of the same user do
    * not affect each other; `settings: 'server'` stores them on the server, as in production.
    */
-  signIn: (username: string, looks?: Looks) => Promise<SignedIn>;
+  signIn: (username: string, contextOptions?: Looks) => Promise<SignedIn>;
 };
 
 export const test = base.extend<People, { windows: Windows }>({
   baseURL: async ({}, use) => use(url()),
-  windows: [async ({ browser }, use) => await use(keepWindows(browser)), { scope: 'worker' }],
+  windows: [async ({ browser }, use) => await use(createWindowPool(browser)), { scope: 'worker' }],
   signIn: async ({ windows }, use) => {
-    const taken: Window[] = [];
-    await use(async (username, looks = {}) => {
+    const openWindows: Window[] = [];
+    await use(async (username, contextOptions = {}) => {
       const {
         language = 'en',
         width = 1440,
@@ -60,7 +60,7 @@ export const test = base.extend<People, { windows: Windows }>({
         unproved,
         named,
         fresh,
-      } = looks;
+      } = contextOptions;
       const session = await login(username);
       if (unproved) session.token = await commandLineToken(username);
       const client = clientOf(session.token);
@@ -72,10 +72,10 @@ export const test = base.extend<People, { windows: Windows }>({
         { baseURL, viewport: { width, height: 900 }, hasTouch: touch, colorScheme: dark === true ? 'dark' : 'light' },
         { ...signedIn(session, language), ...(settings === 'window' && { [SETTINGS]: JSON.stringify(preferences) }) },
       );
-      taken.push(window);
+      openWindows.push(window);
       return { page: await window.context.newPage(), client };
     });
-    for (const window of taken) await window.giveBack();
+    for (const window of openWindows) await window.release();
   },
 });
 
@@ -86,7 +86,7 @@ function appearanceOf(dark: boolean | 'system'): Preferences['appearance'] {
 
 /** What the page stores of a signed-in user for seven days. */
 export function signedIn(session: LoginResult, language: string): Record<string, string> {
-  const kept = {
+  const storageValues = {
     'Access-Token': session.token,
     Login_Username: session.userInfo.username,
     Login_Userinfo: session.userInfo,
@@ -95,7 +95,7 @@ export function signedIn(session: LoginResult, language: string): Record<string,
   };
   const expire = Date.now() + 604_800_000;
   return Object.fromEntries(
-    Object.entries(kept).map(([name, value]) => [`pro__${name}`, JSON.stringify({ value, expire })]),
+    Object.entries(storageValues).map(([name, value]) => [`pro__${name}`, JSON.stringify({ value, expire })]),
   );
 }
 
@@ -115,7 +115,7 @@ async function login(username: string): Promise<LoginResult> {
 /** A typed API client. */
 export function clientOf(token?: string): Client<typeof contract> {
   return createClient(contract, async (request) => {
-    const ask = () =>
+    const requestSignIn = () =>
       fetch(url() + request.url, {
         method: request.method,
         headers: {
@@ -125,11 +125,11 @@ export function clientOf(token?: string): Client<typeof contract> {
         },
         ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       });
-    let response = await ask();
+    let response = await requestSignIn();
     // A busy server refuses a request with a time to retry, as for the page.
     for (let tries = 0; response.status === 503 && tries < 10; tries += 1) {
       await wait(Number(response.headers.get('retry-after')) * 1_000);
-      response = await ask();
+      response = await requestSignIn();
     }
     const envelope = (await response.json()) as Envelope;
     if (!envelope.success) throw new Error(`${response.status} ${envelope.message}`);

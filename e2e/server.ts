@@ -62,16 +62,16 @@ export default async function startServer(): Promise<() => Promise<void>> {
 
 /** Waits until the server reports that it is ready, and reads the password of the demo account from its output. */
 async function passwordFrom(server: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const hear = (chunk: Buffer) => {
-    said += String(chunk);
-    const password = /Sign in as demo with the password (\S+)/.exec(said)?.[1];
+  const collectOutput = (chunk: Buffer) => {
+    output += String(chunk);
+    const password = /Sign in as demo with the password (\S+)/.exec(output)?.[1];
     if (password) resolve(password);
   };
-  server.stdout?.on('data', hear);
-  server.stderr?.on('data', hear);
-  server.once('exit', () => reject(new Error(`The server ended:\n${said}`)));
-  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_LIMIT);
+  server.stdout?.on('data', collectOutput);
+  server.stderr?.on('data', collectOutput);
+  server.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
+  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_LIMIT);
   return await promise.finally(() => clearTimeout(timer));
 }

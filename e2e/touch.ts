@@ -32,13 +32,15 @@ function smallTargets(least: number): string[] {
 
   function tooSmall(target: HTMLElement): boolean {
     const own = target.getBoundingClientRect();
-    const reaches = [own, ...['::before', '::after'].map((part) => reachOf(getComputedStyle(target, part)))];
-    return !reaches.some(({ width, height }) => width > least - 0.5 && height > least - 0.5);
+    const hitAreas = [own, ...['::before', '::after'].map((part) => hitAreaOf(getComputedStyle(target, part)))];
+    return !hitAreas.some(({ width, height }) => width > least - 0.5 && height > least - 0.5);
   }
 
   /** The touch target may extend beyond what is drawn. */
-  function reachOf({ content, position, width, height }: CSSStyleDeclaration): { width: number; height: number } {
-    const isThere = content !== 'none' && position === 'absolute';
-    return isThere ? { width: Number.parseFloat(width), height: Number.parseFloat(height) } : { width: 0, height: 0 };
+  function hitAreaOf({ content, position, width, height }: CSSStyleDeclaration): { width: number; height: number } {
+    const isRendered = content !== 'none' && position === 'absolute';
+    return isRendered
+      ? { width: Number.parseFloat(width), height: Number.parseFloat(height) }
+      : { width: 0, height: 0 };
   }
 }

@@ -23,7 +23,7 @@ test.for(['', 'Vehicle', 'two words', 'order', '../up', 'a'])('no feature is cal
   expect(namesOf(name, '')).toBeUndefined();
 });
 
-test('a name something else has is told before anything is written', async () => {
+test('reports a name that is in use before anything is written', async () => {
   const contract = await import('../contract/src/index.ts');
   const names = ['label', 'task', 'project', 'system', 'stock-count', 'vehicle', 'health'];
   expect(names.filter((name) => isTaken(namesOf(name, ''), contract))).toEqual([

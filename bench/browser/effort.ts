@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** The work of the page's main thread during an action, in milliseconds, and the number of frames drawn. */
-export type Effort = { busy: number; longest: number; took: number; frames: number; slowestFrame: number };
+export type RenderMetrics = { busy: number; longest: number; took: number; frames: number; slowestFrame: number };
 
 type Watched = { longest: number; frames: number; slowestFrame: number; stop: boolean };
 
 /** Runs an action on the page and measures the work of its main thread. */
-export async function effortOf(page: Page, work: () => Promise<void>): Promise<Effort> {
+export async function measureRender(page: Page, work: () => Promise<void>): Promise<RenderMetrics> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const busy = async () => {

@@ -18,27 +18,27 @@ const SLOWNESS = [1, 4];
 const { values } = parseArgs({ options: { tasks: { type: 'string' }, rounds: { type: 'string' } } });
 const tasks = Number(values.tasks ?? 100_000);
 const rounds = Number(values.rounds ?? 5);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const built = await buildPage(process.execPath);
 if (built.code !== 0) throw new Error(built.output);
-const place = await openEnvironment(tasks, say);
+const environment = await openEnvironment(tasks, log);
 try {
   await seedBoard();
   await measure();
 } finally {
-  await place.close();
+  await environment.close();
 }
 
 async function seedBoard(): Promise<void> {
-  const { pool, close } = openDb(place.url, { max: 2 });
-  const seeding = { pool, people: place.world.people, random: randomFrom(10_000) };
+  const { pool, close } = openDb(environment.url, { max: 2 });
+  const seeding = { pool, people: environment.world.people, random: randomFrom(10_000) };
   await seedProject(seeding, { key: 'CARDS', tasks: CARDS });
   await close();
 }
 
 async function measure(): Promise<void> {
-  const app = await startServer('servers/app.ts', { DATABASE_URL: place.url, PAGE_FOLDER: `${root}/web/dist` });
+  const app = await startServer('servers/app.ts', { DATABASE_URL: environment.url, PAGE_FOLDER: `${root}/web/dist` });
   const { executablePath, args, env } = await chromiumPath();
   const browser = await chromium.launch({ executablePath, args, env });
   try {
@@ -50,7 +50,7 @@ async function measure(): Promise<void> {
       list: '/modules/appcenter/projectTasks/BIG',
       board: '/modules/appcenter/projectTasks/CARDS?layout=board',
     };
-    say(`\n${browser.version()}, medians of ${rounds}\n`);
+    log(`\n${browser.version()}, medians of ${rounds}\n`);
     await report(stage);
   } finally {
     await browser.close();
@@ -59,14 +59,14 @@ async function measure(): Promise<void> {
 }
 
 async function report(stage: Stage): Promise<void> {
-  say(
+  log(
     '| opening a list of 100,000 tasks | processor | first task usable, ms | first paint, ms | JavaScript, kB | all, kB |',
   );
-  say('|---|--:|--:|--:|--:|--:|');
+  log('|---|--:|--:|--:|--:|--:|');
   for (const slower of SLOWNESS) {
     const found = await repeat(() => openings(stage, slower));
     const line = (name: string, visits: readonly Visit[]) =>
-      say(
+      log(
         `| ${name} | ${speed(slower)} | ${middle(visits, 'usable')} | ${middle(visits, 'painted')} | ${kilo(visits, 'scripts')} | ${kilo(visits, 'bytes')} |`,
       );
     line(
@@ -78,8 +78,8 @@ async function report(stage: Stage): Promise<void> {
       found.map(([, warm]) => warm),
     );
   }
-  say('\n| doing | processor | took, ms | main thread busy, ms | longest task, ms | frames | slowest frame, ms |');
-  say('|---|--:|--:|--:|--:|--:|--:|');
+  log('\n| doing | processor | took, ms | main thread busy, ms | longest task, ms | frames | slowest frame, ms |');
+  log('|---|--:|--:|--:|--:|--:|--:|');
   const scenes = {
     'scrolling the list, 120 turns of the wheel': scrolling,
     'dragging a card, 10,000 on the board': dragging,
@@ -91,14 +91,14 @@ async function report(stage: Stage): Promise<void> {
       const columns = (['took', 'busy', 'longest', 'frames', 'slowestFrame'] as const).map((field) =>
         middle(found, field),
       );
-      say(`| ${[name, speed(slower), ...columns].join(' | ')} |`);
+      log(`| ${[name, speed(slower), ...columns].join(' | ')} |`);
     }
   }
 }
 
-async function repeat<T>(once: () => Promise<T>): Promise<T[]> {
+async function repeat<T>(measureOnce: () => Promise<T>): Promise<T[]> {
   const found: T[] = [];
-  for (let round = 0; round < rounds; round += 1) found.push(await once());
+  for (let round = 0; round < rounds; round += 1) found.push(await measureOnce());
   return found;
 }
 
@@ -120,7 +120,7 @@ function median<K extends string>(found: readonly Record<K, number>[], field: K)
 }
 
 async function signIn(address: string): Promise<LoginResult> {
-  const [person] = place.world.people;
+  const [person] = environment.world.people;
   const client = createClient(contract, async ({ method, url, body }) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address + url, {
@@ -132,12 +132,14 @@ async function signIn(address: string): Promise<LoginResult> {
     if (!success) throw new Error(message);
     return result;
   });
-  return await client.identity.login({ body: { username: person?.username ?? '', password: place.world.password } });
+  return await client.identity.login({
+    body: { username: person?.username ?? '', password: environment.world.password },
+  });
 }
 
 /** The local storage key of the signed-in user. */
 function storageOf({ token, userInfo, sysAllDictItems }: LoginResult): Record<string, string> {
-  const kept = {
+  const storage = {
     'Access-Token': token,
     Login_Username: userInfo.username,
     Login_Userinfo: userInfo,
@@ -146,6 +148,6 @@ function storageOf({ token, userInfo, sysAllDictItems }: LoginResult): Record<st
   };
   const expire = Date.now() + 86_400_000;
   return Object.fromEntries(
-    Object.entries(kept).map(([name, value]) => [`pro__${name}`, JSON.stringify({ value, expire })]),
+    Object.entries(storage).map(([name, value]) => [`pro__${name}`, JSON.stringify({ value, expire })]),
   );
 }

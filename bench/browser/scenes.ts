@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Effort, effortOf } from './effort.ts';
+import { measureRender, type RenderMetrics } from './effort.ts';
 import { openWindow, type Visit, visit } from './visit.ts';
 
 export type Stage = { browser: Browser; address: string; storage: Record<string, string>; list: string; board: string };
@@ -18,11 +18,11 @@ export async function openings({ browser, address, storage, list }: Stage, slowe
 }
 
 /** Scrolls through the 100,000 rows of the list in three sweeps. */
-export async function scrolling(stage: Stage, slower: number): Promise<Effort> {
+export async function scrolling(stage: Stage, slower: number): Promise<RenderMetrics> {
   return await onPage(stage, stage.list, slower, async (page) => {
     const grid = page.getByRole('grid');
     await grid.hover();
-    return await effortOf(page, async () => {
+    return await measureRender(page, async () => {
       for (let sweep = 0; sweep < 3; sweep += 1) {
         for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, sweep === 1 ? -1_200 : 1_200);
       }
@@ -31,13 +31,13 @@ export async function scrolling(stage: Stage, slower: number): Promise<Effort> {
 }
 
 /** Drags a card of the board with 10,000 cards across two columns and drops it. */
-export async function dragging(stage: Stage, slower: number): Promise<Effort> {
+export async function dragging(stage: Stage, slower: number): Promise<RenderMetrics> {
   return await onPage(stage, stage.board, slower, async (page) => {
     const [from, to] = [page.getByRole('region', { name: 'To do' }), page.getByRole('region', { name: 'In review' })];
     const card = await from.getByRole('article').nth(2).boundingBox();
     const goal = await to.getByRole('article').nth(3).boundingBox();
     if (!card || !goal) throw new Error('There is no card to drag');
-    return await effortOf(page, async () => {
+    return await measureRender(page, async () => {
       await page.mouse.move(card.x + 40, card.y + 12);
       await page.mouse.down();
       await page.mouse.move(goal.x + 40, goal.y + 8, { steps: 60 });
@@ -48,7 +48,7 @@ export async function dragging(stage: Stage, slower: number): Promise<Effort> {
 }
 
 /** Opens the drawer of a task with a click and waits until it is readable: milliseconds. */
-export async function drawer(stage: Stage, slower: number): Promise<Effort> {
+export async function drawer(stage: Stage, slower: number): Promise<RenderMetrics> {
   return await onPage(stage, stage.list, slower, async (page) => {
     const key = page.locator('[data-task] [data-column="key"] a, [data-task] [data-column="key"] button');
     // A warm-up, so that its code is loaded.
@@ -56,7 +56,7 @@ export async function drawer(stage: Stage, slower: number): Promise<Effort> {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    return await effortOf(page, async () => {
+    return await measureRender(page, async () => {
       await key.nth(3).click();
       await page.getByRole('dialog').waitFor();
     });
@@ -67,8 +67,8 @@ async function onPage(
   { browser, address, storage }: Stage,
   path: string,
   slower: number,
-  act: (page: Page) => Promise<Effort>,
-): Promise<Effort> {
+  act: (page: Page) => Promise<RenderMetrics>,
+): Promise<RenderMetrics> {
   const [context, page] = await openWindow(browser, { address, storage, slower });
   try {
     await page.goto(address + path);

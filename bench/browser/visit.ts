@@ -8,15 +8,15 @@ export type VisitOptions = { address: string; storage: Record<string, string>; s
 /** A signed-in browser context; `slower` divides the speed of its processor. */
 export async function openWindow(browser: Browser, { storage, slower }: VisitOptions): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((kept) => {
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
-    const seen = { firstTask: 0 };
-    Object.assign(window, { seen });
+  await context.addInitScript((storedValues) => {
+    for (const [name, value] of Object.entries(storedValues)) localStorage.setItem(name, value);
+    const marks = { firstTask: 0 };
+    Object.assign(window, { seen: marks });
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-task]')) return;
       observer.disconnect();
       // It is painted two frames later.
-      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(seen, { firstTask: performance.now() })));
+      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(marks, { firstTask: performance.now() })));
     }).observe(document, { childList: true, subtree: true });
   }, storage);
   const page = await context.newPage();

@@ -12,7 +12,7 @@ type Options = {
 /** The push client of an open page: it watches a project, and reconnects with its cursor. */
 export type OpenPage = {
   /** Resolves with the time of the next message that matches. */
-  hears: (fits: (message: PushMessage) => boolean) => Promise<number>;
+  waitFor: (fits: (message: PushMessage) => boolean) => Promise<number>;
   close: () => void;
 };
 
@@ -46,12 +46,12 @@ export async function openPage(options: Options): Promise<OpenPage> {
       else fresh.once('close', again);
     }, again);
   };
-  const hears: OpenPage['hears'] = (fits) => new Promise((resolve) => waiting.add({ fits, resolve }));
-  const greeted = hears(({ cmd }) => cmd === 'caughtUp' || cmd === 'hello');
+  const waitFor: OpenPage['waitFor'] = (fits) => new Promise((resolve) => waiting.add({ fits, resolve }));
+  const greeted = waitFor(({ cmd }) => cmd === 'caughtUp' || cmd === 'hello');
   connect();
   await greeted;
   return {
-    hears,
+    waitFor,
     close() {
       closed = true;
       clearTimeout(timer);

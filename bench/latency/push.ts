@@ -27,9 +27,9 @@ export async function measurePush({ url, world }: BenchEnvironment, rounds: numb
       const taskId = world.big.taskIds[Math.abs(round) % world.big.taskIds.length] as string;
       const notified = await plain.change(taskId);
       const begin = performance.now();
-      const told = [atHere, atThere].map((page) => page.hears((message) => message.cmd === 'task'));
+      const notices = [atHere, atThere].map((page) => page.waitFor((message) => message.cmd === 'task'));
       const edited = editTask(here, writer, taskId).then(() => performance.now());
-      const [answered, sameProcess, otherProcess] = await Promise.all([edited, ...told]);
+      const [answered, sameProcess, otherProcess] = await Promise.all([edited, ...notices]);
       if (round < 0) continue;
       samples.push({
         NOTIFY: notified,
@@ -56,11 +56,11 @@ async function openPlain(url: string) {
   return {
     async change(taskId: string): Promise<number> {
       const begin = performance.now();
-      const heard = new Promise<number>((resolve) =>
+      const firstNotice = new Promise<number>((resolve) =>
         listener.once('notification', () => resolve(performance.now() - begin)),
       );
       await writer.query({ name: 'change', text: CHANGE, values: [taskId, `Title ${begin}`] });
-      return await heard;
+      return await firstNotice;
     },
     close: () => Promise.all([listener.end(), writer.end()]),
   };

@@ -24,7 +24,7 @@ export async function measureJob({ url }: BenchEnvironment, rounds: number): Pro
       const first = startChild('servers/worker.ts', env);
       await first.ask(undefined);
       await enqueue(db, job, null);
-      await first.hears('locked');
+      await first.waitFor('locked');
       const second = startChild('servers/worker.ts', env);
       await second.ask(undefined);
       const waiting = new pg.Client({ connectionString: url });
@@ -32,12 +32,12 @@ export async function measureJob({ url }: BenchEnvironment, rounds: number): Pro
       const passed = waiting.query('select pg_advisory_lock($1)', [LOCK]).then(() => performance.now());
       // Until PostgreSQL has the request, nobody waits for the lock.
       await delay(200);
-      const taken = second.hears('taken').then(() => performance.now());
+      const lockTaken = second.waitFor('taken').then(() => performance.now());
       const begin = performance.now();
       await first.kill();
       const lock = (await passed) - begin;
       await waiting.end();
-      samples.push({ 'a lock': lock, 'a job': (await taken) - begin });
+      samples.push({ 'a lock': lock, 'a job': (await lockTaken) - begin });
       await second.kill();
       await pool.query(
         `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'bench'`,
@@ -53,8 +53,8 @@ export async function measureJob({ url }: BenchEnvironment, rounds: number): Pro
  * Milliseconds from the end of a killed server, restarted at once, until it responds, until its open pages know the changes made meanwhile at
  * this or another process, and until a bare server started in the same way responds.
  */
-export async function measureServer(place: BenchEnvironment, rounds: number): Promise<Sample[]> {
-  const { url, world } = place;
+export async function measureServer(environment: BenchEnvironment, rounds: number): Promise<Sample[]> {
+  const { url, world } = environment;
   const [reader, writer] = world.people as [BenchPerson, BenchPerson];
   const samples: Sample[] = [];
   const env = { DATABASE_URL: url };
@@ -62,8 +62,8 @@ export async function measureServer(place: BenchEnvironment, rounds: number): Pr
   try {
     for (let round = 0; round < rounds; round += 1) {
       const taskId = world.big.taskIds[round] as string;
-      const bare = await restarted('servers/raw.ts', env);
-      await bare.server.stop();
+      const rawServer = await restarted('servers/raw.ts', env);
+      await rawServer.server.stop();
       const port = await freePort();
       const killed = await startServer('servers/app.ts', { ...env, BENCH_PORT: String(port) });
       const own = { person: reader, projectId: world.big.id };
@@ -72,7 +72,7 @@ export async function measureServer(place: BenchEnvironment, rounds: number): Pr
       const moving = await openPage({ ...own, port: () => (isOver ? other.port : port) });
       const knows = ({ cmd, ...message }: PushMessage) =>
         cmd === 'task' && 'ids' in message && message.ids.includes(taskId);
-      const told = [staying, moving].map((page) => page.hears(knows));
+      const statusMessages = [staying, moving].map((page) => page.waitFor(knows));
       isOver = true;
       const begin = performance.now();
       await killed.kill();
@@ -81,9 +81,9 @@ export async function measureServer(place: BenchEnvironment, rounds: number): Pr
         at: performance.now(),
       }));
       await editTask(other.port, writer, taskId);
-      const [{ server, at }, atSame, atOther] = await Promise.all([again, ...told]);
+      const [{ server, at }, atSame, atOther] = await Promise.all([again, ...statusMessages]);
       samples.push({
-        'bare server answers': bare.milliseconds,
+        'bare server answers': rawServer.milliseconds,
         'server answers': at - begin,
         'page, same address': (atSame ?? Number.NaN) - begin,
         'page, another process': (atOther ?? Number.NaN) - begin,

@@ -46,7 +46,7 @@ type CallerResponse = Pick<CallerResult, 'status' | 'retryAfter'>;
 
 /** Returns a function that waits for the next response and returns its head. */
 function answersOf(socket: Socket): () => Promise<CallerResponse> {
-  let waiting: { resolve: (told: CallerResponse) => void; reject: (error: Error) => void } | undefined;
+  let waiting: { resolve: (response: CallerResponse) => void; reject: (error: Error) => void } | undefined;
   let unread: Buffer = Buffer.alloc(0);
   let head: Head | undefined;
   let body = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cells } from '../cells.ts';
 import { randomFrom } from '../random.ts';
 import type { World } from '../world/world.ts';
-import { type Measured, measureCalls } from './measure.ts';
+import { type CallMetrics, measureCalls } from './measure.ts';
 
 /** A task of the load generator process. */
 export type Task = {
@@ -22,10 +22,18 @@ process.on('message', async (task: Task | 'stop') => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function measure({ worldFile, cell: name, target, port, connections, seconds, seed }: Task): Promise<Measured> {
+async function measure({
+  worldFile,
+  cell: name,
+  target,
+  port,
+  connections,
+  seconds,
+  seed,
+}: Task): Promise<CallMetrics> {
   world ??= JSON.parse(readFileSync(worldFile, 'utf8')) as World;
   const cell = cells.find((one) => one.name === name);
   if (!cell) throw new Error(`There is no cell ${name}`);
   const drawing = { world, random: randomFrom(seed) };
-  return await measureCalls({ next: () => cell.draw(drawing)[target], port, connections, seconds });
+  return await measureCalls({ next: () => cell.createCall(drawing)[target], port, connections, seconds });
 }

@@ -2,7 +2,7 @@ import type { Call } from '../cells.ts';
 import { callUntil } from './caller.ts';
 
 /** The measurement; times in milliseconds. */
-export type Measured = {
+export type CallMetrics = {
   answers: number;
   perSecond: number;
   p50: number;
@@ -14,7 +14,7 @@ export type Measured = {
 type Load = { next: () => Call; port: number; connections: number; seconds: number };
 
 /** Sends requests over some connections for a time, each as soon as its response has arrived. */
-export async function measureCalls({ next, port, connections, seconds }: Load): Promise<Measured> {
+export async function measureCalls({ next, port, connections, seconds }: Load): Promise<CallMetrics> {
   const times: number[] = [];
   const refusals: number[] = [];
   const begin = performance.now();

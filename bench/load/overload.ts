@@ -5,8 +5,8 @@ import { randomFrom } from '../random.ts';
 import type { World } from '../world/world.ts';
 import { type CallerResult, callUntil } from './caller.ts';
 
-/** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `as told` after the time of Retry-After. */
-export type Pressure = {
+/** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `as told` after the time in Retry-After. */
+export type LoadOptions = {
   worldFile: string;
   port: number;
   clients: number;
@@ -26,13 +26,13 @@ export type OverloadResult = {
 
 const CELL = 'list of 20: status + owner, by due date, total';
 
-process.on('message', async (pressure: Pressure | 'stop') => {
-  if (pressure === 'stop') process.exit(0);
-  process.send?.(await press(pressure));
+process.on('message', async (loadOptions: LoadOptions | 'stop') => {
+  if (loadOptions === 'stop') process.exit(0);
+  process.send?.(await applyLoad(loadOptions));
 });
 process.on('disconnect', () => process.exit(0));
 
-async function press({ worldFile, port, clients, retry, seconds }: Pressure): Promise<OverloadResult> {
+async function applyLoad({ worldFile, port, clients, retry, seconds }: LoadOptions): Promise<OverloadResult> {
   const drawing = { world: JSON.parse(readFileSync(worldFile, 'utf8')) as World, random: randomFrom(1) };
   const cell = cells.find(({ name }) => name === CELL);
   if (!cell) throw new Error(`There is no cell ${CELL}`);
@@ -48,7 +48,7 @@ async function press({ worldFile, port, clients, retry, seconds }: Pressure): Pr
       });
     }
   };
-  const drawCall = (): Call => cell.draw(drawing).app;
+  const drawCall = (): Call => cell.createCall(drawing).app;
   await Promise.all(Array.from({ length: clients }, client));
   const elapsed = (performance.now() - begin) / 1_000;
   return {
@@ -62,7 +62,7 @@ async function press({ worldFile, port, clients, retry, seconds }: Pressure): Pr
 }
 
 /** The behaviour of a client after a response: it waits, or (`end`) closes its connection. */
-const pauses: Record<Pressure['retry'], (answered: CallerResult) => Promise<'end' | undefined>> = {
+const pauses: Record<LoadOptions['retry'], (answered: CallerResult) => Promise<'end' | undefined>> = {
   'at once': async () => undefined,
   reconnecting: async ({ status }) => (status === 200 ? undefined : 'end'),
   'as told': async ({ status, retryAfter }) => {

@@ -4,12 +4,12 @@ import { numberOf, type Operations } from './seed.ts';
 
 const PATIENCE = 1_800_000;
 
-export type Billed = { lines: number; seconds: number; verdicts: Record<string, number> };
+export type BillResult = { lines: number; seconds: number; verdicts: Record<string, number> };
 type Options = { pool: pg.Pool; place: Operations; port: number; lines: number };
 
 /** Uploads a bill and waits until each of its lines has been compared with its parcel; measured from the first byte sent. */
-export async function takeBill({ pool, place, port, lines }: Options): Promise<Billed> {
-  const token = place.people[0]?.token ?? '';
+export async function importBill({ pool, place: environment, port, lines }: Options): Promise<BillResult> {
+  const token = environment.people[0]?.token ?? '';
   const ask = async (path: string, init: RequestInit) => {
     const headers = { 'x-access-token': token, ...(init.headers as Record<string, string>) };
     const response = await fetch(`http://127.0.0.1:${port}/appcenter/workorder${path}`, { ...init, headers });
@@ -19,7 +19,7 @@ export async function takeBill({ pool, place, port, lines }: Options): Promise<B
   };
   const post = (path: string, body: object) =>
     ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-  for (const channel of place.channelIds) {
+  for (const channel of environment.channelIds) {
     const dated = { name: 'Measured', channel, effectiveFrom: '2025-01-01' };
     await post('/rule/add', {
       ...{ ...dated, mode: 'ratio', divisor: 6000, ratio: 2, rounding: 'none', step: 1, minimum: 0 },
@@ -28,7 +28,7 @@ export async function takeBill({ pool, place, port, lines }: Options): Promise<B
     await post('/rateCard/add', { ...dated, baseFee: 2_000, unit: 100, unitPrice: 150 });
   }
   const form = new FormData();
-  form.append('file', new Blob([billOf(lines, place.waybills)]), 'Measured.csv');
+  form.append('file', new Blob([billOf(lines, environment.waybills)]), 'Measured.csv');
   const begin = performance.now();
   const { fileId, mapping, units } = await ask('/bill/file', { method: 'POST', body: form });
   const { id, jobId } = await post('/bill/import', {

@@ -2,9 +2,9 @@ import type { Call } from '../cells.ts';
 import { pick } from '../random.ts';
 import { numberOf, type Operations } from './seed.ts';
 
-type Drawn = { app: Call; raw: Call };
+type CallPair = { app: Call; raw: Call };
 /** A query for waybills: for the app, and for the bare server with the parameters of its statement. */
-export type ListCell = { name: string; draw: (place: Operations, random: () => number) => Drawn };
+export type ListCell = { name: string; createCall: (environment: Operations, random: () => number) => CallPair };
 
 const LIMIT = 50;
 const STATUSES = ['inTransit', 'notFound', 'exception', 'outForDelivery', 'delivered'];
@@ -36,15 +36,19 @@ export const listCells: readonly ListCell[] = [
   }),
 ];
 
-type Asked = { filter?: string; sort?: string; search?: string; values?: string[] };
+type ListParams = { filter?: string; sort?: string; search?: string; values?: string[] };
 
-function cell(name: string, path: string, ask: (place: Operations, random: () => number) => Asked): ListCell {
+function cell(
+  name: string,
+  path: string,
+  ask: (environment: Operations, random: () => number) => ListParams,
+): ListCell {
   return {
     name,
-    draw(place, random) {
-      const { values = [], ...narrowed } = ask(place, random);
+    createCall(environment, random) {
+      const { values = [], ...narrowed } = ask(environment, random);
       const query = new URLSearchParams({ ...narrowed, limit: String(LIMIT) });
-      const person = pick(random, place.people);
+      const person = pick(random, environment.people);
       return {
         app: { method: 'GET', path: `/tms/waybill/list?${query}`, headers: { 'x-access-token': person.token } },
         raw: { method: 'POST', path: `/${path}`, body: { values } },

@@ -19,8 +19,8 @@ export const ACCOUNT_SECRET = 'secret of the account that is measured';
 export type Operations = { people: BenchPerson[]; channelIds: string[]; accountId: string; waybills: number };
 
 /** The number of a parcel by its index. */
-export function numberOf(place: number): string {
-  return `YT${String(place).padStart(10, '0')}`;
+export function numberOf(environment: number): string {
+  return `YT${String(environment).padStart(10, '0')}`;
 }
 
 // Four of five have arrived; the others are what users look for. Parcels are shipped over a year, with the last event within three weeks of shipping.
@@ -72,7 +72,7 @@ export async function seedOperations({ url, waybills, followed }: Seed): Promise
     for (let first = 0; first < waybills; first += BATCH)
       await client.query(WAYBILLS, [first, Math.min(first + BATCH, waybills) - 1, by, channelIds]);
     const accountId = await seedAccount(pool);
-    const numbers = Array.from({ length: Math.min(followed, waybills) }, (_, place) => numberOf(place));
+    const numbers = Array.from({ length: Math.min(followed, waybills) }, (_, environment) => numberOf(environment));
     await client.query(FOLLOWED, [accountId, numbers]);
     client.release(true);
     return { people, channelIds, accountId, waybills };
@@ -84,12 +84,12 @@ export async function seedOperations({ url, waybills, followed }: Seed): Promise
 async function seedAccount(pool: pg.Pool): Promise<string> {
   const db = wrap(pool);
   const id = newId();
-  const place = { id, provider: 'track17', baseUrl: null };
+  const environment = { id, provider: 'track17', baseUrl: null };
   await insertAccount(db, id, {
     ...{ provider: 'track17', sandbox: true, name: 'Measured', baseUrl: null, scopes: '', perSecond: null },
     ...{ price: null, departmentId: null, sealedWebhookSecret: null, webhookSecretHint: null },
     ...{
-      sealedSecret: await sealAccountSecret(db, place, 'secret', ACCOUNT_SECRET),
+      sealedSecret: await sealAccountSecret(db, environment, 'secret', ACCOUNT_SECRET),
       secretHint: hintOf(ACCOUNT_SECRET),
     },
   });

@@ -10,10 +10,10 @@ const PATIENCE = 3_600_000;
 const COUNT_EVERY = 500;
 const COUNT = `select count(*)::int as count from waybill_event where place like 'Frankfurt%'`;
 
-export type Taken = {
+export type WebhookResult = {
   events: number;
   acceptedPerSecond: number;
-  takenPerSecond: number;
+  receivedPerSecond: number;
   rawPerSecond: number;
   /** Processor milliseconds per event, of the server process and of the database. */
   cpu: Record<'app' | 'raw', { server: number; database: number }>;
@@ -28,7 +28,14 @@ type Options = {
 };
 
 /** Sends webhooks with one event each, and waits until jobs have written all events; compared with inserting as many rows directly. */
-export async function takeWebhooks({ pool, place, servers, events, followed, connections }: Options): Promise<Taken> {
+export async function receiveWebhooks({
+  pool,
+  place: environment,
+  servers,
+  events,
+  followed,
+  connections,
+}: Options): Promise<WebhookResult> {
   const count = async () => (await pool.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0;
   const cpuOf = async (server: { pid: number }) => ({
     server: processCpu(server.pid),
@@ -36,12 +43,12 @@ export async function takeWebhooks({ pool, place, servers, events, followed, con
   });
   const before = await cpuOf(servers.app);
   const begin = performance.now();
-  await sendAll(servers.app.port, { events, connections, call: (index) => webhook(place, index, followed) });
+  await sendAll(servers.app.port, { events, connections, call: (index) => webhook(environment, index, followed) });
   const accepted = performance.now() - begin;
   // Counting takes processor time, too.
   for (const end = performance.now() + PATIENCE; (await count()) < events; await wait(COUNT_EVERY))
     if (performance.now() > end) throw new Error('The events were not stored in time');
-  const taken = performance.now() - begin;
+  const elapsed = performance.now() - begin;
   const after = await cpuOf(servers.app);
   const beforeRaw = await cpuOf(servers.raw);
   const beginRaw = performance.now();
@@ -58,7 +65,7 @@ export async function takeWebhooks({ pool, place, servers, events, followed, con
   return {
     events,
     acceptedPerSecond: perSecond(accepted),
-    takenPerSecond: perSecond(taken),
+    receivedPerSecond: perSecond(elapsed),
     rawPerSecond: perSecond(raw),
     cpu: { app: each(before, after), raw: each(beforeRaw, afterRaw) },
   };

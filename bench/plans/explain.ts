@@ -13,7 +13,7 @@ export type PlanNode = {
 };
 
 /** The plan of a statement, for its values or for any (`generic`), and its duration in milliseconds. */
-export type Explained = { text: string; generic: boolean; milliseconds: number; nodes: PlanNode[] };
+export type ExplainedQuery = { text: string; generic: boolean; milliseconds: number; nodes: PlanNode[] };
 
 type RecordedQuery = { name?: string; text: string; values: unknown[] };
 
@@ -21,23 +21,27 @@ type RecordedQuery = { name?: string; text: string; values: unknown[] };
  * Runs work on a database and explains every statement it sent, planned for the given values and, for prepared statements, also for any values,
  * as PostgreSQL does after some runs.
  */
-export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promise<unknown>): Promise<Explained[]> {
-  const asked: RecordedQuery[] = [];
+export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promise<unknown>): Promise<ExplainedQuery[]> {
+  const queries: RecordedQuery[] = [];
   const recording = {
     query(query: RecordedQuery) {
-      asked.push(query);
+      queries.push(query);
       return client.query(query.text, query.values);
     },
   };
   await work({ $client: recording } as unknown as Db);
   const explained = [];
-  for (const query of asked) {
+  for (const query of queries) {
     for (const generic of query.name ? [false, true] : [false]) explained.push(await explain(client, query, generic));
   }
   return explained;
 }
 
-async function explain(client: pg.ClientBase, { text, values }: RecordedQuery, generic: boolean): Promise<Explained> {
+async function explain(
+  client: pg.ClientBase,
+  { text, values }: RecordedQuery,
+  generic: boolean,
+): Promise<ExplainedQuery> {
   const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(textOf(value))));
   await client.query(`set plan_cache_mode = ${generic ? 'force_generic_plan' : 'force_custom_plan'}`);
   await client.query(`prepare explained as ${text}`);

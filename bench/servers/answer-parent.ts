@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Memory in use now, bytes, and processor time used so far, microseconds. */
-export type Used = { memory: number; processor: number };
+export type ResourceUsage = { memory: number; processor: number };
 
-/** Sends the port to the parent process, answers its requests for resource usage, and ends when told to. */
+/** Sends the port to the parent process, answers its requests for resource usage, and ends on request. */
 export function answerParent(app: FastifyInstance, close: () => Promise<void>): void {
   process.on('message', async (message) => {
     if (message === 'used') process.send?.(used());
@@ -17,7 +17,7 @@ export function answerParent(app: FastifyInstance, close: () => Promise<void>): 
   process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
 }
 
-function used(): Used {
+function used(): ResourceUsage {
   const { user, system } = process.cpuUsage();
   return { memory: process.memoryUsage.rss(), processor: user + system };
 }

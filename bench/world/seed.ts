@@ -39,10 +39,10 @@ export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Se
 }
 
 /** The cursor of the page that follows this many tasks. */
-async function walkTo(pool: pg.Pool, projectId: string, wanted: number): Promise<World['deep']> {
+async function walkTo(pool: pg.Pool, projectId: string, depth: number): Promise<World['deep']> {
   let deep: World['deep'] | undefined;
-  for (let seen = 0; seen < wanted; seen += WALK) {
-    const limit = Math.min(WALK, wanted - seen);
+  for (let seen = 0; seen < depth; seen += WALK) {
+    const limit = Math.min(WALK, depth - seen);
     const page = await findTasks(wrap(pool), { projectId, limit, ...(deep && { cursor: deep.cursor }) });
     const rank = page.records.at(-1)?.rank;
     if (page.cursor === null || rank === undefined) break;

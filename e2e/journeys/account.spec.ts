@@ -1,4 +1,4 @@
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { codeSentTo, mailsAlone } from '../outbox.ts';
 import { choose, clientOf, expect, expectAccessible, test } from '../people.ts';
 import { AccountScreen, SignInScreen } from '../screens/account.ts';
@@ -117,12 +117,12 @@ for (const [language, width] of [
   }) => {
     const username = await newColleague();
     const { page } = await signIn(username, { language, width });
-    const say = DIALOG[language];
+    const dialogTexts = DIALOG[language];
     await page.goto('/account/security');
-    const open = page.getByRole('main').getByRole('button', { name: say.open });
+    const open = page.getByRole('main').getByRole('button', { name: dialogTexts.open });
     await open.press('Enter');
-    const dialog = page.getByRole('dialog', { name: say.open });
-    const fields = say.labels.map((name) => dialog.getByLabel(name, { exact: true }));
+    const dialog = page.getByRole('dialog', { name: dialogTexts.open });
+    const fields = dialogTexts.labels.map((name) => dialog.getByLabel(name, { exact: true }));
     const type = async (...texts: string[]) => {
       for (const [index, text] of texts.entries()) {
         await fields[index]?.focus();
@@ -131,22 +131,22 @@ for (const [language, width] of [
       }
       await page.keyboard.press('Enter');
     };
-    await expect(dialog.getByLabel(say.labels[0], { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel(dialogTexts.labels[0], { exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    for (const words of say.missing) await expect(dialog.getByText(words)).toBeVisible();
+    for (const words of dialogTexts.missing) await expect(dialog.getByText(words)).toBeVisible();
     await expectAccessible(page);
     await type('not the password', 'short', 'another');
-    await expect(dialog.getByText(say.short)).toBeVisible();
-    await expect(dialog.getByText(say.differ)).toBeVisible();
+    await expect(dialog.getByText(dialogTexts.short)).toBeVisible();
+    await expect(dialog.getByText(dialogTexts.differ)).toBeVisible();
     await expectAccessible(page);
     await type('not the password', 'a new and better one', 'a new and better one');
     const warning = page.locator('.ant-message-warning');
-    await expect(warning.getByText(say.oldWrong)).toBeVisible();
+    await expect(warning.getByText(dialogTexts.oldWrong)).toBeVisible();
     await expectAccessible(page);
     await type(password(), 'password123', 'password123');
-    await expect(warning.getByText(say.common)).toBeVisible();
+    await expect(warning.getByText(dialogTexts.common)).toBeVisible();
     await type(password(), 'a new and better one', 'a new and better one');
-    await expect(page.getByText(say.changed)).toBeVisible();
+    await expect(page.getByText(dialogTexts.changed)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expectAccessible(page);
 
@@ -162,7 +162,7 @@ for (const [language, width] of [
     const other = await page.context().newPage();
     await other.goto('/user/login');
     await other.evaluate(() => localStorage.removeItem('pro__Access-Token'));
-    await expect(warning.getByText(say.nobody)).toBeVisible();
+    await expect(warning.getByText(dialogTexts.nobody)).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 }

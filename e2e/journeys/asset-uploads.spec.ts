@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { expect, expectAccessible, newProject, type SignedIn, test } from '../people.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';

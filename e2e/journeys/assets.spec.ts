@@ -4,7 +4,7 @@ const PAGE = '/modules/appcenter/materielFolderNameList';
 let made = 0;
 
 /** A name used by no other journey. */
-function word(): string {
+function uniqueWord(): string {
   made += 1;
   return `Folder ${Date.now().toString(36)}${made}`;
 }
@@ -13,7 +13,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', bu
 
 test('[BC-04] files are added to folders, previewed, replaced by new versions and downloaded', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  const name = word();
+  const name = uniqueWord();
   await page.goto(PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All assets');
   await expectAccessible(page);
@@ -45,11 +45,11 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
   await versions.getByRole('button', { name: 'Show v1' }).click();
   await expect(versions).toContainText('Half');
   await expectAccessible(page);
-  const [kept] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
     versions.getByRole('button', { name: 'Download v1' }).click(),
   ]);
-  expect(kept.suggestedFilename()).toBe('slogan.txt');
+  expect(download.suggestedFilename()).toBe('slogan.txt');
   await page.keyboard.press('Escape');
 
   await tree.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -103,7 +103,7 @@ test('[BC-04] versions of a picture are compared, and notes on it are resolved o
   signIn,
 }) => {
   const { page, client } = await signIn('admin');
-  const { id } = await client.assetFolder.add({ body: { name: word() } });
+  const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });
   await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
   const picture = { name: 'poster.png', mimeType: 'image/png', buffer };
@@ -143,8 +143,8 @@ test('[BC-04] versions of a picture are compared, and notes on it are resolved o
 
 test('[BC-04] a review of a version is requested from a user, who finds it and decides', async ({ signIn }) => {
   const { page, client } = await signIn('admin');
-  const { id } = await client.assetFolder.add({ body: { name: word() } });
-  const name = `${word()}.txt`;
+  const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });
+  const name = `${uniqueWord()}.txt`;
   await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
   await page.getByLabel('Choose files to upload').setInputFiles(file(name, 'Half'));
   await page.getByRole('list', { name: 'Assets' }).getByRole('button', { name }).click();
@@ -163,12 +163,12 @@ test('[BC-04] a review of a version is requested from a user, who finds it and d
 
   // On a phone, from the bell to the asset.
   const phone = await signIn('sofia', { width: 360, touch: true });
-  const news = () => phone.client.announcementSend.mine();
+  const notices = () => phone.client.announcementSend.mine();
   await expect
-    .poll(async () => (await news()).records.map(({ titile }) => titile))
+    .poll(async () => (await notices()).records.map(({ titile }) => titile))
     .toContainEqual(expect.stringContaining(`asks you to review ${name}`));
-  const told = (await news()).records.find(({ titile }) => titile.includes(name));
-  await phone.page.goto(String(told?.openPage));
+  const notice = (await notices()).records.find(({ titile }) => titile.includes(name));
+  await phone.page.goto(String(notice?.openPage));
   const small = phone.page.getByRole('dialog', { name }).getByRole('region', { name: 'Reviews', exact: true });
   await expect(small.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expectAccessible(phone.page);
@@ -187,22 +187,22 @@ test('[BC-04] a review of a version is requested from a user, who finds it and d
   await sofia.page.getByRole('button', { name: 'Waiting for my review' }).click();
   await expect(sofia.page.getByRole('heading', { level: 1 })).toHaveText('Waiting for my review');
   await sofia.page.getByRole('list', { name: 'Assets' }).getByRole('button', { name }).click();
-  const mine = sofia.page.getByRole('dialog', { name }).getByRole('region', { name: 'Reviews', exact: true });
-  await mine.getByRole('button', { name: 'Request changes' }).click();
-  await expect(mine.getByRole('alert')).toHaveText('Say in a comment what should be changed.');
+  const ownPage = sofia.page.getByRole('dialog', { name }).getByRole('region', { name: 'Reviews', exact: true });
+  await ownPage.getByRole('button', { name: 'Request changes' }).click();
+  await expect(ownPage.getByRole('alert')).toHaveText('Say in a comment what should be changed.');
   await expectAccessible(sofia.page);
-  await mine.getByRole('textbox', { name: 'Comment (required unless you approve)' }).fill('Shorter, please');
-  await mine.getByRole('button', { name: 'Request changes' }).click();
-  await expect(mine).toContainText('Shorter, please');
-  await expect(mine.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await ownPage.getByRole('textbox', { name: 'Comment (required unless you approve)' }).fill('Shorter, please');
+  await ownPage.getByRole('button', { name: 'Request changes' }).click();
+  await expect(ownPage).toContainText('Shorter, please');
+  await expect(ownPage.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expect(reviews.getByText('Changes requested', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('[BC-04] expired rights are shown, listed and confirmed before a download or a link', async ({ signIn }) => {
   const { page, client } = await signIn('admin');
-  const { id: folder } = await client.assetFolder.add({ body: { name: word() } });
-  const name = `${word()}.txt`;
+  const { id: folder } = await client.assetFolder.add({ body: { name: uniqueWord() } });
+  const name = `${uniqueWord()}.txt`;
   await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${folder}"`)}`);
   await page.getByLabel('Choose files to upload').setInputFiles(file(name, 'Half'));
   const gallery = page.getByRole('list', { name: 'Assets' });
@@ -227,11 +227,11 @@ test('[BC-04] expired rights are shown, listed and confirmed before a download o
   const question = page.getByRole('dialog', { name: 'Download it anyway?' });
   await expect(question).toContainText('ended on 2020-01-31');
   await expectAccessible(page);
-  const [kept] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
     question.getByRole('button', { name: 'Download anyway' }).click(),
   ]);
-  expect(kept.suggestedFilename()).toBe(name);
+  expect(download.suggestedFilename()).toBe(name);
   await expect(question).toBeHidden();
 
   const used = drawer.getByRole('region', { name: 'Where used' });

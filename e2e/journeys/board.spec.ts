@@ -122,15 +122,15 @@ test('cards are added one after the other or from a pasted list, and the filter 
 test('a change on the board is shown to another user without a reload', async ({ signIn }) => {
   const [demo, other] = [await signIn('demo'), await signIn('demo')];
   const project = await newProject(demo.client, ['shared']);
-  const [mine, theirs] = [new BoardScreen(demo.page), new BoardScreen(other.page)];
+  const [ownPage, otherPage] = [new BoardScreen(demo.page), new BoardScreen(other.page)];
   const watching = watchesProject(other.page, project.id);
-  await mine.open(project.key);
-  await theirs.open(project.key);
+  await ownPage.open(project.key);
+  await otherPage.open(project.key);
   const doing = project.statuses.find(({ category }) => category === '2')?.name ?? '';
-  await expect(theirs.card('shared')).toBeVisible();
+  await expect(otherPage.card('shared')).toBeVisible();
   await watching;
-  await mine.card('shared').dragTo(mine.column(doing));
-  await expect(theirs.column(doing).getByRole('article')).toHaveCount(1);
+  await ownPage.card('shared').dragTo(ownPage.column(doing));
+  await expect(otherPage.column(doing).getByRole('article')).toHaveCount(1);
 });
 
 test('a guest reads the board but cannot move or add', async ({ signIn }) => {

@@ -1,4 +1,4 @@
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ImportScreen } from '../screens/import.ts';
 

@@ -1,4 +1,4 @@
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
 test('the list is grouped by a choice field; a task added in a group has its value, and a deleted field is ignored', async ({

@@ -84,8 +84,8 @@ test('an unsaved description is saved when its task is closed', async ({ signIn 
   await drawer.getByRole('textbox', { name: 'Description' }).fill('Three sizes');
   await page.goBack();
   await expect(drawer).toBeHidden();
-  const kept = async () => (await client.task.queryById({ query: { key: `${key}-1` } })).description;
-  await expect.poll(kept).toBe('<p>Three sizes</p>');
+  const storedDescription = async () => (await client.task.queryById({ query: { key: `${key}-1` } })).description;
+  await expect.poll(storedDescription).toBe('<p>Three sizes</p>');
 });
 
 test('two users change the same title: the later one is asked which to keep', async ({ signIn }) => {

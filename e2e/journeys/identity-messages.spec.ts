@@ -1,12 +1,12 @@
 import { startWithImageCodes } from '../image-codes.ts';
-import { inChinese, newColleague, newcomer, newMobile, reachable, registered } from '../newcomers.ts';
+import { inChinese, newColleague, newMobile, newUserDetails, newUserWithContact, registered } from '../new-users.ts';
 import { codeSentTo, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { MESSAGES } from '../screens/identity-messages.ts';
 import { JoiningScreen } from '../screens/joining.ts';
 
 for (const language of ['en', 'zh'] as const) {
-  const say = MESSAGES[language];
+  const texts = MESSAGES[language];
   const opened = async ({ page }: { page: JoiningScreen['page'] }, address: string) => {
     if (language === 'zh') await inChinese(page.context());
     await page.goto(address);
@@ -18,34 +18,34 @@ for (const language of ['en', 'zh'] as const) {
   }) => {
     const screen = await opened({ page }, '/user/login?username=nobody');
     // The page fills in the demo account a moment after it is shown.
-    await expect(page.getByText(say.trial)).toBeVisible();
+    await expect(page.getByText(texts.trial)).toBeVisible();
     await expect(screen.field('username')).toHaveValue('nobody');
     for (const name of ['username', 'password'] as const) await screen.field(name).fill('');
     await screen.field('password').focus();
     await page.keyboard.press('Enter');
-    for (const text of [say.usernameMissing, say.passwordMissing])
+    for (const text of [texts.usernameMissing, texts.passwordMissing])
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(screen.field('username')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await screen.field('username').fill('nobody');
     await screen.field('password').fill('not the password');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(say.loginFailed)).toBeVisible();
-    await expect(page.getByText(say.wrongPassword)).toBeVisible();
-    await page.getByRole('tab', { name: say.mobileTab }).focus();
+    await expect(page.getByText(texts.loginFailed)).toBeVisible();
+    await expect(page.getByText(texts.wrongPassword)).toBeVisible();
+    await page.getByRole('tab', { name: texts.mobileTab }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: say.mobileTab }).click();
+    await page.getByRole('tab', { name: texts.mobileTab }).click();
     await screen.button('get').press('Enter');
-    await expect(page.getByText(say.mobileMissing)).toBeVisible();
+    await expect(page.getByText(texts.mobileMissing)).toBeVisible();
     await screen.field('mobile').fill('138');
     await screen.button('get').press('Enter');
-    await expect(page.getByText(say.mobileInvalid)).toBeVisible();
+    await expect(page.getByText(texts.mobileInvalid)).toBeVisible();
     await screen.field('mobile').fill(newMobile());
     await screen.field('mobile').press('Enter');
-    await expect(page.getByText(say.codeMissing)).toBeVisible();
+    await expect(page.getByText(texts.codeMissing)).toBeVisible();
     await screen.field('code').fill('000000');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(say.codeWrong)).toBeVisible();
+    await expect(page.getByText(texts.codeWrong)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -54,18 +54,18 @@ for (const language of ['en', 'zh'] as const) {
   }) => {
     const screen = await opened({ page }, '/user/login');
     const enter = async (username: string) => {
-      await expect(page.getByText(say.trial)).toBeVisible();
+      await expect(page.getByText(texts.trial)).toBeVisible();
       await screen.field('username').fill(username);
       await screen.field('password').fill(process.env.E2E_PASSWORD ?? '');
       await page.keyboard.press('Enter');
     };
     await enter('emma');
-    const dialog = page.getByRole('dialog', { name: say.chooseDepartment });
+    const dialog = page.getByRole('dialog', { name: texts.chooseDepartment });
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('button', { name: say.close })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: texts.close })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await dialog.locator('.ant-modal-footer').getByRole('button').press('Enter');
-    await expect(dialog.getByText(say.departmentMissing)).toBeVisible();
+    await expect(dialog.getByText(texts.departmentMissing)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('radio').first().press('Space');
     await dialog.locator('.ant-modal-footer').getByRole('button').press('Enter');
@@ -73,7 +73,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/user/login');
     await enter(await newColleague());
-    await expect(page.getByText(say.noDepartment)).toBeVisible();
+    await expect(page.getByText(texts.noDepartment)).toBeVisible();
     await expect(page).toHaveURL(/ProjectsList/);
     await expectAccessible(page);
   });
@@ -84,67 +84,68 @@ for (const language of ['en', 'zh'] as const) {
     const known = await registered();
     const screen = await opened({ page }, '/user/register');
     await screen.button('register').press('Enter');
-    for (const text of [say.newName, say.newEmail, say.newMobile]) await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByText(say.newPassword, { exact: true })).toHaveCount(2);
-    await screen.describe({ ...newcomer(), password: 'abc' });
+    for (const text of [texts.newName, texts.newEmail, texts.newMobile])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(texts.newPassword, { exact: true })).toHaveCount(2);
+    await screen.describe({ ...newUserDetails(), password: 'abc' });
     await screen.field('confirm').fill('abd');
     await screen.button('register').press('Enter');
-    await expect(page.getByText(say.tooShort, { exact: true })).toBeVisible();
-    await expect(page.getByText(say.differ)).toBeVisible();
-    await expect(page.getByText(say.low)).toBeVisible();
+    await expect(page.getByText(texts.tooShort, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.differ)).toBeVisible();
+    await expect(page.getByText(texts.low)).toBeVisible();
     await expectAccessible(page);
     await screen.describe(known);
-    for (const text of [say.nameTaken, say.emailTaken, say.phoneTaken]) {
+    for (const text of [texts.nameTaken, texts.emailTaken, texts.phoneTaken]) {
       await expect(page.getByText(text)).toBeVisible();
     }
-    await screen.describe(newcomer());
-    for (const text of [say.nameTaken, say.emailTaken, say.phoneTaken]) {
+    await screen.describe(newUserDetails());
+    for (const text of [texts.nameTaken, texts.emailTaken, texts.phoneTaken]) {
       await expect(page.getByText(text)).toHaveCount(0);
     }
     await screen.field('code').fill('000000');
     await screen.button('register').press('Enter');
-    await expect(page.getByText(say.registrationFailed)).toBeVisible();
-    await expect(page.getByText(say.codeWrong).first()).toBeVisible();
+    await expect(page.getByText(texts.registrationFailed)).toBeVisible();
+    await expect(page.getByText(texts.codeWrong).first()).toBeVisible();
   });
 
   test(`[PR-02] [PR-03] [PR-04] [PR-06] [PR-07] ${language}: recovering says what is missing, wrong and refused, and when it is done`, async ({
     page,
   }) => {
-    const person = await reachable();
+    const person = await newUserWithContact();
     const screen = await opened({ page }, '/user/alteration');
     await screen.button('next').press('Enter');
-    await expect(page.getByText(say.accountMissing)).toBeVisible();
+    await expect(page.getByText(texts.accountMissing)).toBeVisible();
     await screen.field('account').fill('nobody.of.this.name');
     await screen.button('next').press('Enter');
-    await expect(page.getByText(say.unknown)).toBeVisible();
+    await expect(page.getByText(texts.unknown)).toBeVisible();
     await screen.field('account').fill(person.username);
     await screen.button('next').press('Enter');
     await expect(screen.field('username')).toHaveValue(person.username);
     await screen.button('next').press('Enter');
-    await expect(page.getByText(say.codeMissing)).toBeVisible();
-    await page.getByText(say.byMail).click();
+    await expect(page.getByText(texts.codeMissing)).toBeVisible();
+    await page.getByText(texts.byMail).click();
     const code = await mailsAlone(async () => {
       await screen.button('get').press('Enter');
-      await expect(page.getByRole('button', { name: say.again })).toBeDisabled();
+      await expect(page.getByRole('button', { name: texts.again })).toBeDisabled();
       return await codeSentTo(person.email);
     });
     await screen.field('code').fill(code === '000000' ? '111111' : '000000');
     await screen.button('next').press('Enter');
-    await expect(page.getByText(say.verificationError)).toBeVisible();
+    await expect(page.getByText(texts.verificationError)).toBeVisible();
     await screen.field('code').fill(code);
     await screen.button('next').press('Enter');
     await expect(screen.field('confirm')).toBeVisible();
     await screen.button('change').press('Enter');
-    await expect(page.getByText(say.passwordEmpty)).toHaveCount(2);
+    await expect(page.getByText(texts.passwordEmpty)).toHaveCount(2);
     for (const name of ['password', 'confirm'] as const) await screen.field(name).fill('password123');
     await screen.button('change').press('Enter');
-    await expect(page.getByText(say.changeFailed)).toBeVisible();
-    await expect(page.getByText(say.common).first()).toBeVisible();
+    await expect(page.getByText(texts.changeFailed)).toBeVisible();
+    await expect(page.getByText(texts.common).first()).toBeVisible();
     await expectAccessible(page);
     for (const name of ['password', 'confirm'] as const) await screen.field(name).fill('eleven quiet lions');
     await screen.button('change').press('Enter');
-    await expect(page.getByText(say.changed)).toBeVisible();
-    await expect(page.getByRole('timer')).toHaveText(say.soon);
+    await expect(page.getByText(texts.changed)).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(texts.soon);
   });
 }
 
@@ -155,7 +156,7 @@ test('[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an 
   const server = await startWithImageCodes();
   try {
     for (const language of ['zh', 'en'] as const) {
-      const say = MESSAGES[language];
+      const texts = MESSAGES[language];
       const context = await browser.newContext({ baseURL: server.url });
       if (language === 'zh') await inChinese(context);
       const page = await context.newPage();
@@ -167,22 +168,22 @@ test('[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an 
       await screen.field('username').press('End');
       await page.keyboard.type('x');
       await page.keyboard.press('Backspace');
-      const image = page.getByRole('button', { name: say.image }).locator('img');
+      const image = page.getByRole('button', { name: texts.image }).locator('img');
       const before = await image.getAttribute('src');
       expect(before).toMatch(/^data:image\/svg\+xml;base64,/);
       await screen.field('image').focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText(say.imageMissing, { exact: true })).toBeVisible();
+      await expect(page.getByText(texts.imageMissing, { exact: true })).toBeVisible();
       await page.keyboard.type('0000');
       await page.keyboard.press('Enter');
-      await expect(page.getByText(say.imageWrong)).toBeVisible();
+      await expect(page.getByText(texts.imageWrong)).toBeVisible();
       await expect(screen.field('image')).toHaveValue('');
       await expect(screen.field('image')).toBeFocused();
       await expect(image).not.toHaveAttribute('src', before ?? '');
       await expectAccessible(page);
       if (language === 'en') {
-        await page.getByRole('button', { name: say.unseen }).press('Enter');
-        await expect(page.getByText(say.filledIn)).toBeVisible({ timeout: 60_000 });
+        await page.getByRole('button', { name: texts.unseen }).press('Enter');
+        await expect(page.getByText(texts.filledIn)).toBeVisible({ timeout: 60_000 });
         await expect(screen.field('image')).toHaveValue(/^\w{4}$/);
         await screen.field('image').press('Enter');
         await expect(page).toHaveURL(/ProjectsList/);
@@ -190,13 +191,13 @@ test('[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an 
         await page.goto('/user/alteration');
         await screen.field('account').fill('demo');
         await screen.button('next').press('Enter');
-        await expect(page.getByText(new RegExp(`^${say.imageMissing}`))).toBeVisible();
+        await expect(page.getByText(new RegExp(`^${texts.imageMissing}`))).toBeVisible();
         await screen.field('image').fill('0000');
         await expect(page.getByRole('img', { name: '验证码错误' })).toBeVisible();
         await screen.button('next').press('Enter');
-        await expect(page.getByText(say.imageWrong)).toBeVisible();
+        await expect(page.getByText(texts.imageWrong)).toBeVisible();
         // The browser computes a proof of work, for users who cannot see the image.
-        await page.getByRole('button', { name: say.unseen }).press('Enter');
+        await page.getByRole('button', { name: texts.unseen }).press('Enter');
         await expect(page.getByRole('img', { name: '验证码正确' })).toBeVisible({ timeout: 60_000 });
       }
       await context.close();

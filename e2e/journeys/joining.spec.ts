@@ -1,4 +1,4 @@
-import { inChinese, newcomer, newMobile, PASSWORD, reachable, registered } from '../newcomers.ts';
+import { inChinese, newMobile, newUserDetails, newUserWithContact, PASSWORD, registered } from '../new-users.ts';
 import { asAdministrator, codeSentTo, mailsAlone } from '../outbox.ts';
 import { clientOf, expect, expectAccessible, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -10,7 +10,7 @@ async function expectToFit(screen: JoiningScreen): Promise<void> {
 }
 
 /** Removes the default role from a user, as an administrator. */
-async function takeRoles(client: Awaited<ReturnType<typeof asAdministrator>>, username: string): Promise<void> {
+async function removeRoles(client: Awaited<ReturnType<typeof asAdministrator>>, username: string): Promise<void> {
   const { records } = await client.user.list({ query: { username } });
   const userId = records[0]?.id ?? '';
   for (const roleId of await client.membership.queryUserRole({ query: { userid: userId } }))
@@ -20,7 +20,7 @@ async function takeRoles(client: Awaited<ReturnType<typeof asAdministrator>>, us
 test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled credentials, and sees helpful messages for missing fields', async ({
   page,
 }) => {
-  const [screen, person] = [new JoiningScreen(page), newcomer()];
+  const [screen, person] = [new JoiningScreen(page), newUserDetails()];
   await page.goto('/user/login');
   await page.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveTitle('Register - Opsyard');
@@ -38,7 +38,7 @@ test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled cred
   await expect(screen.field('username')).toHaveValue(person.username);
   await expect(screen.field('password')).toHaveValue(PASSWORD);
   const administrator = await asAdministrator();
-  await takeRoles(administrator, person.username);
+  await removeRoles(administrator, person.username);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('permissions must be a non-null array')).toBeVisible();
   await expect(page.getByText(/Your account has no role yet/)).toBeVisible();
@@ -65,7 +65,7 @@ test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: invalid and taken 
   await expect(page.getByText('请输入正确的手机号')).toBeVisible();
   await expect(page.getByText('请输入验证码')).toBeVisible();
   await expectToFit(screen);
-  await screen.describe({ ...newcomer(), username: 'Demo' });
+  await screen.describe({ ...newUserDetails(), username: 'Demo' });
   await expect(page.getByText('用户名已存在！')).toBeVisible();
   await screen.field('username').fill('аdmin');
   await screen.field('email').focus();
@@ -171,7 +171,7 @@ test('[PR-01] [PR-02] [PR-03] a user who forgot their password proves their iden
 test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: back and forth, a new password, the old one is refused', async ({
   browser,
 }) => {
-  const person = await reachable();
+  const person = await newUserWithContact();
   const context = await browser.newContext({ baseURL: process.env.E2E_URL, viewport: { width: 360, height: 780 } });
   await inChinese(context);
   const page = await context.newPage();

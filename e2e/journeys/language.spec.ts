@@ -16,9 +16,9 @@ test('[LN-01] the language changes at once, on the page and in messages of the s
   await expect(async () => expect((await client.preferences.get()).language).toBe('zh')).toPass();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '项目' })).toBeVisible();
-  const asked = page.waitForRequest('**/task/project/list**');
+  const listRequest = page.waitForRequest('**/task/project/list**');
   await page.reload();
-  expect((await asked).headers()['accept-language']).toMatch(/^zh/);
+  expect((await listRequest).headers()['accept-language']).toMatch(/^zh/);
   await page.getByRole('banner').getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { markLateParcels } from '../late-parcels.ts';
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { asAdministrator } from '../outbox.ts';
 import { choose, expect, expectAccessible, pickFound, test } from '../people.ts';
 

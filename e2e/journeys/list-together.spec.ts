@@ -39,18 +39,18 @@ test('changes of another user are shown without a reload', async ({ signIn }) =>
 /** Intercepts the push socket of the page: closes it, and records the requests of the page. */
 async function followPush(page: Page, projectId: string) {
   const { promise: watching, resolve } = Promise.withResolvers<void>();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   let cut = () => {};
   await page.routeWebSocket(/\/websocket\//, (near) => {
     const far = near.connectToServer();
     near.onMessage((text) => {
-      if (String(text).startsWith('{')) asked.push(JSON.parse(String(text)));
+      if (String(text).startsWith('{')) requests.push(JSON.parse(String(text)));
       far.send(text);
       if (String(text).includes(projectId)) resolve();
     });
     cut = () => void Promise.all([near.close(), far.close()]);
   });
-  return { watching, asked, cut: () => cut() };
+  return { watching, asked: requests, cut: () => cut() };
 }
 
 test('a concurrent change of a title is not overwritten: a card shows both versions and asks', async ({ signIn }) => {

@@ -23,10 +23,10 @@ test('C and Enter add a task, a pasted list adds one for each line, both at the 
   await expect(page.getByText('3 tasks pasted')).toBeVisible();
   await page.getByRole('button', { name: 'Add 3 tasks' }).click();
   await expect(list.footer).toHaveText('4 tasks');
-  const wanted = ['Ask for prices', 'Book the studio', 'Send samples', 'Write the brief'];
-  await expect.poll(() => list.titles()).toEqual(wanted);
+  const expectedTitles = ['Ask for prices', 'Book the studio', 'Send samples', 'Write the brief'];
+  await expect.poll(() => list.titles()).toEqual(expectedTitles);
   const { records } = await client.task.query({ body: { projectId: project.id } });
-  expect(records.map(({ title }) => title)).toEqual(wanted);
+  expect(records.map(({ title }) => title)).toEqual(expectedTitles);
 });
 
 test('every field is changed by keyboard alone, and stored on the server', async ({ signIn }) => {
@@ -223,15 +223,15 @@ test('a click on a title opens its task, also as a full page, and the context me
   const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
   await expect(drawer).toBeVisible();
   await drawer.getByRole('link', { name: `${project.key}-1` }).click();
-  const whole = page.getByRole('region', { name: `Task ${project.key}-1` });
-  await expect(whole.getByLabel('Title')).toHaveValue('First');
+  const taskDrawer = page.getByRole('region', { name: `Task ${project.key}-1` });
+  await expect(taskDrawer.getByLabel('Title')).toHaveValue('First');
   await expect(drawer).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(whole.getByLabel('Title')).toBeInViewport();
+  await expect(taskDrawer.getByLabel('Title')).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await whole.getByRole('button', { name: 'Back to the list' }).click();
+  await taskDrawer.getByRole('button', { name: 'Back to the list' }).click();
 
   await list.cell('Second', 'key').focus();
   await page.keyboard.press('Shift+F10');

@@ -50,7 +50,7 @@ test('[50] my tasks are arranged by keys and by dragging in two windows, snoozed
   // Scrolled after the button is pressed, the row would move away from under the pointer, and no drag would begin.
   await target.scrollIntoViewIfNeeded();
   await expect(async () => {
-    // Playwright sometimes sends no drag events after a drag has begun, so the page is told of no movement.
+    // Playwright sometimes sends no drag events after a drag has begun, so the page receives no movement.
     if ((await titles(copy).first().textContent()) === 'banner')
       await handle.dragTo(target, { targetPosition: { x: 300, y: 32 } });
     await expect(titles(section)).toHaveText(['proofs', 'invoice', 'banner'], { timeout: 3_000 });

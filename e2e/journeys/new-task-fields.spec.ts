@@ -1,5 +1,5 @@
 import type { Client, contract } from '@opsyard/contract';
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
 async function withFields(client: Client<typeof contract>) {

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { dayIn } from '../days.ts';
-import { newColleague } from '../newcomers.ts';
+import { newColleague } from '../new-users.ts';
 import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
 import { NewsScreen } from '../screens/news.ts';
 import { ShellScreen } from '../screens/shell.ts';

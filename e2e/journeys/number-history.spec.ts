@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '../people.ts';
 
 const PATH = '/modules/appcenter/workorder/list/historyLogisticsNumber';
-const word = () => `NH${Date.now().toString(36).toUpperCase()}`;
+const uniqueWord = () => `NH${Date.now().toString(36).toUpperCase()}`;
 
 test('[BC-07] former tracking numbers lead to the parcel, and a further number is added', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   await client.tracking.renumber({
     body: { oldNumber: `${name}1`, newNumber: `${name}2`, reason: 'relabel' },
   });

@@ -15,17 +15,17 @@ test('[BC-07] the usual size of a product is learned, accepted and filled into t
   const sizes = page.getByRole('grid', { name: 'Package sizes' });
   await sizes.getByRole('button', { name: `${spu} × 1`, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: `${spu} × 1` });
-  const learned = drawer.getByRole('region', { name: 'Learned from parcels' });
-  await expect(learned.getByRole('row', { name: /^Length/ })).toHaveText(/—\s*30\.2 cm\s*30\.0 cm – 30\.4 cm/);
+  const learnedSizes = drawer.getByRole('region', { name: 'Learned from parcels' });
+  await expect(learnedSizes.getByRole('row', { name: /^Length/ })).toHaveText(/—\s*30\.2 cm\s*30\.0 cm – 30\.4 cm/);
   await expectAccessible(page);
-  await learned.getByRole('button', { name: 'Correct' }).click();
+  await learnedSizes.getByRole('button', { name: 'Correct' }).click();
   const dialog = page.getByRole('dialog', { name: `Correct the size of ${spu} × 1` });
   await dialog.getByRole('spinbutton', { name: 'Length (cm)' }).fill('30.5');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(learned.getByText('The proposal was decided on.')).toBeVisible();
-  await expect(learned.getByRole('row', { name: /^Length/ })).toContainText('30.5 cm');
-  await expect(learned.getByRole('link', { name: '5 parcels' })).toHaveAttribute('href', /waybillSyncList/);
+  await expect(learnedSizes.getByText('The proposal was decided on.')).toBeVisible();
+  await expect(learnedSizes.getByRole('row', { name: /^Length/ })).toContainText('30.5 cm');
+  await expect(learnedSizes.getByRole('link', { name: '5 parcels' })).toHaveAttribute('href', /waybillSyncList/);
 
   await page.goto(`${BASE}/calculator`);
   await page.getByRole('combobox', { name: 'Package size' }).fill(spu);

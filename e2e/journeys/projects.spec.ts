@@ -66,9 +66,9 @@ test('a starred project is listed first, also after a reload, and F removes the 
     return [names.indexOf(one.name), names.indexOf(other.name)] as const;
   };
   await expect(async () => {
-    const [mine, theirs] = await places();
-    expect(mine).toBeGreaterThanOrEqual(0);
-    expect(mine).toBeLessThan(theirs);
+    const [ownPage, otherPage] = await places();
+    expect(ownPage).toBeGreaterThanOrEqual(0);
+    expect(ownPage).toBeLessThan(otherPage);
   }).toPass();
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
 
 /** A word used by no other journey. */
-function word(): string {
+function uniqueWord(): string {
   made += 1;
   return `chin${Date.now().toString(36)}${made}`;
 }
@@ -21,7 +21,7 @@ test('channels are imported from a table with a mapped column, an unknown value 
 }) => {
   test.setTimeout(120_000);
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   await client.logisticsChannel.add({ body: { name: `${name} 1`, code: `${name}1`, carrier: 'Old', service: 'air' } });
   await page.goto(`${PATH}?q=${name}`);
   const grid = page.getByRole('grid', { name: 'Channels' });
@@ -82,7 +82,7 @@ test('on a phone in Chinese the import fits, and an import is undone after its d
   signIn,
 }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
-  const name = word();
+  const name = uniqueWord();
   await page.goto(`${PATH}?q=${name}`);
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入渠道' });
@@ -105,7 +105,7 @@ test('on a phone in Chinese the import fits, and an import is undone after its d
 
 test('a list is exported to a file, and its menus are accessible', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   await client.logisticsChannel.add({ body: { name, code: name, carrier: 'Swift', service: 'air' } });
   await page.goto(`${PATH}?q=${name}`);
   await expect(page.getByRole('grid', { name: 'Channels' }).locator('[data-record]')).toHaveCount(1);

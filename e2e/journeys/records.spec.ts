@@ -4,7 +4,7 @@ const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
 
 /** A word used by no other journey. */
-function word(): string {
+function uniqueWord(): string {
   made += 1;
   return `chan${Date.now().toString(36)}${made}`;
 }
@@ -23,7 +23,7 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
 }) => {
   test.setTimeout(180_000);
   const { page } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
   await page.getByRole('button', { name: 'Add channel' }).click();
@@ -89,7 +89,7 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   const bulk = page.getByRole('region', { name: 'Selected records' });
   await bulk.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
-  // The list may be told of the deletion before its answer is here, which the last button then does not belong to.
+  // The list may be notified of the deletion before the response arrives; the last button then belongs to another record.
   await expect(page.getByText('1 record moved to the trash')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(row).toHaveCount(1);
@@ -107,7 +107,7 @@ test('comments, steps, files, watchers and task links are added to a channel, an
 }) => {
   test.setTimeout(180_000);
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   await newChannels(client, name, 1);
   const project = await newProject(client, [`Ask ${name} for prices`]);
   await page.goto(`${PATH}?q=${name}`);
@@ -158,7 +158,7 @@ test('comments, steps, files, watchers and task links are added to a channel, an
 
 test('a list is filtered by conditions and as text, and many records are changed at once', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   await newChannels(client, name, 3);
   await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
   const grid = page.getByRole('grid', { name: 'Channels' });
@@ -193,22 +193,22 @@ test('a list is filtered by conditions and as text, and many records are changed
 test('two users who change one field choose whose value is kept, and see each other’s other changes', async ({
   signIn,
 }) => {
-  const [mine, theirs] = [await signIn('demo'), await signIn('demo')];
-  const name = word();
-  await newChannels(mine.client, name, 1);
-  await mine.page.goto(`${PATH}?q=${name}`);
-  const row = mine.page.getByRole('grid').getByRole('row').filter({ hasText: name });
+  const [ownPage, otherPage] = [await signIn('demo'), await signIn('demo')];
+  const name = uniqueWord();
+  await newChannels(ownPage.client, name, 1);
+  await ownPage.page.goto(`${PATH}?q=${name}`);
+  const row = ownPage.page.getByRole('grid').getByRole('row').filter({ hasText: name });
   const carrier = row.locator('[data-column="carrier"]');
   await carrier.click();
-  await mine.page.keyboard.type('Mine');
-  const [record] = (await theirs.client.logisticsChannel.list({ query: { search: name } })).records;
+  await ownPage.page.keyboard.type('Mine');
+  const [record] = (await otherPage.client.logisticsChannel.list({ query: { search: name } })).records;
   const edit = { id: record?.id ?? '', version: record?.version ?? 1 };
-  await theirs.client.logisticsChannel.edit({ body: { ...edit, changes: { carrier: 'Theirs', transitDays: 9 } } });
+  await otherPage.client.logisticsChannel.edit({ body: { ...edit, changes: { carrier: 'Theirs', transitDays: 9 } } });
   await expect(row.locator('[data-column="transitDays"]')).toHaveText('9 days');
-  await mine.page.keyboard.press('Enter');
-  const dialog = mine.page.getByRole('dialog').filter({ hasText: 'Your value: Mine' });
+  await ownPage.page.keyboard.press('Enter');
+  const dialog = ownPage.page.getByRole('dialog').filter({ hasText: 'Your value: Mine' });
   await expect(dialog).toContainText('Their value: Theirs');
-  await expectAccessible(mine.page);
+  await expectAccessible(ownPage.page);
   await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expect(carrier).toHaveText('Mine');
 });
@@ -217,7 +217,7 @@ test('a view is saved with its filter and a resized column, a record moves in th
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   await newChannels(client, name, 2);
   await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
   const grid = page.getByRole('grid', { name: 'Channels' });
@@ -266,7 +266,7 @@ test('a view is saved with its filter and a resized column, a record moves in th
 
 test('on a phone in Chinese channels are cards that open, fit and log no errors', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
-  const name = word();
+  const name = uniqueWord();
   await newChannels(client, name, 2);
   await page.goto(`${PATH}?q=${name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('渠道');

@@ -94,8 +94,8 @@ test('[BC-05] a concurrent change of a report is not overwritten without asking'
   await expect(question).toContainText('Columns');
   await question.getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByText('Report saved')).toBeVisible();
-  const { columns: kept } = await client.reportTemplate.get({ query: { id } });
-  expect(kept).toMatch(/^name,code,service/);
+  const { columns: storedColumns } = await client.reportTemplate.get({ query: { id } });
+  expect(storedColumns).toMatch(/^name,code,service/);
 });
 
 test('[BC-05] reports are shown, previewed and run in Chinese on a phone', async ({ signIn }) => {

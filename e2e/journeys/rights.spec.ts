@@ -14,9 +14,9 @@ test('[RP-05] [RP-01] a permission granted to a role applies to its users at onc
   const { roles } = await administrator.grant.holders();
   const role = roles.find(({ roleCode }) => roleCode === 'operator');
   const { page } = await signIn('admin');
-  const { page: theirs } = await signIn('chenyu');
-  await theirs.goto('/');
-  const menu = theirs.getByRole('navigation', { name: 'Main menu' });
+  const { page: otherPage } = await signIn('chenyu');
+  await otherPage.goto('/');
+  const menu = otherPage.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Trash' })).toBeVisible();
   const link = menu.getByRole('link', { name: 'Import tasks' });
   await expect(link).toHaveCount(0);
@@ -57,9 +57,9 @@ test('[RP-05] [RP-06] a data rule is added, assigned to a role, limits its users
   expect((await auditor.audit.list({ query: {} })).records).toEqual([]);
   await page.goto(`/isystem/explain?person=${userId}&q=Audit log`);
   await page.getByRole('button', { name: 'Audit log', exact: true }).click();
-  const why = page.getByRole('dialog');
-  await expect(why.getByText('Only: records of their current department')).toBeVisible();
-  await expect(why.getByText('No records are visible.')).toBeVisible();
+  const explanation = page.getByRole('dialog');
+  await expect(explanation.getByText('Only: records of their current department')).toBeVisible();
+  await expect(explanation.getByText('No records are visible.')).toBeVisible();
   await administrator.role.delete({ query: { id: roleId } });
   await page.goto('/isystem/permission?q=Audit log');
   await page.getByRole('button', { name: 'More actions for Audit log' }).click();
@@ -76,7 +76,7 @@ test('[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and
   signIn,
 }) => {
   const administrator = await asAdministrator();
-  const elsewhere = await startElsewhere();
+  const secondSite = await startElsewhere();
   const name = Date.now().toString(36);
   const { page } = await signIn('admin');
   const shell = new ShellScreen(page);
@@ -86,7 +86,7 @@ test('[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and
     body: { name: `Group ${name}`, menuType: 0, url: `/${name}`, component: 'layouts/RouteView' },
   });
   await administrator.menuEntry.add({
-    body: { ...menu, name: `Framed ${name}`, parentId: group, sortNo: 1, url: `${elsewhere.url}/framed` },
+    body: { ...menu, name: `Framed ${name}`, parentId: group, sortNo: 1, url: `${secondSite.url}/framed` },
   });
   await administrator.menuEntry.add({
     body: {
@@ -94,7 +94,7 @@ test('[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and
       name: `Outer ${name}`,
       parentId: group,
       sortNo: 2,
-      url: `${elsewhere.url}/outer`,
+      url: `${secondSite.url}/outer`,
       internalOrExternal: true,
     },
   });
@@ -123,16 +123,16 @@ test('[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and
 
   await page.goto(`/isystem/permission?q=${name}`);
   const grip = (entry: string) => page.getByRole('button', { name: new RegExp(`^Move ${entry} ${name}:`) });
-  const said = page.getByRole('status').filter({ hasText: 'moved to position' });
+  const liveText = page.getByRole('status').filter({ hasText: 'moved to position' });
   await grip('Outer').dragTo(grip('Framed'), { targetPosition: { x: 4, y: 1 } });
-  await expect(said).toHaveText(`Outer ${name} moved to position 1 of 2`);
+  await expect(liveText).toHaveText(`Outer ${name} moved to position 1 of 2`);
   await expect(ownLinks).toHaveText([`Outer ${name}`, `Framed ${name}`]);
   // The menu may be updated before the list, and the last entry cannot move further down.
   await expect(
     page.getByRole('button', { name: new RegExp(`^Move (Outer|Framed) ${name}:`) }).first(),
   ).toHaveAccessibleName(/^Move Outer/);
   await grip('Outer').press('Alt+ArrowDown');
-  await expect(said).toHaveText(`Outer ${name} moved to position 2 of 2`);
+  await expect(liveText).toHaveText(`Outer ${name} moved to position 2 of 2`);
   await expect(ownLinks).toHaveText([`Framed ${name}`, `Outer ${name}`]);
   await page
     .getByRole('main')
@@ -147,7 +147,7 @@ test('[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and
   await expect(own.locator('svg[data-icon="rocket"]')).toBeVisible();
   await administrator.menuEntry.delete({ query: { id: group } });
   await expect(own).toHaveCount(0);
-  await elsewhere.close();
+  await secondSite.close();
 });
 
 /** An external page that tries to navigate the window embedding it. */

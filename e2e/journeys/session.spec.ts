@@ -41,14 +41,14 @@ test('[ER-02] [SS-02] an expired session opens one dialog, however many calls fa
 
 test('[ER-02] an invalid token is rejected after a moment, without a dialog', async ({ page }) => {
   await page.addInitScript(() => {
-    const keep = (name: string, value: unknown) =>
+    const store = (name: string, value: unknown) =>
       localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: Date.now() + 60_000 }));
     if (sessionStorage.getItem('begun')) return;
     sessionStorage.setItem('begun', '1');
-    keep('Access-Token', 'f'.repeat(64));
-    keep('Login_Username', 'demo');
-    keep('Login_Userinfo', { id: '0'.repeat(32), username: 'demo', realname: 'Nobody', avatar: null, phone: null });
-    keep('UI_CACHE_DB_DICT_DATA', {});
+    store('Access-Token', 'f'.repeat(64));
+    store('Login_Username', 'demo');
+    store('Login_Userinfo', { id: '0'.repeat(32), username: 'demo', realname: 'Nobody', avatar: null, phone: null });
+    store('UI_CACHE_DB_DICT_DATA', {});
   });
   await page.goto('/modules/appcenter/trash');
   await expect(page.getByText('Unauthorized. Please log in again')).toBeVisible();

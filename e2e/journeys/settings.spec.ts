@@ -1,4 +1,4 @@
-import { inChinese, newcomer, PASSWORD } from '../newcomers.ts';
+import { inChinese, newUserDetails, PASSWORD } from '../new-users.ts';
 import { linkSentTo, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -25,8 +25,8 @@ test('people are added to a project, given another role and removed', async ({ s
   await page.getByRole('button', { name: 'Remove Lukas Brandt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(settings.line('Lukas Brandt')).toHaveCount(0);
-  const isSeen = async () => (await lukas.client.project.list({ query: {} })).some(({ id }) => id === project.id);
-  await expect.poll(isSeen).toBe(false);
+  const isVisible = async () => (await lukas.client.project.list({ query: {} })).some(({ id }) => id === project.id);
+  await expect.poll(isVisible).toBe(false);
 
   const userIds = (await client.identity.people({ query: { search: 'Lukas Brandt' } })).map(({ id }) => id);
   await client.member.add({ body: { projectId: project.id, userIds, role: 'guest' } });
@@ -35,7 +35,7 @@ test('people are added to a project, given another role and removed', async ({ s
   await lukas.page.getByRole('button', { name: 'Leave project' }).click();
   await lukas.page.getByRole('dialog').getByRole('button', { name: 'Leave project' }).click();
   await expect(lukas.page).toHaveURL(/ProjectsList/);
-  await expect.poll(isSeen).toBe(false);
+  await expect.poll(isVisible).toBe(false);
 });
 
 test('people are invited by e-mail address; on a phone, in Chinese, a user registers with the link', async ({
@@ -46,7 +46,7 @@ test('people are invited by e-mail address; on a phone, in Chinese, a user regis
   const project = await newProject(client, ['Shared']);
   const settings = new SettingsScreen(page);
   await settings.open(project.key, 'members');
-  const [person, other] = [newcomer(), newcomer()];
+  const [person, other] = [newUserDetails(), newUserDetails()];
   const emails = page.getByRole('combobox', { name: 'E-mail addresses' });
   await emails.fill(`${person.email}, ${other.email} `);
   await settings.choose('Role of the people invited', 'Guest');

@@ -7,9 +7,9 @@ const TRASH = '/modules/appcenter/trash';
 
 test('[MN-01] [LY-07] the menu shows what the server permits, and marks the current page', async ({ signIn }) => {
   const [demo, guest] = [await signIn('demo'), await signIn('hana')];
-  const [mine, theirs] = [new ShellScreen(demo.page), new ShellScreen(guest.page)];
-  await mine.open();
-  await expect(mine.menu.getByRole('link')).toHaveText([
+  const [ownPage, otherPage] = [new ShellScreen(demo.page), new ShellScreen(guest.page)];
+  await ownPage.open();
+  await expect(ownPage.menu.getByRole('link')).toHaveText([
     'Task list',
     'Workbench',
     'My tasks',
@@ -38,13 +38,13 @@ test('[MN-01] [LY-07] the menu shows what the server permits, and marks the curr
     'Sync tasks',
     'Application Center',
   ]);
-  await expect(mine.menu.getByRole('link', { name: 'Task list' })).toHaveAttribute('aria-current', 'page');
+  await expect(ownPage.menu.getByRole('link', { name: 'Task list' })).toHaveAttribute('aria-current', 'page');
   await expect(demo.page.getByText('© 2020 Opsyard')).toBeVisible();
   await expectAccessible(demo.page);
-  await mine.menu.getByRole('link', { name: 'Trash' }).click();
-  await expect(mine.menu.getByRole('link', { name: 'Trash' })).toHaveAttribute('aria-current', 'page');
-  await theirs.open();
-  await expect(theirs.menu.getByRole('link')).toHaveText([
+  await ownPage.menu.getByRole('link', { name: 'Trash' }).click();
+  await expect(ownPage.menu.getByRole('link', { name: 'Trash' })).toHaveAttribute('aria-current', 'page');
+  await otherPage.open();
+  await expect(otherPage.menu.getByRole('link')).toHaveText([
     'Task list',
     'Workbench',
     'My tasks',

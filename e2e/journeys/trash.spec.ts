@@ -47,9 +47,9 @@ test('a deleted project is restored with its tasks, key and members', async ({ s
   await client.member.add({ body: { projectId: project.id, userIds, role: 'manager' } });
   await client.project.delete({ query: { id: project.id } });
   await lukas.page.goto('/modules/appcenter/trash?kind=project');
-  const seen = lukas.page.getByRole('main').getByRole('listitem').filter({ hasText: project.name });
-  await expect(seen).toBeVisible();
-  await expect(seen.getByRole('button').or(seen.getByRole('checkbox'))).toHaveCount(0);
+  const trashItem = lukas.page.getByRole('main').getByRole('listitem').filter({ hasText: project.name });
+  await expect(trashItem).toBeVisible();
+  await expect(trashItem.getByRole('button').or(trashItem.getByRole('checkbox'))).toHaveCount(0);
   await page.goto('/modules/appcenter/trash');
   await page.getByRole('main').getByText('Projects', { exact: true }).click();
   await expect(page).toHaveURL(/kind=project/);

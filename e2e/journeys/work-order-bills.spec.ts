@@ -5,7 +5,7 @@ const BASE = '/modules/appcenter/workorder';
 let made = 0;
 
 /** A word used by no other journey. */
-function word(): string {
+function uniqueWord(): string {
   made += 1;
   return `bill${Date.now().toString(36)}${made}`;
 }
@@ -17,7 +17,7 @@ async function chooseFile(page: Page, name: string, lines: readonly string[]): P
 
 test('a carrier bill is compared with the parcels, and overcharges become work orders', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   const line = { name, code: name, carrier: 'Yun', service: 'line' as const };
   const { id: channel } = await client.logisticsChannel.add({ body: line });
   const since = { name, channel, effectiveFrom: '2026-01-01' };

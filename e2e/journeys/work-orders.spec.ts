@@ -5,14 +5,14 @@ const BASE = '/modules/appcenter/workorder';
 let made = 0;
 
 /** A word used by no other journey. */
-function word(): string {
+function uniqueWord(): string {
   made += 1;
   return `wo${Date.now().toString(36)}${made}`;
 }
 
 test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const name = word();
+  const name = uniqueWord();
   const { id: channel } = await client.logisticsChannel.add({
     body: { name, code: name, carrier: 'Yun', service: 'line' },
   });

@@ -35,7 +35,7 @@ const test = base.extend<{ folder: string }>({
 type Act = (child: ChildProcess, said: () => string) => unknown;
 const pressCtrlC: Act = (child) => child.kill('SIGINT');
 
-/** Runs the product until it ends, or until it says something; then it is told to stop as Ctrl-C does, or what else is wished. */
+/** Runs the product until it ends or prints a line; then interrupts it like Ctrl-C, or calls the given action. */
 async function run(
   environment: Record<string, string>,
   until?: RegExp,
@@ -99,7 +99,7 @@ function addressIn(said: string): string {
   return /Opsyard is ready: (\S+)/.exec(said)?.[1] ?? '';
 }
 
-/** Begins a request whose body is still on its way until `finish` sends the rest and hears the answer. */
+/** Begins a request whose body is still on its way until `finish` sends the rest and reads the response. */
 async function beginRequest(said: string): Promise<{ finish: () => Promise<string> }> {
   const { hostname, port } = new URL(addressIn(said));
   const body = JSON.stringify({ username: 'nobody', password: 'x', captcha: 'x' });

@@ -1,5 +1,5 @@
 import { argv, env, exit, stdout } from 'node:process';
-import { type Explained, explainError } from './kernel/explain-error.ts';
+import { type ErrorExplanation, explainError } from './kernel/explain-error.ts';
 import { CannotListen } from './kernel/port.ts';
 import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
 
@@ -23,7 +23,7 @@ try {
   exit(code);
 }
 
-function explain(error: unknown): Explained {
+function explain(error: unknown): ErrorExplanation {
   if (error instanceof SettingRefused) return { text: error.message, code: MISUSE };
   if (error instanceof CannotListen) return { text: error.message, code: UNAVAILABLE };
   return explainError(error);

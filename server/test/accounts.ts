@@ -31,10 +31,10 @@ export async function newAccount(
   const id = newId();
   const username = `account${accounts}`;
   const email = `${username}@example.com`;
-  const known = costly ? hashes.costly : hashes.cheap;
+  const cachedHashes = costly ? hashes.costly : hashes.cheap;
   const make = costly ? (secret: Buffer) => hashPassword(PASSWORD, secret) : cheapHash;
-  const hash = known.get(app.pool) ?? secretFor(app.db, 'password at rest').then(make);
-  known.set(app.pool, hash);
+  const hash = cachedHashes.get(app.pool) ?? secretFor(app.db, 'password at rest').then(make);
+  cachedHashes.set(app.pool, hash);
   const own = Array.from({ length: departments }, (_, index) => ({ id: newId(), orgCode: `${username}-${index}` }));
   await app.pool.query(
     `insert into sys_user (id, username, username_skeleton, realname, email, email_proved_at, password_hash, status, current_org_code)
@@ -117,9 +117,9 @@ export async function signIn(
 /** Adds a user and signs them in; image codes must be off. */
 export async function newSignedIn(
   app: FastifyInstance,
-  wish: AccountOptions = {},
+  options: AccountOptions = {},
 ): Promise<Account & { token: string }> {
-  const account = await newAccount(app, wish);
+  const account = await newAccount(app, options);
   return { ...account, token: await tokenOf(app, account.username) };
 }
 

@@ -26,7 +26,7 @@ const COUNTED = `
 `;
 
 /** The whole app on a PostgreSQL whose committed data survives the crash of all its processes. */
-export async function appOver(cluster: Cluster, folder: string): Promise<FastifyInstance> {
+export async function appOnCluster(cluster: Cluster, folder: string): Promise<FastifyInstance> {
   await migrate(cluster.url('owner'));
   const options = {
     DATA_DIR: folder,
@@ -73,7 +73,7 @@ type Options = { provider: string; parcels: number; strikes: readonly number[]; 
  * returns the job and how often each parcel was registered.
  */
 export async function registerThroughCrashes({ provider, parcels, strikes, cluster, folder }: Options) {
-  const app = await appOver(cluster, folder);
+  const app = await appOnCluster(cluster, folder);
   const due = [...strikes];
   let kills = 0;
   const { state, times } = countingState((registered) => {
@@ -103,7 +103,7 @@ export async function registerThroughCrashes({ provider, parcels, strikes, clust
 }
 
 /** The outcome expected of such a job however often it is killed, except for the number of repeated items. */
-export function doneOnce(parcels: number) {
+export function expectDoneOnce(parcels: number) {
   const none = { pending: 0, running: 0, failed: 0, skipped: 0 };
   return { state: 'succeeded', total: parcels, ...none, ok: parcels, done: parcels, registered: parcels };
 }

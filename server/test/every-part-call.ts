@@ -22,7 +22,7 @@ function partOf<P extends keyof typeof MADE>({ client }: Person, { name }: Type,
 }
 
 /** Makes every call for comments and watchers of a record, so that each response is checked against its declaration. */
-export async function makeEveryTalkCall(person: Person, type: Type, recordId: string): Promise<void> {
+export async function callEveryCommentRoute(person: Person, type: Type, recordId: string): Promise<void> {
   const comment = partOf(person, type, 'Comment');
   const watch = partOf(person, type, 'Watch');
   const { id } = await comment.add({ body: { recordId, html: '<p>first</p>' } });
@@ -38,7 +38,7 @@ export async function makeEveryTalkCall(person: Person, type: Type, recordId: st
 }
 
 /** Makes every call for files and checklist of a record, so that each response is checked against its declaration. */
-export async function makeEveryFileCall(
+export async function callEveryFileRoute(
   app: FastifyInstance,
   person: Person,
   type: Type,

@@ -25,7 +25,7 @@ const MADE = [
 ];
 
 /** Makes every call of a record type as a user with all permissions, so that each response is checked against its declaration. */
-export async function makeEveryRecordCall(
+export async function callEveryRecordRoute(
   app: FastifyInstance,
   person: Person,
   type: Type,

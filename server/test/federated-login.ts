@@ -19,7 +19,7 @@ export async function startFederatedLogin(
   return { ...answer, location: String(answer.headers.location ?? '') };
 }
 
-/** Returns to the last page of the popup; `told` is the result it posts to its opener. */
+/** Returns to the last page of the popup; `told` is the message it posts to its opener. */
 export async function finishFederatedLogin(app: FastifyInstance, address: string, language = 'en') {
   const headers = { ...NAVIGATION, 'accept-language': language };
   const answer = await send(app, address.replace(OWN, ''), { headers });
@@ -49,7 +49,7 @@ export async function signInThrough(
 }
 
 /** The numbers of users, links and results, which a refusal must not change. */
-export async function traces(app: FastifyInstance): Promise<object> {
+export async function storedTraces(app: FastifyInstance): Promise<object> {
   const { rows } = await app.pool.query(`
     select (select count(*) from sys_user) as people, (select count(*) from third_account) as links,
       (select count(*) from session) as sessions,

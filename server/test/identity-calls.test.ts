@@ -6,7 +6,7 @@ import { OWN } from './federated-login.ts';
 import { accounts } from './identity-calls/accounts.ts';
 import { checks } from './identity-calls/checks.ts';
 import { MESSAGES } from './identity-calls/messages.ts';
-import type { Making, Makings } from './identity-calls/scene.ts';
+import type { CallCase, CallCases } from './identity-calls/scene.ts';
 import { signingIn } from './identity-calls/signing-in.ts';
 import { successes } from './identity-calls/successes.ts';
 import { test as base } from './kit.ts';
@@ -15,7 +15,7 @@ import { PEOPLE, startDirectory } from './peers/directory.ts';
 import { startMisbehavingProvider } from './peers/misbehaving-provider.ts';
 
 const SILENT = { en: '', zh: '' };
-const makings: Makings = { ...signingIn, ...accounts, ...checks };
+const makings: CallCases = { ...signingIn, ...accounts, ...checks };
 
 const test = base
   .extend('peers', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -76,7 +76,7 @@ for (const { route, failure } of refusals) {
       app,
       peers,
     }) => {
-      const make = makings[route.id]?.[failure.code] as Making;
+      const make = makings[route.id]?.[failure.code] as CallCase;
       const { status, body } = await make({ app, ...peers, lang: { 'accept-language': language } });
       const expected = refusal(
         failure.code,

@@ -4,7 +4,7 @@ import { Change } from '../src/kernel/change.ts';
 import { transact } from '../src/kernel/transact.ts';
 import { createJob, type JobDraft } from '../src/records/jobs/create.ts';
 import type { JobKind } from '../src/records/jobs/kinds.ts';
-import { runJobForAWhile } from '../src/records/jobs/run-job.ts';
+import { runJobSlice } from '../src/records/jobs/run-job.ts';
 import type { Person } from './kit.ts';
 
 type Parts = Pick<FastifyInstance, 'db' | 'pool'>;
@@ -39,7 +39,7 @@ export async function runTurn(
   turn = 60_000,
 ): Promise<number | undefined> {
   const signal = new AbortController().signal;
-  return await runJobForAWhile({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, turn);
+  return await runJobSlice({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, turn);
 }
 
 /** Makes the waits of a job due. */

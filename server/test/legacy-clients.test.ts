@@ -178,11 +178,11 @@ test('[AN-06] [E7] below /jeecg-boot the push socket opens with just the cookie 
   const socket = new WebSocket(`ws://${host}/jeecg-boot/websocket/${id}`, {
     headers: { cookie, origin: `http://${host}` },
   });
-  const said: string[] = [];
-  socket.on('message', (data) => said.push(String(data)));
-  await vi.waitFor(() => expect(said[0]).toContain('"hello"'));
+  const reply: string[] = [];
+  socket.on('message', (data) => reply.push(String(data)));
+  await vi.waitFor(() => expect(reply[0]).toContain('"hello"'));
   socket.send('HeartBeat');
-  await vi.waitFor(() => expect(said).toContain('{"cmd":"heartcheck"}'));
+  await vi.waitFor(() => expect(reply).toContain('{"cmd":"heartcheck"}'));
   socket.terminate();
 });
 

@@ -20,10 +20,10 @@ function clientOf220(app: FastifyInstance, token: string): SendRequest {
       },
       ...(body && { payload: JSON.stringify(body) }),
     });
-    const said = response.json<WireResponse>();
-    expectAnswer(method, path, { status: response.statusCode, envelope: said });
-    expect(said, `${method} ${path}`).toMatchObject({ success: true, code: 200 });
-    return said.result as T;
+    const result = response.json<WireResponse>();
+    expectAnswer(method, path, { status: response.statusCode, envelope: result });
+    expect(result, `${method} ${path}`).toMatchObject({ success: true, code: 200 });
+    return result.result as T;
   };
 }
 
@@ -58,8 +58,8 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
   expect(await ask('GET', '/sys/dict/getDictItems/user_status')).toHaveLength(2);
 
   // Users: the list with every parameter of its table, and a complete record sent back.
-  const wish = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id,,rowIndex,username,action';
-  const list = () => ask<Paged<Row>>('GET', `/sys/user/list?${wish}&username=*client*`);
+  const listParams = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id,,rowIndex,username,action';
+  const list = () => ask<Paged<Row>>('GET', `/sys/user/list?${listParams}&username=*client*`);
   expect(await list()).toMatchObject({ records: [], total: 0, size: 10, current: 1, pages: 0 });
   const { ids: trees, treeList } = await ask<{ ids: string[]; treeList: unknown[] }>('GET', '/sys/role/queryTreeList');
   expect([trees.length, treeList.length].every((count) => count > 0)).toBe(true);
@@ -104,13 +104,13 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
     selectedroles: memberId,
     selecteddeparts: depart?.key,
   });
-  const wanted = [
+  const expected = [
     { rule: 'right_like', type: 'input', dictCode: '', val: 'client.of', field: 'username' },
     { rule: 'eq', type: 'select', dictCode: 'sex', val: '2', field: 'sex' },
   ];
   const found = async (matchType: string) => {
-    const params = encodeURIComponent(encodeURI(JSON.stringify(wanted)));
-    const path = `/sys/user/list?${wish}&superQueryParams=${params}&superQueryMatchType=${matchType}`;
+    const params = encodeURIComponent(encodeURI(JSON.stringify(expected)));
+    const path = `/sys/user/list?${listParams}&superQueryParams=${params}&superQueryMatchType=${matchType}`;
     return (await ask<Paged<Row>>('GET', path)).records.map(({ username: name }) => name);
   };
   expect([await found('and'), (await found('or')).includes('client.of.220')]).toEqual([[], true]);
@@ -119,7 +119,7 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
   await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 1 });
 
   // Every list accepts the standard parameters of the client, and sorts by columns of its dictionaries.
-  const everywhere = `${wish}&superQueryParams=&superQueryMatchType=and`;
+  const everywhere = `${listParams}&superQueryParams=&superQueryMatchType=and`;
   const dictionaries = await ask<Paged<Row>>('GET', `/sys/dict/list?${everywhere}`);
   for (const path of [
     '/sys/role/list?',
@@ -149,11 +149,11 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
   expect(sexes.records.map(({ sex }) => sex)).toContain(1);
 
   // Saving on its permissions screen, and an announcement from draft to the bell.
-  const held = await ask<string[]>('GET', `/sys/permission/queryRolePermission?roleId=${memberId}`);
+  const assignedPermissions = await ask<string[]>('GET', `/sys/permission/queryRolePermission?roleId=${memberId}`);
   await ask('POST', '/sys/permission/saveRolePermission', {
     roleId: memberId,
-    permissionIds: held.join(),
-    lastpermissionIds: held.join(),
+    permissionIds: assignedPermissions.join(),
+    lastpermissionIds: assignedPermissions.join(),
   });
   await ask('POST', '/sys/annountCement/add', {
     titile: 'For all',
@@ -166,7 +166,7 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
     userIds: '',
     msgAbstract: 'In short',
   });
-  const drafts = await ask<Paged<Row>>('GET', `/sys/annountCement/list?${wish}&titile=*all*`);
+  const drafts = await ask<Paged<Row>>('GET', `/sys/annountCement/list?${listParams}&titile=*all*`);
   const announcement = drafts.records[0]?.id ?? '';
   await ask('GET', `/sys/annountCement/doReleaseData?id=${announcement}`);
   const bell = await ask<{ anntMsgList: Row[]; anntMsgTotal: number; sysMsgTotal: number }>(

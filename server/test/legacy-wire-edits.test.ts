@@ -143,7 +143,7 @@ async function sent(app: FastifyInstance, token: string, [method, url, payload]:
 }
 
 /** A record without the fields every edit changes. */
-function settled({ version: _, updateTime: __, updateBy: ___, ...record }: Row) {
+function comparable({ version: _, updateTime: __, updateBy: ___, ...record }: Row) {
   return record;
 }
 
@@ -168,21 +168,21 @@ test.for(Object.keys(kinds))(
     const [before, ...others] = await requested(app, token, list);
     if (!before) return expect.unreachable(`${list} does not find what was added`);
     expect(others).toEqual([]);
-    const said = Object.entries(add[1]).filter(([field]) => field in before && !/Time$|^birthday$/.test(field));
-    expect(before).toMatchObject(Object.fromEntries(said));
+    const reply = Object.entries(add[1]).filter(([field]) => field in before && !/Time$|^birthday$/.test(field));
+    expect(before).toMatchObject(Object.fromEntries(reply));
 
     await sent(app, token, ['PUT', edit, before]);
     const [echoed] = await requested(app, token, list);
-    expect(settled(echoed ?? before)).toEqual(settled(before));
+    expect(comparable(echoed ?? before)).toEqual(comparable(before));
 
     const empty = Object.fromEntries(Object.keys(add[1]).map((field) => [field, null]));
     await sent(app, token, ['PUT', edit, { ...empty, id: before.id, version: null }]);
     const [afterNulls] = await requested(app, token, list);
-    expect(settled(afterNulls ?? before)).toEqual(settled(before));
+    expect(comparable(afterNulls ?? before)).toEqual(comparable(before));
 
     await sent(app, token, ['PUT', edit, { id: before.id }]);
     const [afterNothing] = await requested(app, token, list);
-    expect(settled(afterNothing ?? before)).toEqual(settled(before));
+    expect(comparable(afterNothing ?? before)).toEqual(comparable(before));
   },
 );
 

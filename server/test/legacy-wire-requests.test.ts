@@ -19,9 +19,9 @@ async function reader(app: FastifyInstance) {
 }
 
 test('[CL-04] requests of its tables before any selection are answered with an empty page', async ({ app, admin }) => {
-  const wish = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id';
+  const listParams = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id';
   for (const path of ['/sys/user/departUserList', '/sys/dictItem/list']) {
-    for (const query of [wish, `${wish}&depId=&dictId=`]) {
+    for (const query of [listParams, `${listParams}&depId=&dictId=`]) {
       const { status, body } = await get(app, admin.token, `${path}?${query}`);
       expect([path, status, body?.result]).toMatchObject([path, 200, { records: [], total: 0, current: 1 }]);
     }
@@ -77,7 +77,7 @@ test.for([
 
 test('[CL-04] adding, changing and deleting return messages in the requested language', async ({ app, admin }) => {
   const { token } = admin;
-  const said = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+  const reply = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const { body } = await send(app, url, { method, token, headers: AXIOS, ...(payload && { payload }) });
     return [body?.message, body?.result?.id] as const;
   };
@@ -87,9 +87,9 @@ test('[CL-04] adding, changing and deleting return messages in the requested lan
     ['/sys/category', { pid: '0', name: freshKey() }],
     ['/sys/checkRule', { ruleName: 'Rule', ruleCode: freshKey(), ruleJson }],
   ] as const) {
-    const [added, id] = await said('POST', `${path}/add`, fields);
-    const [changed] = await said('PUT', `${path}/edit`, { ...fields, id });
-    const [deleted] = await said('DELETE', `${path}/delete?id=${id}`);
+    const [added, id] = await reply('POST', `${path}/add`, fields);
+    const [changed] = await reply('PUT', `${path}/edit`, { ...fields, id });
+    const [deleted] = await reply('DELETE', `${path}/delete?id=${id}`);
     expect([path, added, changed, deleted]).toEqual([path, '添加成功！', '修改成功!', '删除成功!']);
   }
 });
@@ -98,10 +98,10 @@ test('[CL-09] tree fields read categories level by level, and no other table', a
   const name = freshKey();
   await send(app, '/sys/category/add', { method: 'POST', token: admin.token, payload: { pid: '0', name } });
   const read = (query: string) => get(app, admin.token, `/sys/dict/loadTreeData?${query}`);
-  const named = 'pidField=pid&text=name&code=id&hasChildField=has_child&condition=';
-  const { body } = await read(`pid=0&tableName=sys_category&${named}`);
+  const treeParams = 'pidField=pid&text=name&code=id&hasChildField=has_child&condition=';
+  const { body } = await read(`pid=0&tableName=sys_category&${treeParams}`);
   expect(body?.result.map(({ title }: { title: string }) => title)).toContain(name);
-  for (const query of [`tableName=sys_user&${named}`, `tableName=sys_category&${named}1%3D1`])
+  for (const query of [`tableName=sys_user&${treeParams}`, `tableName=sys_category&${treeParams}1%3D1`])
     expect((await read(query)).body).toMatchObject({ success: false, result: { failure: 'dict.unknownTable' } });
 });
 

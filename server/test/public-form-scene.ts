@@ -5,7 +5,7 @@ import { test as base } from './project-scene.ts';
 
 export const TODAY = '2026-03-01';
 /** A question of a form. */
-export const askFor = (id: string, more: Partial<Question>): Question => ({
+export const questionFor = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
   ...more,
 });
@@ -14,10 +14,10 @@ export const schemaOf = (...questions: Question[]): FormSchema => ({
   sections: [{ title: 'Facts', help: '', questions }],
 });
 const SCHEMA = schemaOf(
-  askFor('q1', { target: 'title', required: true }),
-  askFor('q2', { kind: 'checkbox', label: 'Urgent' }),
-  askFor('q3', { label: 'Why', visibleWhen: 'q2 = true', requiredWhen: 'q2 = true' }),
-  askFor('q4', { kind: 'multiSelect', target: 'labels' }),
+  questionFor('q1', { target: 'title', required: true }),
+  questionFor('q2', { kind: 'checkbox', label: 'Urgent' }),
+  questionFor('q3', { label: 'Why', visibleWhen: 'q2 = true', requiredWhen: 'q2 = true' }),
+  questionFor('q4', { kind: 'multiSelect', target: 'labels' }),
 );
 
 type Form = { id: string; version: number; key: string };
@@ -55,7 +55,7 @@ export const test = withoutCode.extend<Kit>({
 });
 
 /** An anonymous call from an IP address. */
-export async function callFrom(app: FastifyInstance, remoteAddress: string, url: string, payload: object) {
+export async function callFromAddress(app: FastifyInstance, remoteAddress: string, url: string, payload: object) {
   const response = await app.inject({ method: 'POST', url, payload, remoteAddress });
   return { status: response.statusCode, failure: response.json().result?.failure as string | undefined };
 }

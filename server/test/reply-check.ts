@@ -34,13 +34,13 @@ const SHARED = [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape, MenuEntr
 const shared = new Map(SHARED.map((shape) => [`${(shape as { $id?: string }).$id}#`, shape as Schema]));
 
 /** Where a response differs from the declaration of its route: missing or additional keys, values of another type; each with its path. */
-export function strayIn(route: Identified, result: unknown): string[] {
-  return stray(route.reply as Schema, result, 'result');
+export function undeclaredIn(route: Identified, result: unknown): string[] {
+  return undeclared(route.reply as Schema, result, 'result');
 }
 
 /** Fails when a successful response is not exactly as its route declares. */
 export function expectDeclared(route: Identified, result: unknown): void {
-  const found = strayIn(route, result);
+  const found = undeclaredIn(route, result);
   if (found.length > 0)
     throw new Error(`${route.id} answers what it does not declare: ${found.slice(0, 10).join('; ')}`);
   recordAnswer(route);
@@ -71,29 +71,32 @@ function patternOf(path: string): RegExp {
   return known;
 }
 
-function stray(schema: Schema, value: unknown, at: string): string[] {
+function undeclared(schema: Schema, value: unknown, at: string): string[] {
   const { $ref, anyOf, enum: words, const: one } = schema;
   if ($ref) {
-    const meant = shared.get($ref);
-    return meant ? stray(meant, value, at) : [`${at}: no shape ${$ref}`];
+    const resolved = shared.get($ref);
+    return resolved ? undeclared(resolved, value, at) : [`${at}: no shape ${$ref}`];
   }
   if (anyOf) {
-    const tried = anyOf.map((choice) => stray(choice, value, at));
+    const tried = anyOf.map((choice) => undeclared(choice, value, at));
     return tried.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
   const closed = words ?? (one === undefined ? undefined : [one]);
   if (closed) return closed.includes(value) ? [] : [`${at}: ${JSON.stringify(value)}`];
-  return strayWithin(schema, value, at);
+  return undeclaredWithin(schema, value, at);
 }
 
-function strayWithin(schema: Schema, value: unknown, at: string): string[] {
+function undeclaredWithin(schema: Schema, value: unknown, at: string): string[] {
   const { type, items } = schema;
   if (type && ![type].flat().some((name) => isOf(name, value))) return [`${at}: no ${type}`];
-  if (Array.isArray(value)) return items ? value.flatMap((each, place) => stray(items, each, `${at}[${place}]`)) : [];
-  return typeof value === 'object' && value !== null ? strayKeys(schema, value as Record<string, unknown>, at) : [];
+  if (Array.isArray(value))
+    return items ? value.flatMap((each, index) => undeclared(items, each, `${at}[${index}]`)) : [];
+  return typeof value === 'object' && value !== null
+    ? undeclaredKeys(schema, value as Record<string, unknown>, at)
+    : [];
 }
 
-function strayKeys(
+function undeclaredKeys(
   { properties, required = [], additionalProperties }: Schema,
   value: Record<string, unknown>,
   at: string,
@@ -102,7 +105,7 @@ function strayKeys(
   const missing = required.filter((name) => !(name in value)).map((name) => `${at}.${name} is missing`);
   const others = Object.entries(value).flatMap(([name, one]) => {
     const own = properties?.[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-    if (own) return stray(own, one, `${at}.${name}`);
+    if (own) return undeclared(own, one, `${at}.${name}`);
     return additionalProperties === true ? [] : [`${at}.${name} is not declared`];
   });
   return [...missing, ...others];

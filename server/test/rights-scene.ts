@@ -6,16 +6,16 @@ import { newAccount } from './accounts.ts';
 import { clientOf, type Person } from './kit.ts';
 
 type PersonOptions = { roles?: readonly string[]; departments?: number };
-export type Placed = Person & { departments: { id: string; orgCode: string }[] };
+export type PersonInDepartments = Person & { departments: { id: string; orgCode: string }[] };
 
 /** A signed-in user with default roles, by their codes, and this many departments, the first being the current one. */
 export async function personWith(
   app: FastifyInstance,
   { roles = [], departments = 0 }: PersonOptions = {},
-): Promise<Placed> {
+): Promise<PersonInDepartments> {
   await seedDefaults(app.pool);
-  const wish = departments > 0 ? { departments, currentDepartment: 0 } : {};
-  const { id, username, departments: own } = await newAccount(app, wish);
+  const options = departments > 0 ? { departments, currentDepartment: 0 } : {};
+  const { id, username, departments: own } = await newAccount(app, options);
   await app.pool.query(
     'insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = any ($2::text[])',
     [id, roles],
@@ -66,7 +66,7 @@ export async function personWithRules(
   app: FastifyInstance,
   { entries, on }: { entries: readonly string[]; on: string },
   ...rules: (readonly [string, string, string])[]
-): Promise<Placed> {
+): Promise<PersonInDepartments> {
   const admin = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app);
   const role = await newRole(app, [person]);

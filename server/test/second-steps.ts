@@ -9,10 +9,10 @@ export function codeOf(secret: string, periods = 0): string {
   return generateSync({ secret, epoch: Math.floor((Date.now() + periods * PERIOD) / 1_000) });
 }
 
-export type Stepping = Account & { token: string; secret: string; usedCode: string; recoveryCodes: string[] };
+export type TwoFactorAccount = Account & { token: string; secret: string; usedCode: string; recoveryCodes: string[] };
 
 /** A user with an authenticator app that was set up with a code just used. */
-export async function newStepping(app: FastifyInstance): Promise<Stepping> {
+export async function newTwoFactorAccount(app: FastifyInstance): Promise<TwoFactorAccount> {
   const account = await newSignedIn(app);
   const { token } = account;
   const { secret } = (await send(app, '/sys/twoStep/begin', { method: 'POST', token })).body?.result ?? {};

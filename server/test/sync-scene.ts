@@ -65,7 +65,7 @@ export async function work<P>(app: FastifyInstance, job: Job<P>): Promise<number
 }
 
 /** Processes all webhooks of sandboxes and providers. */
-export async function workOnWebhooks(app: FastifyInstance): Promise<void> {
+export async function processWebhooks(app: FastifyInstance): Promise<void> {
   await work(app, pushFromSandbox);
   await work(app, processWebhook);
 }

@@ -69,17 +69,21 @@ async function openAt({ address }: Node, { id, token }: Person): Promise<{ page:
 }
 
 /** Makes a change and waits until every page has received it. */
-async function reaches(pages: readonly Page[], holds: (page: Page) => boolean, act: () => Promise<unknown>) {
+async function expectDelivered(
+  pages: readonly Page[],
+  isReceived: (page: Page) => boolean,
+  act: () => Promise<unknown>,
+) {
   for (const { received } of pages) received.length = 0;
   await act();
-  await expect.poll(() => pages.every(holds)).toBe(true);
+  await expect.poll(() => pages.every(isReceived)).toBe(true);
 }
 
 test('[CL-05] [RP-05] [AN-06] changes at one process reach the open pages of both', async ({ app, admin, open }) => {
   const reader = await personWith(app);
   const pages = await open(reader);
-  const told = (cmd: string) => (page: Page) => page.received.some((message) => message.cmd === cmd);
-  await reaches(pages, told('dictionary'), () =>
+  const hasReceived = (cmd: string) => (page: Page) => page.received.some((message) => message.cmd === cmd);
+  await expectDelivered(pages, hasReceived('dictionary'), () =>
     admin.client.dictionary.add({ body: { dictName: 'Colours', dictCode: 'colours' } }),
   );
   const roleId = await newRole(app, [reader]);
@@ -88,11 +92,11 @@ test('[CL-05] [RP-05] [AN-06] changes at one process reach the open pages of bot
     { add: [permissionId], remove: [] },
     { add: [], remove: [permissionId] },
   ])
-    await reaches(pages, told('access'), () =>
+    await expectDelivered(pages, hasReceived('access'), () =>
       admin.client.grant.change({ body: { kind: 'role', id: roleId, rules: [], ...change } }),
     );
   const isNews = ({ received }: Page) => received.some(({ cmd, msgTxt }) => cmd === 'topic' && msgTxt === 'News');
-  await reaches(pages, isNews, async () => {
+  await expectDelivered(pages, isNews, async () => {
     const { id } = await admin.client.announcement.add({ body: { titile: 'News' } });
     await admin.client.announcement.doReleaseData({ query: { id } });
   });
@@ -145,13 +149,13 @@ test('a user who edits a field at one process is shown at the other, until the e
   const { records } = await admin.client.task.add({ body: { projectId, title: 'Plan' } });
   const taskId = records[0]?.id ?? '';
   const stranger = await as('task:use');
-  const [mine, theirs, outside] = [await open(admin), await open(other), await open(stranger)];
-  const pages = [...mine, ...theirs, ...outside];
+  const [ownPage, otherPage, outside] = [await open(admin), await open(other), await open(stranger)];
+  const pages = [...ownPage, ...otherPage, ...outside];
   for (const page of pages) page.say({ cmd: 'watch', projectIds: [projectId] });
   const editors = ({ received }: Page) =>
     received.filter(({ cmd }) => cmd === 'editing').map(({ userId, field }) => [userId, field]);
   const edits = (page: Page, field: string | null) => page.say({ cmd: 'editing', projectId, taskId, field });
-  const [[atOne, atOther], [theirsAtOne, theirsAtOther]] = [mine, theirs];
+  const [[atOne, atOther], [theirsAtOne, theirsAtOther]] = [ownPage, otherPage];
   if (!atOne || !atOther || !theirsAtOne || !theirsAtOther) throw new Error('two processes are needed');
   // Each edits at a process of their own, and both are shown at both; no page is notified of its own user.
   await expect

@@ -7,7 +7,7 @@ import { newId } from '../src/kernel/ids.ts';
 import { transact } from '../src/kernel/transact.ts';
 import { newAccount } from './accounts.ts';
 import { test } from './kit.ts';
-import { entryId, give, newRole, type Placed, personWith } from './rights-scene.ts';
+import { entryId, give, newRole, type PersonInDepartments, personWith } from './rights-scene.ts';
 
 /** A fixed seed; `SCOPE_SEED` overrides it. */
 const SEED = Number(process.env.SCOPE_SEED ?? 20_261_122);
@@ -20,7 +20,7 @@ type List = {
   permission: string;
   /** A column that can be hidden, with the values a user sees. */
   hidden: string;
-  read: (client: Placed['client']) => Promise<VisibleRecords>;
+  read: (client: PersonInDepartments['client']) => Promise<VisibleRecords>;
 };
 
 const mapOf = (rows: readonly (readonly [unknown, string | null])[]): VisibleRecords =>
@@ -123,32 +123,32 @@ async function rolesFor(app: FastifyInstance, { screen, permission }: List, limi
 /** The union of what each role shows by itself: a value where any of them shows it. */
 function unionOf(all: readonly VisibleRecords[]): VisibleRecords {
   const union: VisibleRecords = new Map();
-  for (const seen of all) for (const [id, value] of seen) union.set(id, union.get(id) ?? value);
+  for (const visible of all) for (const [id, value] of visible) union.set(id, union.get(id) ?? value);
   return union;
 }
 
-const sorted = (seen: VisibleRecords) => [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (visible: VisibleRecords) => [...visible].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 test.for(LISTS)(
   '[RP-06] no combination of roles shows more of $screen than its roles do one by one, and none less',
   async (list, { app }) => {
     const { seeker, colleague } = await layScene(app);
     const roles = await rolesFor(app, list, limitsFor(colleague.username, list.hidden));
-    const seenWith = async (some: readonly string[]) => {
+    const visibleWith = async (some: readonly string[]) => {
       await app.pool.query('delete from sys_user_role where user_id = $1', [seeker.id]);
       for (const role of some)
         await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [seeker.id, role]);
       return await list.read(seeker.client);
     };
     const alone = new Map<string, VisibleRecords>();
-    for (const role of roles) alone.set(role, await seenWith([role]));
+    for (const role of roles) alone.set(role, await visibleWith([role]));
     // Each limit must show something different, or the test would prove nothing.
-    const different = new Set([...alone.values()].map((seen) => JSON.stringify(sorted(seen))));
+    const different = new Set([...alone.values()].map((visible) => JSON.stringify(sorted(visible))));
     expect(different.size).toBeGreaterThan(4);
     await fc.assert(
       fc.asyncProperty(fc.subarray(roles, { minLength: 2 }), async (some) => {
         const expected = unionOf(some.map((role) => alone.get(role) ?? new Map()));
-        expect(sorted(await seenWith(some))).toEqual(sorted(expected));
+        expect(sorted(await visibleWith(some))).toEqual(sorted(expected));
       }),
       { numRuns: RUNS, seed: SEED },
     );

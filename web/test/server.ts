@@ -4,9 +4,9 @@ import { vi } from 'vitest';
 export type ReceivedRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 type Answer = { status: number; envelope: Envelope };
 
-/** Stands in for the server at the page's edge: answers routes as told and remembers what it heard. */
-export class StandIn {
-  readonly heard: ReceivedRequest[] = [];
+/** A mock of the server: replies to routes with set results and records the received requests. */
+export class MockServer {
+  readonly received: ReceivedRequest[] = [];
   readonly #answers = new Map<string, () => Answer | Promise<Answer>>();
 
   constructor() {
@@ -43,8 +43,8 @@ export class StandIn {
     }: { code?: number; message?: string; detail?: unknown } = {},
   ): this {
     const result = { failure: failure.code, requestId: 'r1', ...(detail !== undefined && { detail }) };
-    const said = envelope(false, failure.status === 200 ? 500 : code, { result, message });
-    this.#answers.set(nameOf(route), () => ({ status: failure.status, envelope: said }));
+    const failureEnvelope = envelope(false, failure.status === 200 ? 500 : code, { result, message });
+    this.#answers.set(nameOf(route), () => ({ status: failure.status, envelope: failureEnvelope }));
     return this;
   }
 
@@ -58,25 +58,25 @@ export class StandIn {
 
   /** The calls of a route so far. */
   calls(route: Route): ReceivedRequest[] {
-    return this.heard.filter(({ method, path }) => `${method} ${path}` === nameOf(route));
+    return this.received.filter(({ method, path }) => `${method} ${path}` === nameOf(route));
   }
 
   async #answer(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
     const { pathname, searchParams: query } = new URL(url, 'http://page');
     const path = this.#answers.has(`${method} ${pathname}`) ? pathname : pathname.replace(/\/[^/]+$/, '/:key');
-    this.heard.push({
+    this.received.push({
       method,
       path,
       query,
       headers: new Headers(headers),
       body: body ? JSON.parse(String(body)) : undefined,
     });
-    const told = this.#answers.get(`${method} ${path}`);
-    if (!told)
+    const respond = this.#answers.get(`${method} ${path}`);
+    if (!respond)
       return Response.json(envelope(false, 404, { message: `nobody told what ${method} ${path} answers` }), {
         status: 404,
       });
-    const answer = await told();
+    const answer = await respond();
     return Response.json(answer.envelope, { status: answer.status });
   }
 }

@@ -33,7 +33,7 @@ window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 /** Characters of the page's text that a failed search shows: enough to tell what stood there instead. */
 const SHOWN = 400;
 
-// The whole page as HTML tells nobody anything; the sentence and what the page said do.
+// The HTML of the page is of no use in a failure; the message and the texts on the page are.
 configure({
   getElementError: (message) =>
     new Error(`${message ?? 'not found'}\nThe page says: ${document.body.textContent.slice(0, SHOWN)}`),

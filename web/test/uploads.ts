@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
 /** A server for uploads, which answers each try with the next of some answers; null is none at all. */
-export function standInForUploads(answers: (readonly [status: number, body: string, type?: string] | null)[]) {
+export function mockUploadServer(answers: (readonly [status: number, body: string, type?: string] | null)[]) {
   const keys: (string | undefined)[] = [];
   const urls: string[] = [];
-  class StandInRequest {
+  class MockRequest {
     upload = {};
     status = 0;
     responseText = '';
@@ -31,6 +31,6 @@ export function standInForUploads(answers: (readonly [status: number, body: stri
       this.onloadend?.();
     }
   }
-  vi.stubGlobal('XMLHttpRequest', StandInRequest);
+  vi.stubGlobal('XMLHttpRequest', MockRequest);
   return { keys, urls };
 }

@@ -8,7 +8,7 @@ import { ACCESS_ENTRIES_MAX, FOLDER_LEVELS, type FolderLevel, SUBJECT_KINDS, typ
 
 const Level = OneOf(Object.keys(FOLDER_LEVELS) as FolderLevel[]);
 const Kind = OneOf(Object.keys(SUBJECT_KINDS) as SubjectKind[]);
-const Named = Type.Object({ id: Id, name: Type.String() });
+const NamedReference = Type.Object({ id: Id, name: Type.String() });
 
 /** A folder of the tree, with the reader's permissions in it. */
 export type FolderNode = Static<typeof FolderNode>;
@@ -32,8 +32,8 @@ const FolderAccess = Type.Object({
   /** The effective list; empty if every user with the permissions has full access. */
   entries: Type.Array(Type.Object({ kind: Kind, id: Id, name: Type.String(), level: Level })),
   /** Departments and roles that a list can name, in addition to users. */
-  roles: Type.Array(Named),
-  departments: Type.Array(Named),
+  roles: Type.Array(NamedReference),
+  departments: Type.Array(NamedReference),
 });
 
 export const assetFolderAccess = defineRoutes('assetFolderAccess', {

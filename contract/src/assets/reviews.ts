@@ -35,7 +35,7 @@ const Verdict = OneOf(Object.keys(VERDICTS_OF_REVIEW) as ReviewVerdict[]);
 /** The number of approvals a version needs: one, all, or a given number. */
 export type ReviewMode = 'any' | 'all' | 'nOfM';
 const Mode = OneOf(['any', 'all', 'nOfM']);
-const Named = Type.Object({ id: Id, name: Type.String() });
+const NamedReference = Type.Object({ id: Id, name: Type.String() });
 
 /** A review of a version, with the decisions. */
 export type AssetReview = Static<typeof AssetReview>;
@@ -48,7 +48,7 @@ const AssetReview = Type.Object({
   mode: Mode,
   /** The number of approvals it needs. */
   needed: Type.Integer(),
-  reviewers: Type.Array(Named),
+  reviewers: Type.Array(NamedReference),
   dueOn: Nullable(Day),
   state: OneOf(['open', 'approved', 'changes', 'rejected', 'cancelled']),
   openedBy: Nullable(Id),

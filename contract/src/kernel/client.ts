@@ -29,8 +29,8 @@ export function requestFor(route: Route, { params = {}, query = {}, headers, bod
 }
 
 function asTexts(values: Record<string, unknown>): [string, string][] {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return given.map(([key, value]) => [key, String(value)]);
+  const definedEntries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return definedEntries.map(([key, value]) => [key, String(value)]);
 }
 
 /** A typed API client for all routes of a contract: `client.label.add({ body: { name: 'Urgent' } })`. */

@@ -26,7 +26,7 @@ export type Route = {
   /** A write that waits for slow operations: it opens its own short transactions instead of holding one open. */
   readonly ownTransactions?: boolean;
   /** Former names of parameters, mapped to the current ones; both are accepted. */
-  readonly formerly?: Readonly<Record<string, string>>;
+  readonly aliases?: Readonly<Record<string, string>>;
   readonly failures?: readonly Failure[];
 };
 
@@ -102,9 +102,9 @@ export function failuresOf(route: Route): readonly Failure[] {
   const written = isWrite(route)
     ? [commonFailures.unsupportedMedia, commonFailures.diskFull, commonFailures.unconfirmed]
     : [];
-  const kept = storesReply(route) ? [commonFailures.keyReused] : [];
+  const replyFailures = storesReply(route) ? [commonFailures.keyReused] : [];
   const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
   // Access tokens may not call routes that require a user session.
   const limited = route.access.includes(':') || !allowsTokens(route) ? [forbidden] : [];
-  return [...always, ...written, ...kept, ...guarded, ...limited, ...(route.failures ?? [])];
+  return [...always, ...written, ...replyFailures, ...guarded, ...limited, ...(route.failures ?? [])];
 }

@@ -25,8 +25,8 @@ const RECENT_MAX = 20_000;
 
 /** The regular expression of a pattern; null if it is invalid. */
 function compiled(pattern: string): RegExp | null {
-  const known = recent.get(pattern);
-  if (known !== undefined) return known;
+  const cached = recent.get(pattern);
+  if (cached !== undefined) return cached;
   const source = [...plainPattern(pattern)].map((char) => CLASSES[char] ?? char).join('');
   const made = isNumberPattern(pattern) ? new RegExp(`^${source}$`) : null;
   const [oldest] = recent.keys();

@@ -100,16 +100,16 @@ export function designProblem(design: ReportDesign): DesignProblem | undefined {
   const { type, measures } = datasetOf(design);
   const { allFields } = type;
   const columns = namesIn(design.columns);
-  const wanted = namesIn(design.measures);
+  const measureNames = namesIn(design.measures);
   const unknownColumn = columns.find((key) => !Object.hasOwn(allFields, key)) ?? repeated(columns);
   if (unknownColumn !== undefined) return { field: 'columns', part: unknownColumn };
   if (columns.length === 0 && design.groupBy === '') return { field: 'columns', part: '' };
   if (columns.length > REPORT_COLUMNS_MAX) return { field: 'columns', part: `> ${REPORT_COLUMNS_MAX}` };
-  const unknownMeasure = wanted.find((key) => !Object.hasOwn(measures, key)) ?? repeated(wanted);
+  const unknownMeasure = measureNames.find((key) => !Object.hasOwn(measures, key)) ?? repeated(measureNames);
   if (unknownMeasure !== undefined) return { field: 'measures', part: unknownMeasure };
   const group = Object.hasOwn(allFields, design.groupBy) ? allFields[design.groupBy] : undefined;
   if (design.groupBy !== '' && !(group && isGroupable(group))) return { field: 'groupBy', part: design.groupBy };
-  if (design.groupBy !== '' && wanted.length === 0) return { field: 'measures', part: '' };
+  if (design.groupBy !== '' && measureNames.length === 0) return { field: 'measures', part: '' };
   return orderProblem(design, type) ?? filterProblem(design, type);
 }
 

@@ -6,7 +6,7 @@ import { narrowed } from '../records/narrowed.ts';
 /** The link target of the field of waybills for the tracking account. */
 export const TRACKING_ACCOUNT = 'trackingAccount';
 /** The maximum number of accounts returned by one call. */
-const MOST = 200;
+const MAX_ROWS = 200;
 
 const Account = Type.Object({ id: Id, name: Type.String() });
 
@@ -21,9 +21,9 @@ export const trackingAccount = defineRoutes(TRACKING_ACCOUNT, {
       search: narrowed.search,
       /** The cursor of the previous page. */
       cursor: Type.Optional(Verbatim(200)),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS })),
     }),
-    reply: Type.Object({ records: Type.Array(Account, { maxItems: MOST }), cursor: Nullable(Type.String()) }),
+    reply: Type.Object({ records: Type.Array(Account, { maxItems: MAX_ROWS }), cursor: Nullable(Type.String()) }),
   },
   which: {
     method: 'POST',

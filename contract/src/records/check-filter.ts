@@ -33,8 +33,8 @@ function checkCondition(fields: Fields, { field: name, op, value }: Condition): 
     return;
   }
   const { arg } = operatorOf(field, name, op);
-  const given = bindValue(value, EXAMPLE);
-  if (!Value.Check(arg(singleSchema(field)), given)) throw new FilterError(name);
+  const bound = bindValue(value, EXAMPLE);
+  if (!Value.Check(arg(singleSchema(field)), bound)) throw new FilterError(name);
 }
 
 /** The schema of a single value of a field; for lists that of an entry. */

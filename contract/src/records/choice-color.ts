@@ -7,6 +7,6 @@ const CALM = ['gray', 'blue', 'cyan', 'indigo', 'purple', 'brown'] as const sati
 /** The colour of a choice: the declared one, or a neutral one by its position; the first is gray. */
 export function choiceColor(field: Pick<Field, 'choices' | 'colors'>, value: string): ColorName {
   if (field.colors && Object.hasOwn(field.colors, value)) return field.colors[value] ?? 'gray';
-  const place = Object.keys(field.choices ?? {}).indexOf(value);
-  return CALM[Math.max(place, 0) % CALM.length] ?? 'gray';
+  const index = Object.keys(field.choices ?? {}).indexOf(value);
+  return CALM[Math.max(index, 0) % CALM.length] ?? 'gray';
 }

@@ -35,7 +35,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 const LANGUAGES = ['en', 'zh'] as const;
 
-let known: ReadonlyMap<string, string> | undefined;
+let cachedNames: ReadonlyMap<string, string> | undefined;
 
 /** Returns the text if it is a country code, otherwise undefined. */
 export function countryIn(code: string): string | undefined {
@@ -44,8 +44,8 @@ export function countryIn(code: string): string | undefined {
 
 /** Finds the code of a country by one of its names in English or Chinese, otherwise undefined. */
 export function countryNamed(text: string): string | undefined {
-  known ??= codesByName();
-  return known.get(plain(text));
+  cachedNames ??= codesByName();
+  return cachedNames.get(plain(text));
 }
 
 function codesByName(): ReadonlyMap<string, string> {

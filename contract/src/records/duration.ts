@@ -21,11 +21,11 @@ export function readDuration(text: string, hoursPerDay?: number): number | undef
   const typed = text.normalize('NFKC').trim().toLowerCase();
   const [, clockHours, clockMinutes] = CLOCK.exec(typed) ?? [];
   if (clockHours && clockMinutes) return Number(clockHours) * HOUR + Number(clockMinutes);
-  if (BARE.test(typed)) return whole(Number(typed) * (hoursPerDay === undefined ? 1 : HOUR));
+  if (BARE.test(typed)) return wholeNumber(Number(typed) * (hoursPerDay === undefined ? 1 : HOUR));
   const [all, days, hours, behindHours, alone] = WITH_UNITS.exec(typed) ?? [];
   if (!all) return undefined;
   const ofDays = Number(days ?? 0) * (hoursPerDay ?? DAY_HOURS) * HOUR;
-  return whole(ofDays + Number(hours ?? 0) * HOUR + Number(behindHours ?? alone ?? 0));
+  return wholeNumber(ofDays + Number(hours ?? 0) * HOUR + Number(behindHours ?? alone ?? 0));
 }
 
 /** The units of a formatted duration: days, hours, minutes. */
@@ -38,11 +38,11 @@ export function writeDuration(minutes: number, hoursPerDay?: number, units: Dura
   const days = Math.floor(minutes / day);
   const rest = days === 0 ? minutes : minutes % day;
   const figures = [days, Math.floor(rest / HOUR), rest % HOUR];
-  const parts = figures.flatMap((figure, place) => (figure > 0 ? [`${figure}${units[place]}`] : []));
+  const parts = figures.flatMap((figure, index) => (figure > 0 ? [`${figure}${units[index]}`] : []));
   return parts.length === 0 ? `0${units[hoursPerDay === undefined ? 2 : 1]}` : parts.join(' ');
 }
 
-function whole(minutes: number): number | undefined {
+function wholeNumber(minutes: number): number | undefined {
   const value = Math.round(minutes);
   return Number.isSafeInteger(value) ? value : undefined;
 }

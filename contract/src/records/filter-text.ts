@@ -66,7 +66,7 @@ export function parseFilter(text: string): Filter {
 
 type Token = { text: string; isQuoted: boolean };
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|(>=|<=|!=|!~|[=~^<>(),])|([^\s"=~^<>!(),]+))/y;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 class Reader {
   readonly #tokens: Token[] = [];
@@ -84,7 +84,7 @@ class Reader {
   }
 
   or(depth: number): Filter {
-    if (depth > DEEPEST) throw new FilterError('(');
+    if (depth > MAX_DEPTH) throw new FilterError('(');
     const parts = [this.#and(depth)];
     while (this.#take('or')) parts.push(this.#and(depth));
     return parts.length === 1 && parts[0] ? parts[0] : { or: parts };

@@ -115,7 +115,7 @@ const formed = (most: number, pattern: string): Kind => ({
   schema: () => Type.String({ maxLength: most, pattern }),
 });
 
-const whole: Kind = {
+const integerKind: Kind = {
   family: 'ordered',
   pg: 'bigint',
   schema: ({ atLeast = 0, atMost = LARGEST }) => Type.Integer({ minimum: atLeast, maximum: atMost }),
@@ -181,21 +181,21 @@ export const KINDS = {
     format,
   },
   money: {
-    ...whole,
+    ...integerKind,
     schema: ({ atLeast = -LARGEST, atMost = LARGEST }) => Type.Integer({ minimum: atLeast, maximum: atMost }),
     parse: (text, { decimals = 2 }) => scaledIn(text, decimals),
     format: (value, { decimals = 2 }) => scaled(value as number, decimals),
   },
   percent: {
-    ...whole,
+    ...integerKind,
     pg: 'float8',
     schema: ({ atLeast = 0, atMost = 100 }) => Type.Number({ minimum: atLeast, maximum: atMost }),
     parse: (text) => numberIn(text.replace(/\s*%$/, '')),
     format: (value) => `${String(value)}%`,
   },
-  weight: whole,
-  length: whole,
-  duration: whole,
+  weight: integerKind,
+  length: integerKind,
+  duration: integerKind,
   boolean: {
     family: 'flag',
     pg: 'boolean',
@@ -204,10 +204,10 @@ export const KINDS = {
     parse: (text) => BOOLEANS[text.trim().toLowerCase()],
     format,
   },
-  date: { ...whole, pg: 'date', schema: () => Day, normalise: notBlank, parse: dayIn },
-  time: { ...whole, pg: 'time', schema: () => TimeOfDay, normalise: notBlank, parse: timeIn },
+  date: { ...integerKind, pg: 'date', schema: () => Day, normalise: notBlank, parse: dayIn },
+  time: { ...integerKind, pg: 'time', schema: () => TimeOfDay, normalise: notBlank, parse: timeIn },
   timestamp: {
-    ...whole,
+    ...integerKind,
     pg: 'timestamptz',
     schema: () => Type.String({ pattern: '^(?:19|20|21)\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
     normalise: notBlank,

@@ -28,30 +28,30 @@ export function fold(text: string): string {
 const single = (value: TSchema) => value;
 const several = (value: TSchema) => Type.Array(value, { minItems: 1, maxItems: FILTER_VALUES_MAX });
 // PostgreSQL cannot store the character U+0000.
-const words = () => Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
+const textValue = () => Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
 const folded = (arg: unknown) => (Array.isArray(arg) ? arg.map((one) => fold(String(one))) : fold(String(arg)));
 
 const text: Ops = {
   is: {
-    arg: words,
+    arg: textValue,
     bound: folded,
     sql: (column, place) => `${column} = ${place}::text`,
     test: (value, arg) => fold(value as string) === fold(arg as string),
   },
   anyOf: {
-    arg: () => several(words()),
+    arg: () => several(textValue()),
     bound: folded,
     sql: (column, place) => `${column} = any (${place}::text[])`,
     test: (value, arg) => (arg as string[]).some((one) => fold(one) === fold(value as string)),
   },
   contains: {
-    arg: words,
+    arg: textValue,
     bound: folded,
     sql: (column, place) => `strpos(${column}, ${place}::text) > 0`,
     test: (value, arg) => fold(value as string).includes(fold(arg as string)),
   },
   startsWith: {
-    arg: words,
+    arg: textValue,
     bound: folded,
     sql: (column, place) => `starts_with(${column}, ${place}::text)`,
     test: (value, arg) => fold(value as string).startsWith(fold(arg as string)),

@@ -62,13 +62,13 @@ export const GrantHolders = Type.Object({
 });
 
 const ruleChoice = Type.Object({ datarule: Type.Array(DataRule), drChecked: Type.String() });
-const wanted = {
+const desired = {
   permissionIds: JoinedIds,
   /** The entries held when it was read: only differences are applied. */
   lastpermissionIds: Type.Optional(Nullable(JoinedIds)),
 };
-const forRole = Type.Object({ roleId: Id, ...wanted }, { additionalProperties: true });
-const forDepartment = Type.Object({ departId: Id, ...wanted }, { additionalProperties: true });
+const forRole = Type.Object({ roleId: Id, ...desired }, { additionalProperties: true });
+const forDepartment = Type.Object({ departId: Id, ...desired }, { additionalProperties: true });
 const ofRole = Type.Object({ roleId: Id }, { additionalProperties: true });
 const ofDepartment = Type.Object({ departId: Id }, { additionalProperties: true });
 const refusals = [notFound, beyondOwn, lastAdministrator, ruleInUse];

@@ -70,7 +70,7 @@ export const SmsGateway = Type.Object(
   { additionalProperties: false },
 );
 
-const standing = <T extends typeof MailGateway | typeof SmsGateway>(gateway: T) =>
+const gatewayState = <T extends typeof MailGateway | typeof SmsGateway>(gateway: T) =>
   Type.Object({
     /** Who configured the gateway currently in use. */
     source: OneOf(['environment', 'screen', 'trial', 'none']),
@@ -87,8 +87,8 @@ const standing = <T extends typeof MailGateway | typeof SmsGateway>(gateway: T) 
 
 export type Gateways = Static<typeof Gateways>;
 export const Gateways = Type.Object({
-  mail: standing(MailGateway),
-  sms: standing(SmsGateway),
+  mail: gatewayState(MailGateway),
+  sms: gatewayState(SmsGateway),
   /** Whether addresses of this machine and its network are allowed, also unencrypted. */
   inside: Type.Boolean(),
   /** The sender of e-mails if set by the environment. */

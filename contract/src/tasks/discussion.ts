@@ -14,7 +14,7 @@ const ofTasks: PartsOf = {
   one: 'task',
   access: { view: 'task:use', comment: 'task:use', edit: 'task:use' },
   refusals: [projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash],
-  formerKey: 'taskId',
+  aliasKey: 'taskId',
 };
 
 export const comment = commentRoutes('comment', ofTasks);

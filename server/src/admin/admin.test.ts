@@ -21,7 +21,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
 import { openCluster } from '../kernel/postgres/index.ts';
 import { readSettings } from '../kernel/settings.ts';
-import { carryOut } from './commands.ts';
+import { runCommand } from './commands.ts';
 import { explain } from './explain.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/admin.mjs', import.meta.url));
@@ -67,7 +67,7 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
   const nights = join(home, 'nights');
   const [earlier] = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
   expect(readdirSync(nights)).toHaveLength(2);
-  // What cannot be done any more is told, too: here the disk for backups is gone.
+  // Failed follow-up steps are reported, too: here the disk for backups is missing.
   const unplugged = join(home, 'unplugged');
   renameSync(nights, unplugged);
   writeFileSync(nights, 'no folder');
@@ -88,9 +88,9 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
 
 /** What a command is refused with and what it would exit with, without a program of its own for each. */
 const refused = (words: readonly string[], environment: Record<string, string> = {}) =>
-  carryOut(words, readSettings({ DATA_DIR: join(home, 'data'), ...environment })).catch(explain);
+  runCommand(words, readSettings({ DATA_DIR: join(home, 'data'), ...environment })).catch(explain);
 
-test('a disk without room is told of a command as of a start', () => {
+test('a command reports a full disk like a start does', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   expect(explain(full)).toEqual({
     code: 74,
@@ -99,7 +99,7 @@ test('a disk without room is told of a command as of a start', () => {
   expect(explain(full).text).not.toMatch(/start|启动/);
 });
 
-test('interrupted, a command leaves no server running, and says nothing of what that broke off', async () => {
+test('an interrupted command leaves no server running and reports no follow-up errors', async () => {
   const folder = join(home, 'interrupted');
   await (await openCluster({ folder })).stop();
   const pidFile = join(folder, 'cluster', 'postmaster.pid');

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /** Asks the person in front of the terminal for a line, without showing it if it is secret; undefined when nobody is there. */
-export async function ask(question: string, { secret = false } = {}): Promise<string | undefined> {
+export async function prompt(question: string, { secret = false } = {}): Promise<string | undefined> {
   if (!stdin.isTTY) return undefined;
   stderr.write(question);
   const output = secret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : stderr;

@@ -30,8 +30,8 @@ import type { Cluster } from '../kernel/postgres/index.ts';
 import { findSecretKeys } from '../kernel/secrets/key-file.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { isWithin } from '../kernel/settings-contradictions.ts';
-import { ask } from './ask.ts';
-import { say, withCluster, withPool } from './installation.ts';
+import { prompt } from './ask.ts';
+import { printLine, withCluster, withPool } from './installation.ts';
 import { keepKeyHint, keyRequired, lostKeyReplaced, rotated } from './key-words.ts';
 import {
   auditAccepted,
@@ -41,7 +41,7 @@ import {
   help,
   noBackupFolder,
   unknownCommand,
-  wrongWords,
+  wrongArguments,
 } from './words.ts';
 
 type Words = { name: string; hours?: string; to?: string };
@@ -52,7 +52,7 @@ type Command = {
 };
 
 /** Carries out what the words of the command line ask for; answers with what is to be printed. */
-export async function carryOut(words: readonly string[], settings: Settings): Promise<string> {
+export async function runCommand(words: readonly string[], settings: Settings): Promise<string> {
   const [first = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(first)) return help;
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
     usage: 'password <username>',
     run: async (settings, { name }) => {
       const password = await withPool(settings, (pool) => resetPassword(pool, name));
-      say(`The new password of ${name}; all sessions have ended.\n${name} 的新密码，其所有会话均已结束：`);
+      printLine(`The new password of ${name}; all sessions have ended.\n${name} 的新密码，其所有会话均已结束：`);
       return password;
     },
   },
@@ -125,12 +125,12 @@ const commands: Record<string, Command> = {
 };
 
 async function addAdministrator(settings: Settings, { name: username }: Words): Promise<string> {
-  const typed = await ask(`Password for ${username}, or nothing to have one made up / 密码（留空自动生成）: `, {
+  const typed = await prompt(`Password for ${username}, or nothing to have one made up / 密码（留空自动生成）: `, {
     secret: true,
   });
   const password = typed || randomBytes(12).toString('base64url');
   await withPool(settings, (pool) => createAdministrator(pool, { username, password }));
-  say(`${username} is an administrator now.\n已创建管理员 ${username}。`);
+  printLine(`${username} is an administrator now.\n已创建管理员 ${username}。`);
   return typed ? '' : password;
 }
 
@@ -151,7 +151,7 @@ async function backUp(settings: Settings, { name: folder }: Words): Promise<stri
 async function restore(settings: Settings, { name: backup, to }: Words): Promise<string> {
   if (settings.DATABASE_URL) throw foreignDatabase(join(resolve(settings.DATA_DIR), 'files'));
   const folder = resolve(to ?? settings.DATA_DIR);
-  const { at, tables, rows, indexes, notes } = await restoreBackup({ backup, folder, say });
+  const { at, tables, rows, indexes, notes } = await restoreBackup({ backup, folder, say: printLine });
   const target = { ...settings, DATA_DIR: folder };
   await replaceHead(target, notes.auditHead);
   const keys = await findSecretKeys(target);
@@ -209,5 +209,5 @@ function parseArguments({ usage, option }: Command, words: readonly string[]): W
   } catch {
     // Said below.
   }
-  throw wrongWords(usage);
+  throw wrongArguments(usage);
 }

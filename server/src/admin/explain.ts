@@ -1,6 +1,6 @@
 import { AdminRefused } from '../features/identity/index.ts';
 import { BackupRefused } from '../kernel/backup/index.ts';
-import { type Explained, explainError } from '../kernel/explain-error.ts';
+import { type ErrorExplanation, explainError } from '../kernel/explain-error.ts';
 import { SettingRefused } from '../kernel/settings.ts';
 import { InvalidUsage } from './words.ts';
 
@@ -8,7 +8,7 @@ const REFUSED = 1;
 const MISUSE = 64;
 
 /** What to tell the person in front of the terminal when a command failed, and the exit code. */
-export function explain(error: unknown): Explained {
+export function explain(error: unknown): ErrorExplanation {
   if (error instanceof SettingRefused || error instanceof InvalidUsage) return { text: error.message, code: MISUSE };
   if (error instanceof AdminRefused || error instanceof BackupRefused) return { text: error.message, code: REFUSED };
   return explainError(error);

@@ -13,7 +13,7 @@ import type { Settings } from '../kernel/settings.ts';
 import { databaseMissing } from './words.ts';
 
 /** Says something to the person in front of the terminal; what a command answers goes to the standard output alone. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   stderr.write(`${line}\n`);
 }
 
@@ -30,7 +30,7 @@ export async function withPool<T>(
   if (!settings.DATABASE_URL) await refuseNothing(folder);
   const database = await openDatabase(settings, {
     folder,
-    say,
+    say: printLine,
     log: openLog({ ...settings, LOG_LEVEL: 'silent' }, false),
   });
   try {
@@ -51,7 +51,7 @@ export async function withPool<T>(
 export async function withCluster<T>(settings: Settings, action: (cluster: Cluster) => Promise<T>): Promise<T> {
   const folder = resolve(settings.DATA_DIR);
   await refuseNothing(folder);
-  const cluster = await openCluster({ folder, say, durable: settings.DURABILITY === 'on' });
+  const cluster = await openCluster({ folder, say: printLine, durable: settings.DURABILITY === 'on' });
   return await action(cluster).finally(() => cluster.stop());
 }
 

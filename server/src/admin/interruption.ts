@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { disconnectClusters } from '../kernel/postgres/index.ts';
-import { say } from './installation.ts';
+import { printLine } from './installation.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 /** How long what is under way has to clear up behind itself. */
@@ -11,7 +11,7 @@ const CLEARING_UP = 3_000;
  * Does some work. Interrupted, it leaves the database in order, so that no server goes on running, and ends the program; interrupted once
  * more, the program ends there and then.
  */
-export async function unlessInterrupted<T>(work: () => Promise<T>): Promise<T> {
+export async function abortOnInterrupt<T>(work: () => Promise<T>): Promise<T> {
   const underWay = work();
   let isEnding = false;
   const handlers = Object.entries(SIGNALS).map(([signal, code]) => {
@@ -30,7 +30,7 @@ export async function unlessInterrupted<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function leaveInOrder(underWay: Promise<unknown>): Promise<void> {
-  say('Stopping…');
+  printLine('Stopping…');
   await disconnectClusters();
   await Promise.race([underWay.catch(() => undefined), wait(CLEARING_UP)]);
 }

@@ -48,7 +48,7 @@ export const unknownCommand = (word: string) =>
   );
 
 /** Said of a command that was given other words than it takes. */
-export const wrongWords = (usage: string) =>
+export const wrongArguments = (usage: string) =>
   new InvalidUsage(`This command is written: npm run -s admin -- ${usage}\n正确写法：npm run -s admin -- ${usage}`);
 
 /** Said where the folder holds no installation. */

@@ -3,8 +3,8 @@ import { type Db, rowsOf, statement } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 
 /** Records a call concerns. */
-export type About = { recordType: string; recordIds: readonly string[] };
-export type NewCall = Omit<ConnectorCall, 'id' | 'at'> & { about: About | undefined };
+export type CallSubject = { recordType: string; recordIds: readonly string[] };
+export type NewCall = Omit<ConnectorCall, 'id' | 'at'> & { about: CallSubject | undefined };
 
 const insert = statement(`
   insert into connector_call (id, account_id, method, url, status, duration, request_size, response_size, attempt, error_class,

@@ -84,16 +84,16 @@ export async function findWebhook(db: Db, id: string) {
   return await rowOf<Omit<WebhookDetail, 'body'> & { body: Buffer }>(db, find, [id]);
 }
 
-export type Processable = { id: string; accountId: string; provider: string; sandbox: boolean; body: Buffer };
+export type PendingWebhook = { id: string; accountId: string; provider: string; sandbox: boolean; body: Buffer };
 
 /** Finds and locks a webhook with a valid signature that is not processed. */
-export async function lockWebhook(db: Db, id: string): Promise<Processable | undefined> {
-  return await rowOf<Processable>(db, lock, [id]);
+export async function lockWebhook(db: Db, id: string): Promise<PendingWebhook | undefined> {
+  return await rowOf<PendingWebhook>(db, lock, [id]);
 }
 
 /** Finds and locks further webhooks that wait to be processed, the oldest first. */
-export async function lockWaiting(db: Db, except: string, limit: number): Promise<Processable[]> {
-  return await rowsOf<Processable>(db, waiting, [except, limit]);
+export async function lockWaiting(db: Db, except: string, limit: number): Promise<PendingWebhook[]> {
+  return await rowsOf<PendingWebhook>(db, waiting, [except, limit]);
 }
 
 /** Marks webhooks as processed. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findAccountState, pauseAccount, recordError, type StoredAccount } from './account-store.ts';
 import { withCircuitBreaker } from './breaker.ts';
 import { acquireToken, blockRequests } from './bucket-store.ts';
-import { type About, recordCall } from './call-store.ts';
+import { type CallSubject, recordCall } from './call-store.ts';
 import { ConnectorError } from './connector-error.ts';
 import { type ConnectorParts, exchange, type Secrets } from './exchange.ts';
 import type { CallFailure, Classification, Connection, OutgoingRequest, ProviderResponse } from './provider.ts';
@@ -13,7 +13,7 @@ const MAX_WAIT = 15_000;
 const MAX_TEXT = 2_000;
 
 export type ConnectionOptions = {
-  about?: About | undefined;
+  about?: CallSubject | undefined;
   attempt?: number;
   /** A check also runs on a paused account, and never pauses one. */
   check?: boolean;
@@ -85,8 +85,8 @@ async function sendAndRecord(
   const { provider } = providerOf(account);
   const error = outcome instanceof ConnectorError ? outcome : errorOf(outcome, provider.classify(outcome));
   const response = outcome instanceof ConnectorError || outcome.kind !== 'response' ? undefined : outcome.response;
-  await recordOutcome(parts, account, { ...sending, duration, error: error, response });
-  if (error) return await handleFailure(parts, account, { error: error, response, options: sending.options });
+  await recordOutcome(parts, account, { ...sending, duration, error, response });
+  if (error) return await handleFailure(parts, account, { error, response, options: sending.options });
   if (!response) throw new Error('A call without an answer is no success');
   return response;
 }

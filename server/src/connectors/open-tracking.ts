@@ -1,10 +1,10 @@
 import { findAccount, pauseAccount, type StoredAccount } from './account-store.ts';
-import type { About } from './call-store.ts';
+import type { CallSubject } from './call-store.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { ConnectorParts } from './exchange.ts';
 import { openConnection } from './open-connection.ts';
 import { providerOf } from './registry.ts';
-import type { Registration, SoughtNumber, TrackedNumber, TrackingProvider, TrackingUpdate } from './tracking.ts';
+import type { LookupNumber, Registration, TrackedNumber, TrackingProvider, TrackingUpdate } from './tracking.ts';
 
 const ATTEMPTS = 3;
 
@@ -21,12 +21,12 @@ export type Tracking = {
   provider: TrackingProvider;
   /** Registers each number once despite retries; with `lookUpFirst` skips those the provider already has. */
   register(
-    numbers: readonly SoughtNumber[],
-    about?: About,
+    numbers: readonly LookupNumber[],
+    about?: CallSubject,
     options?: { lookUpFirst?: boolean },
   ): Promise<Registration[]>;
-  poll(numbers: readonly TrackedNumber[], about?: About): Promise<PollResult>;
-  stop(numbers: readonly TrackedNumber[], about?: About): Promise<ConnectorError | null>;
+  poll(numbers: readonly TrackedNumber[], about?: CallSubject): Promise<PollResult>;
+  stop(numbers: readonly TrackedNumber[], about?: CallSubject): Promise<ConnectorError | null>;
 };
 
 /** Opens an account; undefined for an unknown id. */
@@ -34,7 +34,7 @@ export async function openTracking(parts: ConnectorParts, accountId: string): Pr
   const account = await findAccount(parts.db, accountId);
   if (!account) return undefined;
   const { provider } = providerOf(account);
-  const connect = (about: About | undefined, attempt = 1) => openConnection(parts, account, { about, attempt });
+  const connect = (about: CallSubject | undefined, attempt = 1) => openConnection(parts, account, { about, attempt });
   return {
     account,
     provider,
@@ -76,7 +76,7 @@ export async function openTracking(parts: ConnectorParts, accountId: string): Pr
 type Connect = (attempt: number) => ReturnType<typeof openConnection>;
 
 /** Registers numbers; after an ambiguous response only those are sent again that the provider does not have. */
-async function registerOnce(provider: TrackingProvider, batch: readonly SoughtNumber[], connect: Connect) {
+async function registerOnce(provider: TrackingProvider, batch: readonly LookupNumber[], connect: Connect) {
   const results: Registration[] = [];
   let pending = batch;
   for (let attempt = 1; ; attempt += 1) {
@@ -97,7 +97,7 @@ async function registerOnce(provider: TrackingProvider, batch: readonly SoughtNu
 }
 
 /** Like `registerOnce` for numbers possibly sent by a process that stopped before the response. */
-async function registerMissing(provider: TrackingProvider, batch: readonly SoughtNumber[], connect: Connect) {
+async function registerMissing(provider: TrackingProvider, batch: readonly LookupNumber[], connect: Connect) {
   try {
     const known = presentOf(batch, (await provider.findRegistered(await connect(1), batch)) ?? []);
     const numbers = new Set(known.map(({ number }) => number));
@@ -111,7 +111,7 @@ async function registerMissing(provider: TrackingProvider, batch: readonly Sough
 }
 
 /** What a provider has of the numbers, without registrations under former carriers. */
-function presentOf(batch: readonly SoughtNumber[], found: readonly TrackedNumber[]): TrackedNumber[] {
+function presentOf(batch: readonly LookupNumber[], found: readonly TrackedNumber[]): TrackedNumber[] {
   const former = new Map(batch.map((one) => [one.number, one.former?.map((code) => code.toLowerCase()) ?? []]));
   return found.filter(({ number, carrier }) => !former.get(number)?.includes(carrier?.toLowerCase() ?? ''));
 }

@@ -5,7 +5,7 @@ import { reasonOf } from '../kernel/fetch-external.ts';
 import { dequeue, type Job } from '../kernel/job.ts';
 import { isRetryable } from '../kernel/retryable.ts';
 import { CommitUnknown, transact } from '../kernel/transact.ts';
-import { lockWaiting, lockWebhook, markFailed, markProcessed, type Processable } from './inbox-store.ts';
+import { lockWaiting, lockWebhook, markFailed, markProcessed, type PendingWebhook } from './inbox-store.ts';
 import { findProvider, trackingHandlers } from './registry.ts';
 import type { TrackingUpdate } from './tracking.ts';
 
@@ -82,9 +82,9 @@ async function processAlone(pool: pg.Pool, id: string): Promise<void> {
   });
 }
 
-async function write(tx: Db, webhooks: readonly Processable[], change: Change): Promise<void> {
+async function write(tx: Db, webhooks: readonly PendingWebhook[], change: Change): Promise<void> {
   for (const [accountId, own] of Map.groupBy(webhooks, (webhook) => webhook.accountId)) {
-    const [{ provider: name, sandbox }] = own as [Processable];
+    const [{ provider: name, sandbox }] = own as [PendingWebhook];
     const provider = findProvider(name)?.provider;
     if (!provider) continue;
     const updates: TrackingUpdate[] = own.flatMap(({ body }) => provider.parseWebhook(body));

@@ -5,7 +5,7 @@ import type { Connection, ConnectorProvider } from './provider.ts';
 export type TrackedNumber = { number: string; carrier: string | null };
 
 /** A number to be registered; what the provider has under a former carrier is another registration. */
-export type SoughtNumber = TrackedNumber & { former?: readonly string[] };
+export type LookupNumber = TrackedNumber & { former?: readonly string[] };
 
 /** Result of the registration of one number. */
 export type Registration = TrackedNumber & {

@@ -6,7 +6,7 @@ import type { MenuMove } from './menu-moves.ts';
 
 const LOCK = 7_260_213;
 
-const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const acquireLock = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const seeded = statement(`select value from installation where name = 'ground'`);
 const insertSeeded = statement(`
   insert into installation (name, value) values ('ground', $1::jsonb)
@@ -66,7 +66,7 @@ const items = statement(`
 
 /** Ids added by earlier starts; locks so that concurrent starts run one after the other. */
 export async function findSeeded(db: Db): Promise<ReadonlySet<string>> {
-  await rowsOf(db, takeTurn);
+  await rowsOf(db, acquireLock);
   const row = await rowOf<{ value: string[] }>(db, seeded);
   return new Set(row?.value);
 }

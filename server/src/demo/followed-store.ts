@@ -48,11 +48,11 @@ type Call = {
 };
 
 /** Notes calls of former days. */
-export async function insertFormerCalls(db: Db, made: readonly Call[]): Promise<void> {
-  await rowsOf(db, calls, [JSON.stringify(made)]);
+export async function insertFormerCalls(db: Db, created: readonly Call[]): Promise<void> {
+  await rowsOf(db, calls, [JSON.stringify(created)]);
 }
 
 /** Notes what an account may register. */
-export async function noteQuota(db: Db, accountId: string, total: number): Promise<void> {
+export async function recordQuota(db: Db, accountId: string, total: number): Promise<void> {
   await rowsOf(db, quota, [accountId, total]);
 }

@@ -9,8 +9,8 @@ test('[BC-05] the demo has 2,000 different parcels over six channels in every st
   const parcels = demoParcels(2_000, NOW);
   expect(new Set(parcels.map(({ number }) => number)).size).toBe(2_000);
   expect(new Set(parcels.map(({ channel }) => channel.code)).size).toBe(6);
-  const kept = parcels.map(({ number, events }) => events.map((event) => storedEvent({ id: number, number }, event)));
-  const statuses = Map.groupBy(kept, (events) => stateAfter(events).status);
+  const stored = parcels.map(({ number, events }) => events.map((event) => storedEvent({ id: number, number }, event)));
+  const statuses = Map.groupBy(stored, (events) => stateAfter(events).status);
   for (const status of [
     'infoReceived',
     'inTransit',
@@ -21,8 +21,8 @@ test('[BC-05] the demo has 2,000 different parcels over six channels in every st
     'notFound',
   ] as const)
     expect(statuses.get(status)?.length ?? 0, status).toBeGreaterThan(3);
-  expect(kept.flat().filter(({ status }) => status === null)).toEqual([]);
-  expect(kept.flat().filter(({ at }) => at > NOW.toISOString())).toEqual([]);
+  expect(stored.flat().filter(({ status }) => status === null)).toEqual([]);
+  expect(stored.flat().filter(({ at }) => at > NOW.toISOString())).toEqual([]);
   expect(parcels.filter(({ number }) => hasWrongCheckDigit(number)).length).toBeGreaterThan(0);
   expect(demoParcels(2_000, NOW)).toEqual(parcels);
 });

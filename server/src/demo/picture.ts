@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type Color = readonly [red: number, green: number, blue: number];
 /** A picture made of nothing but its description: a ground that fades, a disc and a band. */
-export type Drawing = { width: number; height: number; from: Color; to: Color; disc: Color; band: Color };
+export type PictureOptions = { width: number; height: number; from: Color; to: Color; disc: Color; band: Color };
 
 /** A drawing as a PNG file; the same drawing is the same file. */
-export function pictureOf(drawing: Drawing): Buffer {
+export function pictureOf(drawing: PictureOptions): Buffer {
   const { width, height } = drawing;
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** The rows of a picture from the top; each begins with the number of its filter, 0 for none. */
-function pixelsOf({ width, height, from, to, disc, band }: Drawing): Buffer {
+function pixelsOf({ width, height, from, to, disc, band }: PictureOptions): Buffer {
   const line = width * 3 + 1;
   const pixels = Buffer.alloc(line * height);
   const radius = Math.min(width, height) * 0.3;

@@ -18,7 +18,7 @@ test('without a demo nothing is changed', async ({ app }) => {
   expect(await resetDemo(app.pool, now)).toBeUndefined();
 });
 
-test('it is not done unconfirmed, nor to a database of somebody else', async () => {
+test('needs a confirmation, and refuses a database without a demo', async () => {
   const { PATH, HOME } = process.env;
   const run = (words: string[], environment: Record<string, string>) =>
     promisify(execFile)(process.execPath, [PROGRAM, ...words], { env: { PATH, HOME, ...environment } });
@@ -34,12 +34,12 @@ test('it is not done unconfirmed, nor to a database of somebody else', async () 
   });
 });
 
-test('what visitors made and broke is gone, what others own stays', async ({ app, as }) => {
+test('removes changes of visitors and leaves data of others', async ({ app, as }) => {
   await seedDefaults(app.pool);
   await seedDemo(app.pool);
   const other = await as('task:use', 'task:project:add');
   const draft = { key: freshKey(), template: 'blank', name: 'Of somebody else' } as const;
-  const kept = await other.client.project.add({ body: draft });
+  const stored = await other.client.project.add({ body: draft });
   const demo = demoPersonId('demo');
   const { rows } = await app.pool.query(`select id, name from project where key = 'DESITE'`);
   const [site] = rows;
@@ -58,7 +58,7 @@ test('what visitors made and broke is gone, what others own stays', async ({ app
   const expected = projects.map(({ key, name, tasks: own }) => ({ key, name, tasks: own.length }));
   const mine = { key: draft.key, name: draft.name, tasks: 0 };
   expect(present).toEqual([...expected, mine].sort((a, b) => (a.key < b.key ? -1 : 1)));
-  expect((await other.client.project.queryById({ query: { id: kept.id } })).name).toBe(draft.name);
+  expect((await other.client.project.queryById({ query: { id: stored.id } })).name).toBe(draft.name);
   const { rows: leftovers } = await app.pool.query(
     `select from activity a where a.project_id is not null and not exists (select from project p where p.id = a.project_id)
      union all select from task where title = 'Broken'

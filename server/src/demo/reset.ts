@@ -1,5 +1,5 @@
 import { argv, env, stderr, stdout } from 'node:process';
-import { ask } from '../admin/ask.ts';
+import { prompt } from '../admin/ask.ts';
 import { explain } from '../admin/explain.ts';
 import { withPool } from '../admin/installation.ts';
 import { InvalidUsage } from '../admin/words.ts';
@@ -36,7 +36,7 @@ async function reset(words: readonly string[], settings: Settings): Promise<stri
 }
 
 async function confirm(folder: string): Promise<void> {
-  const answer = await ask(
+  const answer = await prompt(
     `This removes every project of the demo's people in ${folder} for good. Type “${WORD}” to go on.\n将永久删除 ${folder} 中演示人员的所有项目。输入 ${WORD} 继续： `,
   );
   if (answer === WORD) return;

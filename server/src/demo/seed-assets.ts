@@ -42,20 +42,20 @@ export async function seedAssets(pool: pg.Pool, files: FileStore, now: Date): Pr
 async function addAsset(db: Db, files: FileStore, asset: DemoAsset, { folder, now }: { folder: string; now: Date }) {
   const { name, tags, sku = [], versions, by, rights } = asset;
   const [id, uploadedBy] = [idAt(now), demoPersonId(by)];
-  const kept = [];
+  const stored = [];
   for (const { bytes, ...rest } of versions) {
     const fileId = newId();
-    kept.push({ ...rest, id: fileId, name, fields: {}, ...(await files.keep(fileId, Readable.from([bytes()]))) });
+    stored.push({ ...rest, id: fileId, name, fields: {}, ...(await files.keep(fileId, Readable.from([bytes()]))) });
   }
-  const newest = kept.at(-1);
+  const newest = stored.at(-1);
   if (!newest) return;
   const facts = { kind: assetKindOf(name, newest.preview), dimensions: newest.dimensions ?? null };
-  const row = { id, name, folder, versions: kept.length, size: Math.ceil(newest.size / 1024), ...facts };
+  const row = { id, name, folder, versions: stored.length, size: Math.ceil(newest.size / 1024), ...facts };
   const validTo = rights ? dayIn(now, rights.days) : null;
   const { holder = null, markets = [], channels = [] } = rights ?? {};
   const limits = { rightsHolder: holder, licence: null, validFrom: null, validTo, markets, channels };
   await insertRecords(db, assets, [{ ...row, ...limits, owner: uploadedBy, tags, sku, notes: null }], uploadedBy);
-  for (const upload of kept) {
+  for (const upload of stored) {
     const added = { id: newId(), type: assetType.name, recordId: id, upload, createdBy: uploadedBy };
     const { id: fileId } = await insertAttachment(db, added);
     await insertVersion(db, { assetId: id, fileId, dimensions: upload.dimensions, uploadedBy });

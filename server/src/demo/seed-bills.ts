@@ -36,13 +36,13 @@ async function addBill(db: Db, demo: DemoBill, channel: string, now: Date) {
   const [id, billedOn] = [idAt(now), dayIn(now, billedIn)];
   await insertRecords(db, bills, [{ id, name, channel, billedOn }], by);
   const parcels = await lastParcels(db, channel, lines);
-  const made = parcels.map((parcel, at) => lineOf(parcel, at, { demo, bill: id, billedOn }));
+  const created = parcels.map((parcel, at) => lineOf(parcel, at, { demo, bill: id, billedOn }));
   // What the parcels should cost, from which the carrier's mistakes depart.
-  await compareBillLines(db, made);
-  made.forEach(bill);
-  await compareBillLines(db, made);
-  await insertRecords(db, billLines, made, by);
-  await describeFile(db, id, made.length, fileName);
+  await compareBillLines(db, created);
+  created.forEach(bill);
+  await compareBillLines(db, created);
+  await insertRecords(db, billLines, created, by);
+  await describeFile(db, id, created.length, fileName);
   await addUpBills(db, [id]);
 }
 

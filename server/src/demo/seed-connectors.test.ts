@@ -4,9 +4,7 @@ import { openTracking } from '../connectors/open-tracking.ts';
 import { trackingProviders } from '../connectors/providers/index.ts';
 import { seedConnectors } from './seed-connectors.ts';
 
-test('the demo has a sandbox account with each provider of tracking, added once, which tells of parcels at once', async ({
-  app,
-}) => {
+test('adds one sandbox account of each tracking provider once, which reports parcels immediately', async ({ app }) => {
   const { pool, db, settings } = app;
   await Promise.all([seedConnectors(pool, new Date()), seedConnectors(pool, new Date())]);
   const { rows } = await pool.query<{ id: string; provider: string; sandbox: boolean }>(

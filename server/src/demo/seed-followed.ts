@@ -13,7 +13,7 @@ import {
   claimDemoRegistrations,
   freeNumbers,
   insertFormerCalls,
-  noteQuota,
+  recordQuota,
   sandboxAccounts,
 } from './followed-store.ts';
 import { idAt } from './id-at.ts';
@@ -63,8 +63,8 @@ function newParcel(now: Date, shippedIn: number) {
 
 async function addFormerCalls(db: Db, now: Date): Promise<void> {
   const accounts = await sandboxAccounts(db);
-  for (const { id, provider } of accounts) if (provider === QUOTA.provider) await noteQuota(db, id, QUOTA.total);
-  const made = accounts.flatMap(({ id, provider }) =>
+  for (const { id, provider } of accounts) if (provider === QUOTA.provider) await recordQuota(db, id, QUOTA.total);
+  const created = accounts.flatMap(({ id, provider }) =>
     FORMER_DAYS.flatMap((ago) =>
       formerCalls(provider as Parameters<typeof formerCalls>[0], ago).map((call, place) => {
         const at = new Date(now.getTime() - ago * DAY - place * HOUR);
@@ -72,5 +72,5 @@ async function addFormerCalls(db: Db, now: Date): Promise<void> {
       }),
     ),
   );
-  await insertFormerCalls(db, made);
+  await insertFormerCalls(db, created);
 }

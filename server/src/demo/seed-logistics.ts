@@ -48,35 +48,35 @@ async function addChannels(db: Db, by: string, now: Date): Promise<ReadonlyMap<s
 }
 
 async function addParcels(db: Db, by: string, parcels: readonly DemoParcel[], channelIds: ReadonlyMap<string, string>) {
-  const made = parcels.map(({ channel, events, shipped, ...fields }) => {
+  const created = parcels.map(({ channel, events, shipped, ...fields }) => {
     const id = idAt(shipped);
-    const kept = events.map((event) => storedEvent({ id, number: fields.number }, event));
+    const stored = events.map((event) => storedEvent({ id, number: fields.number }, event));
     const flags = hasWrongCheckDigit(fields.number) ? ['badCheckDigit'] : [];
     const row = {
       ...fields,
-      ...valuesOf(stateAfter(kept), flags),
+      ...valuesOf(stateAfter(stored), flags),
       id,
       channel: channelIds.get(channel.code),
       provider: channel.source,
       shippedOn: shipped.toISOString().slice(0, 10),
     };
-    return { row, kept, shipped };
+    return { row, kept: stored, shipped };
   });
   await insertRecords(
     db,
     waybills,
-    made.map(({ row }) => row),
+    created.map(({ row }) => row),
     by,
   );
   await insertEvents(
     db,
-    made.flatMap(({ kept }) => kept),
+    created.flatMap(({ kept: stored }) => stored),
   );
   await updateTransitTimes(db);
   await flagLateParcels(db);
   await backdateWaybills(
     db,
-    made.map(({ row }) => row.id),
-    made.map(({ shipped }) => shipped.toISOString()),
+    created.map(({ row }) => row.id),
+    created.map(({ shipped }) => shipped.toISOString()),
   );
 }

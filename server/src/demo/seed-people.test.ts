@@ -8,11 +8,11 @@ import { seedPeople } from './seed-people.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
-test('an installation somebody has an account in gets no demo by itself', async ({ app, db, as }) => {
+test('adds no demo to an installation that has accounts', async ({ app, db, as }) => {
   await as('task:use');
-  const said: string[] = [];
-  await bootstrap(app, { demo: 'unlessUsed', say: (line) => said.push(line) });
-  expect([said, await findDemoAccount(db)]).toEqual([[], undefined]);
+  const lines: string[] = [];
+  await bootstrap(app, { demo: 'unlessUsed', say: (line) => lines.push(line) });
+  expect([lines, await findDemoAccount(db)]).toEqual([[], undefined]);
 });
 
 test('the people of the demo are added once, and each can sign in with the one password', async ({ app }) => {
@@ -36,7 +36,7 @@ test('the people of the demo are added once, and each can sign in with the one p
   }
 });
 
-test('a demo account whose name is taken by somebody else is not offered', async ({ app }) => {
+test('does not offer a demo account whose name belongs to another user', async ({ app }) => {
   await seedDefaults(app.pool);
   await app.pool.query(`delete from installation where name = 'demo'`);
   expect(await seedPeople(app.pool)).toBeUndefined();

@@ -39,8 +39,8 @@ export async function seedPeople(pool: pg.Pool): Promise<DemoAccount | undefined
   return await transact(pool, {
     async work(tx) {
       await lockDemoSeed(tx);
-      const kept = await findDemoAccount(tx);
-      if (kept) return kept;
+      const stored = await findDemoAccount(tx);
+      if (stored) return stored;
       await insertDemoRoles(tx, roles, everybodysEntries);
       await insertDemoDepartments(tx, departments);
       const added = await insertDemoPeople(tx, people, { passwordHash, departments });

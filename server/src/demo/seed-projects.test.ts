@@ -15,9 +15,7 @@ test('nothing is added without the people of the demo', async ({ app }) => {
   await app.pool.query(`delete from installation where name = 'demo projects'`);
 });
 
-test('the projects of the demo are added once, whole, and in fewer statements than they have tasks', async ({
-  app,
-}) => {
+test('adds the demo projects once, completely, with fewer statements than tasks', async ({ app }) => {
   await seedDefaults(app.pool);
   await seedPeople(app.pool);
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -57,7 +55,7 @@ test('the goods of the range have their figures in custom fields', async ({ app 
   ]);
 });
 
-test('everybody on its tasks is a member, every parent a task, and the order that of the board', async ({ app }) => {
+test('every person on its tasks is a member, every parent a task, and the order that of the board', async ({ app }) => {
   const { rows: strangers } = await app.pool.query(`
     select t.title from task t, unnest(t.assignee_ids || t.owner_id || t.created_by) who (id)
     where who.id is not null and not exists (select from project_member m where m.project_id = t.project_id and m.user_id = who.id)`);
@@ -71,7 +69,7 @@ test('everybody on its tasks is a member, every parent a task, and the order tha
   expect(board.map(({ title }) => title)).toEqual(siteLaunch.tasks.map(({ title }) => title));
 });
 
-test('its history leads to where each task stands, in the order of its versions and never ahead of now', async ({
+test('the history ends in the current state of each task, in the order of versions, and not in the future', async ({
   app,
 }) => {
   const { rows: drift } = await app.pool.query(`
@@ -79,7 +77,7 @@ test('its history leads to where each task stands, in the order of its versions 
       (array_agg(a.changes -> 'statusId' ->> 'to' order by a.id desc) filter (where a.changes ? 'statusId'))[1] as status
     from task t join activity a on a.entity_id = t.id group by t.id`);
   expect(drift.length).toBe(projects.flatMap(({ tasks }) => tasks).length);
-  expect(drift.filter(({ version, told }) => version !== told)).toEqual([]);
+  expect(drift.filter(({ version, told: changes }) => version !== changes)).toEqual([]);
   expect(drift.filter(({ last }) => last > now.toISOString())).toEqual([]);
   const { rows: misplaced } = await app.pool.query(`
     select t.title from task t join lateral (

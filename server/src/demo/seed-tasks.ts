@@ -16,7 +16,7 @@ import {
   insertDemoWatchers,
   signDemoTasks,
 } from './projects-store.ts';
-import { type Happening, historyOf } from './task-history.ts';
+import { type HistoryEvent, historyOf } from './task-history.ts';
 
 type Setting = {
   db: Db;
@@ -139,15 +139,15 @@ function htmlOf({ html }: DemoComment, personId: Setting['personId']): string {
 }
 
 function watchersOf({ id, owner, assignees, comments }: Placed, { personId }: Setting) {
-  const said = comments.flatMap(({ by, mentions }) => [by, ...mentions]);
-  const usernames = new Set([...(owner ? [owner] : []), ...assignees, ...said]);
+  const mentioned = comments.flatMap(({ by, mentions }) => [by, ...mentions]);
+  const usernames = new Set([...(owner ? [owner] : []), ...assignees, ...mentioned]);
   return [...usernames].flatMap((username) => {
     const userId = personId(username);
     return userId ? [[id, userId] as const] : [];
   });
 }
 
-function historyRow({ id }: Placed, { at, by, kind, version, changes }: Happening, personId: Setting['personId']) {
+function historyRow({ id }: Placed, { at, by, kind, version, changes }: HistoryEvent, personId: Setting['personId']) {
   const happened = { kind, version, changes, at: at.toISOString() };
   return { id: idAt(at), actorId: personId(by), entity: 'task' as const, entityId: id, ...happened };
 }

@@ -89,7 +89,7 @@ async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<str
   const disputes = demoDisputes();
   const numbers = disputes.map(() => ({ number: null as string | null }));
   await assignNumbers(db, orders, numbers);
-  const made = disputes.flatMap((one, at) => {
+  const created = disputes.flatMap((one, at) => {
     const its = terms.get(one.terms.channel);
     const entered = new Date(now.getTime() + one.billedIn * DAY);
     return its
@@ -99,15 +99,15 @@ async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<str
   await insertRecords(
     db,
     orders,
-    made.map(({ row }) => row),
+    created.map(({ row }) => row),
     by,
   );
   await backdateOrders(
     db,
-    made.map(({ row }) => row.id),
-    made.map(({ entered }) => entered.toISOString()),
+    created.map(({ row }) => row.id),
+    created.map(({ entered }) => entered.toISOString()),
   );
-  for (const { one, row, entered } of made) {
+  for (const { one, row, entered } of created) {
     await addMeasures(db, row.id, one, entered);
     if (one.state === '0') continue;
     const about = { orderId: row.id, authorId: demoPersonId(one.handler) };

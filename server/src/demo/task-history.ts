@@ -4,7 +4,7 @@ import type { DemoProject, DemoTask } from './content/types.ts';
 import { variation } from './content/variation.ts';
 
 /** One thing that happened to a task: when, by whom, and the version the task got by it where it got one. */
-export type Happening = { at: Date; by: string; kind: string; version: number | null; changes: FieldChanges };
+export type HistoryEvent = { at: Date; by: string; kind: string; version: number | null; changes: FieldChanges };
 
 type Setting = {
   now: Date;
@@ -16,22 +16,22 @@ type Setting = {
 };
 
 /** What can have happened to a task for it to be what it is, oldest first. */
-export function historyOf(task: DemoTask, setting: Setting): Happening[] {
+export function historyOf(task: DemoTask, setting: Setting): HistoryEvent[] {
   const { now } = setting;
   const created = instantOf(now, task.created);
   const title = { title: { from: null, to: task.title } };
-  const begun: Happening = { at: created, by: task.createdBy, kind: 'created', version: 1, changes: title };
+  const begun: HistoryEvent = { at: created, by: task.createdBy, kind: 'created', version: 1, changes: title };
   const updates = [...assigned(task, setting), ...moved(task, setting)].sort((one, other) => +one.at - +other.at);
-  const said = task.comments.map((comment, index): Happening => {
+  const commentEvents = task.comments.map((comment, index): HistoryEvent => {
     const changes = { comment: { from: null, to: setting.commentIds[index] ?? null } };
     return { at: instantOf(now, comment.at), by: comment.by, kind: 'commentAdded', version: null, changes };
   });
-  const numbered = updates.map((update, index): Happening => ({ ...update, kind: 'updated', version: index + 2 }));
-  return oneAfterAnother([begun, ...numbered, ...said].sort((one, other) => +one.at - +other.at));
+  const numbered = updates.map((update, index): HistoryEvent => ({ ...update, kind: 'updated', version: index + 2 }));
+  return oneAfterAnother([begun, ...numbered, ...commentEvents].sort((one, other) => +one.at - +other.at));
 }
 
 /** The same with at least a millisecond between two, so that ids made of the instants keep the order. */
-function oneAfterAnother(happenings: readonly Happening[]): Happening[] {
+function oneAfterAnother(happenings: readonly HistoryEvent[]): HistoryEvent[] {
   let last = 0;
   return happenings.map((happening) => {
     last = Math.max(last + 1, happening.at.getTime());
@@ -39,7 +39,7 @@ function oneAfterAnother(happenings: readonly Happening[]): Happening[] {
   });
 }
 
-type Update = Pick<Happening, 'at' | 'by' | 'changes'>;
+type Update = Pick<HistoryEvent, 'at' | 'by' | 'changes'>;
 
 function assigned(task: DemoTask, setting: Setting): Update[] {
   if (task.owner === null || task.owner === task.createdBy) return [];

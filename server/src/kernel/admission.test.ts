@@ -111,7 +111,7 @@ test('a short burst is served without refusals', () => {
   expect([admitted.length, refused.length]).toEqual([150, 0]);
 });
 
-test('a client that disconnected while waiting takes no slot', () => {
+test('a client that disconnected while waiting uses no slot', () => {
   const admission = new Admission(1);
   const admitted: string[] = [];
   const entry = (name: string, gone = false) => ({ gone, admit: () => admitted.push(name), refuse: () => {} });

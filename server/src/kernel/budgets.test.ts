@@ -23,18 +23,18 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const takeAll = (budgets: Budgets, times: number) =>
+const consumeAll = (budgets: Budgets, times: number) =>
   Array.from({ length: times }, () => budgets.take(key, TEN_A_MINUTE)).filter((wait) => wait === 0).length;
 
 test('an allowance is limited per window, and starts again in the next one', ({ node }) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const budgets = node();
-  expect(takeAll(budgets, 15)).toBe(10);
+  expect(consumeAll(budgets, 15)).toBe(10);
   expect(budgets.take(key, TEN_A_MINUTE)).toBe(60);
   vi.advanceTimersByTime(59_500);
   expect(budgets.take(key, TEN_A_MINUTE)).toBe(1);
   vi.advanceTimersByTime(500);
-  expect(takeAll(budgets, 15)).toBe(10);
+  expect(consumeAll(budgets, 15)).toBe(10);
 });
 
 test('returned usage is available again; a request for more than is left is refused', ({ node }) => {
@@ -59,27 +59,27 @@ test('thousands of uses run no statement, and all of them together one statement
 
 test('nodes add up their usage, and a restarted one loads it', async ({ node }) => {
   const [one, other] = [node(), node()];
-  expect([takeAll(one, 6), takeAll(other, 3)]).toEqual([6, 3]);
+  expect([consumeAll(one, 6), consumeAll(other, 3)]).toEqual([6, 3]);
   await one.flush();
   await other.flush();
-  expect(takeAll(other, 5)).toBe(1);
+  expect(consumeAll(other, 5)).toBe(1);
   await other.flush();
   // The first node learns it with its next flush.
-  expect(takeAll(one, 1)).toBe(1);
+  expect(consumeAll(one, 1)).toBe(1);
   await one.flush();
-  expect(takeAll(one, 1)).toBe(0);
+  expect(consumeAll(one, 1)).toBe(0);
   const third = node();
-  expect(takeAll(third, 2)).toBe(2);
+  expect(consumeAll(third, 2)).toBe(2);
   await third.flush();
-  expect(takeAll(third, 1)).toBe(0);
+  expect(consumeAll(third, 1)).toBe(0);
 });
 
 test('while the database is unavailable the node keeps counting and reports later', async ({ db, node }) => {
   const budgets = node();
-  expect(takeAll(budgets, 4)).toBe(4);
+  expect(consumeAll(budgets, 4)).toBe(4);
   vi.spyOn(db.$client as pg.Pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('away')) as never);
   await expect(budgets.flush()).rejects.toThrow('away');
-  expect(takeAll(budgets, 3)).toBe(3);
+  expect(consumeAll(budgets, 3)).toBe(3);
   await budgets.flush();
   const { rows } = await db.$client.query('select used from throttle where key = $1', [key]);
   expect(rows).toEqual([{ used: 7 }]);
@@ -87,11 +87,11 @@ test('while the database is unavailable the node keeps counting and reports late
 
 test('a window that has ended in the database starts again', async ({ db, node }) => {
   const budgets = node();
-  takeAll(budgets, 10);
+  consumeAll(budgets, 10);
   await budgets.flush();
   await db.$client.query(`update throttle set ends_at = now() - interval '1 second' where key = $1`, [key]);
   const other = node();
-  expect(takeAll(other, 4)).toBe(4);
+  expect(consumeAll(other, 4)).toBe(4);
   await other.flush();
-  expect(takeAll(other, 10)).toBe(6);
+  expect(consumeAll(other, 10)).toBe(6);
 });

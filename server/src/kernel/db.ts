@@ -6,11 +6,14 @@ import { DatabasePool } from './database-pool.ts';
 export type Db = {
   readonly $client: pg.Pool | pg.PoolClient;
   /** Completes statements, so that they read some tables as one user sees them. */
-  readonly completed?: Completes;
+  readonly completed?: StatementTransform;
 };
 
 /** Completes a statement and its values. */
-export type Completes = (sql: Statement, values: readonly unknown[]) => { sql: Statement; values: readonly unknown[] };
+export type StatementTransform = (
+  sql: Statement,
+  values: readonly unknown[],
+) => { sql: Statement; values: readonly unknown[] };
 
 /** A statement prepared once per connection; without a name it is parsed and planned each time. */
 export type Statement = { readonly name?: string; readonly text: string };

@@ -9,12 +9,12 @@ const RECHECK_AFTER = 2_000;
 
 /** Checks the disk of a folder at most every two seconds; an external database has no folder here. */
 export function spaceGauge(folder: string | undefined, spaceOf = freeSpace): SpaceGauge {
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let level: Promise<SpaceLevel> = Promise.resolve('ok');
   return {
     async level() {
-      if (folder !== undefined && performance.now() - lookedAt >= RECHECK_AFTER) {
-        lookedAt = performance.now();
+      if (folder !== undefined && performance.now() - checkedAt >= RECHECK_AFTER) {
+        checkedAt = performance.now();
         // If the free space is unknown, writes are allowed: the database reports its own errors.
         level = spaceOf(folder).then(
           (space) => space.level,

@@ -17,19 +17,19 @@ export function readEditing(message: Partial<Record<string, unknown>>): EditingM
 
 /** The editors of one page: broadcasts their presence with a rate limit, and their end when the page disconnects. */
 export class OwnEditing {
-  readonly #tell: (said: EditingMessage) => void;
+  readonly #tell: (editingMessage: EditingMessage) => void;
   #now: EditingMessage | null = null;
   #left = PASSED_ON;
 
-  constructor(tell: (said: EditingMessage) => void) {
+  constructor(tell: (editingMessage: EditingMessage) => void) {
     this.#tell = tell;
   }
 
-  hear(said: EditingMessage): void {
+  receive(editingMessage: EditingMessage): void {
     if (this.#left === 0) return;
     this.#left -= 1;
-    this.#now = said.field === null ? null : said;
-    this.#tell(said);
+    this.#now = editingMessage.field === null ? null : editingMessage;
+    this.#tell(editingMessage);
   }
 
   /** Starts a new rate limit window. */

@@ -2,14 +2,14 @@ import { diskFullIn } from './data-folder.ts';
 import { LauncherProblem, systemProblemIn } from './postgres/index.ts';
 import { rootOf } from './retryable.ts';
 
-export type Explained = { text: string; code: number };
+export type ErrorExplanation = { text: string; code: number };
 
 const UNEXPECTED = 70;
 const DATABASE_REFUSED = 69;
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 /** The message for an uncaught error of a program, in English and Chinese, and its exit code. */
-export function explainError(error: unknown): Explained {
+export function explainError(error: unknown): ErrorExplanation {
   const problem = error instanceof LauncherProblem ? error : (diskFullIn(error) ?? systemProblemIn(error, 'DATA_DIR'));
   if (problem) return { text: problem.advice, code: problem.exitCode };
   const { code, message } = rootOf(error);

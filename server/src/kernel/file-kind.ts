@@ -4,7 +4,7 @@ import type { Attachment } from '@opsyard/contract';
 export type Preview = Exclude<Attachment['preview'], 'link'>;
 /** Files with an extension: media type, preview, and accepted content types. */
 export type FileKind = { mime: string; preview: Preview; content: 'text' | ReadonlySet<string> };
-export type Recognised = { ext: string; mime: string };
+export type FileType = { ext: string; mime: string };
 
 /** Content without a known signature. */
 const UNSIGNED = '';
@@ -84,7 +84,7 @@ export function kindOf(extension: string): FileKind | undefined {
 }
 
 /** The media type of a file, by its first bytes and signature; undefined if the content does not match the extension. */
-export function mimeOf(kind: FileKind, head: Uint8Array, recognised: Recognised | undefined): string | undefined {
+export function mimeOf(kind: FileKind, head: Uint8Array, recognised: FileType | undefined): string | undefined {
   if (kind.content === 'text') {
     if (!looksLikeText(head)) return undefined;
     return kind.preview === 'text' ? `${kind.mime}; charset=${charsetOf(head)}` : kind.mime;

@@ -24,9 +24,9 @@ export function extensionOf(name: string): string {
 }
 
 /** Renames a file without changing its extension; undefined if nothing is left. */
-export function renameKeepingExtension(former: string, wanted: string): string | undefined {
+export function renameKeepingExtension(previous: string, wanted: string): string | undefined {
   const name = cleanFileName(wanted);
-  const ending = extensionOf(former);
+  const ending = extensionOf(previous);
   if (name === undefined || extensionOf(name) === ending) return name;
   return shorten(`${name}.${ending}`);
 }

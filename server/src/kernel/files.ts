@@ -36,11 +36,11 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
   return {
     async keep(id, stream) {
       const path = pathOf(id);
-      const beside = path + PART;
+      const partPath = path + PART;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const hash = createHash('sha256');
       let size = 0;
-      const written = createWriteStream(beside, { mode: 0o600, flush: true });
+      const written = createWriteStream(partPath, { mode: 0o600, flush: true });
       try {
         await pipeline(
           stream,
@@ -53,12 +53,12 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
           },
           written,
         );
-        await rename(beside, path);
+        await rename(partPath, path);
         await syncFolder(dirname(path));
       } catch (error) {
         // The pipeline fails while the file may still be being opened: removed before that, it would appear afterwards.
         if (!written.closed) await new Promise((resolve) => written.once('close', resolve));
-        await rm(beside, { force: true });
+        await rm(partPath, { force: true });
         throw error;
       }
       return { size, sha256: hash.digest('hex') };

@@ -21,14 +21,14 @@ export async function mergeEdit<T extends object>(
   db: Db,
   { id, base, version }: EditedRecord,
   present: T,
-  wished: T,
+  requested: T,
 ): Promise<T> {
-  if (base === undefined || base === version) return wished;
+  if (base === undefined || base === version) return requested;
   if (base > version) return fail(commonFailures.staleVersion);
   const rows = await rowsOf<{ field: string; before: string | null }>(db, findNewerFields, [id, base]);
   const changed = new Map(rows.map(({ field, before }) => [field, before]));
   const now = new Map(Object.entries(present));
-  const merged = Object.entries(wished).map(([name, value]) => {
+  const merged = Object.entries(requested).map(([name, value]) => {
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     if (!changed.has(column) || isSame(value, now.get(name))) return [name, value];
     return digest(value) === changed.get(column) ? [name, now.get(name)] : fail(commonFailures.staleVersion);

@@ -83,7 +83,7 @@ function serve(app: FastifyInstance, route: Identified, handling: Handling): voi
       request.actor = admit(route, await app.identify(request));
       if (request.actor) countCall(app, request.actor);
     },
-    ...(route.formerly && { preValidation: async (request) => renameFormer(request, route.formerly ?? {}) }),
+    ...(route.aliases && { preValidation: async (request) => applyAliases(request, route.aliases ?? {}) }),
     handler: (request, reply) => answer(app, route, { request, reply, handling }),
   });
 }
@@ -140,14 +140,14 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
 }
 
 /** Accepts the former names of parameters. */
-function renameFormer(request: FastifyRequest, names: Readonly<Record<string, string>>): void {
+function applyAliases(request: FastifyRequest, names: Readonly<Record<string, string>>): void {
   for (const part of [request.query, request.body]) {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
     const given = part as Record<string, unknown>;
-    for (const [former, present] of Object.entries(names)) {
-      if (!Object.hasOwn(given, former) || Object.hasOwn(given, present)) continue;
-      given[present] = given[former];
-      delete given[former];
+    for (const [previous, present] of Object.entries(names)) {
+      if (!Object.hasOwn(given, previous) || Object.hasOwn(given, present)) continue;
+      given[present] = given[previous];
+      delete given[previous];
     }
   }
 }

@@ -12,8 +12,8 @@ type Row = { horizon: string; first: string | null; last: string | null } & (
 /** Events from a position, in transaction order, with the state of the same snapshot. */
 type Page = { events: (OutboxEvent & OutboxPosition)[]; isFull: boolean; first: string | null; cursor: string };
 /** The position after delivered events: before the last one still at `from`, with it at `reached`. */
-export type Reach = { from: string; reached: string };
-export type Listener = (events: readonly OutboxEvent[], reach: Reach) => void;
+export type DeliveryRange = { from: string; reached: string };
+export type Listener = (events: readonly OutboxEvent[], range: DeliveryRange) => void;
 
 const CHANNEL = 'opsyard_outbox';
 const POLL_INTERVAL = 1_000;

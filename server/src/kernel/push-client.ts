@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Editing, OwnEditing, readEditing } from './editing.ts';
 import { newId } from './ids.ts';
-import type { Outbox, OutboxEvent, Reach } from './outbox.ts';
+import type { DeliveryRange, Outbox, OutboxEvent } from './outbox.ts';
 import type { MayWatch, MayWatchRecords } from './push.ts';
 
 const SERVICE_RESTART = 1012;
@@ -47,8 +47,8 @@ export class PushClient {
     this.#parts = parts;
     this.userId = parts.userId;
     this.session = parts.session;
-    this.#editing = new OwnEditing((said) => {
-      const editing: Editing = { ...said, userId: this.userId, pageId: this.#pageId };
+    this.#editing = new OwnEditing((editingMessage) => {
+      const editing: Editing = { ...editingMessage, userId: this.userId, pageId: this.#pageId };
       // Serial: two queries on different connections could overtake each other.
       this.#deliveries = this.#deliveries
         .then(() => parts.outbox.signal(JSON.stringify(editing)))
@@ -74,7 +74,7 @@ export class PushClient {
   }
 
   /** Sends the events of interest; the connection may break after any message, so only the last one carries the cursor. */
-  tell(events: readonly OutboxEvent[], { from, reached }: Reach): void {
+  tell(events: readonly OutboxEvent[], { from, reached }: DeliveryRange): void {
     const messages = events.flatMap((event) => this.#messagesOf(event));
     for (const [at, message] of messages.entries()) {
       this.#send({ ...message, cursor: at === messages.length - 1 ? reached : from });
@@ -151,15 +151,15 @@ export class PushClient {
         : [];
       this.#watchAgain();
     }
-    const said = clientMessage && readEditing(clientMessage);
-    if (said) this.#hearEditing(said);
+    const editingMessage = clientMessage && readEditing(clientMessage);
+    if (editingMessage) this.#hearEditing(editingMessage);
     if (clientMessage?.cmd === 'since') this.#catchUp(clientMessage).catch(() => this.goAway());
   }
 
-  #hearEditing(said: EditingMessage): void {
+  #hearEditing(editingMessage: EditingMessage): void {
     // Only users who may see a project can send to it; the check may be pending.
     void this.#watching.then(() => {
-      if (this.#watched.has(said.projectId)) this.#editing.hear(said);
+      if (this.#watched.has(editingMessage.projectId)) this.#editing.receive(editingMessage);
     });
   }
 

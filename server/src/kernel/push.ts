@@ -64,8 +64,8 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
     },
     (socket, request) => admit(app, { socket, request, watching, clients }),
   );
-  const unsubscribeEvents = app.outbox.listen((events, reach) => {
-    for (const client of clients) client.tell(events, reach);
+  const unsubscribeEvents = app.outbox.listen((events, range) => {
+    for (const client of clients) client.tell(events, range);
   });
   const unsubscribeSignals = app.outbox.onSignal((text) => {
     const editing = editingIn(text);
@@ -86,8 +86,8 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
 function editingIn(text: string): Editing | undefined {
   try {
     const { userId, pageId, ...rest } = JSON.parse(text) as Editing;
-    const said = readEditing(rest);
-    return said && { ...said, userId, pageId };
+    const message = readEditing(rest);
+    return message && { ...message, userId, pageId };
   } catch {
     return undefined;
   }

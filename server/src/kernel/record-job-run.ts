@@ -10,15 +10,15 @@ type RunInput = { payload: unknown; signal: AbortSignal };
 export async function recordJobRun(job: Job, parts: JobParts, { payload, signal }: RunInput): Promise<void> {
   const run = () => job.run({ ...parts, payload: payload as never, signal });
   if (!job.cron) return await run();
-  const asked = !isScheduledRun(payload);
-  if (!asked && (await isPaused(parts.db, job.name))) return;
+  const isRequested = !isScheduledRun(payload);
+  if (!isRequested && (await isPaused(parts.db, job.name))) return;
   const id = newId();
-  await recordRunStart(parts.db, { id, name: job.name, asked });
+  await recordRunStart(parts.db, { id, name: job.name, asked: isRequested });
   try {
     await run();
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    await recordRunEnd(parts.db, id, said.slice(0, MAX_ERROR_LENGTH) || 'failed').catch(() => undefined);
+    const errorText = error instanceof Error ? error.message : String(error);
+    await recordRunEnd(parts.db, id, errorText.slice(0, MAX_ERROR_LENGTH) || 'failed').catch(() => undefined);
     throw error;
   }
   await recordRunEnd(parts.db, id, null);

@@ -33,7 +33,11 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const local = folderStore(folder);
-  const ask = async (method: string, path: string, { body, headers, known = [] }: Asking = {}): Promise<Response> => {
+  const request = async (
+    method: string,
+    path: string,
+    { body, headers, known = [] }: RequestOptions = {},
+  ): Promise<Response> => {
     try {
       const response = await inTime(body?.size ?? 0, (signal) =>
         client.fetch(root + path, { method, signal, ...(body && { body }), ...(headers && { headers }) }),
@@ -52,7 +56,7 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
       try {
         const kept = await local.keep(id, stream);
         const body = await openAsBlob(pathOfFile(folder, id));
-        await ask('PUT', keyOf(id), { body, headers: { 'x-amz-content-sha256': kept.sha256 } });
+        await request('PUT', keyOf(id), { body, headers: { 'x-amz-content-sha256': kept.sha256 } });
         return kept;
       } finally {
         await local.remove(id);
@@ -60,20 +64,20 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
     },
     read: (id, range) =>
       Readable.from(
-        contentOf(() => ask('GET', keyOf(id), rangeHeaders(range))),
+        contentOf(() => request('GET', keyOf(id), rangeHeaders(range))),
         { objectMode: false },
       ),
     async size(id) {
-      return Number((await ask('HEAD', keyOf(id))).headers.get('content-length'));
+      return Number((await request('HEAD', keyOf(id))).headers.get('content-length'));
     },
     async remove(id) {
-      await (await ask('DELETE', keyOf(id), { known: [404] })).body?.cancel();
+      await (await request('DELETE', keyOf(id), { known: [404] })).body?.cancel();
     },
     hasRoom: () => local.hasRoom(),
     async *olderThan(instant) {
       // Whatever is still here is left over from a process that was killed.
       for await (const ids of local.olderThan(instant)) for (const id of ids) await local.remove(id);
-      for await (const page of listObjects((query) => ask('GET', `?${query}`), LISTED)) {
+      for await (const page of listObjects((query) => request('GET', `?${query}`), LISTED)) {
         const old = page.filter(({ modified }) => modified < instant);
         if (old.length > 0) yield old.map(({ key }) => key.slice(key.lastIndexOf('/') + 1));
       }
@@ -81,18 +85,18 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
   };
 }
 
-type Asking = { body?: Blob; headers?: Record<string, string>; known?: readonly number[] };
+type RequestOptions = { body?: Blob; headers?: Record<string, string>; known?: readonly number[] };
 
 function keyOf(id: string): string {
   return `/${id.slice(-2)}/${id}`;
 }
 
-function rangeHeaders(range: { start: number; end: number } | undefined): Asking {
+function rangeHeaders(range: { start: number; end: number } | undefined): RequestOptions {
   return range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
 }
 
-async function* contentOf(ask: () => Promise<Response>): AsyncGenerator<Uint8Array> {
-  const { body } = await ask();
+async function* contentOf(request: () => Promise<Response>): AsyncGenerator<Uint8Array> {
+  const { body } = await request();
   if (body) yield* body;
 }
 
@@ -107,12 +111,12 @@ type StoredObject = { key: string; modified: Date };
 
 /** Lists the objects of a bucket in pages (ListObjects, whose marker is simply the last key of the page before). */
 export async function* listObjects(
-  ask: (query: string) => Promise<Response>,
+  request: (query: string) => Promise<Response>,
   size: number,
 ): AsyncGenerator<readonly StoredObject[]> {
   for (let marker = ''; ; ) {
     const query = new URLSearchParams({ 'max-keys': String(size), ...(marker && { marker }) });
-    const { objects, isTruncated } = await readListing(await ask(query.toString()));
+    const { objects, isTruncated } = await readListing(await request(query.toString()));
     yield objects;
     const last = objects.at(-1);
     if (!isTruncated || !last) return;

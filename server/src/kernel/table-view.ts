@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { Completes, Db } from './db.ts';
+import type { Db, StatementTransform } from './db.ts';
 
 /** The parts of a request that can contain ids. */
 export type Input = { params: unknown; query: unknown; body: unknown };
@@ -7,7 +7,7 @@ export type Input = { params: unknown; query: unknown; body: unknown };
 /** Some tables as one user sees them, who may not see all rows. */
 export type TableView = {
   /** Completes the statements of calls that only read. */
-  completed: Completes;
+  completed: StatementTransform;
   /** Performs a write: ids of hidden rows in its input are unknown to it, and its result is what the user may see. */
   write: <T>(db: Db, input: Input, work: () => Promise<T> | T) => Promise<T>;
 };

@@ -69,12 +69,12 @@ class Queue {
     if (this.#waiting.size === 0 && this.#hasRoomFor(megabytes)) return this.#begin(megabytes);
     if (this.#waiting.size >= WAITING) fail(commonFailures.busy, { retryAfter: 3 });
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const mine = { megabytes, turn: () => resolve(true) };
-    this.#waiting.add(mine);
+    const waiting = { megabytes, turn: () => resolve(true) };
+    this.#waiting.add(waiting);
     const patience = setTimeout(() => resolve(false), seconds * 1_000);
     const came = await promise;
     clearTimeout(patience);
-    this.#waiting.delete(mine);
+    this.#waiting.delete(waiting);
     if (came) return;
     // Later entries may need less memory.
     letIn();

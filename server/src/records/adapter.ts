@@ -17,7 +17,7 @@ export type ImportedRow = { before: RecordRow | undefined; values: Readonly<Reco
 export type ImportRemark = { field: string; message: Sentence; refuses: boolean };
 /** A remark about a record in addition to its state. */
 export type RecordRemark = { text: Sentence; color: Color; warning?: Sentence };
-export type Writing = { db: Db; actor: Actor; change: Change };
+export type WriteContext = { db: Db; actor: Actor; change: Change };
 
 /** The server-side part of a record type. Hooks receive sets of records, so that no statement runs in a loop. */
 export type Adapter = {
@@ -28,25 +28,27 @@ export type Adapter = {
   /** A remark shown on a chip instead of the state, with an optional warning before linking. */
   readonly remark?: (row: RecordRow) => RecordRemark | undefined;
   /** Names of history changes that are hidden from a user who can see the record. */
-  readonly keptFrom?: (asking: Pick<Writing, 'db' | 'actor'>, id: string) => Promise<readonly string[]>;
+  readonly hiddenHistoryFields?: (context: Pick<WriteContext, 'db' | 'actor'>, id: string) => Promise<readonly string[]>;
   /** Validates writes and may complete the values; throws to refuse. */
-  readonly beforeWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
+  readonly beforeWrite?: (writeContext: WriteContext, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
   /** Checks the rows of an import before anything is written; returns remarks by row index. */
   readonly checkImport?: (
-    asking: Pick<Writing, 'db' | 'actor'>,
+    context: Pick<WriteContext, 'db' | 'actor'>,
     rows: readonly ImportedRow[],
   ) => Promise<ReadonlyMap<number, readonly ImportRemark[]>>;
   /** Runs after a write, in the same transaction. */
-  readonly afterWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
+  readonly afterWrite?: (writeContext: WriteContext, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
 };
 
 /** A record type with its adapter and data resource. */
-export type Served = Adapter & { readonly resource: DataResource };
+export type ServedType = Adapter & { readonly resource: DataResource };
 
-const served = new Map<string, Served>();
+const served = new Map<string, ServedType>();
 
 /** Registers a record type; call it once, where its feature declares it. */
-export function defineAdapter(adapter: Omit<Adapter, 'type' | 'routes'> & { type: unknown; routes: unknown }): Served {
+export function defineAdapter(
+  adapter: Omit<Adapter, 'type' | 'routes'> & { type: unknown; routes: unknown },
+): ServedType {
   const { type } = adapter as Adapter;
   const resource = declareResource({
     component: type.component,
@@ -61,12 +63,12 @@ export function defineAdapter(adapter: Omit<Adapter, 'type' | 'routes'> & { type
 }
 
 /** Finds a registered record type by name. */
-export function servedType(name: string): Served | undefined {
+export function servedType(name: string): ServedType | undefined {
   return served.get(name);
 }
 
 /** All registered record types. */
-export function servedTypes(): readonly Served[] {
+export function servedTypes(): readonly ServedType[] {
   return [...served.values()];
 }
 

@@ -1,13 +1,13 @@
 import { commonFailures, type Permission } from '@opsyard/contract';
 import type { Language } from '../kernel/actor.ts';
 import { fail, required } from '../kernel/fail.ts';
-import type { Served, Writing } from './adapter.ts';
+import type { ServedType, WriteContext } from './adapter.ts';
 import { type BulkAction, changeRows } from './change-rows.ts';
 import { entriesAbout } from './history-store.ts';
 import { createJob } from './jobs/create.ts';
 import { defineJobKind, type JobKind, jobKind, ok } from './jobs/kinds.ts';
-import { divideItem, itemsOf, RECORDS_PER_ITEM, unlessUndone } from './jobs/parts.ts';
-import { lockWholeRecords, type Narrowed, whichRecords } from './list.ts';
+import { divideItem, itemsOf, RECORDS_PER_ITEM, skipIfUndone } from './jobs/parts.ts';
+import { type ListFilter, lockFullRecords, whichRecords } from './list.ts';
 import { undoEntries } from './undo-entries.ts';
 import { addRecords, type Values, writeRecords } from './write.ts';
 
@@ -16,28 +16,30 @@ export type BulkKind = BulkAction['kind'] | 'import' | 'undo';
 /** A row of an import to write: a new record, or changes of the record with that id. */
 export type ImportRow = { row: number; id: string | null; values: Values };
 
-type ChangeParams = { action: BulkAction; narrowed: Narrowed };
+type ChangeParams = { action: BulkAction; narrowed: ListFilter };
 
 /** Defines the job kinds of a record type. */
-export function defineBulkKinds(served: Served): void {
-  const { edit, delete: remove = edit, import: take = edit } = served.type.permissions;
-  const change = (writing: Writing, { action, narrowed }: ChangeParams, ids: readonly string[]) =>
-    changePart(writing, served, action, { ...narrowed, ids });
+export function defineBulkKinds(served: ServedType): void {
+  const { edit, delete: remove = edit, import: importRight = edit } = served.type.permissions;
+  const change = (writeContext: WriteContext, { action, narrowed }: ChangeParams, ids: readonly string[]) =>
+    changePart(writeContext, served, action, { ...narrowed, ids });
   define<ChangeParams, string>(served, 'edit', edit, change);
   define<ChangeParams, string>(served, 'transition', edit, change);
   define<ChangeParams, string>(served, 'delete', remove, change);
-  define<null, ImportRow>(served, 'import', take, (writing, _, rows) => importRows(writing, served, rows));
-  define<{ opId: string }, string>(served, 'undo', edit, async (writing, { opId }, ids) => {
-    const entries = await entriesAbout(writing.db, opId, { type: served.type.name, ids });
-    await undoEntries(writing, served, entries);
+  define<null, ImportRow>(served, 'import', importRight, (writeContext, _, rows) =>
+    importRows(writeContext, served, rows),
+  );
+  define<{ opId: string }, string>(served, 'undo', edit, async (writeContext, { opId }, ids) => {
+    const entries = await entriesAbout(writeContext.db, opId, { type: served.type.name, ids });
+    await undoEntries(writeContext, served, entries);
   });
 }
 
 function define<P, T>(
-  served: Served,
+  served: ServedType,
   kind: BulkKind,
   permission: string,
-  work: (writing: Writing, params: P, parts: readonly T[]) => Promise<unknown>,
+  work: (writeContext: WriteContext, params: P, parts: readonly T[]) => Promise<unknown>,
 ): void {
   const [en, zh] = KIND_TITLES[kind];
   defineJobKind<P, readonly T[]>({
@@ -47,7 +49,7 @@ function define<P, T>(
     // Its items belong to one operation, whose row they lock.
     concurrency: 1,
     divide: divideItem,
-    run: async ({ payload }, { params }) => ok(unlessUndone((writing) => work(writing, params, payload))),
+    run: async ({ payload }, { params }) => ok(skipIfUndone((writeContext) => work(writeContext, params, payload))),
   });
 }
 
@@ -60,50 +62,54 @@ const KIND_TITLES = {
 } as const;
 
 async function changePart(
-  writing: Writing,
-  served: Served,
+  writeContext: WriteContext,
+  served: ServedType,
   action: BulkAction,
-  which: Narrowed & { ids: readonly string[] },
+  which: ListFilter & { ids: readonly string[] },
 ): Promise<void> {
-  const { db, actor } = writing;
+  const { db, actor } = writeContext;
   // Only those that still match: somebody may have changed them since the job was created.
   const matching = await whichRecords(db, actor, served, { ...which, ids: [...which.ids] });
   const ids = matching.map(({ id }) => id);
-  const rows = (await lockWholeRecords(db, actor, served, ids)).filter(({ deletedAt }) => deletedAt === null);
-  await changeRows(writing, served, action, rows);
+  const rows = (await lockFullRecords(db, actor, served, ids)).filter(({ deletedAt }) => deletedAt === null);
+  await changeRows(writeContext, served, action, rows);
 }
 
 /** Writes rows of an import; refused if a record to update no longer exists. */
-export async function importRows(writing: Writing, served: Served, rows: readonly ImportRow[]): Promise<void> {
-  const { db, actor } = writing;
+export async function importRows(
+  writeContext: WriteContext,
+  served: ServedType,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  const { db, actor } = writeContext;
   if (!actor.permissions.has(served.type.permissions.edit)) fail(commonFailures.forbidden);
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const known = (await lockWholeRecords(db, actor, served, ids)).filter(({ deletedAt }) => deletedAt === null);
-  const byId = new Map(known.map((row) => [row.id, row]));
+  const item = (await lockFullRecords(db, actor, served, ids)).filter(({ deletedAt }) => deletedAt === null);
+  const byId = new Map(item.map((row) => [row.id, row]));
   const updates = rows.flatMap(({ id, values }) =>
     id === null ? [] : [{ before: required(byId.get(id), commonFailures.notFound), values }],
   );
-  if (updates.length > 0) await writeRecords(writing, served, updates, { cause: 'import' });
+  if (updates.length > 0) await writeRecords(writeContext, served, updates, { cause: 'import' });
   const drafts = rows.flatMap(({ id, values }) => (id === null ? [values] : []));
-  if (drafts.length > 0) await addRecords(writing, served, drafts, 'import');
+  if (drafts.length > 0) await addRecords(writeContext, served, drafts, 'import');
 }
 
-function nameOf({ type }: Served, kind: BulkKind): string {
+function nameOf({ type }: ServedType, kind: BulkKind): string {
   return `${type.name}_${kind}`;
 }
 
 type BulkDraft = { title: string; params: unknown; parts: readonly unknown[] };
 
 /** Creates a job of the request's operation for many records or rows. */
-export async function createBulkJob(writing: Writing, served: Served, kind: BulkKind, draft: BulkDraft) {
+export async function createBulkJob(writeContext: WriteContext, served: ServedType, kind: BulkKind, draft: BulkDraft) {
   const { title, params, parts } = draft;
-  const { opId } = writing.change;
+  const { opId } = writeContext.change;
   const items = itemsOf(parts, RECORDS_PER_ITEM, 1);
-  return await createJob(writing, jobKind(nameOf(served, kind)) as JobKind, { title, params, items, opId });
+  return await createJob(writeContext, jobKind(nameOf(served, kind)) as JobKind, { title, params, items, opId });
 }
 
 /** The title of a job for a number of records. */
-export function changeTitle({ type }: Served, kind: BulkKind, count: number): Record<Language, string> {
+export function changeTitle({ type }: ServedType, kind: BulkKind, count: number): Record<Language, string> {
   const [en, zh] = KIND_TITLES[kind];
   return {
     en: `${en} ${count.toLocaleString('en')} ${type.many[0].toLowerCase()}`,

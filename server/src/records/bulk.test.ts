@@ -11,7 +11,7 @@ function table(count = ROWS, carrier = 'Many'): string {
   return ['Name,Code,Carrier,Service', ...lines].join('\n');
 }
 
-const sure = (jobId: string | null) => jobId ?? expect.fail('There is no job');
+const requireJobId = (jobId: string | null) => jobId ?? expect.fail('There is no job');
 
 test('more than 1,000 rows are imported by a job as one operation, and only refused rows fail', async ({
   app,
@@ -24,22 +24,22 @@ test('more than 1,000 rows are imported by a job as one operation, and only refu
   await expect(calls.undo({ body: { opId } })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   // Taken by somebody between the check and the job.
   await addChannel(editor, { name: 'Taken', code: 'M17' });
-  await runTurn(app, sure(jobId));
-  const job = await editor.client.recordJob.get({ query: { id: sure(jobId) } });
+  await runTurn(app, requireJobId(jobId));
+  const job = await editor.client.recordJob.get({ query: { id: requireJobId(jobId) } });
   expect(job).toMatchObject({ state: 'partial', failed: 1, skipped: 1, pending: 0, running: 0, ok: 10 + 99 });
-  const { records } = await editor.client.recordJob.items({ query: { id: sure(jobId), state: 'failed' } });
+  const { records } = await editor.client.recordJob.items({ query: { id: requireJobId(jobId), state: 'failed' } });
   expect(records).toMatchObject([{ label: '19', code: 'record.duplicate' }]);
   expect(await countOf(app, `carrier = 'Many' and deleted_at is null`)).toBe(ROWS - 1);
 
   const undone = await calls.undo({ body: { opId } });
   expect(undone).toMatchObject({ changed: 0, jobId: expect.any(String) });
-  await runTurn(app, sure(undone.jobId));
+  await runTurn(app, requireJobId(undone.jobId));
   expect(await countOf(app, `carrier = 'Many' and deleted_at is null`)).toBe(0);
 
   // The row that failed must not be added after all was undone.
-  await editor.client.recordJob.retry({ body: { id: sure(jobId) } });
-  await runTurn(app, sure(jobId));
-  expect(await editor.client.recordJob.get({ query: { id: sure(jobId) } })).toMatchObject({ failed: 1 });
+  await editor.client.recordJob.retry({ body: { id: requireJobId(jobId) } });
+  await runTurn(app, requireJobId(jobId));
+  expect(await editor.client.recordJob.get({ query: { id: requireJobId(jobId) } })).toMatchObject({ failed: 1 });
   expect(await countOf(app, `carrier = 'Many' and deleted_at is null`)).toBe(0);
 });
 
@@ -49,28 +49,28 @@ test('everything that matches is edited, moved on and deleted by jobs, each of w
 }) => {
   const calls = editor.client.logisticsChannel;
   const { fileId } = await sendTable(app, editor, table());
-  await runTurn(app, sure((await calls.importRun({ body: { fileId } })).jobId));
+  await runTurn(app, requireJobId((await calls.importRun({ body: { fileId } })).jobId));
   const filter = 'carrier = Many';
 
   const edited = await calls.editBatch({ body: { filter, changes: { notes: 'new' } } });
   // Does not match any more when its turn comes.
   await calls.editBatch({ body: { filter: 'code = M5', changes: { carrier: 'Other' } } });
   await expect(calls.undo({ body: { opId: edited.opId } })).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await runTurn(app, sure(edited.jobId));
+  await runTurn(app, requireJobId(edited.jobId));
   expect(await countOf(app, `notes = 'new'`)).toBe(ROWS - 1);
 
   const moved = await calls.transition({ body: { filter, transition: 'start' } });
-  await runTurn(app, sure(moved.jobId));
+  await runTurn(app, requireJobId(moved.jobId));
   expect(await countOf(app, `state = 'active'`)).toBe(ROWS - 1);
 
   const deleted = await calls.deleteBatch({ body: { filter } });
-  await runTurn(app, sure(deleted.jobId), 1);
+  await runTurn(app, requireJobId(deleted.jobId), 1);
   await expect(calls.undo({ body: { opId: deleted.opId } })).rejects.toMatchObject(refusal(409, 'record.stillRunning'));
-  await runTurn(app, sure(deleted.jobId));
+  await runTurn(app, requireJobId(deleted.jobId));
   expect(await countOf(app, 'deleted_at is null')).toBe(1);
 
   for (const { opId } of [deleted, moved, edited])
-    await runTurn(app, sure((await calls.undo({ body: { opId } })).jobId));
+    await runTurn(app, requireJobId((await calls.undo({ body: { opId } })).jobId));
   expect(await countOf(app, `deleted_at is null and notes is null and state = 'trial'`)).toBe(ROWS);
 });
 
@@ -78,7 +78,7 @@ test('a job stops with a reason when its creator may no longer edit', async ({ a
   const { fileId } = await sendTable(app, editor, table());
   const { jobId } = await editor.client.logisticsChannel.importRun({ body: { fileId } });
   await app.pool.query('delete from sys_user_role where user_id = $1', [editor.id]);
-  await runTurn(app, sure(jobId));
+  await runTurn(app, requireJobId(jobId));
   const { rows } = await app.pool.query('select distinct state, error_code from record_job_item where job_id = $1', [
     jobId,
   ]);

@@ -19,18 +19,18 @@ export function headingOf(field: Field, language: Language): string {
   return unit ? `${field.name[at]} (${unit})` : field.name[at];
 }
 
-type Saying = { language: Language; nameOf: (field: Field, id: string) => string };
+type CellContext = { language: Language; nameOf: (field: Field, id: string) => string };
 
 /** A value as a cell of a table: numbers as numbers, others as text that the field's kind can parse again. */
-export function cellOf(field: Field, value: unknown, { language, nameOf }: Saying): Cell {
+export function cellOf(field: Field, value: unknown, { language, nameOf }: CellContext): Cell {
   if (isEmptyValue(value)) return null;
   const at = language === 'zh' ? 1 : 0;
   const kind = kindOf(field);
-  const said = (one: unknown) =>
+  const textOf = (one: unknown) =>
     referenceOf(field) ? nameOf(field, String(one)) : (field.choices?.[String(one)]?.[at] ?? one);
-  if (kind.family === 'many') return kind.format((value as unknown[]).map(said), field);
+  if (kind.family === 'many') return kind.format((value as unknown[]).map(textOf), field);
   if (kind.family === 'flag') return YES_NO[value === true ? 'true' : 'false'][at];
-  if (kind.family === 'choice') return String(said(value));
+  if (kind.family === 'choice') return String(textOf(value));
   if (field.kind === 'money') return Number(kind.format(value, field));
   return typeof value === 'number' ? value : kind.format(value, field);
 }

@@ -9,21 +9,21 @@ import {
 } from '@opsyard/contract';
 import type { Actor, Language } from '../kernel/actor.ts';
 import type { Db } from '../kernel/db.ts';
-import type { Served } from './adapter.ts';
+import type { ServedType } from './adapter.ts';
 import { cellOf, headingOf } from './cells.ts';
-import { seenRecords } from './list.ts';
+import { visibleRecords } from './list.ts';
 import { referenceOf } from './reference-names.ts';
 import { searchType } from './search.ts';
 
-export type ChipAsking = { db: Db; actor: Actor; language: Language };
+export type ChipContext = { db: Db; actor: Actor; language: Language };
 
 /** A record type whose records can be shown as chips and linked. */
 export type ChipType = {
   readonly type: string;
   /** The chips of those records that the caller may see and that are not in the trash, in one query. */
-  visible(asking: ChipAsking, ids: readonly string[]): Promise<Chip[]>;
+  visible(context: ChipContext, ids: readonly string[]): Promise<Chip[]>;
   /** A few visible records that match a text. */
-  found(asking: ChipAsking, text: string): Promise<Chip[]>;
+  found(context: ChipContext, text: string): Promise<Chip[]>;
 };
 
 const types = new Map<string, ChipType>();
@@ -39,49 +39,49 @@ function chipsOf(type: string): ChipType | undefined {
 }
 
 /** Finds visible records of all types that match a text, for linking. */
-export async function findChips(asking: ChipAsking, text: string): Promise<Chip[]> {
+export async function findChips(context: ChipContext, text: string): Promise<Chip[]> {
   if (text.trim() === '') return [];
-  const found = await Promise.all([...types.values()].map((one) => one.found(asking, text)));
+  const found = await Promise.all([...types.values()].map((one) => one.found(context, text)));
   return found.flat();
 }
 
 type Ref = { type: string; id: string };
 
 /** The chips of visible records, with one query per type. */
-export async function visibleChips(asking: ChipAsking, refs: readonly Ref[]): Promise<Chip[]> {
+export async function visibleChips(context: ChipContext, refs: readonly Ref[]): Promise<Chip[]> {
   const found = await Promise.all(
     [...new Set(refs.map(({ type }) => type))].map(async (type) => {
       const ids = [...new Set(refs.filter((ref) => ref.type === type).map(({ id }) => id))];
-      return (await chipsOf(type)?.visible(asking, ids)) ?? [];
+      return (await chipsOf(type)?.visible(context, ids)) ?? [];
     }),
   );
   return found.flat();
 }
 
 /** The chips of a declared record type. */
-export function recordChips(served: Served): ChipType {
+export function recordChips(served: ServedType): ChipType {
   const { type } = served;
-  const may = ({ actor }: ChipAsking) => actor.permissions.has(type.permissions.view);
+  const mayView = ({ actor }: ChipContext) => actor.permissions.has(type.permissions.view);
   return {
     type: type.name,
-    async visible(asking, ids) {
-      if (!may(asking)) return [];
-      const { rows } = await seenRecords(asking.db, asking.actor, served, ids);
-      return rows.filter(({ deletedAt }) => deletedAt === null).map((row) => chipOf(served, row, asking.language));
+    async visible(context, ids) {
+      if (!mayView(context)) return [];
+      const { rows } = await visibleRecords(context.db, context.actor, served, ids);
+      return rows.filter(({ deletedAt }) => deletedAt === null).map((row) => chipOf(served, row, context.language));
     },
-    async found(asking, text) {
-      if (!may(asking)) return [];
-      const rows = await searchType(asking.db, asking.actor, served, text);
-      return rows.map((row) => chipOf(served, row, asking.language));
+    async found(context, text) {
+      if (!mayView(context)) return [];
+      const rows = await searchType(context.db, context.actor, served, text);
+      return rows.map((row) => chipOf(served, row, context.language));
     },
   };
 }
 
-function chipOf({ type, remark }: Served, row: RecordRow, language: Language): Chip {
+function chipOf({ type, remark }: ServedType, row: RecordRow, language: Language): Chip {
   const at = language === 'zh' ? 1 : 0;
   const state = type.state === undefined ? undefined : type.fields[type.state];
   const value = type.state === undefined ? null : row[type.state];
-  const remarked = remark?.(row);
+  const status = remark?.(row);
   const stateOf = () =>
     state && typeof value === 'string'
       ? { text: state.choices?.[value]?.[at] ?? value, color: choiceColor(state, value) }
@@ -91,10 +91,10 @@ function chipOf({ type, remark }: Served, row: RecordRow, language: Language): C
     typeName: type.many[at],
     id: row.id,
     title: String(row[type.title] ?? type.one[at]),
-    state: stateOf() ?? (remarked ? { text: remarked.text[at], color: remarked.color } : null),
+    state: stateOf() ?? (status ? { text: status.text[at], color: status.color } : null),
     page: `${type.page}?open=${row.id}`,
     facts: factsOf(type.fields, row, language, new Set([type.title, type.state ?? ''])),
-    warning: remarked?.warning?.[at] ?? null,
+    warning: status?.warning?.[at] ?? null,
   };
 }
 
@@ -103,10 +103,10 @@ function factsOf(
   fields: Readonly<Record<string, Field>>,
   row: RecordRow,
   language: Language,
-  without: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): string[] {
   return Object.entries(fields)
-    .filter(([key, field]) => !without.has(key) && isShort(field) && !isEmptyValue(row[key]))
+    .filter(([key, field]) => !excluded.has(key) && isShort(field) && !isEmptyValue(row[key]))
     .slice(0, CHIP_FACTS)
     .map(([key, field]) => {
       const text = String(cellOf(field, row[key], { language, nameOf: (_, id) => id })).slice(0, 100);

@@ -20,9 +20,9 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 test('data rules limit lists, counts, reads, edits, deletions and restores', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['carrier', '=', 'Mine']);
-  const mine = await add(editor, { carrier: 'Mine' });
+  const ownChannel = await add(editor, { carrier: 'Mine' });
   const other = await add(editor);
-  expect(idsOf((await list(person)).records)).toEqual([mine.id]);
+  expect(idsOf((await list(person)).records)).toEqual([ownChannel.id]);
   expect((await list(person)).total).toBe(1);
   const { logisticsChannel: calls } = person.client;
   const none = refusal(404, 'common.notFound');
@@ -30,8 +30,8 @@ test('data rules limit lists, counts, reads, edits, deletions and restores', asy
   await expect(calls.history({ query: { id: other.id } })).rejects.toMatchObject(none);
   await expect(calls.edit({ body: { id: other.id, version: 1, changes: { notes: 'x' } } })).rejects.toMatchObject(none);
   await expect(calls.deleteBatch({ body: { ids: [other.id] } })).rejects.toMatchObject(none);
-  expect(await calls.which({ body: { ids: [mine.id, other.id] } })).toHaveLength(1);
-  expect(await calls.editBatch({ body: { ids: [mine.id, other.id], changes: { notes: 'x' } } })).toMatchObject({
+  expect(await calls.which({ body: { ids: [ownChannel.id, other.id] } })).toHaveLength(1);
+  expect(await calls.editBatch({ body: { ids: [ownChannel.id, other.id], changes: { notes: 'x' } } })).toMatchObject({
     changed: 1,
     left: 1,
   });
@@ -107,10 +107,10 @@ test('the state of a view that refers to a hidden field is withheld', async ({ a
   ]);
   expect(JSON.stringify(seen)).not.toContain('4200');
   const { id = '', version = 0 } = seen[1] ?? {};
-  const overwrite = person.client.logisticsChannel.viewEdit({
+  const hiddenEdit = person.client.logisticsChannel.viewEdit({
     body: { id, version, settings: { ...settings, ...none } },
   });
-  await expect(overwrite).rejects.toMatchObject(refusal(403, 'record.viewLocked'));
+  await expect(hiddenEdit).rejects.toMatchObject(refusal(403, 'record.viewLocked'));
   await expect(save(person, 'Guess', { filter: 'pricePerKg > 1' })).rejects.toMatchObject(
     refusal(400, 'record.unknownFilter'),
   );

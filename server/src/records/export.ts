@@ -14,28 +14,31 @@ import { fail } from '../kernel/fail.ts';
 import { attachmentNamed } from '../kernel/file-name.ts';
 import { type SheetColumn, sendSheet } from '../kernel/spreadsheet/index.ts';
 import { languageOf } from '../kernel/words.ts';
-import type { Served } from './adapter.ts';
+import type { ServedType } from './adapter.ts';
 import { cellOf, headingOf } from './cells.ts';
-import { idsMatching, listRecords, type Narrowed } from './list.ts';
+import { idsMatching, type ListFilter, listRecords } from './list.ts';
 import { referenceNames } from './reference-names.ts';
-import { sightOf } from './sight.ts';
+import { visibilityOf } from './visibility.ts';
 
 const PAGE = 500;
 
-export type ExportQuery = Narrowed & { sort?: string; format: RecordExportFormat; fields?: string };
+export type ExportQuery = ListFilter & { sort?: string; format: RecordExportFormat; fields?: string };
 type ExportCall = { db: Db; actor: Actor; query: ExportQuery; request: FastifyRequest; reply: FastifyReply };
 
 /** Streams the records of a list as a file, page by page; fields hidden from the caller are left out. */
-export async function exportRecords({ db, actor, query, request, reply }: ExportCall, served: Served): Promise<null> {
-  const { format, fields, ...asked } = query;
+export async function exportRecords(
+  { db, actor, query, request, reply }: ExportCall,
+  served: ServedType,
+): Promise<null> {
+  const { format, fields, ...listQuery } = query;
   const keys = await exportedFields(db, actor, served, fields);
-  const matching = await idsMatching({ db, actor, served }, asked, RECORD_TRANSFER_MAX + 1);
+  const matching = await idsMatching({ db, actor, served }, listQuery, RECORD_TRANSFER_MAX + 1);
   if (matching.length > RECORD_TRANSFER_MAX)
     return fail(sheetFailures.tooMuch, { values: { limit: RECORD_TRANSFER_MAX } });
   const language = languageOf(request.headers['accept-language']);
   const name = served.type.many[language === 'zh' ? 1 : 0];
   // The first page is read before the response starts, because failures cannot be reported afterwards.
-  const pages = recordPages(db, actor, served, asked);
+  const pages = recordPages(db, actor, served, listQuery);
   const first = await pages.next();
   if (format === 'json') {
     reply.headers({
@@ -43,7 +46,7 @@ export async function exportRecords({ db, actor, query, request, reply }: Export
       'content-disposition': attachmentNamed(`${name}-${now().toISOString().slice(0, 10)}.json`),
       'cache-control': 'no-store',
     });
-    reply.send(Readable.from(jsonOf(served, keys, resumed(first, pages)), { objectMode: false }));
+    reply.send(Readable.from(jsonOf(served, keys, prepend(first, pages)), { objectMode: false }));
     return null;
   }
   const columns: SheetColumn<SheetRow>[] = keys.map((key, at) => {
@@ -54,7 +57,7 @@ export async function exportRecords({ db, actor, query, request, reply }: Export
   return null;
 
   async function* sheetRows(): AsyncGenerator<SheetRow> {
-    for await (const rows of resumed(first, pages)) {
+    for await (const rows of prepend(first, pages)) {
       const nameOf = await referenceNames({ db, actor }, served, rows);
       for (const row of rows)
         yield keys.map((key) => {
@@ -68,41 +71,46 @@ export async function exportRecords({ db, actor, query, request, reply }: Export
 type SheetRow = ReturnType<SheetColumn<never>['value']>[];
 
 /** The exported fields, the id first: the requested ones or all; hidden and unknown ones are refused alike. */
-async function exportedFields(db: Db, actor: Actor, served: Served, asked: string | undefined): Promise<string[]> {
-  const { hidden } = await sightOf(db, actor, served);
-  const seen = Object.keys(served.type.allFields).filter((key) => !hidden.has(key));
-  if (asked === undefined) return ['id', ...seen];
-  const wanted = [...new Set(asked.split(','))].filter((key) => key !== 'id');
-  const part = wanted.find((key) => !seen.includes(key));
+async function exportedFields(
+  db: Db,
+  actor: Actor,
+  served: ServedType,
+  listQuery: string | undefined,
+): Promise<string[]> {
+  const { hidden } = await visibilityOf(db, actor, served);
+  const visibleKeys = Object.keys(served.type.allFields).filter((key) => !hidden.has(key));
+  if (listQuery === undefined) return ['id', ...visibleKeys];
+  const requestedKeys = [...new Set(listQuery.split(','))].filter((key) => key !== 'id');
+  const part = requestedKeys.find((key) => !visibleKeys.includes(key));
   if (part !== undefined) return fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
-  return ['id', ...wanted];
+  return ['id', ...requestedKeys];
 }
 
 /** The records of a list, page by page, each once. */
 export async function* recordPages(
   db: Db,
   actor: Actor,
-  served: Served,
-  asked: Narrowed & { sort?: string },
+  served: ServedType,
+  listQuery: ListFilter & { sort?: string },
 ): AsyncGenerator<RecordRow[], undefined> {
   let cursor: string | null = null;
   // Records that move to a later position while the list is read would otherwise appear twice.
-  const given = new Set<string>();
+  const usedNames = new Set<string>();
   do {
-    const page = await listRecords(db, actor, served, { ...asked, limit: PAGE, ...(cursor && { cursor }) });
-    yield page.records.filter(({ id }) => !given.has(id));
-    for (const { id } of page.records) given.add(id);
+    const page = await listRecords(db, actor, served, { ...listQuery, limit: PAGE, ...(cursor && { cursor }) });
+    yield page.records.filter(({ id }) => !usedNames.has(id));
+    for (const { id } of page.records) usedNames.add(id);
     cursor = page.cursor;
-  } while (cursor && given.size < RECORD_TRANSFER_MAX);
+  } while (cursor && usedNames.size < RECORD_TRANSFER_MAX);
 }
 
-async function* resumed<T>(first: IteratorResult<T, undefined>, rest: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
+async function* prepend<T>(first: IteratorResult<T, undefined>, rest: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
   if (!first.done) yield first.value;
   yield* rest;
 }
 
 async function* jsonOf(
-  served: Served,
+  served: ServedType,
   keys: readonly string[],
   pages: AsyncIterable<RecordRow[]>,
 ): AsyncGenerator<string> {

@@ -17,7 +17,7 @@ const sampleRow = fc.record(
 );
 
 /** Creates a table with one column of each kind and runs filters in the database; returns the ids of the matching rows. */
-async function withRows(db: Db, rows: readonly Record<string, unknown>[], ask: (ids: Ask) => Promise<void>) {
+async function withRows(db: Db, rows: readonly Record<string, unknown>[], ask: (ids: RunFilter) => Promise<void>) {
   const client = 'totalCount' in db.$client ? await db.$client.connect() : db.$client;
   const typed = typedColumns(stored);
   try {
@@ -42,9 +42,9 @@ async function withRows(db: Db, rows: readonly Record<string, unknown>[], ask: (
     if ('release' in client) client.release();
   }
 }
-type Ask = (filter: Filter, of?: string) => Promise<unknown[]>;
+type RunFilter = (filter: Filter, of?: string) => Promise<unknown[]>;
 
-const present = { me: '1'.repeat(32), today: '2026-03-01' };
+const variables = { me: '1'.repeat(32), today: '2026-03-01' };
 const rowsOf = (seed: number) =>
   fc
     .sample(sampleRow, { numRuns: ROWS, seed })
@@ -75,12 +75,12 @@ describe('SQL and predicate match the same records', () => {
     await withRows(db, rows, async (ask) => {
       await fc.assert(
         fc.asyncProperty(sampleFilters(), async (filter) => {
-          const bound = bindFilter(filter, present);
+          const bound = bindFilter(filter, variables);
           const expected = rows.flatMap((row, id) => (matches(SAMPLE_FIELDS, bound, row) ? [id] : []));
-          const met = await ask(bound);
-          expect(met).toEqual(expected);
+          const results = await ask(bound);
+          expect(results).toEqual(expected);
           const others = await ask({ not: bound });
-          expect([...met, ...others].toSorted((a, b) => Number(a) - Number(b))).toEqual(rows.map((_, id) => id));
+          expect([...results, ...others].toSorted((a, b) => Number(a) - Number(b))).toEqual(rows.map((_, id) => id));
         }),
         { numRuns: 100 },
       );

@@ -14,7 +14,7 @@ export type FollowUp = {
   dueDate: string;
 };
 
-type Opener = (writing: { db: Db; change: Change }, followUp: FollowUp) => Promise<string | undefined>;
+type Opener = (writeContext: { db: Db; change: Change }, followUp: FollowUp) => Promise<string | undefined>;
 let opener: Opener | undefined;
 
 /** Registers the function that creates follow-up tasks. */
@@ -24,8 +24,8 @@ export function declareFollowUps(open: Opener): void {
 
 /** Creates a follow-up task beside another one; undefined if that task or its project is closed. */
 export async function openFollowUp(
-  writing: { db: Db; change: Change },
+  writeContext: { db: Db; change: Change },
   followUp: FollowUp,
 ): Promise<string | undefined> {
-  return await opener?.(writing, followUp);
+  return await opener?.(writeContext, followUp);
 }

@@ -18,15 +18,15 @@ const lock = statement(`
   select id, actor_id as "actorId", undone_by as "undoneBy", at < now() - interval '24 hours' as "tooLate"
   from operation where id = $1 for update
 `);
-const told = statement(
+const entriesQuery = statement(
   'select entity_id as "id", kind, changes from activity where op_id = $1 and entity = $2 order by seq',
 );
-const toldOf = statement(
+const entriesOfQuery = statement(
   'select entity_id as "id", kind, changes from activity where op_id = $1 and entity = $2 and entity_id = any ($3::uuid[]) order by seq',
 );
 const undone = statement('select undone_by as "undoneBy" from operation where id = $1 for update');
 const runningJob = statement('select id from record_job where op_id = $1 and finished_at is null limit 1');
-const mark = statement('update operation set undone_by = $2 where id = $1');
+const markStatement = statement('update operation set undone_by = $2 where id = $1');
 
 /** The history of a record since a version, oldest first. */
 export async function newerChanges(db: Db, type: string, id: string, version: number) {
@@ -50,12 +50,12 @@ export async function lockOperation(db: Db, id: string): Promise<OperationRow | 
 
 /** The changes an operation made to records of a type, in order. */
 export async function entriesOf(db: Db, opId: string, type: string) {
-  return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, told, [opId, type]);
+  return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, entriesQuery, [opId, type]);
 }
 
 /** The changes an operation made to some records of a type, in order. */
 export async function entriesAbout(db: Db, opId: string, { type, ids }: { type: string; ids: readonly string[] }) {
-  return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, toldOf, [opId, type, ids]);
+  return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, entriesOfQuery, [opId, type, ids]);
 }
 
 /** Whether an operation has been undone; locked, so that it stays so until the transaction ends. */
@@ -70,6 +70,6 @@ export async function hasRunningJob(db: Db, opId: string): Promise<boolean> {
 }
 
 /** Records which operation undid another one. */
-export async function markUndone(db: Db, id: string, by: string): Promise<void> {
-  await rowsOf(db, mark, [id, by]);
+export async function markUndone(db: Db, id: string, undoneBy: string): Promise<void> {
+  await rowsOf(db, markStatement, [id, undoneBy]);
 }

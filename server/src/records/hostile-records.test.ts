@@ -66,9 +66,9 @@ test('invalid and excessive filters are refused, and forged cursors do not break
     await expect(groups({ query: { by } })).rejects.toMatchObject({ status: 400 });
 
   const { cursor } = await list({ query: { limit: 1, sort: 'transitDays' } });
-  const sound = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as object;
+  const validCursor = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as object;
   for (const value of ['abc', '\u0000', '1e999', 5, {}, '9'.repeat(1_000)]) {
-    const forged = Buffer.from(JSON.stringify({ ...sound, values: [value] })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ ...validCursor, values: [value] })).toString('base64url');
     await expect(list({ query: { limit: 1, sort: 'transitDays', cursor: forged } })).rejects.toMatchObject(invalid);
   }
 });

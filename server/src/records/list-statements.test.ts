@@ -62,7 +62,7 @@ test('a page is read in one statement behind the check of the data rules, a long
 
 test('rules added to a grant that had none limit the very next list', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
-  const mine = await addChannel(admin, { carrier: 'Mine', pricePerKg: 100 });
+  const ownChannel = await addChannel(admin, { carrier: 'Mine', pricePerKg: 100 });
   await addChannel(admin);
   const person = await limitedPerson(app, ['carrier', '=', 'Mine'], ['pricePerKg', 'HIDE', '']);
   const limits = `
@@ -81,7 +81,7 @@ test('rules added to a grant that had none limit the very next list', async ({ a
     await app.pool.query(limits, [person.id, entry, rules]);
     for (let call = 0; call < 3; call += 1) {
       const { records, total } = await list(person);
-      expect([total, records.map(({ id, pricePerKg }) => [id, pricePerKg])]).toEqual([1, [[mine.id, null]]]);
+      expect([total, records.map(({ id, pricePerKg }) => [id, pricePerKg])]).toEqual([1, [[ownChannel.id, null]]]);
     }
   }
 });

@@ -19,38 +19,43 @@ import { type Db, one, rowsOf } from '../kernel/db.ts';
 import { fail } from '../kernel/fail.ts';
 import { bind } from '../kernel/list-query.ts';
 import { queryOf } from '../kernel/search-text.ts';
-import type { Served } from './adapter.ts';
+import type { ServedType } from './adapter.ts';
 import { listKey, orderOf, packCursor, readCursor } from './order.ts';
-import { readPage, takePosition } from './page.ts';
+import { readPage, removePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
-import { type Sight, sightIn, sightOf } from './sight.ts';
 import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
 import { tableName } from './table-name.ts';
+import { type Visibility, visibilityInScope, visibilityOf } from './visibility.ts';
 
 /** The restrictions of a list, as in a query. */
-export type Narrowed = { filter?: string; search?: string; today?: string };
-export type ListQuery = Narrowed & { sort?: string; cursor?: string; limit?: number; trash?: boolean };
+export type ListFilter = { filter?: string; search?: string; today?: string };
+export type ListQuery = ListFilter & { sort?: string; cursor?: string; limit?: number; trash?: boolean };
 
 const PAGE = 50;
 
 /** A page of the visible records. */
-export async function listRecords(db: Db, actor: Actor, served: Served, query: ListQuery) {
+export async function listRecords(db: Db, actor: Actor, served: ServedType, query: ListQuery) {
   return await readInScope(db, actor, served.resource, async (one, scope) => {
-    const sight = narrow(sightIn(scope, actor, served, { trash: query.trash ?? false }), actor, served, query);
-    return await pageOf(one, served, sight, query);
+    const visibility = narrow(
+      visibilityInScope(scope, actor, served, { trash: query.trash ?? false }),
+      actor,
+      served,
+      query,
+    );
+    return await pageOf(one, served, visibility, query);
   });
 }
 
-async function pageOf(db: Db, served: Served, sight: Sight, query: ListQuery) {
-  const order = orderOf(served, sight.open, query.sort, refuse);
+async function pageOf(db: Db, served: ServedType, visibility: Visibility, query: ListQuery) {
+  const order = orderOf(served, visibility.open, query.sort, refuse);
   const { filter = '', search = '', trash = false, today = '', limit = PAGE } = query;
   const of = listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
-  const select = readOf(served, sight);
-  const { conditions } = sight;
-  const asked = { table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 };
-  const { rows, total } = await readPage(db, asked);
-  const values = takePosition(rows, order, limit - 1);
+  const select = readOf(served, visibility);
+  const { conditions } = visibility;
+  const pageQuery = { table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 };
+  const { rows, total } = await readPage(db, pageQuery);
+  const values = removePosition(rows, order, limit - 1);
   const records = rows.slice(0, limit);
   const last = rows.length > limit ? records.at(-1) : undefined;
   return {
@@ -65,27 +70,27 @@ async function pageOf(db: Db, served: Served, sight: Sight, query: ListQuery) {
 export async function whichRecords(
   db: Db,
   actor: Actor,
-  served: Served,
-  { ids, ...narrowed }: Narrowed & { ids: string[] },
+  served: ServedType,
+  { ids, ...narrowed }: ListFilter & { ids: string[] },
 ): Promise<RecordRow[]> {
-  const sight = await narrowedSight({ db, actor, served }, narrowed);
-  sight.conditions.sql.push(`t.id = any (${bind(sight.conditions, ids)}::uuid[])`);
-  return await readAll(db, served, sight);
+  const visibility = await filteredVisibility({ db, actor, served }, narrowed);
+  visibility.conditions.sql.push(`t.id = any (${bind(visibility.conditions, ids)}::uuid[])`);
+  return await readAll(db, served, visibility);
 }
 
 /** The number of visible records by value of a field, the most frequent 200 values. */
 export async function groupRecords(
   db: Db,
   actor: Actor,
-  served: Served,
-  { by, ...narrowed }: Narrowed & { by: string },
+  served: ServedType,
+  { by, ...narrowed }: ListFilter & { by: string },
 ) {
-  const sight = await narrowedSight({ db, actor, served }, narrowed);
-  const stored = readFields(served.type.fields).find(({ key }) => key === by && Object.hasOwn(sight.open, key));
+  const visibility = await filteredVisibility({ db, actor, served }, narrowed);
+  const stored = readFields(served.type.fields).find(({ key }) => key === by && Object.hasOwn(visibility.open, key));
   if (!stored || !isGroupable(stored.field)) return refuse(by);
   const text = `select ${groupValue(stored)}::text as value, count(*)::int as count from ${tableName(served.type)} t
-    where ${whereOf(sight)} group by ${comparedColumn(stored)} order by 2 desc, 1 limit 200`;
-  const rows = await rowsOf<{ value: string | null; count: number }>(db, { text }, sight.conditions.values);
+    where ${whereOf(visibility)} group by ${comparedColumn(stored)} order by 2 desc, 1 limit 200`;
+  const rows = await rowsOf<{ value: string | null; count: number }>(db, { text }, visibility.conditions.values);
   const isId = stored.type === 'uuid';
   return rows.map(({ value, count }) => ({ value: isId ? (value?.replaceAll('-', '') ?? null) : value, count }));
 }
@@ -98,34 +103,34 @@ export function groupValue(stored: StoredField): string {
 const LOCKED = 'order by t.id for update of t';
 
 /** The ids of all visible records that match a filter, at most `limit`. */
-export async function idsMatching(asking: Asking, narrowed: Narrowed, limit: number): Promise<string[]> {
-  return await readMatching(asking, narrowed, `limit ${limit}`);
+export async function idsMatching(context: ListContext, narrowed: ListFilter, limit: number): Promise<string[]> {
+  return await readMatching(context, narrowed, `limit ${limit}`);
 }
 
 /** All visible records that match a filter, locked. */
-export async function lockMatching(asking: Asking, narrowed: Narrowed, limit: number): Promise<string[]> {
-  return await readMatching(asking, narrowed, `${LOCKED} limit ${limit}`);
+export async function lockMatching(context: ListContext, narrowed: ListFilter, limit: number): Promise<string[]> {
+  return await readMatching(context, narrowed, `${LOCKED} limit ${limit}`);
 }
 
-async function readMatching({ db, actor, served }: Asking, narrowed: Narrowed, end: string): Promise<string[]> {
-  const sight = await narrowedSight({ db, actor, served }, narrowed);
-  const text = `select t.id from ${tableName(served.type)} t where ${whereOf(sight)} ${end}`;
-  return (await rowsOf<{ id: string }>(db, { text }, sight.conditions.values)).map(({ id }) => id);
+async function readMatching({ db, actor, served }: ListContext, narrowed: ListFilter, end: string): Promise<string[]> {
+  const visibility = await filteredVisibility({ db, actor, served }, narrowed);
+  const text = `select t.id from ${tableName(served.type)} t where ${whereOf(visibility)} ${end}`;
+  return (await rowsOf<{ id: string }>(db, { text }, visibility.conditions.values)).map(({ id }) => id);
 }
 
 /** Visible records by id, including those in the trash. */
-export async function seenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
-  return await readSeen({ db, actor, served }, ids);
+export async function visibleRecords(db: Db, actor: Actor, served: ServedType, ids: readonly string[]) {
+  return await readVisible({ db, actor, served }, ids);
 }
 
 /** Visible records by id with row locks, for writes: records that another transaction makes invisible are not returned. */
-export async function lockSeenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
-  return await readSeen({ db, actor, served }, ids, LOCKED);
+export async function lockVisibleRecords(db: Db, actor: Actor, served: ServedType, ids: readonly string[]) {
+  return await readVisible({ db, actor, served }, ids, LOCKED);
 }
 
 /** Visible records with row locks and all fields, including hidden ones: for decisions and for writing back. */
-export async function lockWholeRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
-  const { rows } = await lockSeenRecords(db, actor, served, ids);
+export async function lockFullRecords(db: Db, actor: Actor, served: ServedType, ids: readonly string[]) {
+  const { rows } = await lockVisibleRecords(db, actor, served, ids);
   return await lockRecords(
     db,
     served,
@@ -133,36 +138,45 @@ export async function lockWholeRecords(db: Db, actor: Actor, served: Served, ids
   );
 }
 
-async function readSeen({ db, actor, served }: Asking, ids: readonly string[], end = '') {
-  const sight = await sightOf(db, actor, served, { all: true });
-  sight.conditions.sql.push(`t.id = any (${bind(sight.conditions, ids)}::uuid[])`);
-  return { rows: await readAll(db, served, sight, end), sight };
+async function readVisible({ db, actor, served }: ListContext, ids: readonly string[], end = '') {
+  const visibility = await visibilityOf(db, actor, served, { all: true });
+  visibility.conditions.sql.push(`t.id = any (${bind(visibility.conditions, ids)}::uuid[])`);
+  return { rows: await readAll(db, served, visibility, end), visibility };
 }
 
-async function readAll(db: Db, served: Served, sight: Sight, end = '') {
-  const text = `select ${readOf(served, sight)}, t.deleted_at as "deletedAt" from ${tableName(served.type)} t
-    where ${whereOf(sight)} ${end}`;
-  return await rowsOf<RecordRow & { deletedAt: string | null }>(db, { text }, sight.conditions.values);
+async function readAll(db: Db, served: ServedType, visibility: Visibility, end = '') {
+  const text = `select ${readOf(served, visibility)}, t.deleted_at as "deletedAt" from ${tableName(served.type)} t
+    where ${whereOf(visibility)} ${end}`;
+  return await rowsOf<RecordRow & { deletedAt: string | null }>(db, { text }, visibility.conditions.values);
 }
 
-type Asking = { db: Db; actor: Actor; served: Served };
+type ListContext = { db: Db; actor: Actor; served: ServedType };
 
 /** Starts a query on the visible records that match a filter and search words. */
-export async function narrowedSight({ db, actor, served }: Asking, narrowed: Narrowed, trash = false): Promise<Sight> {
-  return narrow(await sightOf(db, actor, served, { trash }), actor, served, narrowed);
+export async function filteredVisibility(
+  { db, actor, served }: ListContext,
+  narrowed: ListFilter,
+  trash = false,
+): Promise<Visibility> {
+  return narrow(await visibilityOf(db, actor, served, { trash }), actor, served, narrowed);
 }
 
-function narrow(sight: Sight, actor: Actor, served: Served, narrowed: Narrowed): Sight {
-  narrowByFilter(served, sight, actor, narrowed);
-  narrowBySearch(served, sight, narrowed.search);
-  return sight;
+function narrow(visibility: Visibility, actor: Actor, served: ServedType, narrowed: ListFilter): Visibility {
+  narrowByFilter(served, visibility, actor, narrowed);
+  narrowBySearch(served, visibility, narrowed.search);
+  return visibility;
 }
 
-function narrowByFilter(served: Served, { conditions, open }: Sight, actor: Actor, { filter, today }: Narrowed): void {
+function narrowByFilter(
+  served: ServedType,
+  { conditions, open }: Visibility,
+  actor: Actor,
+  { filter, today }: ListFilter,
+): void {
   if (!filter?.trim()) return;
   const columns = new Map(readFields(served.type.fields).map((stored) => [stored.key, comparedColumn(stored)]));
-  const present = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
-  const bound = bindFilter(readFilter(filter, open), present);
+  const variables = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
+  const bound = bindFilter(readFilter(filter, open), variables);
   const sql = compileFilter(
     open,
     bound,
@@ -189,7 +203,7 @@ function refuse(part: string): never {
 }
 
 /** Uses the index, unless a searchable field is hidden in some records: then only visible values are searched. */
-function narrowBySearch(served: Served, { conditions, open }: Sight, search: string | undefined): void {
+function narrowBySearch(served: ServedType, { conditions, open }: Visibility, search: string | undefined): void {
   const text = search?.trim();
   if (!text) return;
   const found = readFields(served.type.fields).filter(({ field }) => field.searchable);
@@ -198,35 +212,35 @@ function narrowBySearch(served: Served, { conditions, open }: Sight, search: str
   else if (found.every(({ key }) => Object.hasOwn(open, key)))
     conditions.sql.push(`t.search @@ ${bind(conditions, query)}::tsquery`);
   else {
-    const place = bind(conditions, fold(text));
-    const seen = found.filter(({ key }) => Object.hasOwn(open, key));
+    const searchParam = bind(conditions, fold(text));
+    const visibleKeys = found.filter(({ key }) => Object.hasOwn(open, key));
     conditions.sql.push(
-      `(${seen.map((one) => `strpos(${comparedColumn(one)}, ${place}::text) > 0`).join(' or ') || 'false'})`,
+      `(${visibleKeys.map((one) => `strpos(${comparedColumn(one)}, ${searchParam}::text) > 0`).join(' or ') || 'false'})`,
     );
   }
 }
 
 /** The restrictions of a query as one condition. */
-export function whereOf({ conditions }: Sight): string {
+export function whereOf({ conditions }: Visibility): string {
   return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
 }
 
 /** The selected columns of a record, with hidden fields masked by data rules. */
-export function readOf(served: Served, { masked }: Sight): string {
+export function readOf(served: ServedType, { masked }: Visibility): string {
   const columns = readFields(served.type.fields).map((one) => {
     const hidden = masked(one.key);
-    return `${hidden === undefined ? readColumn(one) : maskedRead(hidden, one)} as "${one.key}"`;
+    return `${hidden === undefined ? readColumn(one) : maskedColumn(hidden, one)} as "${one.key}"`;
   });
   return ['t.id', 't.version', ...columns].join(', ');
 }
 
-function maskedRead(expression: string, { type }: StoredField): string {
+function maskedColumn(expression: string, { type }: StoredField): string {
   return type === 'time' ? `to_char(${expression}, 'HH24:MI')` : expression;
 }
 
 /** The number of visible records that match a filter, counted completely. */
-export async function countMatching({ db, actor, served }: Asking, narrowed: Narrowed): Promise<number> {
-  const sight = await narrowedSight({ db, actor, served }, narrowed);
-  const text = `select count(*)::int as total from ${tableName(served.type)} t where ${whereOf(sight)}`;
-  return one(await rowsOf<{ total: number }>(db, { text }, sight.conditions.values)).total;
+export async function countMatching({ db, actor, served }: ListContext, narrowed: ListFilter): Promise<number> {
+  const visibility = await filteredVisibility({ db, actor, served }, narrowed);
+  const text = `select count(*)::int as total from ${tableName(served.type)} t where ${whereOf(visibility)}`;
+  return one(await rowsOf<{ total: number }>(db, { text }, visibility.conditions.values)).total;
 }

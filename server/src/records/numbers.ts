@@ -1,6 +1,6 @@
 import type { Fields } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../kernel/db.ts';
-import type { Served } from './adapter.ts';
+import type { ServedType } from './adapter.ts';
 import { sequenceName } from './table-name.ts';
 
 /** Minimum number of digits: `WO-000123`. */
@@ -11,7 +11,7 @@ const next = statement(`
 `);
 
 /** Assigns the next number to each row without one; numbers taken by a failed transaction are not reused. */
-export async function assignNumbers(db: Db, { type }: Served, rows: Record<string, unknown>[]): Promise<void> {
+export async function assignNumbers(db: Db, { type }: ServedType, rows: Record<string, unknown>[]): Promise<void> {
   const [key, field] = numberField(type.fields) ?? [];
   if (!key || !field) return;
   const unnumbered = rows.filter((row) => row[key] === null);

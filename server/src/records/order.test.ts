@@ -24,15 +24,15 @@ async function add({ client }: Person, more: object = {}) {
 }
 type Row = Awaited<ReturnType<typeof add>>;
 
-async function walk({ client }: Person, query: { sort: string; limit: number }) {
-  const seen: Row[] = [];
+async function readAllPages({ client }: Person, query: { sort: string; limit: number }) {
+  const collected: Row[] = [];
   let cursor: string | null | undefined;
   do {
     const page = await client.logisticsChannel.list({ query: { ...query, ...(cursor && { cursor }) } });
-    seen.push(...page.records);
+    collected.push(...page.records);
     cursor = page.cursor;
   } while (cursor);
-  return seen;
+  return collected;
 }
 
 const KEYS = ['transitDays', 'carrier', 'validTo', 'pricePerKg'] as const;
@@ -56,10 +56,10 @@ const orders = fc.array(
   { minLength: 6, maxLength: 6 },
 );
 
-const folded = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC').toLowerCase() : value);
+const normalize = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC').toLowerCase() : value);
 function compare(a: Row, b: Row, keys: readonly (readonly [key: keyof Row, isDown: boolean])[]): number {
   for (const [key, isDown] of keys) {
-    const [one, other] = [folded(a[key]), folded(b[key])] as [string, string];
+    const [one, other] = [normalize(a[key]), normalize(b[key])] as [string, string];
     if (one === other) continue;
     if (one === null || other === null) return one === null ? 1 : -1;
     return (one < other ? -1 : 1) * (isDown ? -1 : 1);
@@ -73,13 +73,13 @@ test('paging through a list with up to three sort fields returns each record onc
 }) => {
   const property = fc.asyncProperty(drafts, orders, fc.integer({ min: 1, max: 9 }), async (rows, sorts, limit) => {
     await app.pool.query('delete from logistics_channel');
-    const made = await Promise.all(rows.map((row) => add(editor, row)));
-    for (const [keys, ways] of sorts) {
-      const by = keys.map((key, at) => [key, ways[at] === true] as const);
+    const created = await Promise.all(rows.map((row) => add(editor, row)));
+    for (const [keys, directions] of sorts) {
+      const by = keys.map((key, at) => [key, directions[at] === true] as const);
       const sort = by.map(([key, isDown]) => `${isDown ? '-' : ''}${key}`).join();
-      const expected = made.toSorted((a, b) => compare(a, b, by)).map(({ id }) => id);
+      const expected = created.toSorted((a, b) => compare(a, b, by)).map(({ id }) => id);
       expect(
-        (await walk(editor, { sort, limit })).map(({ id }) => id),
+        (await readAllPages(editor, { sort, limit })).map(({ id }) => id),
         sort,
       ).toEqual(expected);
     }
@@ -96,8 +96,8 @@ test('an order has at most three different sortable fields, and a cursor is boun
   await add(editor);
   await add(editor);
   const { cursor } = await list({ query: { sort: 'carrier,-name', limit: 1 } });
-  const elsewhere = list({ query: { sort: 'carrier,name', limit: 1, cursor: cursor ?? '' } });
-  await expect(elsewhere).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+  const otherList = list({ query: { sort: 'carrier,name', limit: 1, cursor: cursor ?? '' } });
+  await expect(otherList).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
 });
 
 test('additional sort fields do not prevent the use of the index', async ({ app, editor }) => {
@@ -143,7 +143,7 @@ test('totals cover all matching visible records', async ({ editor, as }) => {
   });
   for (const fields of ['carrier', 'nothing', 'transitDays,state'])
     await expect(totals({ query: { fields } })).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
-  const stranger = await as('task:use');
-  const asked = stranger.client.logisticsChannel.totals({ query: { fields: 'transitDays' } });
-  await expect(asked).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  const otherUser = await as('task:use');
+  const totalsCall = otherUser.client.logisticsChannel.totals({ query: { fields: 'transitDays' } });
+  await expect(totalsCall).rejects.toMatchObject(refusal(403, 'common.forbidden'));
 });

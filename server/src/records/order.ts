@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { commonFailures, type Fields, SORT_KEYS_MAX } from '@opsyard/contract';
 import { fail } from '../kernel/fail.ts';
-import type { Served } from './adapter.ts';
+import type { ServedType } from './adapter.ts';
 import { comparedColumn, readFields, type StoredField } from './storage.ts';
 
 /** A sort field. Records without a value always come last. */
-type SortKey = { readonly stored: StoredField; readonly column: string; readonly isDown: boolean };
+type SortKey = { readonly stored: StoredField; readonly column: string; readonly isDescending: boolean };
 /** A sort order: up to three fields, then the id in the direction of the first. */
 export type Order = { readonly keys: readonly [SortKey, ...SortKey[]]; readonly text: string };
 /** The position of a cursor: the values of the sort fields and an id, bound to the query. */
@@ -13,7 +13,7 @@ export type Cursor = { of: string; values: (string | null)[]; id: string };
 
 /** Parses a sort order (`carrier,-validTo`); `refuse` is called with a field that is not sortable or hidden. */
 export function orderOf(
-  served: Served,
+  served: ServedType,
   open: Fields,
   sort: string | undefined,
   refuse: (part: string) => never,
@@ -22,24 +22,24 @@ export function orderOf(
   const parts = text.split(',');
   if (parts.length > SORT_KEYS_MAX) return refuse(text);
   const stored = new Map(readFields(served.type.fields).map((one) => [one.key, one]));
-  const seen = new Set<string>();
+  const usedKeys = new Set<string>();
   const keys = parts.flatMap((part): SortKey[] => {
     const key = part.replace(/^-/, '');
     const found = stored.get(key);
-    if (!found?.field.sortable || !Object.hasOwn(open, key) || seen.has(key))
+    if (!found?.field.sortable || !Object.hasOwn(open, key) || usedKeys.has(key))
       return sort === undefined ? [] : refuse(key);
-    seen.add(key);
-    return [{ stored: found, column: comparedColumn(found), isDown: part.startsWith('-') }];
+    usedKeys.add(key);
+    return [{ stored: found, column: comparedColumn(found), isDescending: part.startsWith('-') }];
   });
   const [first, ...others] = keys;
   return first ? { keys: [first, ...others], text } : newest(served);
 }
 
 /** The fallback order if the default sort field is hidden. */
-function newest(served: Served): Order {
+function newest(served: ServedType): Order {
   const stored = readFields(served.type.fields).find(({ key }) => key === 'createdAt');
   if (!stored) throw new Error('No record is without the time it was made');
-  return { keys: [{ stored, column: comparedColumn(stored), isDown: true }], text: '-createdAt' };
+  return { keys: [{ stored, column: comparedColumn(stored), isDescending: true }], text: '-createdAt' };
 }
 
 /** Whether records may have no value in the first sort field; they are read after the others. */
@@ -57,19 +57,22 @@ function isOptional({ field }: StoredField): boolean {
  */
 export function orderBy({ keys }: Order, empty: boolean): string {
   const [first, ...others] = keys;
-  const way = (isDown: boolean) => (isDown ? ' desc' : '');
+  const direction = (isDescending: boolean) => (isDescending ? ' desc' : '');
   return [
-    ...(empty ? [] : [`${first.column}${way(first.isDown)}`]),
-    ...others.map(({ stored, column, isDown }) => `${column}${way(isDown)}${isOptional(stored) ? ' nulls last' : ''}`),
-    `t.id${way(first.isDown)}`,
+    ...(empty ? [] : [`${first.column}${direction(first.isDescending)}`]),
+    ...others.map(
+      ({ stored, column, isDescending }) =>
+        `${column}${direction(isDescending)}${isOptional(stored) ? ' nulls last' : ''}`,
+    ),
+    `t.id${direction(first.isDescending)}`,
   ].join(', ');
 }
 
 /** The order over the records with a value in the first field and those without, which come last. */
-export function wholeOrder(order: Order): string {
-  const [{ column, isDown }] = order.keys;
+export function fullOrder(order: Order): string {
+  const [{ column, isDescending }] = order.keys;
   if (!hasEmptyPart(order)) return orderBy(order, false);
-  return `${column}${isDown ? ' desc' : ''} nulls last, ${orderBy(order, true)}`;
+  return `${column}${isDescending ? ' desc' : ''} nulls last, ${orderBy(order, true)}`;
 }
 
 /** The sort values for a cursor, as columns of a page. */
@@ -83,38 +86,41 @@ export function sortKey(at: number): string {
 }
 
 /** The condition for records after a cursor, over both parts. */
-export function behindInWhole(order: Order, cursor: Cursor, bind: (value: unknown) => string): string {
-  const after = behind(order, cursor, bind);
+export function afterCursorInFullOrder(order: Order, cursor: Cursor, bind: (value: unknown) => string): string {
+  const after = afterCursor(order, cursor, bind);
   if (!hasEmptyPart(order)) return `(${after})`;
   const isEmpty = `${order.keys[0].column} is null`;
   return cursor.values[0] === null ? `(${isEmpty} and (${after}))` : `((${after}) or ${isEmpty})`;
 }
 
 /** The condition for records after a cursor, in the part with or without a value of the first field. */
-export function behind({ keys }: Order, { values, id }: Cursor, bind: (value: unknown) => string): string {
+export function afterCursor({ keys }: Order, { values, id }: Cursor, bind: (value: unknown) => string): string {
   const [first, ...others] = keys;
-  const sign = first.isDown ? '<' : '>';
+  const sign = first.isDescending ? '<' : '>';
   if (others.length === 0 && values[0] !== null)
     return `(${first.column}, t.id) ${sign} (${bind(values[0])}::${first.stored.type}, ${bind(id)}::uuid)`;
   const last = `t.id ${sign} ${bind(id)}::uuid`;
-  const rest = others.reduceRight((after, key, at) => further(key, values[at + 1] ?? null, after, bind), last);
+  const rest = others.reduceRight(
+    (after, key, at) => afterRemainingKeys(key, values[at + 1] ?? null, after, bind),
+    last,
+  );
   if (values[0] === null) return rest;
-  const place = `${bind(values[0])}::${first.stored.type}`;
+  const param = `${bind(values[0])}::${first.stored.type}`;
   // The first condition gives the index its start position, which the planner cannot derive from the second.
-  return `${first.column} ${sign}= ${place} and (${first.column} ${sign} ${place} or ${rest})`;
+  return `${first.column} ${sign}= ${param} and (${first.column} ${sign} ${param} or ${rest})`;
 }
 
 /** The condition for a further field: after its value, or equal and after the following fields. */
-function further(
-  { stored, column, isDown }: SortKey,
+function afterRemainingKeys(
+  { stored, column, isDescending }: SortKey,
   value: string | null,
   after: string,
   bind: (value: unknown) => string,
 ): string {
   if (value === null) return `(${column} is null and ${after})`;
-  const place = `${bind(value)}::${stored.type}`;
+  const param = `${bind(value)}::${stored.type}`;
   const isEmpty = isOptional(stored) ? ` or ${column} is null` : '';
-  return `(${column} ${isDown ? '<' : '>'} ${place}${isEmpty} or (${column} = ${place} and ${after}))`;
+  return `(${column} ${isDescending ? '<' : '>'} ${param}${isEmpty} or (${column} = ${param} and ${after}))`;
 }
 
 /** The identity of a list: a cursor of another list is refused. */
@@ -133,11 +139,11 @@ export function packCursor(cursor: Cursor): string {
 /** Decodes a cursor; refused if it belongs to another list or is invalid. */
 export function readCursor(text: string, of: string, { keys }: Order): Cursor {
   try {
-    const given = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
-    const { values, id } = given;
-    const isSound = given.of === of && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id);
-    const areSound = Array.isArray(values) && values.length === keys.length && values.every(isTextOrNull);
-    if (isSound && areSound) return { of, values, id };
+    const decoded = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
+    const { values, id } = decoded;
+    const isValid = decoded.of === of && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id);
+    const areValid = Array.isArray(values) && values.length === keys.length && values.every(isTextOrNull);
+    if (isValid && areValid) return { of, values, id };
   } catch {
     // Not JSON.
   }

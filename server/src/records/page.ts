@@ -3,15 +3,15 @@ import type { Db } from '../kernel/db.ts';
 import { bind, type Conditions, where } from '../kernel/list-query.ts';
 import { type PlannedQuery, plannedRows } from '../kernel/planned-query.ts';
 import {
-  behind,
-  behindInWhole,
+  afterCursor,
+  afterCursorInFullOrder,
   type Cursor,
+  fullOrder,
   hasEmptyPart,
   type Order,
   orderBy,
   sortColumns,
   sortKey,
-  wholeOrder,
 } from './order.ts';
 
 type PageQuery = {
@@ -22,13 +22,13 @@ type PageQuery = {
   cursor: Cursor | undefined;
   limit: number;
 };
-type Found = RecordRow & Record<string, unknown>;
-type Page = { rows: Found[]; total: number };
+type PositionedRow = RecordRow & Record<string, unknown>;
+type Page = { rows: PositionedRow[]; total: number };
 
 /** Lists that had more matches than are counted a short time ago, with the time until which that is assumed: only decides how they are read. */
 const longLists = new Map<string, number>();
 const MAX_LISTS = 1_000;
-const ASSUMED_FOR = 60_000;
+const ESTIMATE_LIFETIME = 60_000;
 
 /**
  * The records of a page, and how many match, at most one more than are counted. Few matches are collected through any index, counted and
@@ -39,24 +39,24 @@ export async function readPage(db: Db, query: PageQuery): Promise<Page> {
   const key = JSON.stringify([query.table, query.conditions]);
   if ((longLists.get(key) ?? 0) > performance.now()) {
     const page = await readInOrder(db, query, [countOf(query)]);
-    remember(key, page.total > COUNTED_RECORDS);
+    rememberLength(key, page.total > COUNTED_RECORDS);
     return page;
   }
-  const few = await readFew(db, query);
-  remember(key, few === undefined);
+  const few = await readShortPage(db, query);
+  rememberLength(key, few === undefined);
   return few ?? { rows: (await readInOrder(db, query, [])).rows, total: COUNTED_RECORDS + 1 };
 }
 
-function remember(key: string, isLong: boolean): void {
+function rememberLength(key: string, isLong: boolean): void {
   longLists.delete(key);
   if (!isLong) return;
   if (longLists.size >= MAX_LISTS) longLists.clear();
-  longLists.set(key, performance.now() + ASSUMED_FOR);
+  longLists.set(key, performance.now() + ESTIMATE_LIFETIME);
 }
 
 /** Clears the columns of a page that are not fields, and returns the sort values of the row at an index. */
-export function takePosition(rows: readonly Found[], { keys }: Order, at: number): (string | null)[] {
-  const names = keys.map((_, place) => sortKey(place));
+export function removePosition(rows: readonly PositionedRow[], { keys }: Order, at: number): (string | null)[] {
+  const names = keys.map((_, index) => sortKey(index));
   const values = names.map((name) => (rows[at]?.[name] ?? null) as string | null);
   const others = [...names, TOTAL].filter((name) => rows[0] && Object.hasOwn(rows[0], name));
   // Rows are serialised by their fields only; deleting keys would make them slow.
@@ -66,21 +66,21 @@ export function takePosition(rows: readonly Found[], { keys }: Order, at: number
 
 const TOTAL = 'matching total';
 
-/** The page of a list with few matches; undefined if there are more, or if it cannot be told because nothing follows the cursor. */
-async function readFew(
+/** The page of a list with few matches; undefined if there are more, or if that is unknown because nothing follows the cursor. */
+async function readShortPage(
   db: Db,
   { table, select, conditions, order, cursor, limit }: PageQuery,
 ): Promise<Page | undefined> {
-  const here: Conditions = { sql: [], values: [...conditions.values] };
-  if (cursor) here.sql.push(behindInWhole(order, cursor, (value) => bind(here, value)));
+  const localConditions: Conditions = { sql: [], values: [...conditions.values] };
+  if (cursor) localConditions.sql.push(afterCursorInFullOrder(order, cursor, (value) => bind(localConditions, value)));
   const text = `
     with found as materialized (
       select t.* from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
     )
     select ${select}, ${sortColumns(order)}, (select count(*)::int from found) as "${TOTAL}"
-    from found t where ${where(here)} order by ${wholeOrder(order)} limit ${limit}
+    from found t where ${where(localConditions)} order by ${fullOrder(order)} limit ${limit}
   `;
-  const [rows = []] = await plannedRows<Found>(db, [{ text, values: here.values }]);
+  const [rows = []] = await plannedRows<PositionedRow>(db, [{ text, values: localConditions.values }]);
   const [first] = rows;
   if (!first) return cursor ? undefined : { rows: [], total: 0 };
   const total = Number(first[TOTAL]);
@@ -96,10 +96,13 @@ function countOf({ table, conditions }: PageQuery): PlannedQuery {
 async function readInOrder(db: Db, query: PageQuery, others: readonly PlannedQuery[]): Promise<Page> {
   const { order, cursor, limit } = query;
   const inEmpty = cursor !== undefined && cursor.values[0] === null;
-  const [rows = [], counted = []] = await plannedRows<Found>(db, [part(query, cursor, limit, inEmpty), ...others]);
+  const [rows = [], counted = []] = await plannedRows<PositionedRow>(db, [
+    part(query, cursor, limit, inEmpty),
+    ...others,
+  ]);
   const total = Number(counted[0]?.[TOTAL] ?? 0);
   if (inEmpty || rows.length === limit || !hasEmptyPart(order)) return { rows, total };
-  const [rest = []] = await plannedRows<Found>(db, [part(query, undefined, limit - rows.length, true)]);
+  const [rest = []] = await plannedRows<PositionedRow>(db, [part(query, undefined, limit - rows.length, true)]);
   return { rows: [...rows, ...rest], total };
 }
 
@@ -110,10 +113,10 @@ function part(
   limit: number,
   empty: boolean,
 ) {
-  const here: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
-  if (hasEmptyPart(order)) here.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
-  if (cursor) here.sql.push(`(${behind(order, cursor, (value) => bind(here, value))})`);
-  const text = `select ${select}, ${sortColumns(order)} from ${table} t where ${where(here)}
+  const localConditions: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
+  if (hasEmptyPart(order)) localConditions.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
+  if (cursor) localConditions.sql.push(`(${afterCursor(order, cursor, (value) => bind(localConditions, value))})`);
+  const text = `select ${select}, ${sortColumns(order)} from ${table} t where ${where(localConditions)}
     order by ${orderBy(order, empty)} limit ${limit}`;
-  return { text, values: here.values };
+  return { text, values: localConditions.values };
 }

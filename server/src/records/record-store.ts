@@ -3,7 +3,7 @@ import { type Db, rowsOf, type Statement, statement } from '../kernel/db.ts';
 import { fail } from '../kernel/fail.ts';
 import { violatedConstraint } from '../kernel/retryable.ts';
 import { lexemesOf } from '../kernel/search-text.ts';
-import type { Served } from './adapter.ts';
+import type { ServedType } from './adapter.ts';
 import {
   columnValues,
   quoted,
@@ -15,12 +15,12 @@ import {
 } from './storage.ts';
 import { tableName } from './table-name.ts';
 
-declare const whole: unique symbol;
+declare const fullRow: unique symbol;
 /**
  * A stored record, with the time it was moved to the trash. Only this module returns such rows: a row read with data rules lacks hidden
  * fields, and would lose them if it were written back.
  */
-export type KeptRow = RecordRow & { deletedAt: string | null; readonly [whole]: true };
+export type StoredRow = RecordRow & { deletedAt: string | null; readonly [fullRow]: true };
 
 type Statements = {
   stored: readonly StoredField[];
@@ -33,37 +33,37 @@ type Statements = {
   purgeOld: Statement;
 };
 
-const known = new WeakMap<Served, Statements>();
+const statementsByType = new WeakMap<ServedType, Statements>();
 
-function statementsOf(served: Served): Statements {
-  const made = known.get(served) ?? makeStatements(served);
-  known.set(served, made);
-  return made;
+function statementsOf(served: ServedType): Statements {
+  const statements = statementsByType.get(served) ?? makeStatements(served);
+  statementsByType.set(served, statements);
+  return statements;
 }
 
 /** The columns of a record as selected from `t`. */
-function readList(served: Served): string {
+function readList(served: ServedType): string {
   const columns = readFields(served.type.fields).map((one) => `${readColumn(one)} as "${one.key}"`);
   return ['t.id', 't.version', ...columns].join(', ');
 }
 
-function makeStatements(served: Served): Statements {
+function makeStatements(served: ServedType): Statements {
   const table = tableName(served.type);
   const stored = storedFields(served.type.fields);
   const columns = stored.flatMap(({ column, fold }) => (fold ? [column, fold] : [column])).map(quoted);
-  const given = `jsonb_to_recordset($1::jsonb) as v(${['id uuid', 'search text[]', ...typedColumns(stored)].join(', ')})`;
+  const valuesTable = `jsonb_to_recordset($1::jsonb) as v(${['id uuid', 'search text[]', ...typedColumns(stored)].join(', ')})`;
   const read = `${readList(served)}, t.deleted_at as "deletedAt"`;
   return {
     stored,
     insert: statement(`
       insert into ${table} as t (id, search, created_by, updated_by, ${columns.join(', ')})
       select v.id, array_to_tsvector(v.search), $2::uuid, $2::uuid, ${columns.map((one) => `v.${one}`).join(', ')}
-      from ${given} returning ${read}
+      from ${valuesTable} returning ${read}
     `),
     update: statement(`
       update ${table} t set version = t.version + 1, updated_at = now(), updated_by = $2::uuid,
         search = array_to_tsvector(v.search), ${columns.map((one) => `${one} = v.${one}`).join(', ')}
-      from ${given} where t.id = v.id returning ${read}
+      from ${valuesTable} where t.id = v.id returning ${read}
     `),
     lock: statement(`select ${read} from ${table} t where id = any ($1::uuid[]) order by id for update`),
     trash: statement(`
@@ -89,53 +89,58 @@ type Values = Readonly<Record<string, unknown>> & { id: string };
 /** Inserts records with normalised values; throws if a unique value is taken. */
 export async function insertRecords(
   db: Db,
-  served: Served,
+  served: ServedType,
   rows: readonly Values[],
   by: string | null,
-): Promise<KeptRow[]> {
+): Promise<StoredRow[]> {
   const { insert } = statementsOf(served);
-  return await unlessTaken(served, rowsOf<KeptRow>(db, insert, [givenRows(served, rows), by]));
+  return await refuseDuplicates(served, rowsOf<StoredRow>(db, insert, [valueRows(served, rows), by]));
 }
 
 /** Updates all fields of records and increments their versions; throws if a unique value is taken. */
 export async function updateRecords(
   db: Db,
-  served: Served,
+  served: ServedType,
   rows: readonly Values[],
   by: string | null,
-): Promise<KeptRow[]> {
+): Promise<StoredRow[]> {
   const { update } = statementsOf(served);
-  return await unlessTaken(served, rowsOf<KeptRow>(db, update, [givenRows(served, rows), by]));
+  return await refuseDuplicates(served, rowsOf<StoredRow>(db, update, [valueRows(served, rows), by]));
 }
 
 /** Reads records with a row lock. */
-export async function lockRecords(db: Db, served: Served, ids: readonly string[]): Promise<KeptRow[]> {
-  return await rowsOf<KeptRow>(db, statementsOf(served).lock, [ids]);
+export async function lockRecords(db: Db, served: ServedType, ids: readonly string[]): Promise<StoredRow[]> {
+  return await rowsOf<StoredRow>(db, statementsOf(served).lock, [ids]);
 }
 
-type Trashing = { by: string; opId: string };
+type TrashOptions = { by: string; opId: string };
 
 /** Moves records to the trash; those already there are skipped. */
-export async function trashRecords(db: Db, served: Served, ids: readonly string[], { by, opId }: Trashing) {
-  return await rowsOf<KeptRow>(db, statementsOf(served).trash, [ids, by, opId]);
+export async function trashRecords(db: Db, served: ServedType, ids: readonly string[], { by, opId }: TrashOptions) {
+  return await rowsOf<StoredRow>(db, statementsOf(served).trash, [ids, by, opId]);
 }
 
 /** Restores records from the trash; throws if a unique value has been taken since. */
-export async function restoreRecords(db: Db, served: Served, ids: readonly string[], by: string): Promise<KeptRow[]> {
-  return await unlessTaken(served, rowsOf<KeptRow>(db, statementsOf(served).restore, [ids, by]));
+export async function restoreRecords(
+  db: Db,
+  served: ServedType,
+  ids: readonly string[],
+  by: string,
+): Promise<StoredRow[]> {
+  return await refuseDuplicates(served, rowsOf<StoredRow>(db, statementsOf(served).restore, [ids, by]));
 }
 
 /** Purges records in the trash; returns their ids. */
-export async function purgeRecords(db: Db, served: Served, ids: readonly string[]): Promise<string[]> {
+export async function purgeRecords(db: Db, served: ServedType, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, statementsOf(served).purge, [ids])).map(({ id }) => id);
 }
 
 /** Purges up to 1,000 records that have been in the trash for the given number of days. */
-export async function purgeOldRecords(db: Db, served: Served, days: number): Promise<string[]> {
+export async function purgeOldRecords(db: Db, served: ServedType, days: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, statementsOf(served).purgeOld, [days])).map(({ id }) => id);
 }
 
-function givenRows(served: Served, rows: readonly Values[]): string {
+function valueRows(served: ServedType, rows: readonly Values[]): string {
   const { stored } = statementsOf(served);
   const found = stored.filter(({ field }) => field.searchable);
   const lines = rows.map((row) => ({
@@ -146,14 +151,14 @@ function givenRows(served: Served, rows: readonly Values[]): string {
   return JSON.stringify(lines);
 }
 
-async function unlessTaken<T>(served: Served, writing: Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(served: ServedType, writeContext: Promise<T>): Promise<T> {
   try {
-    return await writing;
+    return await writeContext;
   } catch (error) {
     const violated = violatedConstraint(error);
     const table = tableName(served.type);
-    const taken = statementsOf(served).stored.find(({ column }) => violated === `${table}_${column}_unique`);
-    if (taken) return fail(recordFailures.duplicate, { detail: { field: taken.key }, values: {} });
+    const violatedField = statementsOf(served).stored.find(({ column }) => violated === `${table}_${column}_unique`);
+    if (violatedField) return fail(recordFailures.duplicate, { detail: { field: violatedField.key }, values: {} });
     throw error;
   }
 }

@@ -71,11 +71,12 @@ export function numberSequence(type: AnyRecordType) {
 }
 
 function columnsOf({ key, field, type, fold }: StoredField): [string, PgColumnBuilderBase][] {
-  const make = type === 'text' ? plainText : COLUMNS[type];
-  if (!make) throw new Error(`There is no column of type ${type}`);
-  const column = make();
-  const kept = field.required && 'notNull' in column ? (column as ReturnType<typeof plainText>).notNull() : column;
-  return [[key, kept], ...(fold ? [[`${key}Fold`, plainText()] as [string, PgColumnBuilderBase]] : [])];
+  const columnOf = type === 'text' ? plainText : COLUMNS[type];
+  if (!columnOf) throw new Error(`There is no column of type ${type}`);
+  const column = columnOf();
+  const columnBuilder =
+    field.required && 'notNull' in column ? (column as ReturnType<typeof plainText>).notNull() : column;
+  return [[key, columnBuilder], ...(fold ? [[`${key}Fold`, plainText()] as [string, PgColumnBuilderBase]] : [])];
 }
 
 function orderIndex(table: string, one: StoredField) {

@@ -27,27 +27,27 @@ const test = base.extend<{ editor: Person; reader: Person; sweep: unknown }>({
 const add = async ({ client }: Person, more: object = {}) => await client.logisticsChannel.add({ body: draft(more) });
 const list = async ({ client }: Person, query: object = {}) => await client.logisticsChannel.list({ query });
 /** Reads all pages of a list. */
-async function walk(person: Person, query: object) {
-  const seen: Awaited<ReturnType<typeof list>>['records'] = [];
+async function readAllPages(person: Person, query: object) {
+  const collected: Awaited<ReturnType<typeof list>>['records'] = [];
   let cursor: string | null | undefined;
   do {
     const page = await list(person, { ...query, ...(cursor && { cursor }) });
-    seen.push(...page.records);
+    collected.push(...page.records);
     cursor = page.cursor;
   } while (cursor);
-  return seen;
+  return collected;
 }
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('adding', () => {
   test('creates a record in its first state, readable by users who may view it', async ({ editor, reader }) => {
-    const made = await add(editor, {
+    const created = await add(editor, {
       countries: ['DE', 'FR'],
       pricePerKg: 4250,
       validFrom: '2026-03-01',
       tracked: false,
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       version: 1,
       state: 'trial',
       countries: ['DE', 'FR'],
@@ -55,8 +55,11 @@ describe('adding', () => {
       owner: null,
       tracked: false,
     });
-    expect(made).toMatchObject({ createdBy: editor.id, validFrom: '2026-03-01', notes: null });
-    expect(await reader.client.logisticsChannel.get({ query: { id: made.id } })).toEqual({ ...made, deletedAt: null });
+    expect(created).toMatchObject({ createdBy: editor.id, validFrom: '2026-03-01', notes: null });
+    expect(await reader.client.logisticsChannel.get({ query: { id: created.id } })).toEqual({
+      ...created,
+      deletedAt: null,
+    });
   });
 
   test('requires the permission, and so does reading', async ({ as, reader }) => {
@@ -99,11 +102,12 @@ describe('a list', () => {
     for (const transitDays of days) await add(editor, transitDays === null ? {} : { transitDays });
     const all = [1, 1, 2, 2, 3, 5];
     for (const limit of [1, 3, 100]) {
-      const days = async (sort: string) => (await walk(editor, { sort, limit })).map(({ transitDays }) => transitDays);
+      const days = async (sort: string) =>
+        (await readAllPages(editor, { sort, limit })).map(({ transitDays }) => transitDays);
       expect(await days('transitDays')).toEqual([...all, null, null]);
       expect(await days('-transitDays')).toEqual([...all.toReversed(), null, null]);
       for (const sort of ['name', '-createdAt', 'state'])
-        expect(new Set(idsOf(await walk(editor, { sort, limit }))).size).toBe(8);
+        expect(new Set(idsOf(await readAllPages(editor, { sort, limit }))).size).toBe(8);
     }
   });
 
@@ -130,15 +134,15 @@ describe('a list', () => {
 
   test('refuses an invalid filter and names the problem', async ({ editor }) => {
     for (const filter of ['nothing = 1', 'name >> 1', 'name = "a', 'transitDays = soon']) {
-      const asked = list(editor, { filter });
-      await expect(asked).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
+      const listCall = list(editor, { filter });
+      await expect(listCall).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
     }
     await expect(list(editor, { sort: 'notes' })).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
     await add(editor);
     await add(editor);
     const { cursor } = await list(editor, { limit: 1 });
-    const elsewhere = list(editor, { limit: 1, cursor: cursor ?? '', filter: 'name ~ x' });
-    await expect(elsewhere).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    const otherList = list(editor, { limit: 1, cursor: cursor ?? '', filter: 'name ~ x' });
+    await expect(otherList).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   });
 });
 
@@ -175,7 +179,7 @@ describe('concurrent edits of a record', () => {
 
 describe('bulk calls', () => {
   test('edit records by ids or by a filter, and are undone as one operation', async ({ editor }) => {
-    const made = [await add(editor), await add(editor, { carrier: 'Other' }), await add(editor, { notes: 'old' })];
+    const created = [await add(editor), await add(editor, { carrier: 'Other' }), await add(editor, { notes: 'old' })];
     const { changed, left, opId } = await editor.client.logisticsChannel.editBatch({
       body: { filter: 'carrier = Yun', changes: { notes: 'new' } },
     });
@@ -187,7 +191,7 @@ describe('bulk calls', () => {
     await editor.client.logisticsChannel.undo({ body: { opId: undone.opId } });
     expect((await list(editor, { filter: 'notes = new' })).total).toBe(2);
     const some = await editor.client.logisticsChannel.editBatch({
-      body: { ids: idsOf(made), changes: { notes: 'new' } },
+      body: { ids: idsOf(created), changes: { notes: 'new' } },
     });
     expect(some).toMatchObject({ changed: 1, left: 2 });
   });
@@ -254,12 +258,12 @@ describe('undo', () => {
 });
 
 test('records are purged after 30 days in the trash', async ({ app, editor, db }) => {
-  const [old, young, live] = [await add(editor), await add(editor), await add(editor)];
-  await editor.client.logisticsChannel.deleteBatch({ body: { ids: [old.id, young.id] } });
+  const [oldest, newest, untrashed] = [await add(editor), await add(editor), await add(editor)];
+  await editor.client.logisticsChannel.deleteBatch({ body: { ids: [oldest.id, newest.id] } });
   await db.$client.query("update logistics_channel set deleted_at = now() - interval '31 days' where id = $1", [
-    old.id,
+    oldest.id,
   ]);
   await runJob(app, purgeRecordTrash, undefined);
   const { rows } = await db.$client.query('select id from logistics_channel order by name');
-  expect(new Set(idsOf(rows))).toEqual(new Set([young.id, live.id]));
+  expect(new Set(idsOf(rows))).toEqual(new Set([newest.id, untrashed.id]));
 });

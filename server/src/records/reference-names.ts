@@ -1,8 +1,8 @@
 import { type Field, kindOf, type RecordRow } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../kernel/db.ts';
-import { type Served, servedType } from './adapter.ts';
-import { seenRecords } from './list.ts';
+import { type ServedType, servedType } from './adapter.ts';
+import { visibleRecords } from './list.ts';
 
 const people = statement(`select id, realname as name, username as code from sys_user where id = any ($1::uuid[])`);
 const departments = statement(
@@ -10,7 +10,7 @@ const departments = statement(
 );
 
 type Asking = { db: Db; actor: Actor };
-type FindNames = (asking: Asking, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
+type FindNames = (context: Asking, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
 const finders = new Map<string, FindNames>();
 
 /** Registers the visible names of link targets that are not records. */
@@ -33,7 +33,7 @@ function nameWithCode(name: string, code: string): string {
 /** The names of the users, departments and records referenced by rows; the id for unknown and invisible ones. */
 export async function referenceNames(
   { db, actor }: Asking,
-  { type }: Served,
+  { type }: ServedType,
   rows: readonly RecordRow[],
 ): Promise<(field: Field, id: string) => string> {
   const ids = new Map<string, Set<string>>();
@@ -64,6 +64,6 @@ async function namesOf({ db, actor }: Asking, of: string, ids: string[]): Promis
   const { title, fields } = target.type;
   // A title that is not unique could not be matched again by an import.
   if (!fields[title]?.unique) return new Map();
-  const { rows } = await seenRecords(db, actor, target, ids);
+  const { rows } = await visibleRecords(db, actor, target, ids);
   return new Map(rows.map((row) => [row.id, String(row[title] ?? row.id)]));
 }

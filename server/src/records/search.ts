@@ -2,8 +2,8 @@ import { FOUND_RECORDS, type FoundRecord, fold, type RecordRow } from '@opsyard/
 import type { Actor, Language } from '../kernel/actor.ts';
 import { type Db, rowsOf } from '../kernel/db.ts';
 import { bind } from '../kernel/list-query.ts';
-import { type Served, servedTypes } from './adapter.ts';
-import { narrowedSight, readOf, whereOf } from './list.ts';
+import { type ServedType, servedTypes } from './adapter.ts';
+import { filteredVisibility, readOf, whereOf } from './list.ts';
 import { comparedColumn, readFields } from './storage.ts';
 import { tableName } from './table-name.ts';
 
@@ -23,21 +23,21 @@ export async function searchRecords(db: Db, actor: Actor, text: string, language
 }
 
 /** Visible records of a type that match the words, title matches first. */
-export async function searchType(db: Db, actor: Actor, served: Served, search: string): Promise<RecordRow[]> {
+export async function searchType(db: Db, actor: Actor, served: ServedType, search: string): Promise<RecordRow[]> {
   const { type } = served;
-  const sight = await narrowedSight({ db, actor, served }, { search });
+  const visibility = await filteredVisibility({ db, actor, served }, { search });
   const title = readFields(type.fields).find(({ key }) => key === type.title);
   if (!title) return [];
   const table = tableName(type);
-  const matching = `select t.* from ${table} t where ${whereOf(sight)} limit ${ORDERED}`;
-  const place = bind(sight.conditions, fold(search.trim()));
+  const matching = `select t.* from ${table} t where ${whereOf(visibility)} limit ${ORDERED}`;
+  const place = bind(visibility.conditions, fold(search.trim()));
   const at = `strpos(${comparedColumn(title)}::text, ${place}::text)`;
-  const query = `select ${readOf(served, sight)} from (${matching}) t
+  const query = `select ${readOf(served, visibility)} from (${matching}) t
     order by ${at} = 1 desc, ${at} > 0 desc, t.updated_at desc, t.id limit ${FOUND_RECORDS}`;
-  return await rowsOf<RecordRow>(db, { text: query }, sight.conditions.values);
+  return await rowsOf<RecordRow>(db, { text: query }, visibility.conditions.values);
 }
 
-function foundRecord({ type }: Served, row: RecordRow, language: Language): FoundRecord {
+function foundRecord({ type }: ServedType, row: RecordRow, language: Language): FoundRecord {
   const at = language === 'zh' ? 1 : 0;
   const facts = Object.entries(type.fields)
     .filter(([key, field]) => field.searchable && key !== type.title && typeof row[key] === 'string')

@@ -5,33 +5,33 @@ import type { Db } from '../kernel/db.ts';
 import { fail, required } from '../kernel/fail.ts';
 import { type Handlers, mount } from '../kernel/mount.ts';
 import { languageOf } from '../kernel/words.ts';
-import type { Served, Writing } from './adapter.ts';
+import type { ServedType, WriteContext } from './adapter.ts';
 import { type BulkCall, changeMany } from './bulk.ts';
 import { defineBulkKinds } from './bulk-jobs.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
 import { importHandlers } from './import/routes.ts';
-import { groupRecords, listRecords, lockSeenRecords, seenRecords, whichRecords } from './list.ts';
+import { groupRecords, listRecords, lockVisibleRecords, visibleRecords, whichRecords } from './list.ts';
 import { removePurgedParts } from './parts/purge.ts';
 import { serveParts } from './parts/serve.ts';
 import { purgeRecords } from './record-store.ts';
-import { requireOpen, type Sight, sightOf } from './sight.ts';
 import { totalRecords } from './totals.ts';
 import { putBack } from './trash.ts';
 import { undoOperation } from './undo.ts';
 import { viewHandlers } from './views/routes.ts';
-import { addRecords, editRecord, tell } from './write.ts';
+import { requireVisibleFields, type Visibility, visibilityOf } from './visibility.ts';
+import { addRecords, editRecord, publishChanges } from './write.ts';
 
 const HISTORY_PAGE = 50;
 
 /** Registers all routes of a record type and its parts. */
-export function serveRecords(app: FastifyInstance, served: Served): void {
+export function serveRecords(app: FastifyInstance, served: ServedType): void {
   defineBulkKinds(served);
   serveParts(app, served);
   serveOwn(app, served);
 }
 
-function serveOwn(app: FastifyInstance, served: Served): void {
+function serveOwn(app: FastifyInstance, served: ServedType): void {
   mount(app, served.routes, {
     ...listHandlers(served),
     get: ({ db, actor, query: { id } }) => seen(db, actor, served, id),
@@ -40,24 +40,24 @@ function serveOwn(app: FastifyInstance, served: Served): void {
     ...importHandlers(app, served),
     ...viewHandlers(served),
 
-    history: ({ db, actor, query }) => historySeen(db, actor, served, query),
+    history: ({ db, actor, query }) => visibleHistory(db, actor, served, query),
 
     async add({ db, actor, change, body }) {
-      const sight = await sightOf(db, actor, served);
-      requireOpen(sight, body);
+      const visibility = await visibilityOf(db, actor, served);
+      requireVisibleFields(visibility, body);
       change.operation({ kind: 'add', projectId: null });
       const [row] = await addRecords({ db, actor, change }, served, [body]);
-      return present(sight, row as RecordRow);
+      return present(visibility, row as RecordRow);
     },
 
     async edit({ db, actor, change, body }) {
-      const { rows, sight } = await lockSeenRecords(db, actor, served, [body.id]);
+      const { rows, visibility } = await lockVisibleRecords(db, actor, served, [body.id]);
       required(rows[0], commonFailures.notFound);
-      requireOpen(sight, body.changes);
+      requireVisibleFields(visibility, body.changes);
       change.operation({ kind: 'edit', projectId: null });
       const edited = await editRecord({ db, actor, change }, served, { ...body, changes: body.changes });
-      const merged = edited.merged.filter((key) => Object.hasOwn(sight.open, key));
-      return { merged, record: present(sight, edited.record) };
+      const merged = edited.merged.filter((key) => Object.hasOwn(visibility.open, key));
+      return { merged, record: present(visibility, edited.record) };
     },
 
     editBatch: ({ body: { changes, ...which }, ...call }) =>
@@ -78,7 +78,7 @@ function serveOwn(app: FastifyInstance, served: Served): void {
     async purgeBatch({ db, actor, change, body: { ids } }) {
       const purged = await purgeRecords(db, served, await lockAndCheck(db, actor, served, ids));
       await removePurgedParts(db, served, purged);
-      if (purged.length > 0) await tellPurged({ db, actor, change }, served, purged);
+      if (purged.length > 0) await publishPurge({ db, actor, change }, served, purged);
       return { purged: purged.length };
     },
 
@@ -86,20 +86,25 @@ function serveOwn(app: FastifyInstance, served: Served): void {
   });
 }
 
-async function historySeen(db: Db, actor: Actor, served: Served, { id, cursor }: { id: string; cursor?: string }) {
-  const { sight } = await oneSeen(db, actor, served, id);
+async function visibleHistory(
+  db: Db,
+  actor: Actor,
+  served: ServedType,
+  { id, cursor }: { id: string; cursor?: string },
+) {
+  const { visibility } = await visibleRecord(db, actor, served, id);
   const found = await listHistory(db, { type: served.type.name, id, before: cursor, limit: HISTORY_PAGE + 1 });
-  const kept = new Set(await served.keptFrom?.({ db, actor }, id));
-  const isSeen = (key: string) => sight.masked(key) === undefined && !kept.has(key);
+  const hiddenKeys = new Set(await served.hiddenHistoryFields?.({ db, actor }, id));
+  const isVisible = (key: string) => visibility.masked(key) === undefined && !hiddenKeys.has(key);
   const records = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
     ...entry,
-    changes: Object.fromEntries(Object.entries(changes).filter(([key]) => isSeen(key))),
+    changes: Object.fromEntries(Object.entries(changes).filter(([key]) => isVisible(key))),
   }));
   return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
 }
 
 /** The handlers of list calls. */
-function listHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, 'list' | 'groups' | 'which' | 'totals'> {
+function listHandlers(served: ServedType): Pick<Handlers<AnyRecordRoutes>, 'list' | 'groups' | 'which' | 'totals'> {
   return {
     list: ({ db, actor, query }) => listRecords(db, actor, served, query),
     groups: ({ db, actor, query }) => groupRecords(db, actor, served, query),
@@ -108,37 +113,37 @@ function listHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, 'list' | 
   };
 }
 
-type Acting = Writing & { request: FastifyRequest };
+type Acting = WriteContext & { request: FastifyRequest };
 
 function bulkCall({ db, actor, change, request }: Acting): BulkCall {
   return { db, actor, change, language: languageOf(request.headers['accept-language']) };
 }
 
 /** A record after a write, without fields hidden by data rules. */
-function present({ masked }: Sight, row: RecordRow): RecordRow {
+function present({ masked }: Visibility, row: RecordRow): RecordRow {
   const entries = Object.entries(row).map(([key, value]) => [key, masked(key) === undefined ? value : null]);
   return Object.fromEntries(entries) as RecordRow;
 }
 
-async function tellPurged(writing: Writing, served: Served, ids: readonly string[]): Promise<void> {
-  await tell(
-    writing,
+async function publishPurge(writeContext: WriteContext, served: ServedType, ids: readonly string[]): Promise<void> {
+  await publishChanges(
+    writeContext,
     served,
     ids.map((id) => ({ id, before: undefined, after: undefined })),
     { kind: 'purged', cause: 'edit' },
   );
 }
 
-async function oneSeen(db: Db, actor: Actor, served: Served, id: string) {
-  const { rows, sight } = await seenRecords(db, actor, served, [id]);
-  return { row: required(rows[0], commonFailures.notFound), sight };
+async function visibleRecord(db: Db, actor: Actor, served: ServedType, id: string) {
+  const { rows, visibility } = await visibleRecords(db, actor, served, [id]);
+  return { row: required(rows[0], commonFailures.notFound), visibility };
 }
 
-async function seen(db: Db, actor: Actor, served: Served, id: string) {
-  return (await oneSeen(db, actor, served, id)).row;
+async function seen(db: Db, actor: Actor, served: ServedType, id: string) {
+  return (await visibleRecord(db, actor, served, id)).row;
 }
 
-async function lockAndCheck(db: Db, actor: Actor, served: Served, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await lockSeenRecords(db, actor, served, ids);
+async function lockAndCheck(db: Db, actor: Actor, served: ServedType, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await lockVisibleRecords(db, actor, served, ids);
   return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
 }

@@ -7,7 +7,7 @@ import type { Db } from '../kernel/db.ts';
 export type OpeningProblem = 'project' | 'rights';
 
 /** A task created automatically on behalf of a user. */
-export type WantedTask = {
+export type TaskRequest = {
   projectId: string;
   byId: string;
   /** Not set if they are no longer a member of the project. */
@@ -17,14 +17,14 @@ export type WantedTask = {
 };
 
 /** Tasks created at once by a user, who owns what is done. */
-export type WantedTasks = { projectId: string; ownerId: string | null; titles: readonly Names[] };
+export type TaskRequests = { projectId: string; ownerId: string | null; titles: readonly Names[] };
 
 type Opener = {
   problemOf(db: Db, actor: Actor, projectId: string): Promise<OpeningProblem | undefined>;
   isMember(db: Db, projectId: string, userId: string): Promise<boolean>;
-  open(writing: { db: Db; change: Change }, wanted: WantedTask): Promise<string>;
+  open(writeContext: { db: Db; change: Change }, wanted: TaskRequest): Promise<string>;
   /** Creates tasks as one operation of the user that can be undone; returns their ids in the order of the titles. */
-  openMany(writing: { db: Db; actor: Actor; change: Change }, wanted: WantedTasks): Promise<string[]>;
+  openMany(writeContext: { db: Db; actor: Actor; change: Change }, wanted: TaskRequests): Promise<string[]>;
   /** Which of these tasks are neither finished nor in the trash. */
   unfinished(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>;
 };

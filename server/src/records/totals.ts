@@ -2,8 +2,8 @@ import { isSummed, recordFailures } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
 import { type Db, one, rowsOf } from '../kernel/db.ts';
 import { fail } from '../kernel/fail.ts';
-import type { Served } from './adapter.ts';
-import { type Narrowed, narrowedSight, whereOf } from './list.ts';
+import type { ServedType } from './adapter.ts';
+import { filteredVisibility, type ListFilter, whereOf } from './list.ts';
 import { quoted, readFields } from './storage.ts';
 import { tableName } from './table-name.ts';
 
@@ -14,13 +14,13 @@ type Figure = keyof typeof FIGURES;
 export async function totalRecords(
   db: Db,
   actor: Actor,
-  served: Served,
-  { fields, ...narrowed }: Narrowed & { fields: string },
+  served: ServedType,
+  { fields, ...narrowed }: ListFilter & { fields: string },
 ) {
-  const sight = await narrowedSight({ db, actor, served }, narrowed);
+  const visibility = await filteredVisibility({ db, actor, served }, narrowed);
   const keys = [...new Set(fields.split(','))];
   const stored = keys.map((key) => {
-    const found = readFields(served.type.fields).find((one) => one.key === key && Object.hasOwn(sight.open, key));
+    const found = readFields(served.type.fields).find((one) => one.key === key && Object.hasOwn(visibility.open, key));
     if (found && isSummed(found.field)) return found;
     return fail(recordFailures.unknownFilter, { values: { part: key }, detail: { part: key } });
   });
@@ -30,8 +30,8 @@ export async function totalRecords(
       return `${sql}(t.${quoted(column)})::${type} as "${at} ${name}"`;
     }),
   );
-  const text = `select count(*)::int as matching, ${select.join(', ')} from ${tableName(served.type)} t where ${whereOf(sight)}`;
-  const row = one(await rowsOf<Record<string, number | null>>(db, { text }, sight.conditions.values));
+  const text = `select count(*)::int as matching, ${select.join(', ')} from ${tableName(served.type)} t where ${whereOf(visibility)}`;
+  const row = one(await rowsOf<Record<string, number | null>>(db, { text }, visibility.conditions.values));
   const figure = (at: number, name: Figure) => row[`${at} ${name}`] ?? null;
   return {
     matching: row.matching ?? 0,

@@ -1,13 +1,13 @@
 import { commonFailures, RECORDS_AT_ONCE, recordFailures } from '@opsyard/contract';
 import type { Language } from '../kernel/actor.ts';
 import { fail } from '../kernel/fail.ts';
-import type { Served, Writing } from './adapter.ts';
+import type { ServedType, WriteContext } from './adapter.ts';
 import { changeTitle, createBulkJob } from './bulk-jobs.ts';
 import { entriesOf, hasRunningJob, lockOperation, markUndone } from './history-store.ts';
 import { undoEntries } from './undo-entries.ts';
 
 /** Undoes an operation with the permissions the change would need today; a job undoes one of more than 1,000 records. */
-export async function undoOperation(call: Writing & { language: Language }, served: Served, opId: string) {
+export async function undoOperation(call: WriteContext & { language: Language }, served: ServedType, opId: string) {
   const { db, actor, change, language } = call;
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
   const entries = await entriesOf(db, opId, served.type.name);

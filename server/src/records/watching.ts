@@ -1,7 +1,7 @@
 import type { Db } from '../kernel/db.ts';
 import { servedType } from './adapter.ts';
-import { JOBS_WATCHED } from './jobs/ending.ts';
-import { scopeFor } from './sight.ts';
+import { JOBS_TOPIC } from './jobs/ending.ts';
+import { scopeFor } from './visibility.ts';
 
 /** The push subscriptions of a user by record type: with record ids only if they may see all records. */
 export async function watchableTypes(
@@ -12,7 +12,7 @@ export async function watchableTypes(
   const types = names.flatMap((name) => servedType(name) ?? []);
   const scopes = await Promise.all(types.map((served) => scopeFor(db, { id: userId }, served)));
   // A job's progress is not confidential; its content is available through the calls only.
-  const jobs: [string, 'hint'][] = names.includes(JOBS_WATCHED) ? [[JOBS_WATCHED, 'hint']] : [];
+  const jobs: [string, 'hint'][] = names.includes(JOBS_TOPIC) ? [[JOBS_TOPIC, 'hint']] : [];
   return new Map([
     ...jobs,
     ...types.flatMap(({ type, visibleTo }, at): [string, 'ids' | 'hint'][] => {

@@ -12,11 +12,11 @@ import type { FieldChanges } from '../kernel/change.ts';
 import { fail, required } from '../kernel/fail.ts';
 import { newId } from '../kernel/ids.ts';
 import { cleanHtml } from '../kernel/rich-text.ts';
-import type { Cause, RecordChange, Served, Writing } from './adapter.ts';
+import type { Cause, RecordChange, ServedType, WriteContext } from './adapter.ts';
 import { newerChanges } from './history-store.ts';
 import { requireLinks } from './links.ts';
 import { assignNumbers } from './numbers.ts';
-import { insertRecords, type KeptRow, lockRecords, updateRecords } from './record-store.ts';
+import { insertRecords, lockRecords, type StoredRow, updateRecords } from './record-store.ts';
 import { storedFields } from './storage.ts';
 import { recordTopic } from './topic.ts';
 
@@ -24,26 +24,26 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** Adds records as one operation, which can be undone. */
 export async function addRecords(
-  writing: Writing,
-  served: Served,
+  writeContext: WriteContext,
+  served: ServedType,
   drafts: readonly Values[],
   cause: Cause = 'add',
 ): Promise<RecordRow[]> {
-  const { db, actor } = writing;
+  const { db, actor } = writeContext;
   const rows = drafts.map((draft) => ({ ...beginning(served), ...normalised(served.type.fields, draft), id: newId() }));
   await assignNumbers(db, served, rows);
   await requireLinks(
-    writing,
+    writeContext,
     served,
     rows.map((row) => ({ before: undefined, values: row })),
   );
   const changes = rows.map((row) => ({ id: row.id, before: undefined, after: row as unknown as RecordRow }));
-  await served.beforeWrite?.(writing, changes, cause);
+  await served.beforeWrite?.(writeContext, changes, cause);
   const kept = await insertRecords(db, served, rows, actor.id);
   const byId = new Map(kept.map((row) => [row.id, row]));
-  const added = rows.map(({ id }) => bare(required(byId.get(id), commonFailures.internal)));
-  await tell(
-    writing,
+  const added = rows.map(({ id }) => withoutInternals(required(byId.get(id), commonFailures.internal)));
+  await publishChanges(
+    writeContext,
     served,
     added.map((after) => ({ id: after.id, before: undefined, after })),
     { kind: 'created', cause },
@@ -52,7 +52,7 @@ export async function addRecords(
 }
 
 /** The initial values of a record: the first state, empty lists. */
-function beginning({ type }: Served): Values {
+function beginning({ type }: ServedType): Values {
   const entries = Object.entries(type.fields).map(([key, field]): [string, unknown] => {
     if (field.kind === 'state') return [key, Object.keys(field.choices ?? {})[0]];
     return [key, kindOf(field).family === 'many' ? [] : null];
@@ -77,8 +77,8 @@ const nobody = () => false;
 export type Edit = { id: string; version: number; changes: Values };
 
 /** Edits fields of a record based on a version; later changes of others are merged, and conflicts are refused with both values. */
-export async function editRecord(writing: Writing, served: Served, { id, version, changes }: Edit) {
-  const { db } = writing;
+export async function editRecord(writeContext: WriteContext, served: ServedType, { id, version, changes }: Edit) {
+  const { db } = writeContext;
   const [row] = await lockRecords(db, served, [id]);
   const before = required(row, commonFailures.notFound);
   if (before.deletedAt !== null) return fail(recordFailures.inTrash);
@@ -91,26 +91,31 @@ export async function editRecord(writing: Writing, served: Served, { id, version
     const detail: RecordConflict = { version: before.version, conflicts: merged.conflicts };
     return fail(commonFailures.staleVersion, { detail });
   }
-  const [record] = await writeRecords(writing, served, [{ before, values: merged.values }], { cause: 'edit' });
-  return { record: record ?? bare(before), merged: merged.others };
+  const [record] = await writeRecords(writeContext, served, [{ before, values: merged.values }], { cause: 'edit' });
+  return { record: record ?? withoutInternals(before), merged: merged.others };
 }
 
 /** Sets the same fields of many records; records that already have the values are unchanged. */
-export async function editRecords(writing: Writing, served: Served, rows: readonly KeptRow[], changes: Values) {
+export async function editRecords(
+  writeContext: WriteContext,
+  served: ServedType,
+  rows: readonly StoredRow[],
+  changes: Values,
+) {
   const values = normalised(served.type.fields, changes);
   return await writeRecords(
-    writing,
+    writeContext,
     served,
     rows.map((before) => ({ before, values })),
     { cause: 'edit' },
   );
 }
 
-export type Newer = { actorName: string | null; at: string; changes: FieldChanges };
+export type NewerChange = { actorName: string | null; at: string; changes: FieldChanges };
 
 /** Three-way merge: additions and removals are applied to lists, a field changed to different values is a conflict. */
-function mergeFields(mine: Values, present: Values, newer: readonly Newer[]) {
-  const theirs = new Map<string, { base: unknown; last: Newer }>();
+function mergeFields(mine: Values, present: Values, newer: readonly NewerChange[]) {
+  const theirs = new Map<string, { base: unknown; last: NewerChange }>();
   for (const entry of newer) {
     for (const [field, { from }] of Object.entries(entry.changes))
       theirs.set(field, { base: theirs.has(field) ? theirs.get(field)?.base : from, last: entry });
@@ -135,55 +140,59 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-type Wish = { before: KeptRow; values: Values };
+type RowEdit = { before: StoredRow; values: Values };
 
 /** Writes changed records; returns them. */
 export async function writeRecords(
-  writing: Writing,
-  served: Served,
-  wishes: readonly Wish[],
+  writeContext: WriteContext,
+  served: ServedType,
+  edits: readonly RowEdit[],
   { cause, kind = 'updated' }: { cause: Cause; kind?: string },
 ): Promise<RecordRow[]> {
-  const { db, change } = writing;
-  const changed = wishes.filter(({ before, values }) =>
+  const { db, change } = writeContext;
+  const changed = edits.filter(({ before, values }) =>
     Object.entries(values).some(([key, value]) => !sameValue(value, before[key])),
   );
   if (changed.length === 0) return [];
   requireValues(served, changed);
-  await requireLinks(writing, served, changed);
+  await requireLinks(writeContext, served, changed);
   const rows = changed.map(({ before, values }) => ({ ...before, ...values, id: before.id }));
   const planned = rows.map((after, at) => ({
     id: after.id,
     before: changed[at]?.before,
     after: after as unknown as RecordRow,
   }));
-  await served.beforeWrite?.(writing, planned, cause);
+  await served.beforeWrite?.(writeContext, planned, cause);
   const kept = new Map((await updateRecords(db, served, rows, change.actorId)).map((row) => [row.id, row]));
   const changes = changed.map(({ before }) => {
-    return { id: before.id, before: bare(before), after: bare(required(kept.get(before.id), commonFailures.internal)) };
+    return {
+      id: before.id,
+      before: withoutInternals(before),
+      after: withoutInternals(required(kept.get(before.id), commonFailures.internal)),
+    };
   });
-  await tell(writing, served, changes, { kind, cause });
+  await publishChanges(writeContext, served, changes, { kind, cause });
   return changes.map(({ after }) => after);
 }
 
 /** An undo could restore the absence of a value that is required now. */
-function requireValues({ type }: Served, wishes: readonly Wish[]): void {
-  for (const { values } of wishes)
+function requireValues({ type }: ServedType, edits: readonly RowEdit[]): void {
+  for (const { values } of edits)
     for (const [key, value] of Object.entries(values))
       if (type.fields[key]?.required && isEmptyValue(value))
         fail(commonFailures.invalidInput, { detail: { field: key } });
 }
 
-type Told = { kind: string; cause: Cause };
+type ChangeEvent = { kind: string; cause: Cause };
 
 /** Records the changes for history and undo, and notifies pages. */
-export async function tell(
-  writing: Writing,
-  served: Served,
+export async function publishChanges(
+  writeContext: WriteContext,
+  served: ServedType,
   changes: readonly RecordChange[],
-  { kind, cause }: Told,
+  { kind, cause }: ChangeEvent,
 ): Promise<void> {
-  const { change } = writing;
+  const { change } = writeContext;
   const { name } = served.type;
   for (const { id, before, after } of changes) {
     const version = (after ?? before)?.version ?? 1;
@@ -202,10 +211,10 @@ export async function tell(
     ids: changes.length > 200 ? [] : changes.map(({ id }) => id),
     kind,
   });
-  await served.afterWrite?.(writing, changes, cause);
+  await served.afterWrite?.(writeContext, changes, cause);
 }
 
-function differences(served: Served, before: RecordRow | undefined, after: RecordRow | undefined): FieldChanges {
+function differences(served: ServedType, before: RecordRow | undefined, after: RecordRow | undefined): FieldChanges {
   if (!before || !after) return {};
   const keys = storedFields(served.type.fields).map(({ key }) => key);
   const changed = keys.filter((key) => !sameValue(before[key], after[key]));
@@ -213,6 +222,6 @@ function differences(served: Served, before: RecordRow | undefined, after: Recor
 }
 
 /** A record without internal columns. */
-export function bare({ deletedAt: _, ...row }: KeptRow): RecordRow {
+export function withoutInternals({ deletedAt: _, ...row }: StoredRow): RecordRow {
   return row;
 }

@@ -14,8 +14,8 @@ test('[B11] failures of anonymous callers do not grow the audit log and are reco
   app,
 }) => {
   const before = await rowsOf(app);
-  for (let tries = 0; tries < 12; tries += 1) {
-    await signIn(app, { username: `nobody${tries}`, password: 'a wrong password' });
+  for (let attempts = 0; attempts < 12; attempts += 1) {
+    await signIn(app, { username: `nobody${attempts}`, password: 'a wrong password' });
     await send(app, '/sys/phoneLogin', { payload: { mobile: newMobile(), captcha: '123456' } });
   }
   expect(await rowsOf(app)).toBe(before);
@@ -42,7 +42,7 @@ test('[B11] of many failures for one account the first are recorded individually
   const { id } = await newAccount(app);
   const mobile = newMobile();
   await app.pool.query('update sys_user set phone = $2 where id = $1', [id, mobile]);
-  for (let tries = 0; tries < 25; tries += 1)
+  for (let attempts = 0; attempts < 25; attempts += 1)
     await send(app, '/sys/phoneLogin', { payload: { mobile, captcha: '123456' } });
   expect(await auditOf(app, id)).toHaveLength(20);
   await app.pool.query(`update failure_count set window_at = window_at - interval '10 minutes'`);

@@ -93,22 +93,22 @@ test('[F8] with all connections in use, waiting calls are asked to retry in time
   const { list } = callsOf(app, desk);
   const { pool } = app;
   await expectIdlePool(pool);
-  const taken: pg.PoolClient[] = [];
+  const clients: pg.PoolClient[] = [];
   try {
     const locker = await pool.connect();
-    taken.push(locker);
+    clients.push(locker);
     await locker.query('begin');
     await locker.query('lock table project in access exclusive mode');
     const lockedOut = list();
     await eventually(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThanOrEqual(2));
-    while (pool.totalCount - pool.idleCount < app.settings.POOL_SIZE) taken.push(await pool.connect());
+    while (pool.totalCount - pool.idleCount < app.settings.POOL_SIZE) clients.push(await pool.connect());
     // No call is aborted before the others are answered.
     const waiting = await Promise.all(Array.from({ length: 6 }, list));
     expect(waiting).toEqual(waiting.map(() => 503));
     expect(await lockedOut).toBe(503);
     await locker.query('rollback');
   } finally {
-    for (const client of taken) client.release();
+    for (const client of clients) client.release();
   }
   expect(await Promise.all(Array.from({ length: 12 }, list))).toEqual(Array.from({ length: 12 }, () => 200));
   await expectIdlePool(pool);

@@ -87,7 +87,7 @@ const test = base.extend<{ contents: Contents }>({
       // A prepared statement: it runs after each statement of each call.
       const parts = tables.map(
         (table) =>
-          `select '${table}' as name, ${look(table, how)} as content from ${table === 'outbox' ? TOLD_AFTERWARDS : table} t`,
+          `select '${table}' as name, ${selectFrom(table, how)} as content from ${table === 'outbox' ? TOLD_AFTERWARDS : table} t`,
       );
       const { rows } = await app.pool.query<{ name: string; content: string }>({
         name: `contents ${how}`,
@@ -99,7 +99,7 @@ const test = base.extend<{ contents: Contents }>({
 });
 
 /** What is compared of a table. */
-function look(table: string, how: 'whole' | 'count'): string {
+function selectFrom(table: string, how: 'whole' | 'count'): string {
   if (how === 'whole') return `md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))`;
   return COUNTERS.includes(table) ? 'coalesce(sum(total), 0)::text' : 'count(*)::text';
 }

@@ -46,7 +46,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-function wanted(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function valueFor(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const { type, anyOf, enum: words, format, pattern, items, properties, required = [] } = schema;
   if (anyOf) return fc.oneof(...(anyOf as Schema[]).map((one) => near(one, ids)));
   if ('const' in schema) return fc.constant(schema.const);
@@ -67,11 +67,11 @@ function wanted(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
 
 /** Mostly values that match the schema, so that they pass validation, and sometimes any other value. */
 function near(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: wanted(schema, ids) }, { weight: 1, arbitrary: hostile });
+  return fc.oneof({ weight: 9, arbitrary: valueFor(schema, ids) }, { weight: 1, arbitrary: hostile });
 }
 
 function attacksOn({ params, query, body }: Identified, ids: readonly string[]) {
-  const part = (schema: unknown) => (schema ? wanted(schema as Schema, ids) : fc.constant(undefined));
+  const part = (schema: unknown) => (schema ? valueFor(schema as Schema, ids) : fc.constant(undefined));
   return fc.record({
     params: part(params),
     query: part(query),

@@ -69,11 +69,11 @@ test('[F20] above the limit requests are immediately asked to retry, while healt
   const headers = { 'x-access-token': desk.owner.token };
   const list = () => fetch(`http://127.0.0.1:${port}/task/project/list`, { headers });
   const lock = await app.pool.connect();
-  let held: Promise<Response>[] = [];
+  let pendingRequests: Promise<Response>[] = [];
   try {
     await lock.query('begin');
     await lock.query('lock table project in access exclusive mode');
-    held = Array.from({ length: LIMIT }, list);
+    pendingRequests = Array.from({ length: LIMIT }, list);
     await vi.waitFor(async () => expect(await ask(port)).toBe(503), 4_000);
     const refused = await list();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-3]$/)]);
@@ -97,7 +97,7 @@ test('[F20] above the limit requests are immediately asked to retry, while healt
     await lock.query('rollback');
     lock.release();
   }
-  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(held.map(() => 200));
+  expect((await Promise.all(pendingRequests)).map(({ status }) => status)).toEqual(pendingRequests.map(() => 200));
   expect(await ask(port)).toBe(200);
 });
 
@@ -116,12 +116,12 @@ test('[F22] at ten times the capacity, admitted requests wait for at most one ca
   const replies = await Promise.all(Array.from({ length: 10 * LIMIT }, ask));
   clearInterval(waiting);
   const refused = replies.filter(({ status }) => status === 503);
-  const taken = replies.filter(({ status }) => status === 200);
+  const accepted = replies.filter(({ status }) => status === 200);
   expect([
-    taken.length + refused.length,
+    accepted.length + refused.length,
     refused.every((reply) => /^[1-3]$/.test(reply.headers.get('retry-after') ?? '')),
   ]).toEqual([10 * LIMIT, true]);
-  expect(taken.length).toBeGreaterThanOrEqual(LIMIT);
+  expect(accepted.length).toBeGreaterThanOrEqual(LIMIT);
   expect(longest).toBeLessThanOrEqual(LIMIT);
   expect((await ask()).status).toBe(200);
 });

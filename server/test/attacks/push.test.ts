@@ -177,8 +177,8 @@ test('a catch-up while the database is away closes the socket, not the server', 
   const page = await open(desk.member);
   await greeting(page);
   const { cursorNow, since } = app.outbox;
-  const away = () => Promise.reject(new Error('away'));
-  Object.assign(app.outbox, { cursorNow: away, since: away });
+  const unreachable = () => Promise.reject(new Error('away'));
+  Object.assign(app.outbox, { cursorNow: unreachable, since: unreachable });
   page.socket.send(JSON.stringify({ cmd: 'since', cursor: '1' }));
   expect(await page.closed).toBe(1012);
   Object.assign(app.outbox, { cursorNow, since });

@@ -55,8 +55,8 @@ test.for(['mail', 'sms'] as const)(
     const [stranger, inbox] = [newAddress(), way === 'mail' ? owner.email : owner.mobile];
     const ask = way === 'mail' ? mail : sms;
     await guessAtRecovery(app, { username: owner.username, inbox }, stranger);
-    const theirs = await begin(app, owner.username, { ip: stranger });
-    expect((await ask(app, theirs, { ip: stranger })).body?.result.failure).toBe('code.switchedOff');
+    const otherSession = await begin(app, owner.username, { ip: stranger });
+    expect((await ask(app, otherSession, { ip: stranger })).body?.result.failure).toBe('code.switchedOff');
     const home = newAddress();
     const phone = await begin(app, owner.username, { ip: home });
     expect((await ask(app, phone, { ip: home })).body?.success).toBe(true);
@@ -72,7 +72,7 @@ test.for(['mail', 'sms'] as const)(
 test('[A6] no limit lasts longer than half a day', async ({ app }) => {
   const owner = await newOwner(app);
   await guessAtRecovery(app, { username: owner.username, inbox: owner.email }, newAddress());
-  for (let tries = 0; tries < 12; tries += 1) await signIn(app, { username: owner.username, password: WRONG });
+  for (let attempts = 0; attempts < 12; attempts += 1) await signIn(app, { username: owner.username, password: WRONG });
   const { rows } = await app.pool.query(
     `select key from throttle where greatest(ends_at, blocked_until) > now() + interval '12 hours' and key not like 'look-up%'`,
   );
@@ -83,14 +83,14 @@ test('[A6] any successful sign-in clears every limit on the account and its numb
   const owner = await newOwner(app);
   const home = newAddress();
   await guessAtRecovery(app, { username: owner.username, inbox: owner.mobile }, home);
-  for (let tries = 0; tries < 5; tries += 1)
+  for (let attempts = 0; attempts < 5; attempts += 1)
     await signIn(app, { username: owner.username, password: WRONG }, { ip: home });
   await waitAMinute(app);
-  const elsewhere = newAddress();
-  await sms(app, owner.mobile, { smsmode: '0', ip: elsewhere });
+  const otherAddress = newAddress();
+  await sms(app, owner.mobile, { smsmode: '0', ip: otherAddress });
   const rows = await app.pool.query('select text from message where recipient = $1 order by id desc', [owner.mobile]);
   const captcha = rows.rows[0].text.match(/\d{6,}/)[0];
-  expect((await byPhone(app, owner.mobile, { captcha, ip: elsewhere })).body?.success).toBe(true);
+  expect((await byPhone(app, owner.mobile, { captcha, ip: otherAddress })).body?.success).toBe(true);
   const left = await app.pool.query('select key from throttle where target like any ($1)', [
     [`%${owner.mobile}`, `%${owner.id}`],
   ]);
@@ -133,7 +133,7 @@ test('[A6] after too many wrong guesses further guesses are ignored, while the o
 test('[A2] wrong passwords of a stranger never lock the owner out', async ({ app }) => {
   const { username } = await newAccount(app);
   const stranger = newAddress();
-  for (let tries = 0; tries < 30; tries += 1) {
+  for (let attempts = 0; attempts < 30; attempts += 1) {
     await signIn(app, { username, password: WRONG }, { ip: stranger });
     await app.pool.query(`delete from throttle where key like 'address %'`);
     await app.pool.query('update throttle set blocked_until = now() where blocked_until is not null');
@@ -149,8 +149,8 @@ test('[B1] guessing the password in a stolen session does not keep the owner fro
   const { username, token } = await newSignedIn(app);
   const confirm = (session: string, password: string) =>
     send(app, '/sys/confirmIdentity', { token: session, payload: { password } });
-  const mine = await tokenOf(app, username);
-  for (let tries = 0; tries < 6; tries += 1) await confirm(token, WRONG);
+  const ownSession = await tokenOf(app, username);
+  for (let attempts = 0; attempts < 6; attempts += 1) await confirm(token, WRONG);
   expect((await confirm(token, 'the right password')).status).toBe(TOO_MANY);
-  expect((await confirm(mine, 'the right password')).body?.success).toBe(true);
+  expect((await confirm(ownSession, 'the right password')).body?.success).toBe(true);
 });

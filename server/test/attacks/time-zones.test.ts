@@ -49,9 +49,9 @@ test.for([
     (text: string) => nextTime('30 2 * * *', new Date(`${text.replace(' ', 'T')}Z`))?.toISOString(),
   ],
 ] as const)('[E12] %s is the same wherever the program runs, on days of the clock change too', async ([, read]) => {
-  const [here, ...elsewhere] = await everywhere(() => MOMENTS.map(read));
+  const [here, ...otherAddress] = await everywhere(() => MOMENTS.map(read));
   expect(new Set(here).size).toBeGreaterThan(1);
-  for (const there of elsewhere) expect(there).toEqual(here);
+  for (const there of otherAddress) expect(there).toEqual(here);
 });
 
 function readNothing(text: string): never {

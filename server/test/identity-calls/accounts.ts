@@ -6,10 +6,10 @@ import { newMobile } from '../messages.ts';
 import {
   administratorToken,
   ask,
-  type Makings,
+  type CallCases,
+  expiredSealedPassword,
   personWith,
   sealed,
-  sealedLongAgo,
   sendCode,
   solved,
   type TestScene,
@@ -17,133 +17,144 @@ import {
   withPolicy,
 } from './scene.ts';
 
-export const GOOD = 'seven green bottles';
+export const VALID_PASSWORD = 'seven green bottles';
 let people = 0;
 
 /** Registers a new user, with defaults for what is not given. */
-export async function register(place: TestScene, fields: Record<string, string> = {}) {
+export async function register(scene: TestScene, fields: Record<string, string> = {}) {
   people += 1;
   const name = `refused${people}`;
-  const details = { username: name, password: GOOD, email: `${name}@example.com`, phone: newMobile(), ...fields };
-  const smscode = fields.smscode ?? (await sendCode(place, 'register', details.phone));
-  return await ask(place, '/sys/user/register', { payload: { ...details, smscode } });
+  const details = {
+    username: name,
+    password: VALID_PASSWORD,
+    email: `${name}@example.com`,
+    phone: newMobile(),
+    ...fields,
+  };
+  const smscode = fields.smscode ?? (await sendCode(scene, 'register', details.phone));
+  return await ask(scene, '/sys/user/register', { payload: { ...details, smscode } });
 }
 
 /** Looks up whether a name is still free. */
-export const free = (place: TestScene, name: Record<string, string>) =>
-  ask(place, `/sys/user/checkOnlyUser?${new URLSearchParams(name)}`);
+export const free = (scene: TestScene, name: Record<string, string>) =>
+  ask(scene, `/sys/user/checkOnlyUser?${new URLSearchParams(name)}`);
 /** Starts a recovery. */
-export const lookUp = (place: TestScene, query: Record<string, string>) =>
-  ask(place, `/sys/user/querySysUser?${new URLSearchParams({ username: 'nobody.at.all', ...query })}`);
+export const lookUp = (scene: TestScene, query: Record<string, string>) =>
+  ask(scene, `/sys/user/querySysUser?${new URLSearchParams({ username: 'nobody.at.all', ...query })}`);
 
 /** The state of a recovery. */
-export async function recovery(place: TestScene, step: 'begun' | 'sent' | 'proved') {
-  const { db } = place.app;
-  const { id: userId, username, phone } = await personWith(place);
+export async function recovery(scene: TestScene, step: 'begun' | 'sent' | 'proved') {
+  const { db } = scene.app;
+  const { id: userId, username, phone } = await personWith(scene);
   const [id, smscode] = [newRecoveryId(), newKey()];
   await insertRecovery(db, { id, userId, username });
   if (step !== 'begun') await markCodeSent(db, id);
   if (step === 'proved') await markVerified(db, id, ticketHash(smscode));
-  await sendCode(place, 'recovery', phone, id);
+  await sendCode(scene, 'recovery', phone, id);
   return { username, phone: handleOf(id), smscode };
 }
 
 /** Confirms a recovery with the code that was sent. */
-export const prove = (place: TestScene, payload: object) => ask(place, '/sys/user/phoneVerification', { payload });
+export const prove = (scene: TestScene, payload: object) => ask(scene, '/sys/user/phoneVerification', { payload });
 const NOBODYS = { username: 'somebody', phone: 'a'.repeat(32), smscode: 'x' };
 
 /** How finishing a recovery is refused, with fields in the query or in the body. */
-const finishing = (send: (place: TestScene, fields: Record<string, string>) => ReturnType<typeof ask>) => {
-  const withPassword = async (place: TestScene, password: string) =>
-    send(place, { ...(await recovery(place, 'proved')), password });
+const finishing = (send: (scene: TestScene, fields: Record<string, string>) => ReturnType<typeof ask>) => {
+  const withPassword = async (scene: TestScene, password: string) =>
+    send(scene, { ...(await recovery(scene, 'proved')), password });
   return {
-    'account.recoveryStep': async (place: TestScene) =>
-      send(place, { ...(await recovery(place, 'sent')), password: await sealed(place, GOOD) }),
-    'account.recoveryOver': async (place: TestScene) =>
-      send(place, { ...NOBODYS, password: await sealed(place, GOOD) }),
-    'password.short': async (place: TestScene) => withPassword(place, await sealed(place, 'short')),
-    'password.common': async (place: TestScene) => withPassword(place, await sealed(place, 'password123')),
-    'identity.keyExpired': async (place: TestScene) => withPassword(place, await sealedLongAgo(place)),
+    'account.recoveryStep': async (scene: TestScene) =>
+      send(scene, { ...(await recovery(scene, 'sent')), password: await sealed(scene, VALID_PASSWORD) }),
+    'account.recoveryOver': async (scene: TestScene) =>
+      send(scene, { ...NOBODYS, password: await sealed(scene, VALID_PASSWORD) }),
+    'password.short': async (scene: TestScene) => withPassword(scene, await sealed(scene, 'short')),
+    'password.common': async (scene: TestScene) => withPassword(scene, await sealed(scene, 'password123')),
+    'identity.keyExpired': async (scene: TestScene) => withPassword(scene, await expiredSealedPassword(scene)),
   };
 };
 
 type Passwords = { oldpassword?: string; password?: string; confirmpassword?: string; username?: string };
 
 /** Changes somebody's own password. */
-export async function update(place: TestScene, fields: Passwords) {
-  const payload = { oldpassword: PASSWORD, password: GOOD, confirmpassword: fields.password ?? GOOD, ...fields };
-  const token = await tokenOf(place, (await personWith(place)).id);
-  return await ask(place, '/sys/user/updatePassword', { method: 'PUT', payload, token });
+export async function update(scene: TestScene, fields: Passwords) {
+  const payload = {
+    oldpassword: PASSWORD,
+    password: VALID_PASSWORD,
+    confirmpassword: fields.password ?? VALID_PASSWORD,
+    ...fields,
+  };
+  const token = await tokenOf(scene, (await personWith(scene)).id);
+  return await ask(scene, '/sys/user/updatePassword', { method: 'PUT', payload, token });
 }
 
 /** Sets the password of another user. */
-export async function change(place: TestScene, fields: Passwords, token?: string) {
-  const { username } = await personWith(place);
-  const payload = { username, password: GOOD, confirmpassword: fields.password ?? GOOD, ...fields };
-  const given = token ?? (await administratorToken(place));
-  return await ask(place, '/sys/user/changePassword', { method: 'PUT', payload, token: given });
+export async function change(scene: TestScene, fields: Passwords, token?: string) {
+  const { username } = await personWith(scene);
+  const payload = { username, password: VALID_PASSWORD, confirmpassword: fields.password ?? VALID_PASSWORD, ...fields };
+  const given = token ?? (await administratorToken(scene));
+  return await ask(scene, '/sys/user/changePassword', { method: 'PUT', payload, token: given });
 }
 
-async function changeUnconfirmed(place: TestScene) {
-  const token = await administratorToken(place);
-  const { rows } = await place.app.pool.query('select user_id as id from session order by created_at desc limit 1');
-  await expireConfirmation(place.app, rows[0].id);
-  return await change(place, {}, token);
+async function changeUnconfirmed(scene: TestScene) {
+  const token = await administratorToken(scene);
+  const { rows } = await scene.app.pool.query('select user_id as id from session order by created_at desc limit 1');
+  await expireConfirmation(scene.app, rows[0].id);
+  return await change(scene, {}, token);
 }
 
 /** The refusals of the calls of CL-03. */
-export const accounts: Makings = {
+export const accounts: CallCases = {
   'account.register': {
-    'account.registrationClosed': (place) => withPolicy(place, { registration: 'closed' }, () => register(place)),
-    'account.usernameTaken': async (place) => register(place, { username: (await personWith(place)).username }),
-    'account.emailTaken': async (place) => register(place, { email: (await personWith(place)).email }),
-    'account.phoneTaken': async (place) => register(place, { phone: (await personWith(place)).phone }),
-    'account.detailsTaken': async (place) => {
-      const { username } = await personWith(place);
-      return await withPolicy(place, { conceal: true }, () => register(place, { username }));
+    'account.registrationClosed': (scene) => withPolicy(scene, { registration: 'closed' }, () => register(scene)),
+    'account.usernameTaken': async (scene) => register(scene, { username: (await personWith(scene)).username }),
+    'account.emailTaken': async (scene) => register(scene, { email: (await personWith(scene)).email }),
+    'account.phoneTaken': async (scene) => register(scene, { phone: (await personWith(scene)).phone }),
+    'account.detailsTaken': async (scene) => {
+      const { username } = await personWith(scene);
+      return await withPolicy(scene, { conceal: true }, () => register(scene, { username }));
     },
-    'account.usernameInvalid': (place) => register(place, { username: 'аdmin' }),
-    'account.emailInvalid': (place) => register(place, { email: 'unknown address' }),
-    'code.mobileInvalid': (place) => register(place, { phone: '23812345678' }),
-    'code.wrong': (place) => register(place, { smscode: '000000' }),
-    'password.short': (place) => register(place, { password: 'short' }),
-    'password.common': (place) => register(place, { password: 'password123' }),
-    'identity.keyExpired': async (place) => register(place, { password: await sealedLongAgo(place) }),
+    'account.usernameInvalid': (scene) => register(scene, { username: 'аdmin' }),
+    'account.emailInvalid': (scene) => register(scene, { email: 'unknown address' }),
+    'code.mobileInvalid': (scene) => register(scene, { phone: '23812345678' }),
+    'code.wrong': (scene) => register(scene, { smscode: '000000' }),
+    'password.short': (scene) => register(scene, { password: 'short' }),
+    'password.common': (scene) => register(scene, { password: 'password123' }),
+    'identity.keyExpired': async (scene) => register(scene, { password: await expiredSealedPassword(scene) }),
   },
   'account.querySysUser': {
-    'identity.captchaRequired': (place) => lookUp(place, {}),
-    'identity.captchaWrong': async (place) => lookUp(place, { ...(await solved(place)), captcha: 'nonsense' }),
-    'account.unknown': async (place) => lookUp(place, await solved(place)),
+    'identity.captchaRequired': (scene) => lookUp(scene, {}),
+    'identity.captchaWrong': async (scene) => lookUp(scene, { ...(await solved(scene)), captcha: 'nonsense' }),
+    'account.unknown': async (scene) => lookUp(scene, await solved(scene)),
   },
   'account.checkOnlyUser': {
-    'account.usernameTaken': async (place) => free(place, { username: (await personWith(place)).username }),
-    'account.emailTaken': async (place) => free(place, { email: (await personWith(place)).email }),
-    'account.phoneTaken': async (place) => free(place, { phone: (await personWith(place)).phone }),
+    'account.usernameTaken': async (scene) => free(scene, { username: (await personWith(scene)).username }),
+    'account.emailTaken': async (scene) => free(scene, { email: (await personWith(scene)).email }),
+    'account.phoneTaken': async (scene) => free(scene, { phone: (await personWith(scene)).phone }),
   },
   'account.phoneVerification': {
-    'account.recoveryStep': async (place) =>
-      prove(place, { phone: (await recovery(place, 'begun')).phone, smscode: '000000' }),
-    'account.recoveryOver': (place) => prove(place, { phone: NOBODYS.phone, smscode: '000000' }),
-    'code.wrong': async (place) => prove(place, { phone: (await recovery(place, 'sent')).phone, smscode: '000000' }),
+    'account.recoveryStep': async (scene) =>
+      prove(scene, { phone: (await recovery(scene, 'begun')).phone, smscode: '000000' }),
+    'account.recoveryOver': (scene) => prove(scene, { phone: NOBODYS.phone, smscode: '000000' }),
+    'code.wrong': async (scene) => prove(scene, { phone: (await recovery(scene, 'sent')).phone, smscode: '000000' }),
   },
   'password.update': {
-    'password.oldWrong': (place) => update(place, { oldpassword: 'not the password' }),
-    'password.differ': (place) => update(place, { confirmpassword: 'seven blue bottles' }),
-    'password.short': (place) => update(place, { password: 'short' }),
-    'password.common': (place) => update(place, { password: 'password123' }),
-    'identity.keyExpired': async (place) => update(place, { oldpassword: await sealedLongAgo(place) }),
-    'identity.notYourAccount': (place) => update(place, { username: 'somebody.else' }),
+    'password.oldWrong': (scene) => update(scene, { oldpassword: 'not the password' }),
+    'password.differ': (scene) => update(scene, { confirmpassword: 'seven blue bottles' }),
+    'password.short': (scene) => update(scene, { password: 'short' }),
+    'password.common': (scene) => update(scene, { password: 'password123' }),
+    'identity.keyExpired': async (scene) => update(scene, { oldpassword: await expiredSealedPassword(scene) }),
+    'identity.notYourAccount': (scene) => update(scene, { username: 'somebody.else' }),
   },
   'password.change': {
     'identity.confirmFirst': changeUnconfirmed,
-    'common.notFound': (place) => change(place, { username: 'nobody.at.all' }),
-    'password.differ': (place) => change(place, { confirmpassword: 'seven blue bottles' }),
-    'password.short': (place) => change(place, { password: 'short' }),
-    'password.common': (place) => change(place, { password: 'password123' }),
-    'identity.keyExpired': async (place) => change(place, { password: await sealedLongAgo(place) }),
+    'common.notFound': (scene) => change(scene, { username: 'nobody.at.all' }),
+    'password.differ': (scene) => change(scene, { confirmpassword: 'seven blue bottles' }),
+    'password.short': (scene) => change(scene, { password: 'short' }),
+    'password.common': (scene) => change(scene, { password: 'password123' }),
+    'identity.keyExpired': async (scene) => change(scene, { password: await expiredSealedPassword(scene) }),
   },
-  'account.passwordChange': finishing((place, payload) => ask(place, '/sys/user/passwordChange', { payload })),
-  'account.passwordChangeByAddress': finishing((place, fields) =>
-    ask(place, `/sys/user/passwordChange?${new URLSearchParams(fields)}`),
+  'account.passwordChange': finishing((scene, payload) => ask(scene, '/sys/user/passwordChange', { payload })),
+  'account.passwordChangeByAddress': finishing((scene, fields) =>
+    ask(scene, `/sys/user/passwordChange?${new URLSearchParams(fields)}`),
   ),
 };

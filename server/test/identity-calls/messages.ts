@@ -1,4 +1,4 @@
-import { RULE_SAYS } from './checks.ts';
+import { RULE_MESSAGE } from './checks.ts';
 
 /** The exact message of each refusal, in English and in Chinese. */
 export const MESSAGES: Readonly<Record<string, readonly [en: string, zh: string]>> = {
@@ -64,6 +64,6 @@ export const MESSAGES: Readonly<Record<string, readonly [en: string, zh: string]
   'password.oldWrong': ['The old password is incorrect.', '旧密码不正确。'],
   'duplicate.taken': ['This value already exists.', '该值不可用，系统中已存在！'],
   'duplicate.unknownField': ['This field cannot be checked for duplicates.', '不支持对该字段进行重复校验。'],
-  'checkRule.refused': [RULE_SAYS, RULE_SAYS],
+  'checkRule.refused': [RULE_MESSAGE, RULE_MESSAGE],
   'common.notFound': ['Sorry, the resource was not found', '很抱歉，资源未找到'],
 };

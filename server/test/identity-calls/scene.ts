@@ -22,9 +22,9 @@ export type TestScene = {
   cas: CasServer;
   directory: DirectoryServer;
 };
-export type Making = (place: TestScene) => Promise<Answer>;
+export type CallCase = (scene: TestScene) => Promise<Answer>;
 /** By route and failure code: a request that is refused with it. */
-export type Makings = Readonly<Record<string, Readonly<Record<string, Making>>>>;
+export type CallCases = Readonly<Record<string, Readonly<Record<string, CallCase>>>>;
 
 const AN_AGE = 20 * 60_000;
 export const CODE = '246813';
@@ -72,8 +72,8 @@ export async function sendCode(
 }
 
 /** A password encrypted with an expired key. */
-export async function sealedLongAgo(place: TestScene): Promise<string> {
-  return await sealed(place, 'the right password', new Date(Date.now() - AN_AGE));
+export async function expiredSealedPassword(scene: TestScene): Promise<string> {
+  return await sealed(scene, 'the right password', new Date(Date.now() - AN_AGE));
 }
 
 /** A password encrypted as the page does it. */
@@ -91,13 +91,13 @@ export async function tokenOf({ app }: TestScene, userId: string): Promise<strin
 }
 
 /** A new session of a user with all permissions. */
-export async function administratorToken(place: TestScene): Promise<string> {
-  const { id } = await personWith(place);
-  await place.app.pool.query(
+export async function administratorToken(scene: TestScene): Promise<string> {
+  const { id } = await personWith(scene);
+  await scene.app.pool.query(
     `insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = 'admin'`,
     [id],
   );
-  return await tokenOf(place, id);
+  return await tokenOf(scene, id);
 }
 
 /** Runs work with other settings of the installation. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type Account, type Answer, newAccount, newKey } from '../accounts.ts';
-import { change, free, GOOD, lookUp, prove, recovery, register, update } from './accounts.ts';
-import { asSomebody, checkByRule, compare } from './checks.ts';
+import { change, free, lookUp, prove, recovery, register, update, VALID_PASSWORD } from './accounts.ts';
+import { asAnyUser, checkByRule, compare } from './checks.ts';
 import { administratorToken, ask, CODE, personWith, sealed, solved, type TestScene, tokenOf } from './scene.ts';
-import { byPhone, code, login, throughCas, throughProvider } from './signing-in.ts';
+import { byPhone, code, login, signInThroughCas, signInThroughProvider } from './signing-in.ts';
 
 type Success = {
   answer: Answer;
@@ -38,76 +38,76 @@ const entered = (person: Person) => ({
   departs: [],
 });
 
-async function entering(place: TestScene, enter: (person: Person) => Promise<Answer>): Promise<Success> {
-  const person = await personWith(place);
+async function entering(scene: TestScene, enter: (person: Person) => Promise<Answer>): Promise<Success> {
+  const person = await personWith(scene);
   return { answer: await enter(person), result: entered(person) };
 }
 
-async function inDepartment(place: TestScene) {
-  const account = await newAccount(place.app, { departments: 1 });
+async function inDepartment(scene: TestScene) {
+  const account = await newAccount(scene.app, { departments: 1 });
   const [department = { id: '', orgCode: '' }] = account.departments;
-  return { person: { ...account, phone: null }, department, token: await tokenOf(place, account.id) };
+  return { person: { ...account, phone: null }, department, token: await tokenOf(scene, account.id) };
 }
 
 const nothing = async (answer: Promise<Answer>, message = SILENT) => ({ answer: await answer, result: null, message });
-const finishing = async (place: TestScene) => ({
-  ...(await recovery(place, 'proved')),
-  password: await sealed(place, GOOD),
+const finishing = async (scene: TestScene) => ({
+  ...(await recovery(scene, 'proved')),
+  password: await sealed(scene, VALID_PASSWORD),
 });
 
 /** By route: a request that succeeds, and its response. */
-export const successes: Readonly<Record<string, (place: TestScene) => Promise<Success>>> = {
-  'identity.login': (place) => entering(place, ({ username }) => login(place, username)),
-  'code.phoneLogin': (place) => entering(place, ({ phone }) => byPhone(place, phone ?? '')),
-  'thirdLogin.getLoginUser': (place) => entering(place, ({ id }) => throughProvider(place, id)),
-  'thirdLogin.validateCas': (place) => entering(place, ({ id }) => throughCas(place, id)),
-  'identity.logout': async (place) => {
-    const token = await tokenOf(place, (await personWith(place)).id);
-    return await nothing(ask(place, '/sys/logout', { method: 'POST', token }));
+export const successes: Readonly<Record<string, (scene: TestScene) => Promise<Success>>> = {
+  'identity.login': (scene) => entering(scene, ({ username }) => login(scene, username)),
+  'code.phoneLogin': (scene) => entering(scene, ({ phone }) => byPhone(scene, phone ?? '')),
+  'thirdLogin.getLoginUser': (scene) => entering(scene, ({ id }) => signInThroughProvider(scene, id)),
+  'thirdLogin.validateCas': (scene) => entering(scene, ({ id }) => signInThroughCas(scene, id)),
+  'identity.logout': async (scene) => {
+    const token = await tokenOf(scene, (await personWith(scene)).id);
+    return await nothing(ask(scene, '/sys/logout', { method: 'POST', token }));
   },
-  'userMenu.get': async (place) => {
-    const token = await administratorToken(place);
+  'userMenu.get': async (scene) => {
+    const token = await administratorToken(scene);
     const entry = { action: expect.any(String), type: expect.any(String), describe: expect.any(String) };
     const entries = expect.arrayContaining([{ ...entry, status: expect.any(String) }]);
     return {
-      answer: await ask(place, '/sys/permission/getUserPermissionByToken', { token }),
+      answer: await ask(scene, '/sys/permission/getUserPermissionByToken', { token }),
       result: { menu: expect.arrayContaining([expect.any(Object)]), auth: expect.any(Array), allAuth: entries },
     };
   },
-  'identity.encryptedString': async (place) => ({
-    answer: await ask(place, '/sys/getEncryptedString'),
+  'identity.encryptedString': async (scene) => ({
+    answer: await ask(scene, '/sys/getEncryptedString'),
     result: { key: expect.stringMatching(/^.{16}$/), iv: expect.stringMatching(/^.{16}$/) },
   }),
-  'identity.randomImage': async (place) => ({
-    answer: await ask(place, `/sys/randomImage/${newKey()}`),
+  'identity.randomImage': async (scene) => ({
+    answer: await ask(scene, `/sys/randomImage/${newKey()}`),
     result: expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/),
   }),
-  'identity.checkCaptcha': async (place) => nothing(ask(place, '/sys/checkCaptcha', { payload: await solved(place) })),
-  'code.sms': (place) => nothing(code(place, {})),
-  'identity.currentDeparts': async (place) => {
-    const { department, token } = await inDepartment(place);
-    const departName = `${department.orgCode} ${place.lang['accept-language'] === 'zh' ? '部门' : 'department'}`;
+  'identity.checkCaptcha': async (scene) => nothing(ask(scene, '/sys/checkCaptcha', { payload: await solved(scene) })),
+  'code.sms': (scene) => nothing(code(scene, {})),
+  'identity.currentDeparts': async (scene) => {
+    const { department, token } = await inDepartment(scene);
+    const departName = `${department.orgCode} ${scene.lang['accept-language'] === 'zh' ? '部门' : 'department'}`;
     return {
-      answer: await ask(place, '/sys/user/getCurrentUserDeparts', { token }),
+      answer: await ask(scene, '/sys/user/getCurrentUserDeparts', { token }),
       result: { list: [{ ...department, departName }], orgCode: null },
     };
   },
-  'identity.selectDepart': async (place) => {
-    const { person, department, token } = await inDepartment(place);
+  'identity.selectDepart': async (scene) => {
+    const { person, department, token } = await inDepartment(scene);
     const payload = { orgCode: department.orgCode, username: person.username };
     return {
-      answer: await ask(place, '/sys/selectDepart', { method: 'PUT', payload, token }),
+      answer: await ask(scene, '/sys/selectDepart', { method: 'PUT', payload, token }),
       result: { userInfo: infoOf(person, department.orgCode) },
     };
   },
-  'account.register': async (place) => ({
-    answer: await register(place),
+  'account.register': async (scene) => ({
+    answer: await register(scene),
     result: { username: expect.stringMatching(/^refused\d+$/), state: 'active' },
   }),
-  'account.querySysUser': async (place) => {
-    const { username, phone } = await personWith(place);
+  'account.querySysUser': async (scene) => {
+    const { username, phone } = await personWith(scene);
     return {
-      answer: await lookUp(place, { ...(await solved(place)), username }),
+      answer: await lookUp(scene, { ...(await solved(scene)), username }),
       result: {
         username,
         phone: expect.stringMatching(/^[a-p]{32}$/),
@@ -117,26 +117,26 @@ export const successes: Readonly<Record<string, (place: TestScene) => Promise<Su
       },
     };
   },
-  'account.checkOnlyUser': (place) => nothing(free(place, { username: 'nobody.at.all' })),
-  'account.phoneVerification': async (place) => ({
-    answer: await prove(place, { phone: (await recovery(place, 'sent')).phone, smscode: CODE }),
+  'account.checkOnlyUser': (scene) => nothing(free(scene, { username: 'nobody.at.all' })),
+  'account.phoneVerification': async (scene) => ({
+    answer: await prove(scene, { phone: (await recovery(scene, 'sent')).phone, smscode: CODE }),
     result: expect.stringMatching(/^[\w-]{32}$/),
   }),
-  'password.update': (place) => nothing(update(place, {}), UPDATED),
-  'password.change': (place) => nothing(change(place, {}), RESET),
-  'account.passwordChange': async (place) =>
-    nothing(ask(place, '/sys/user/passwordChange', { payload: await finishing(place) })),
-  'account.passwordChangeByAddress': async (place) =>
-    nothing(ask(place, `/sys/user/passwordChange?${new URLSearchParams(await finishing(place))}`)),
-  'duplicate.check': (place) => nothing(compare(place, { fieldName: 'username', fieldVal: 'nobody.at.all' }), FREE),
-  'checkRule.checkByCode': (place) => nothing(checkByRule(place, 'AB'), FREE),
-  'category.loadAllData': async (place) => {
-    await place.app.pool.query(
+  'password.update': (scene) => nothing(update(scene, {}), UPDATED),
+  'password.change': (scene) => nothing(change(scene, {}), RESET),
+  'account.passwordChange': async (scene) =>
+    nothing(ask(scene, '/sys/user/passwordChange', { payload: await finishing(scene) })),
+  'account.passwordChangeByAddress': async (scene) =>
+    nothing(ask(scene, `/sys/user/passwordChange?${new URLSearchParams(await finishing(scene))}`)),
+  'duplicate.check': (scene) => nothing(compare(scene, { fieldName: 'username', fieldVal: 'nobody.at.all' }), FREE),
+  'checkRule.checkByCode': (scene) => nothing(checkByRule(scene, 'AB'), FREE),
+  'category.loadAllData': async (scene) => {
+    await scene.app.pool.query(
       `insert into sys_category (id, name, name_zh, code) values ('${'a'.repeat(32)}', 'Goods', '商品', 'A01') on conflict do nothing`,
     );
-    const text = place.lang['accept-language'] === 'zh' ? '商品' : 'Goods';
+    const text = scene.lang['accept-language'] === 'zh' ? '商品' : 'Goods';
     return {
-      answer: await asSomebody(place, '/sys/category/loadAllData'),
+      answer: await asAnyUser(scene, '/sys/category/loadAllData'),
       result: [{ value: 'a'.repeat(32), text, title: text, label: text }],
     };
   },

@@ -17,7 +17,7 @@ export function openBalancer(nodes: readonly string[]): Balancer {
   const given = nodes.map(() => 0);
   const servers: ReturnType<typeof createServer>[] = [];
   const sockets = new Set<Socket>();
-  const asking = setInterval(() => {
+  const healthCheck = setInterval(() => {
     for (const [at, node] of nodes.entries()) {
       const answer = fetch(`${node}/health/ready`, { signal: AbortSignal.timeout(2_000) });
       answer.then(
@@ -31,8 +31,8 @@ export function openBalancer(nodes: readonly string[]): Balancer {
     }
   }, ASK_EVERY);
   const join = (near: Socket, client: number) => {
-    const turns = nodes.map((_, turn) => (client + turn) % nodes.length);
-    const at = turns.find((turn) => ready[turn]) ?? client % nodes.length;
+    const order = nodes.map((_, offset) => (client + offset) % nodes.length);
+    const at = order.find((offset) => ready[offset]) ?? client % nodes.length;
     given[at] = (given[at] ?? 0) + 1;
     const { hostname, port } = new URL(nodes[at] ?? '');
     const far = connect(Number(port), hostname);
@@ -58,7 +58,7 @@ export function openBalancer(nodes: readonly string[]): Balancer {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
     close() {
-      clearInterval(asking);
+      clearInterval(healthCheck);
       for (const server of servers) server.close();
       for (const socket of sockets) socket.destroy();
     },

@@ -15,7 +15,7 @@ export type CrashPushOptions = {
   missedLive: number;
   missedLater: number;
   /** First writes received by a page that watches another project: the negative control, must be none. */
-  toldUnrelated: number;
+  unrelatedNotices: number;
   /** Writes that were not acknowledged within the timeout of a client. */
   unknown: number;
 };
@@ -30,36 +30,36 @@ const LOOK = `set synchronous_commit = off; notify opsyard_outbox;`;
 const A_LOOK = 50;
 
 /** Crashes the database, writes and listens, repeatedly: whatever is acknowledged after a crash reaches every page that watches. */
-export async function crashAndListen(times: number, say: (line: string) => void): Promise<CrashPushOptions> {
-  return await withLedgerEnvironment({}, async (ground) => {
-    const { app, projectId, adminUrl } = ground;
-    const token = ground.people[0]?.token ?? '';
+export async function crashAndListen(times: number, log: (line: string) => void): Promise<CrashPushOptions> {
+  return await withLedgerEnvironment({}, async (environment) => {
+    const { app, projectId, adminUrl } = environment;
+    const token = environment.people[0]?.token ?? '';
     const listen = (from?: string) => listenTo({ address: app.address, token, projectId, from });
     const stayed = listen();
     const unrelated = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
-    const seen: CrashPushOptions = {
+    const result: CrashPushOptions = {
       crashes: 0,
       again: 0,
       missedLive: 0,
       missedLater: 0,
-      toldUnrelated: 0,
+      unrelatedNotices: 0,
       unknown: 0,
     };
     await keepLogInMemory(adminUrl);
     await until(() => stayed.opened > 0 && unrelated.opened > 0, TO_OPEN);
-    const round: Round = { ...ground, listen, stayed, write: writerOf(ground, token) };
-    while (seen.crashes < times) {
+    const round: Round = { ...environment, listen, stayed, write: writerOf(environment, token) };
+    while (result.crashes < times) {
       const { opId, isAgain, live = false, later = false } = await crashOnce(round);
-      seen.crashes += 1;
-      seen.unknown += Number(!opId);
-      seen.again += Number(isAgain);
-      seen.missedLive += Number(opId && !live);
-      seen.missedLater += Number(opId && !later);
-      seen.toldUnrelated += Number(unrelated.received.has(opId));
-      if (seen.crashes % 25 === 0) say(JSON.stringify(seen));
+      result.crashes += 1;
+      result.unknown += Number(!opId);
+      result.again += Number(isAgain);
+      result.missedLive += Number(opId && !live);
+      result.missedLater += Number(opId && !later);
+      result.unrelatedNotices += Number(unrelated.received.has(opId));
+      if (result.crashes % 25 === 0) log(JSON.stringify(result));
     }
     await Promise.all([stayed.stop(), unrelated.stop()]);
-    return seen;
+    return result;
   });
 }
 

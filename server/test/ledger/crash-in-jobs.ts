@@ -29,25 +29,25 @@ const MANY = 20;
 const LONGEST_PAUSE = 100;
 
 /** Crashes the database while jobs run, repeatedly: the program survives, and every job is finished in the end. */
-export async function crashInJobs(times: number, say: (line: string) => void): Promise<JobCrashes> {
+export async function crashInJobs(times: number, log: (line: string) => void): Promise<JobCrashes> {
   return await withLedgerEnvironment({}, async ({ app, data, adminUrl }) => {
-    const seen: JobCrashes = { crashes: 0, inside: 0, between: 0, ended: 0, left: 0, longest: 0 };
-    while (seen.crashes < times) {
+    const result: JobCrashes = { crashes: 0, inside: 0, between: 0, ended: 0, left: 0, longest: 0 };
+    while (result.crashes < times) {
       const starts = app.starts;
-      const inside = seen.crashes % 2 === 0;
-      const release = inside ? await startHeldJob(adminUrl, seen.crashes) : await startMany(adminUrl);
+      const inside = result.crashes % 2 === 0;
+      const release = inside ? await startHeldJob(adminUrl, result.crashes) : await startMany(adminUrl);
       await wait(Math.random() * LONGEST_PAUSE);
       killDatabase(data);
       const struck = performance.now();
       await release();
-      seen.crashes += 1;
-      seen[inside ? 'inside' : 'between'] += 1;
-      seen.left += await leftIn(adminUrl);
-      seen.longest = Math.max(seen.longest, Math.round(performance.now() - struck));
-      seen.ended += app.starts - starts;
-      if (seen.crashes % 10 === 0) say(JSON.stringify(seen));
+      result.crashes += 1;
+      result[inside ? 'inside' : 'between'] += 1;
+      result.left += await remainingIn(adminUrl);
+      result.longest = Math.max(result.longest, Math.round(performance.now() - struck));
+      result.ended += app.starts - starts;
+      if (result.crashes % 10 === 0) log(JSON.stringify(result));
     }
-    return seen;
+    return result;
   });
 }
 
@@ -81,7 +81,7 @@ const LEFT = 'select count(*)::int as count from graphile_worker.jobs where task
 const A_LOOK = 200;
 
 /** The number of unfinished jobs after they had time to finish. */
-export async function leftIn(adminUrl: string): Promise<number> {
+export async function remainingIn(adminUrl: string): Promise<number> {
   const names = JOBS.map(([name]) => name);
   let left = -1;
   const isDone = async () => {

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { provideActors } from '../../src/kernel/actor-by-id.ts';
 import { openDb } from '../../src/kernel/db.ts';
 import { readSettings } from '../../src/kernel/settings.ts';
-import { runJobForAWhile } from '../../src/records/jobs/run-job.ts';
+import { runJobSlice } from '../../src/records/jobs/run-job.ts';
 import { COUNTED_WORK } from './kill-in-items.ts';
 
 /** A process that works on a job with counted effects until no item is left, for tests that kill it. Takes the database URL and the job. */
@@ -17,7 +17,7 @@ provideActors(async (_, id) => ({
 const settings = readSettings({});
 const { signal } = new AbortController();
 for (;;) {
-  const seconds = await runJobForAWhile({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, 1_000);
+  const seconds = await runJobSlice({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, 1_000);
   if (seconds === undefined) break;
   await (seconds > 0 ? wait(Math.min(seconds, 0.2) * 1_000) : setImmediate());
 }

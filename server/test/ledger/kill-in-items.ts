@@ -22,7 +22,7 @@ export const COUNTED_WORK = defineJobKind({
   },
 });
 
-export type KilledWork = {
+export type KilledItems = {
   kills: number;
   /** Items a process was working on when it was killed. */
   struck: number;
@@ -56,31 +56,31 @@ const COUNTED = `
 type Options = { pool: pg.Pool; databaseUrl: string; jobId: string; items: number; kills: number; workers: number };
 
 /** Runs worker processes on a job, kills one of them repeatedly in the middle of its items, and returns the outcome of the items. */
-export async function killInItems({ pool, databaseUrl, jobId, items, kills, workers }: Options): Promise<KilledWork> {
+export async function killInItems({ pool, databaseUrl, jobId, items, kills, workers }: Options): Promise<KilledItems> {
   const begin = () => spawn(process.execPath, [WORKER, databaseUrl, jobId], { stdio: 'ignore' });
   const living: ChildProcess[] = Array.from({ length: workers }, begin);
-  const seen = { kills: 0, struck: 0, counted: true };
-  const look = async () => {
+  const result = { kills: 0, struck: 0, counted: true };
+  const poll = async () => {
     const { rows } = await pool.query<{ counted: boolean; finished: boolean; ok: number }>(COUNTED, [jobId]);
     const [row] = rows;
-    seen.counted &&= row?.counted ?? false;
+    result.counted &&= row?.counted ?? false;
     return row;
   };
   for (;;) {
-    const row = await look();
+    const row = await poll();
     if (row?.finished) break;
-    const isDue = seen.kills < kills && (row?.ok ?? 0) >= ((seen.kills + 1) * items) / (kills + 1);
+    const isDue = result.kills < kills && (row?.ok ?? 0) >= ((result.kills + 1) * items) / (kills + 1);
     if (!isDue) continue;
     const victim = living.shift();
     if (!victim) break;
     const before = await pool.query<{ n: number }>(STRUCK, [jobId]);
     victim.kill('SIGKILL');
     await once(victim, 'exit');
-    seen.struck += before.rows[0]?.n ?? 0;
-    seen.kills += 1;
+    result.struck += before.rows[0]?.n ?? 0;
+    result.kills += 1;
     living.push(begin());
   }
   await Promise.all(living.map(async (one) => one.exitCode === null && (await once(one, 'exit'))));
-  const { rows } = await pool.query<Pick<KilledWork, 'once' | 'twice' | 'never'>>(DONE, [jobId]);
-  return { ...seen, ...(rows[0] ?? { once: 0, twice: 0, never: items }) };
+  const { rows } = await pool.query<Pick<KilledItems, 'once' | 'twice' | 'never'>>(DONE, [jobId]);
+  return { ...result, ...(rows[0] ?? { once: 0, twice: 0, never: items }) };
 }

@@ -27,7 +27,7 @@ const PEOPLE = 8;
 /** Starts the program on an empty folder, with users who share a project, and removes everything afterwards. */
 export async function withLedgerEnvironment<T>(
   { environment = {}, nodes = 1 }: EnvironmentOptions,
-  action: (ground: LedgerEnvironment) => Promise<T>,
+  action: (ledgerEnvironment: LedgerEnvironment) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-ledger-'));
   // PostgreSQL may run under another account, which needs access to the folder.

@@ -56,13 +56,13 @@ export function listenTo({ address, token, projectId, from }: ListenerOptions): 
       'opsyard',
       result.ticket,
     ]);
-    const say = (message: object) => socket.send(JSON.stringify(message));
+    const log = (message: object) => socket.send(JSON.stringify(message));
     const stop = () => socket.terminate();
     stopping.signal.addEventListener('abort', stop);
     socket.on('open', () => {
       behind = cursor !== undefined;
-      say({ cmd: 'watch', projectIds: [projectId] });
-      if (cursor) say({ cmd: 'since', cursor });
+      log({ cmd: 'watch', projectIds: [projectId] });
+      if (cursor) log({ cmd: 'since', cursor });
     });
     socket.on('message', (data) => {
       const isFirst = !cursor;
@@ -70,7 +70,7 @@ export function listenTo({ address, token, projectId, from }: ListenerOptions): 
       // Nothing has been read yet: from here on nothing may be missed.
       if (!isFirst) return;
       behind = true;
-      say({ cmd: 'since', cursor });
+      log({ cmd: 'since', cursor });
     });
     socket.on('error', () => undefined);
     await new Promise((resolve) => socket.once('close', resolve));

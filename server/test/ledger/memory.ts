@@ -9,10 +9,15 @@ const WARM_UP = 2;
 const MEGABYTE = 2 ** 20;
 
 /** Makes a user work in a project, round after round, and measures the heap after garbage collection, in megabytes; warm-up is ignored. */
-export async function heapOver(rounds: number, calls: number, client: Caller, projectId: string): Promise<number[]> {
+export async function heapGrowthOver(
+  rounds: number,
+  calls: number,
+  client: Caller,
+  projectId: string,
+): Promise<number[]> {
   const used: number[] = [];
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
-    for (let made = 0; made < calls; made += CALLS_A_TURN) await workABit(client, projectId);
+    for (let made = 0; made < calls; made += CALLS_A_TURN) await makeTypicalCalls(client, projectId);
     if (round >= WARM_UP) used.push(await heapInUse());
   }
   return used;
@@ -27,7 +32,7 @@ export function growthOf(values: readonly number[]): number {
 const CALLS_A_TURN = 8;
 
 /** Reads, writes and is refused, as users do; leaves the project unchanged. */
-async function workABit({ task, comment, project, checklist }: Caller, projectId: string): Promise<void> {
+async function makeTypicalCalls({ task, comment, project, checklist }: Caller, projectId: string): Promise<void> {
   const { records } = await task.add({ body: { projectId, title: 'passing' } });
   const [{ id, version } = { id: '', version: 0 }] = records;
   await task.edit({ body: { id, version, changes: { priority: 'H' } } });

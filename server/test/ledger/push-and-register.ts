@@ -40,35 +40,44 @@ export type ProviderSoakOptions = {
 /** Kills the program during Kuaidi100 pushes and 17TRACK registrations; returns the outcome of pushes and numbers. */
 export async function pushAndRegister(options: ProviderSoakOptions): Promise<ProviderSoak> {
   const { kills, waybills, careless = false } = options;
-  return await withLedgerEnvironment({}, async (ground) => {
+  return await withLedgerEnvironment({}, async (environment) => {
     const times = new Map<string, number>();
     const strike = { isDue: false };
     const onRegistered = () => {
-      if (strike.isDue) ground.app.kill();
+      if (strike.isDue) environment.app.kill();
       strike.isDue = false;
     };
     const pushing = await simulatorServer('kuaidi100');
     const registering = await countingSimulator(times, { careless, onRegistered });
     try {
-      const ask = askerOf(ground);
-      const place = { ground, ask, accountId: await newAccount(ask, 'kuaidi100', pushing, 100), careless };
-      await newAccount(ask, 'track17', registering, REGISTERING);
-      const pushed = await addParcels(ask, 'kuaidi100', 'KP');
-      await until(async () => (await registeredOf(ground, pushed)) === pushed.length, PATIENCE);
+      const request = requesterOf(environment);
+      const scene = {
+        ground: environment,
+        ask: request,
+        accountId: await newAccount(request, 'kuaidi100', pushing, 100),
+        careless,
+      };
+      await newAccount(request, 'track17', registering, REGISTERING);
+      const pushed = await addParcels(request, 'kuaidi100', 'KP');
+      await until(async () => (await registeredOf(environment, pushed)) === pushed.length, PATIENCE);
       const closing = new AbortController();
-      const sending = pushUntil(place, pushed, closing.signal);
-      const adding = addUntil(ask, (count) => closing.signal.aborted && count >= waybills);
+      const sending = pushUntil(scene, pushed, closing.signal);
+      const adding = addUntil(request, (count) => closing.signal.aborted && count >= waybills);
       for (let kill = 0; kill < kills; kill += 1) {
         await wait(BETWEEN_KILLS * (0.5 + Math.random()));
         // Half of the kills fall between a registration and its response.
         if (kill % 2 === 0) strike.isDue = true;
-        else ground.app.kill();
+        else environment.app.kill();
         await until(() => !strike.isDue, PATIENCE);
-        await ground.app.ready();
+        await environment.app.ready();
       }
       closing.abort();
       const [acknowledged, added] = await Promise.all([sending, adding]);
-      return { kills, ...(await verifyPushes(ground, acknowledged)), ...(await verifyNumbers(ground, added, times)) };
+      return {
+        kills,
+        ...(await verifyPushes(environment, acknowledged)),
+        ...(await verifyNumbers(environment, added, times)),
+      };
     } finally {
       await Promise.all([pushing.close(), registering.close()]);
     }
@@ -98,7 +107,7 @@ async function countingSimulator(
 type Ask = (path: string, body: object) => Promise<{ id: string }>;
 
 /** Sends a request until there is a response, under one idempotency key. */
-function askerOf({ app, people }: LedgerEnvironment): Ask {
+function requesterOf({ app, people }: LedgerEnvironment): Ask {
   const [person] = people as [Person];
   return async (path, body) => {
     const headers = {
@@ -124,27 +133,32 @@ async function post(url: string, headers: Record<string, string>, body: string) 
   }
 }
 
-async function newAccount(ask: Ask, provider: string, simulator: SimulatorServer, perSecond: number): Promise<string> {
+async function newAccount(
+  request: Ask,
+  provider: string,
+  simulator: SimulatorServer,
+  perSecond: number,
+): Promise<string> {
   const { baseUrl, context } = simulator;
   const secrets = { secret: context.secret, ...(provider !== 'track17' && { webhookSecret: context.webhookSecret }) };
   const account = { provider, sandbox: true, name: provider, baseUrl, perSecond, ...secrets };
-  return (await ask('/sys/connector/add', account)).id;
+  return (await request('/sys/connector/add', account)).id;
 }
 
-async function addParcels(ask: Ask, provider: string, prefix: string): Promise<string[]> {
+async function addParcels(request: Ask, provider: string, prefix: string): Promise<string[]> {
   const numbers = Array.from({ length: PARCELS }, (_, at) => `${prefix}${String(at).padStart(8, '0')}`);
-  for (const number of numbers) await ask('/tms/waybill/add', { number, provider });
+  for (const number of numbers) await request('/tms/waybill/add', { number, provider });
   return numbers;
 }
 
-async function addUntil(ask: Ask, isEnough: (count: number) => boolean): Promise<string[]> {
+async function addUntil(request: Ask, isEnough: (count: number) => boolean): Promise<string[]> {
   const added: string[] = [];
   let next = 0;
   const sender = async () => {
     while (!isEnough(next)) {
       const number = `TR${String(next).padStart(8, '0')}`;
       next += 1;
-      await ask('/tms/waybill/add', { number, provider: 'track17' });
+      await request('/tms/waybill/add', { number, provider: 'track17' });
       added.push(number);
       await wait(20);
     }
@@ -153,10 +167,10 @@ async function addUntil(ask: Ask, isEnough: (count: number) => boolean): Promise
   return added;
 }
 
-type Place = { ground: LedgerEnvironment; accountId: string; careless: boolean };
+type PushScene = { ground: LedgerEnvironment; accountId: string; careless: boolean };
 
 /** Pushes events in sequence, each until it is acknowledged, as the provider does; returns the texts of the acknowledged ones. */
-async function pushUntil(place: Place, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
+async function pushUntil(scene: PushScene, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   let next = 0;
   const sender = async () => {
@@ -164,7 +178,7 @@ async function pushUntil(place: Place, numbers: readonly string[], signal: Abort
       const at = next;
       next += 1;
       const text = `push ${at}.`;
-      if (await pushOne(place, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
+      if (await pushOne(scene, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
       // Jobs of pushes that wait would delay registrations.
       await wait(100);
     }
@@ -173,12 +187,16 @@ async function pushUntil(place: Place, numbers: readonly string[], signal: Abort
   return acknowledged;
 }
 
-async function pushOne({ ground, accountId, careless }: Place, number: string, text: string): Promise<boolean> {
+async function pushOne(
+  { ground: environment, accountId, careless }: PushScene,
+  number: string,
+  text: string,
+): Promise<boolean> {
   const event = { context: text, ftime: '2026-03-01 10:00:00', status: '在途', statusCode: '0' };
   const lastResult = { message: 'ok', state: '0', com: 'ems', nu: number, data: [event] };
   const param = JSON.stringify({ status: 'polling', message: '', autoCheck: '0', comOld: '', comNew: '', lastResult });
   const body = new URLSearchParams({ sign: signParam(param, 'secret-of-webhooks'), param }).toString();
-  const url = `${ground.app.address}/tms/webhook/kuaidi100/${accountId}`;
+  const url = `${environment.app.address}/tms/webhook/kuaidi100/${accountId}`;
   for (;;) {
     const response = await post(url, { 'content-type': 'application/x-www-form-urlencoded' }, body);
     if (!response) await wait(50);
@@ -217,13 +235,17 @@ async function verifyPushes({ adminUrl }: LedgerEnvironment, acknowledged: reado
   };
 }
 
-async function verifyNumbers(ground: LedgerEnvironment, added: readonly string[], times: ReadonlyMap<string, number>) {
-  const isDone = async () => (await registeredOf(ground, added)) === added.length;
+async function verifyNumbers(
+  environment: LedgerEnvironment,
+  added: readonly string[],
+  times: ReadonlyMap<string, number>,
+) {
+  const isDone = async () => (await registeredOf(environment, added)) === added.length;
   // At worst each number has a request of its own.
   await until(isDone, PATIENCE + (added.length * 1_000) / REGISTERING).catch(() => undefined);
   return {
     numbers: added.length,
     twice: added.filter((number) => (times.get(number) ?? 0) > 1).length,
-    unregistered: added.length - (await registeredOf(ground, added)),
+    unregistered: added.length - (await registeredOf(environment, added)),
   };
 }

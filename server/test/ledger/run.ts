@@ -38,9 +38,9 @@ const TO_COME_BACK = 90_000;
 /** Runs clients that write and listen while faults occur in sequence, and then compares their results with the database. */
 export async function runLedger(
   planned: readonly FaultName[],
-  { disk, backups, ...wish }: RunOptions = {},
+  { disk, backups, ...options }: RunOptions = {},
 ): Promise<Report> {
-  return await withWriters(wish, async (scene) => {
+  return await withWriters(options, async (scene) => {
     const { ledger, apps } = scene;
     const listeners = await listenAtAll(scene);
     const since = performance.now();

@@ -19,19 +19,19 @@ const LIVELY = 40;
 const TIMEOUT = 90_000;
 
 /** Starts the program on an empty folder with clients that write to one project concurrently, and removes everything afterwards. */
-export async function withWriters<T>(wish: EnvironmentOptions, action: (scene: Scene) => Promise<T>): Promise<T> {
-  return await withLedgerEnvironment(wish, async (ground) => {
-    const { apps, people, projectId, statusIds } = ground;
+export async function withWriters<T>(options: EnvironmentOptions, action: (scene: Scene) => Promise<T>): Promise<T> {
+  return await withLedgerEnvironment(options, async (environment) => {
+    const { apps, people, projectId, statusIds } = environment;
     const ledger = new Ledger();
     const writers = people.map(({ token }, number) => {
-      const { address } = apps[number % apps.length] ?? ground.app;
+      const { address } = apps[number % apps.length] ?? environment.app;
       return new Writer(number, { projectId, statusIds, ledger, send: senderOf(ledger, address, token) });
     });
     const closing = new AbortController();
     const writing = Promise.all(writers.map((writer) => writer.run(closing.signal)));
     try {
       return await action({
-        ...{ ...ground, ledger },
+        ...{ ...environment, ledger },
         userIds: people.map(({ id }) => id),
         get tasks() {
           return writers.flatMap(({ tasks }) => tasks);

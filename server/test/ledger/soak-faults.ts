@@ -21,35 +21,35 @@ const CALLS_A_ROUND = 2_000;
 const MOST_KEPT = 256;
 
 /** Runs rounds with every kind of fault, each on a new database; returns whether every guarantee held. */
-export async function soakFaults(wanted: number, say: Say): Promise<boolean> {
-  const isProof = await controlsFail(say);
+export async function soakFaults(total: number, log: Say): Promise<boolean> {
+  const isProof = await controlsFail(log);
   const hasSmallDisks = await canHaveSmallDisks();
-  if (!hasSmallDisks) say('Small disks cannot be mounted here: the disk is never full.');
+  if (!hasSmallDisks) log('Small disks cannot be mounted here: the disk is never full.');
   const kinds = (Object.keys(faults) as FaultName[]).filter((name) => hasSmallDisks || name !== 'disk full');
   const sums = new Sums();
-  for (let [round, left] = [1, wanted]; left > 0; round += 1, left -= kinds.length) {
+  for (let [round, left] = [1, total]; left > 0; round += 1, left -= kinds.length) {
     const plan = kinds.toSorted(() => Math.random() - 0.5).slice(0, left);
     const report = await runRound(plan, hasSmallDisks);
     sums.add(report);
     const one = new Sums();
     one.add(report);
-    say(one.line(`round ${round}`));
-    const told = [
+    log(one.line(`round ${round}`));
+    const summary = [
       ...report.examples,
       ...report.stuck,
       ...report.refusals.slice(0, 3),
       ...report.complaints.slice(0, 3),
     ];
-    for (const text of told) say(`    ${text}`);
+    for (const text of summary) log(`    ${text}`);
   }
-  say(`\n${sums.line('in all')}\n`);
-  for (const line of sums.table()) say(line);
-  say(
+  log(`\n${sums.line('in all')}\n`);
+  for (const line of sums.table()) log(line);
+  log(
     sums.broken === 0
       ? '\nNothing was lost, half done, done twice, made up, misplaced or unheard.'
       : '\nPromises were broken; see above.',
   );
-  return (await memoryStays(say)) && isProof && sums.broken === 0;
+  return (await memoryStays(log)) && isProof && sums.broken === 0;
 }
 
 /** Programs that share a folder on a small disk, where one can be mounted. */
@@ -69,8 +69,8 @@ async function runRound(plan: readonly FaultName[], hasSmallDisks: boolean): Pro
 }
 
 /** Negative controls: without durability writes must be lost, a listener to another project must miss all, and manual tampering must be detected. */
-async function controlsFail(say: Say): Promise<boolean> {
-  say(
+async function controlsFail(log: Say): Promise<boolean> {
+  log(
     'Control: durability off, the database killed twice. It must lose, and whoever listens to something else must miss all.',
   );
   const environment = { DURABILITY: 'off' };
@@ -80,19 +80,19 @@ async function controlsFail(say: Say): Promise<boolean> {
     await rest();
     return await undetectedTampering(adminUrl);
   });
-  say(
+  log(
     `  acknowledged ${acked}, lost ${lost}, missed ${missedByUnrelated}; broken by hand and not seen: ${unseen.join(', ') || 'nothing'}`,
   );
   const isProof = lost > 0 && missedByUnrelated > 0 && unseen.length === 0;
-  if (!isProof) say('A control did not fail: this run proves nothing.');
+  if (!isProof) log('A control did not fail: this run proves nothing.');
   return isProof;
 }
 
-async function memoryStays(say: Say): Promise<boolean> {
-  say(`\nMemory over ${MEMORY_ROUNDS * CALLS_A_ROUND} calls, after each ${CALLS_A_ROUND} of them:`);
+async function memoryStays(log: Say): Promise<boolean> {
+  log(`\nMemory over ${MEMORY_ROUNDS * CALLS_A_ROUND} calls, after each ${CALLS_A_ROUND} of them:`);
   const used = await soakMemory(MEMORY_ROUNDS, CALLS_A_ROUND);
-  const kept = (growthOf(used) * 2 ** 20) / CALLS_A_ROUND;
-  say(`  ${used.map((megabytes) => megabytes.toFixed(1)).join(' ')} MB; ${kept.toFixed(0)} bytes a call stay.`);
-  if (kept > MOST_KEPT) say('Memory grows with the calls that were answered.');
-  return kept <= MOST_KEPT;
+  const retained = (growthOf(used) * 2 ** 20) / CALLS_A_ROUND;
+  log(`  ${used.map((megabytes) => megabytes.toFixed(1)).join(' ')} MB; ${retained.toFixed(0)} bytes a call stay.`);
+  if (retained > MOST_KEPT) log('Memory grows with the calls that were answered.');
+  return retained <= MOST_KEPT;
 }

@@ -6,8 +6,8 @@ import { withLedgerEnvironment } from './ledger-environment.ts';
 const ITEMS = 5_000;
 
 /** Proves that processes killed in the middle of a job of 5,000 items neither lose nor repeat any; returns whether it held. */
-export async function soakItems(kills: number, say: (line: string) => void): Promise<boolean> {
-  say(`Processes are killed ${kills} times in the middle of a job of ${ITEMS} items.`);
+export async function soakItems(kills: number, log: (line: string) => void): Promise<boolean> {
+  log(`Processes are killed ${kills} times in the middle of a job of ${ITEMS} items.`);
   return await withLedgerEnvironment({}, async ({ adminUrl, people: [person] }) => {
     if (!person) return false;
     const { db, pool, close } = openDb(adminUrl, { max: 2 });
@@ -17,9 +17,11 @@ export async function soakItems(kills: number, say: (line: string) => void): Pro
       items: plainItems(ITEMS),
     });
     const began = performance.now();
-    const seen = await killInItems({ pool, databaseUrl: adminUrl, jobId, items: ITEMS, kills, workers: 2 });
+    const result = await killInItems({ pool, databaseUrl: adminUrl, jobId, items: ITEMS, kills, workers: 2 });
     await close();
-    say(`${JSON.stringify(seen)}, ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-    return seen.kills === kills && seen.once === ITEMS && seen.twice === 0 && seen.never === 0 && seen.counted;
+    log(`${JSON.stringify(result)}, ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    return (
+      result.kills === kills && result.once === ITEMS && result.twice === 0 && result.never === 0 && result.counted
+    );
   });
 }

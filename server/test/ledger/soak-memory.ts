@@ -9,7 +9,7 @@ import { openLog } from '../../src/kernel/log.ts';
 import { openDatabase } from '../../src/kernel/open-database.ts';
 import { readSettings } from '../../src/kernel/settings.ts';
 import { start } from '../../src/start.ts';
-import { heapOver } from './memory.ts';
+import { heapGrowthOver } from './memory.ts';
 
 /** Measures the heap of an app in megabytes, after each of some rounds of calls. */
 export async function soakMemory(rounds: number, calls: number): Promise<number[]> {
@@ -21,7 +21,7 @@ export async function soakMemory(rounds: number, calls: number): Promise<number[
   try {
     const client = await newClient(app);
     const { id } = await client.project.add({ body: { name: 'Memory', key: 'MEMORY', template: 'blank' } });
-    return await heapOver(rounds, calls, client, id);
+    return await heapGrowthOver(rounds, calls, client, id);
   } finally {
     await close();
     await database.close();

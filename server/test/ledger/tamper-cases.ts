@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { countHalves, type halves } from './verify-store.ts';
+import { countUnbalanced, type unbalancedEntries } from './verify-store.ts';
 
 /** How to violate each guarantee by hand; a check that does not detect its case proves nothing. */
-const tamperCases: Record<keyof typeof halves, string> = {
+const tamperCases: Record<keyof typeof unbalancedEntries, string> = {
   'operation without activity': 'delete from activity',
   'operation without event': 'delete from outbox',
   'event without activity': 'delete from activity',
@@ -32,7 +32,7 @@ export async function undetectedTampering(adminUrl: string): Promise<string[]> {
     for (const [name, sql] of Object.entries(tamperCases)) {
       await client.query('begin');
       await client.query(sql);
-      if (((await countHalves(client))[name] ?? 0) === 0) unseen.push(name);
+      if (((await countUnbalanced(client))[name] ?? 0) === 0) unseen.push(name);
       await client.query('rollback');
     }
     return unseen;

@@ -2,6 +2,6 @@
 const AT_A_TIME = 500_000;
 
 process.once('SIGUSR2', () => {
-  const kept: number[][] = [];
-  setInterval(() => kept.push(Array.from({ length: AT_A_TIME }, () => 0)), 1);
+  const retained: number[][] = [];
+  setInterval(() => retained.push(Array.from({ length: AT_A_TIME }, () => 0)), 1);
 });

@@ -47,10 +47,10 @@ function lostKeys(ledger: Ledger, upTo: number, { keys, operations }: Found): st
 
 function lostTasks(tasks: readonly OwnTask[], found: Found): string[] {
   const rows = new Map(found.tasks.map((row) => [row.id, row]));
-  const said = new Set(found.comments.map(({ taskId, html }) => `${taskId} ${html}`));
+  const commented = new Set(found.comments.map(({ taskId, html }) => `${taskId} ${html}`));
   return tasks.flatMap((task) => {
     const row = rows.get(task.id);
-    const silent = task.comments.filter((html) => !said.has(`${task.id} ${html}`));
+    const silent = task.comments.filter((html) => !commented.has(`${task.id} ${html}`));
     const same =
       row &&
       (!task.sure ||
@@ -83,6 +83,6 @@ function withoutKey({ keys, operations }: Found): string[] {
 }
 
 function repeated(values: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return values.filter((value) => seen.has(value) || !seen.add(value));
+  const checkedIds = new Set<string>();
+  return values.filter((value) => checkedIds.has(value) || !checkedIds.add(value));
 }

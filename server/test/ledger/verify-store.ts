@@ -12,7 +12,7 @@ export type Found = {
 const hex = (column: string) => `replace(${column}::text, '-', '')`;
 
 /** Queries for violations, by name. */
-export const halves = {
+export const unbalancedEntries = {
   'operation without activity':
     'select from operation o where not exists (select from activity a where a.op_id = o.id)',
   'operation without event': `select from operation o where not exists (select from told where told.op = ${hex('o.id')})`,
@@ -53,9 +53,9 @@ const facts = `with told as materialized (select distinct payload ->> 'opId' as 
   acted as materialized (select distinct ${hex('op_id')} as op from activity)`;
 
 /** The number of violations of each kind in the database. */
-export async function countHalves(client: ClientBase): Promise<Record<string, number>> {
+export async function countUnbalanced(client: ClientBase): Promise<Record<string, number>> {
   const half: Record<string, number> = {};
-  for (const [name, sql] of Object.entries(halves)) {
+  for (const [name, sql] of Object.entries(unbalancedEntries)) {
     const { rows } = await client.query<{ count: number }>(
       `${facts} select count(*)::int as count from (${sql}) found`,
     );
@@ -72,7 +72,7 @@ export async function readDatabase(adminUrl: string, userIds: readonly string[])
     const rowsOf = async <T extends object>(sql: string, values: unknown[] = []) =>
       (await client.query<T>(sql, values)).rows;
     await client.query('begin isolation level repeatable read');
-    const half = await countHalves(client);
+    const half = await countUnbalanced(client);
     const operations = await rowsOf<{ id: string }>(
       `select ${hex('id')} as id from operation where actor_id = any ($1::uuid[])`,
       [userIds],

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nightlyBackupsIn, trialRestore } from '../../src/kernel/backup/index.ts';
-import { leftIn, startHeldJob } from './crash-in-jobs.ts';
+import { remainingIn, startHeldJob } from './crash-in-jobs.ts';
 import { killDatabase } from './database-processes.ts';
 import type { FaultTarget } from './faults.ts';
 import { queryDatabase } from './query-database.ts';
@@ -33,13 +33,13 @@ export async function killInJob({ apps, data, adminUrl }: FaultTarget): Promise<
   const release = await startHeldJob(adminUrl, randomInt(3));
   killEither({ apps, data });
   await release();
-  const left = await leftIn(adminUrl);
+  const left = await remainingIn(adminUrl);
   if (left !== 0) throw new Error(`Of the jobs that ran in a crash ${left} were not done.`);
 }
 
 /** Kills the database or all programs while a backup is made or tried; existing backups are complete, and the next one succeeds. */
 export async function killInBackup({ apps, data, adminUrl, backups = '' }: FaultTarget): Promise<void> {
-  await askForBackup(adminUrl);
+  await requestBackup(adminUrl);
   await comesTrue(async () => readdirSync(backups).some((name) => name.startsWith('.opsyard-')));
   await wait(Math.random() * LONGEST_BACKUP);
   killEither({ apps, data });
@@ -48,7 +48,7 @@ export async function killInBackup({ apps, data, adminUrl, backups = '' }: Fault
   const done = `select from job_run where name = 'nightly-backup' and error is null and ended_at is not null`;
   const before = await persistently(() => queryDatabase(adminUrl, done));
   await comesTrue(async () => {
-    if ((await queryDatabase(adminUrl, waiting)).length === 0) await askForBackup(adminUrl);
+    if ((await queryDatabase(adminUrl, waiting)).length === 0) await requestBackup(adminUrl);
     return (await queryDatabase(adminUrl, done)).length > before.length;
   });
   for (const backup of await nightlyBackupsIn(backups)) {
@@ -62,7 +62,7 @@ function killEither({ apps, data }: Pick<FaultTarget, 'apps' | 'data'>): void {
   else for (const app of apps) app.kill();
 }
 
-async function askForBackup(adminUrl: string): Promise<void> {
+async function requestBackup(adminUrl: string): Promise<void> {
   await queryDatabase(adminUrl, `select graphile_worker.add_job('nightly-backup', '{}'::json, max_attempts => 1)`);
 }
 

@@ -35,7 +35,7 @@ export class Writer {
     this.#desk = desk;
   }
 
-  /** Writes until told to stop; a pending write is completed. */
+  /** Writes until stopped; a pending write is completed. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) await this.#step();
   }
@@ -86,11 +86,11 @@ export class Writer {
   }
 
   async #comment(task: OwnTask): Promise<void> {
-    const said = `<p>said ${this.number}-${++this.#made}</p>`;
-    this.#desk.ledger.comments.add(said);
-    const body = { recordId: task.id, html: said };
+    const html = `<p>said ${this.number}-${++this.#made}</p>`;
+    this.#desk.ledger.comments.add(html);
+    const body = { recordId: task.id, html };
     if (await this.#send('comment', { method: 'POST', path: '/task/comment/add', body }, [task])) {
-      task.comments.push(said);
+      task.comments.push(html);
     }
   }
 
@@ -106,11 +106,11 @@ export class Writer {
   async #deleteAndReturn(task: OwnTask): Promise<void> {
     const family = [task, ...this.tasks.filter(({ parentId, deleted }) => parentId === task.id && !deleted)];
     const body = { projectId: this.#desk.projectId, ids: [task.id] };
-    const gone = await this.#send('delete', { method: 'DELETE', path: '/task/task/deleteBatch', body }, family);
-    if (!gone) return;
+    const deletedReply = await this.#send('delete', { method: 'DELETE', path: '/task/task/deleteBatch', body }, family);
+    if (!deletedReply) return;
     for (const one of family) Object.assign(one, { deleted: true, placed: undefined });
     if (Math.random() < 0.3) return;
-    const undo = { method: 'POST', path: '/task/operation/undo', body: { opId: gone.opId } };
+    const undo = { method: 'POST', path: '/task/operation/undo', body: { opId: deletedReply.opId } };
     if (await this.#send('undo', undo, family)) for (const one of family) one.deleted = false;
   }
 

@@ -26,8 +26,8 @@ async function follow(
     headers: { cookie },
     ...(form && { method: 'POST', body: form }),
   });
-  for (const kept of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(kept) ?? [];
+  for (const setCookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
     cookies.set(name, value);
   }
   const page = await response.text();

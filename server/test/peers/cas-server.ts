@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Listening, listenOnLoopback } from './loopback.ts';
+import { type LoopbackServer, listenOnLoopback } from './loopback.ts';
 
 export type CasUser = { user: string; attributes?: Record<string, string | string[]> };
 
-export type CasServer = Pick<Listening, 'close'> & {
+export type CasServer = Pick<LoopbackServer, 'close'> & {
   url: string;
   /** Overrides the response when set. */
   instead: { status: number; body: string; headers?: Record<string, string> } | undefined;

@@ -56,13 +56,13 @@ export async function startHub(): Promise<Hub> {
     origin,
     insteadOfUser: undefined,
     signIn(address, user) {
-      const { searchParams: asked } = new URL(address);
-      const redirectUri = asked.get('redirect_uri') ?? '';
+      const { searchParams: params } = new URL(address);
+      const redirectUri = params.get('redirect_uri') ?? '';
       const code = randomBytes(10).toString('hex');
-      grants.set(code, { user, redirectUri, challenge: asked.get('code_challenge') ?? '' });
+      grants.set(code, { user, redirectUri, challenge: params.get('code_challenge') ?? '' });
       const back = new URL(redirectUri);
       back.searchParams.set('code', code);
-      back.searchParams.set('state', asked.get('state') ?? '');
+      back.searchParams.set('state', params.get('state') ?? '');
       return back.href;
     },
     close,

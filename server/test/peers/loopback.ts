@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-export type Listening = { server: Server; origin: string; close: () => Promise<void> };
+export type LoopbackServer = { server: Server; origin: string; close: () => Promise<void> };
 
 /** Serves on a free port of this machine. */
-export async function listenOnLoopback(listener: RequestListener): Promise<Listening> {
+export async function listenOnLoopback(listener: RequestListener): Promise<LoopbackServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formOf, listenOnLoopback } from './loopback.ts';
 
 /** Errors and attacks of an OpenID Connect provider. */
-export type Lie =
+export type Misbehaviour =
   | 'none'
   | 'wrong issuer'
   | 'wrong audience'
@@ -23,7 +23,7 @@ export type Claims = Record<string, unknown> & { sub: string };
 export type MisbehavingProvider = {
   origin: string;
   issuer: string;
-  lie: Lie;
+  misbehaviour: Misbehaviour;
   /** Requests to the token endpoint. */
   exchanges: URLSearchParams[];
   /** The redirect of the provider after a user has signed in at a sign-in address. */
@@ -36,20 +36,20 @@ const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' };
 
-/** An OpenID Connect provider that behaves correctly unless told otherwise. */
+/** An OpenID Connect provider that behaves correctly unless `misbehaviour` is set. */
 export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const { origin, close } = await listenOnLoopback((request, response) => void answer(request, response));
   const issuer = `${origin}/tenant`;
   const provider: MisbehavingProvider = {
     origin,
     issuer,
-    lie: 'none',
+    misbehaviour: 'none',
     exchanges: [],
     signIn(address, claims) {
-      const { searchParams: asked } = new URL(address);
-      const code = encode({ claims, nonce: asked.get('nonce') });
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      const answered = { code, state: asked.get('state') ?? '', iss: issuer };
+      const { searchParams: params } = new URL(address);
+      const code = encode({ claims, nonce: params.get('nonce') });
+      const back = new URL(params.get('redirect_uri') ?? '');
+      const answered = { code, state: params.get('state') ?? '', iss: issuer };
       for (const [name, value] of Object.entries(answered)) back.searchParams.set(name, value);
       return back.href;
     },
@@ -57,23 +57,23 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (provider.lie === 'hangs up') return void request.socket.destroy();
+    if (provider.misbehaviour === 'hangs up') return void request.socket.destroy();
     const { pathname } = new URL(request.url ?? '', origin);
     const form = await formOf(request);
-    if (provider.lie === 'endless answer' && pathname === '/tenant/token') return flood(response);
-    const body = provider.lie === 'away' ? undefined : answers[pathname.replace('/tenant/', '')]?.(form);
+    if (provider.misbehaviour === 'endless answer' && pathname === '/tenant/token') return flood(response);
+    const body = provider.misbehaviour === 'away' ? undefined : answers[pathname.replace('/tenant/', '')]?.(form);
     response.writeHead(body ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
   }
 
   const answers: Record<string, (form: URLSearchParams) => object> = {
     '.well-known/openid-configuration': () => description(),
     jwks: () => ({ keys: [jwk] }),
-    user: () => ({ sub: provider.lie === 'other subject' ? 'somebody else' : lastSubject }),
+    user: () => ({ sub: provider.misbehaviour === 'other subject' ? 'somebody else' : lastSubject }),
     token: tokensFor,
   };
   let lastSubject = '';
   const description = () => ({
-    issuer: provider.lie === 'other description' ? `${origin}/other` : issuer,
+    issuer: provider.misbehaviour === 'other description' ? `${origin}/other` : issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     userinfo_endpoint: `${issuer}/user`,
@@ -90,27 +90,29 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
     const { claims, nonce } = decode(form.get('code') ?? '');
     lastSubject = claims.sub;
     const now = Math.floor(Date.now() / 1000);
-    const told = { iss: issuer, aud: CLIENT, iat: now, exp: now + 300, nonce, ...claims };
+    const tokenClaims = { iss: issuer, aud: CLIENT, iat: now, exp: now + 300, nonce, ...claims };
     const token = { access_token: 'access', token_type: 'Bearer', expires_in: 60 };
-    return provider.lie === 'no token' ? token : { ...token, id_token: tokenWith(told, provider.lie, origin) };
+    return provider.misbehaviour === 'no token'
+      ? token
+      : { ...token, id_token: tokenWith(tokenClaims, provider.misbehaviour, origin) };
   }
 
   return provider;
 }
 
-function tokenWith(claims: Record<string, unknown>, lie: Lie, origin: string): string {
+function tokenWith(claims: Record<string, unknown>, misbehaviour: Misbehaviour, origin: string): string {
   const now = Math.floor(Date.now() / 1000);
-  const changed: Partial<Record<Lie, Record<string, unknown>>> = {
+  const changed: Partial<Record<Misbehaviour, Record<string, unknown>>> = {
     'wrong issuer': { iss: `${origin}/other` },
     'wrong audience': { aud: 'another client' },
     'wrong nonce': { nonce: 'of another sign-in' },
     'no nonce': { nonce: undefined },
     expired: { iat: now - 4_000, exp: now - 3_600 },
   };
-  const header = { alg: lie === 'no signature' ? 'none' : 'RS256', kid: 'first', typ: 'JWT' };
-  const signed = `${encode(header)}.${encode({ ...claims, ...changed[lie] })}`;
-  if (lie === 'no signature') return `${signed}.`;
-  const with_ = lie === 'bad signature' ? otherKey.privateKey : key.privateKey;
+  const header = { alg: misbehaviour === 'no signature' ? 'none' : 'RS256', kid: 'first', typ: 'JWT' };
+  const signed = `${encode(header)}.${encode({ ...claims, ...changed[misbehaviour] })}`;
+  if (misbehaviour === 'no signature') return `${signed}.`;
+  const with_ = misbehaviour === 'bad signature' ? otherKey.privateKey : key.privateKey;
   return `${signed}.${sign('sha256', Buffer.from(signed), with_).toString('base64url')}`;
 }
 

@@ -19,10 +19,10 @@ export function AccentChoice() {
       value={color}
       onChange={({ target }) => changePreferences({ color: target.value })}
     >
-      {THEME_COLORS.map((preset, place) => (
+      {THEME_COLORS.map((preset, index) => (
         <Radio key={preset} value={preset} className={styles.color ?? ''}>
           <span className={styles.swatch} style={{ background: accentOf(preset, mode) }} />
-          {t(`settings.colors.${NAMES[place] ?? 'blue'}`)}
+          {t(`settings.colors.${NAMES[index] ?? 'blue'}`)}
         </Radio>
       ))}
     </Radio.Group>

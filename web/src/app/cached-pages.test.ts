@@ -4,7 +4,7 @@ import { cachedPagesAfter } from './cached-pages.ts';
 import { holdsInput, trackField } from './unsaved-fields.ts';
 
 const at = (pathname: string) => ({ pathname, search: '', hash: '', state: null, key: pathname }) as Location;
-const pages = (count: number) => Array.from({ length: count }, (_, place) => `/p${place + 1}`);
+const pages = (count: number) => Array.from({ length: count }, (_, index) => `/p${index + 1}`);
 const alive = (count: number) => pages(count).map((path) => [path, at(path)] as const);
 const after = (count: number, visit: string, holding: readonly string[]) => [
   ...cachedPagesAfter(alive(count), at(visit), (path) => holding.includes(path)).keys(),

@@ -41,10 +41,10 @@ export function refusesFraming(
 }
 
 function loadedLately(address: string): boolean {
-  const [place = '', at = '0'] = (sessionStorage.getItem(LOADED) ?? '').split(' ');
+  const [index = '', at = '0'] = (sessionStorage.getItem(LOADED) ?? '').split(' ');
   const { origin } = new URL(address);
   const now = Date.now();
-  if (place === origin && now - Number(at) < LATELY) return true;
+  if (index === origin && now - Number(at) < LATELY) return true;
   sessionStorage.setItem(LOADED, `${origin} ${now}`);
   return false;
 }

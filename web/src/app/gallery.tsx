@@ -90,15 +90,15 @@ const FIVE_SECONDS = 5_000;
 function Counting() {
   const { t } = useTranslation('shell');
   const [to, setTo] = useState<number | null>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const start = () => {
-    setOver(false);
+    setDragOver(false);
     setTo(Date.now() + FIVE_SECONDS);
   };
   return (
     <div className={styles.row}>
-      {to !== null && <CountDown to={to} onEnd={() => setOver(true)} />}
-      <span role="status">{isOver && t('gallery.over')}</span>
+      {to !== null && <CountDown to={to} onEnd={() => setDragOver(true)} />}
+      <span role="status">{isDragOver && t('gallery.over')}</span>
       <Button onClick={start}>{t('gallery.start')}</Button>
     </div>
   );

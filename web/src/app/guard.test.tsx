@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { currentSession } from '../kernel/session.ts';
 import { openTabs } from './open-tabs.ts';
 
@@ -13,9 +13,9 @@ const menu = [
   entry('/modules/appcenter/trash', { meta: { title: 'Trash' } }),
 ];
 
-function server(): StandIn {
+function server(): MockServer {
   openTabs.set({ tabs: [], fresh: {} });
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, permission(menu))
     .on(preferences.get, {})
     .on(identity.evaluation, null)
@@ -54,8 +54,8 @@ test('[GD-04] the session ends when the permissions cannot be loaded', async () 
 });
 
 test.each([
-  ['an empty list', (stand: StandIn) => stand.on(userMenu.get, permission([]))],
-  ['a refusal', (stand: StandIn) => stand.fail(userMenu.get, rightsFailures.emptyMenu)],
+  ['an empty list', (mockServer: MockServer) => mockServer.on(userMenu.get, permission([]))],
+  ['a refusal', (mockServer: MockServer) => mockServer.fail(userMenu.get, rightsFailures.emptyMenu)],
 ])('[GD-05] an empty menu, given as %s, is an error that ends the session', async (_, respond) => {
   respond(server());
   signedIn();

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { keyOf } from '../kernel/api.ts';
 import { changePreferences } from '../kernel/preferences.ts';
 import { queryCache } from '../kernel/query-cache.ts';
@@ -37,9 +37,9 @@ const menu = [
 ];
 const allDone: Preferences = { helpDone: ['tour', 'checklist'] };
 
-function server(entries: MenuItem[] = menu, chosen: Preferences = allDone): StandIn {
+function server(entries: MenuItem[] = menu, chosen: Preferences = allDone): MockServer {
   openTabs.set({ tabs: [], fresh: {} });
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, permission(entries))
     .on(preferences.get, chosen)
     .on(preferences.save, chosen)
@@ -83,7 +83,7 @@ test('[HD-04] the dialog for switching departments opens from the user menu', as
     { id: 'e'.repeat(32), orgCode: 'A02', departName: 'Shops' },
   ];
   const { userInfo } = signedIn();
-  const stand = server()
+  const mockServer = server()
     .on(identity.currentDeparts, { list: departments, orgCode: 'A01' })
     .on(identity.selectDepart, { userInfo: { ...userInfo, orgCode: 'A02' } });
   await openPage('/');
@@ -92,7 +92,7 @@ test('[HD-04] the dialog for switching departments opens from the user menu', as
   const dialog = await screen.findByRole('dialog', { name: 'Switching departments' });
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Shops' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(stand.calls(identity.selectDepart)[0]?.body).toEqual({ orgCode: 'A02' }));
+  await waitFor(() => expect(mockServer.calls(identity.selectDepart)[0]?.body).toEqual({ orgCode: 'A02' }));
 });
 
 test('[GD-05] the error for an empty menu includes advice', async () => {
@@ -175,14 +175,14 @@ test('[RP-01] a route with permissions is available to users with any of them', 
 
 test('[RP-01] [ER-01] a route without the required permissions shows 403 in place, and its page to other users', async () => {
   const closed = entry('/modules/closed', { meta: { title: 'Closed', permission: ['system:a', 'system:b'] } });
-  const stand = server([...menu, closed]);
+  const mockServer = server([...menu, closed]);
   signedIn();
   await openPage('/modules/closed');
   await screen.findByRole('heading', { level: 1, name: /you have no access to this page/ });
   expect(here()).toBe('/modules/closed');
   cleanup();
   const auth = [{ action: 'system:b', type: '1', describe: 'b' }];
-  stand.on(userMenu.get, permission([...menu, closed], { auth }));
+  mockServer.on(userMenu.get, permission([...menu, closed], { auth }));
   await openPage('/modules/closed');
   await screen.findByText('Sorry, the page you visited does not exist or is still in development');
 });
@@ -218,14 +218,14 @@ test('[HD-05] Alt+[ and Alt+] cycle through the open pages, Alt+W closes the cur
   await openPage('/modules/appcenter/projectLabels');
   const tabs = within(await screen.findByRole('navigation', { name: 'Open pages' }));
   await tabs.findByRole('link', { name: 'Labels' });
-  for (const [key, place] of [
+  for (const [key, index] of [
     ['[[', HOME_PATH],
     ['[[', '/modules/appcenter/projectLabels'],
     [']', HOME_PATH],
     [']', '/modules/appcenter/projectLabels'],
   ] as const) {
     await userEvent.keyboard(`{Alt>}${key}{/Alt}`);
-    await waitFor(() => expect(here()).toBe(place));
+    await waitFor(() => expect(here()).toBe(index));
   }
   await userEvent.keyboard('{Alt>}w{/Alt}');
   await waitFor(() => expect(tabs.queryByRole('link', { name: 'Labels' })).toBeNull());
@@ -267,13 +267,13 @@ test('[MN-08] an internal URL opens in a sandboxed frame in a tab, an external o
 });
 
 test('[MN-01] [MN-08] entries added to the menu appear without reloading the page', async () => {
-  const stand = server();
+  const mockServer = server();
   signedIn();
   await openPage('/');
   const nav = await screen.findByRole('navigation', { name: 'Main menu' });
   expect(within(nav).queryByRole('link', { name: 'Stock' })).toBeNull();
   const stock = entry('0b2c', { meta: { title: 'Stock', url: 'https://stock.example/now' } });
-  stand.on(userMenu.get, permission([...menu, stock]));
+  mockServer.on(userMenu.get, permission([...menu, stock]));
   await act(() => queryCache.invalidateQueries({ queryKey: keyOf(userMenu.get) }));
   await userEvent.click(await within(nav).findByRole('link', { name: 'Stock' }));
   expect((await screen.findByTitle('Page from stock.example')).getAttribute('src')).toBe('https://stock.example/now');
@@ -281,7 +281,7 @@ test('[MN-01] [MN-08] entries added to the menu appear without reloading the pag
 
 test('[MN-06] an unknown component shows 404 in place, and nothing else is shown or requested', async () => {
   const online = entry('/online/cgformList/:code', { component: 'modules/online/cgform/auto/OnlCgformAutoList' });
-  const stand = server([...menu, online]);
+  const mockServer = server([...menu, online]);
   signedIn();
   await openPage('/online/cgformList/a1');
   await screen.findByText('Sorry, the page you visited does not exist or is still in development');
@@ -290,7 +290,7 @@ test('[MN-06] an unknown component shows 404 in place, and nothing else is shown
   expect(within(screen.getByRole('main')).getAllByRole('button')).toEqual([
     screen.getByText('Back to home').closest('button'),
   ]);
-  expect(stand.heard.filter(({ path }) => path.includes('online'))).toEqual([]);
+  expect(mockServer.received.filter(({ path }) => path.includes('online'))).toEqual([]);
 });
 
 test('[LY-05] input in a page counts as unsaved until the field has its initial value', async () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { closeOverlay, openOverlay } from './overlay.ts';
 
 const menu = [
@@ -12,7 +12,7 @@ const menu = [
 ];
 
 async function openShell(): Promise<void> {
-  new StandIn()
+  new MockServer()
     .on(userMenu.get, permission(menu))
     .on(preferences.get, {})
     .on(project.list, [])

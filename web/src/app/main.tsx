@@ -38,9 +38,9 @@ async function start(): Promise<void> {
       isRequested.set(true);
       loadMoreWords('all').catch(() => undefined);
     });
-  const place = document.querySelector('#root');
-  if (!place) return;
-  createRoot(place).render(
+  const rootElement = document.querySelector('#root');
+  if (!rootElement) return;
+  createRoot(rootElement).render(
     <StrictMode>
       <Root />
     </StrictMode>,

@@ -15,7 +15,7 @@ export type Routing = {
 
 /** Route lookup for a menu; routes the user may not visit are known but refused. */
 export function routingOf(all: readonly MenuRoute[], isOpen: (route: MenuRoute) => boolean = () => true): Routing {
-  const objects: RouteObject[] = all.map(({ path }, place) => ({ path, id: String(place) }));
+  const objects: RouteObject[] = all.map(({ path }, index) => ({ path, id: String(index) }));
   const at = (pathname: string) => all[Number(matchRoutes(objects, pathname)?.[0]?.route.id)] ?? null;
   const routes = all.filter(isOpen);
   const screens = routes.filter(({ kind }) => kind === 'screen');

@@ -114,18 +114,18 @@ type Group = { key: string; group: MenuLine | null; lines: MenuLine[] };
 
 /** Matching entries: favorites in their order, then grouped by top-level menu entry; without the center itself. */
 function groupsOf(menu: readonly MenuLine[], query: string, favourites: readonly string[]): Group[] {
-  const fits = (line: MenuLine) => matches(query.trim(), line.title, line.titleZh, line.initials);
+  const matchesQuery = (line: MenuLine) => matches(query.trim(), line.title, line.titleZh, line.initials);
   const own = menu.filter(({ children, screen }) => children.length === 0 && screen !== 'ModuleCenter');
   const parts = menu.filter(({ children }) => children.length > 0);
   const iconFor = new Map(leaves(menu).map((line) => [line.key, line]));
   const chosen = favourites.map((key) => iconFor.get(key)).filter((line) => line !== undefined);
   const groups: Group[] = [
-    { key: 'favourites', group: null, lines: chosen.filter(fits) },
-    { key: 'everyday', group: null, lines: own.filter(fits) },
+    { key: 'favourites', group: null, lines: chosen.filter(matchesQuery) },
+    { key: 'everyday', group: null, lines: own.filter(matchesQuery) },
     ...parts.map((group) => ({
       key: group.key,
       group,
-      lines: leaves(group.children).filter((line) => fits(line) || fits(group)),
+      lines: leaves(group.children).filter((line) => matchesQuery(line) || matchesQuery(group)),
     })),
   ];
   return groups.filter(({ lines }) => lines.length > 0);

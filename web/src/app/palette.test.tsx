@@ -20,7 +20,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { entry, id, permission, signedIn } from '../../test/makers.ts';
 import { here, openPage } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { closeOverlay, openOverlay } from './overlay.ts';
 
 const menu = [
@@ -31,7 +31,7 @@ const menu = [
   entry('/modules/secret', { hidden: true, meta: { title: 'Secret figures' } }),
 ];
 
-let server: StandIn;
+let server: MockServer;
 
 const administration = [
   entry('/isystem/user', { component: 'system/UserList', meta: { title: 'Users' } }),
@@ -45,8 +45,8 @@ const RECORDS = [user.list, role.list, department.searchBy, dictionary.list, ann
 const page = (...records: object[]) => ({ records, total: 1, size: 5, current: 1, pages: 1 }) as never;
 
 /** Answers every search with one record. */
-function withRecords(stand: StandIn): StandIn {
-  return stand
+function withRecords(mockServer: MockServer): MockServer {
+  return mockServer
     .on(user.list, page({ id: id('1'), realname: 'Zoe Marsh', username: 'zoe' }))
     .on(role.list, page({ id: id('2'), roleName: 'Zoe’s helpers', roleCode: 'zoe-help' }))
     .on(department.searchBy, [{ id: id('3'), departName: 'Zoe Studio', orgCode: 'A09' }] as never)
@@ -55,16 +55,19 @@ function withRecords(stand: StandIn): StandIn {
     .on(announcement.list, page({ id: id('6'), titile: 'Zoe leaves', sender: 'Robin' }));
 }
 
-async function openPalette({ may = [] as string[], change = (stand: StandIn) => stand } = {}): Promise<HTMLElement> {
+async function openPalette({
+  may = [] as string[],
+  change = (mockServer: MockServer) => mockServer,
+} = {}): Promise<HTMLElement> {
   const auth = may.map((action) => ({ action, type: '1', describe: action }));
-  const stand = new StandIn()
+  const mockServer = new MockServer()
     .on(userMenu.get, permission([...menu, ...administration], { auth }))
     .on(preferences.get, {})
     .on(project.list, [])
     .on(task.search, [])
     .fail(identity.pushTicket, commonFailures.forbidden);
-  change(stand);
-  server = stand;
+  change(mockServer);
+  server = mockServer;
   closeOverlay();
   signedIn();
   await openPage('/');
@@ -110,8 +113,8 @@ test('shows the parent of a found subtask before its title', async () => {
   const found = { id: id('9'), seq: 9, title: 'Shoot film', projectKey: 'SITE', projectName: 'Shop in Spain' };
   const screens = [entry('/modules/appcenter/projectTasks/:key', { component: 'task/ProjectTasks', hidden: true })];
   const field = await openPalette({
-    change: (stand) =>
-      stand
+    change: (mockServer) =>
+      mockServer
         .on(userMenu.get, permission([...menu, ...screens]))
         .on(task.search, [{ ...found, parent: { seq: 3, title: 'Launch' } }] as never),
   });
@@ -141,7 +144,9 @@ test('Enter that ends an input method composition opens nothing', async () => {
 
 test('shows that nothing was found only after every source has answered', async () => {
   const pendingReply = Promise.withResolvers<never>();
-  const field = await openPalette({ change: (stand) => stand.on(announcementSend.mine, () => pendingReply.promise) });
+  const field = await openPalette({
+    change: (mockServer) => mockServer.on(announcementSend.mine, () => pendingReply.promise),
+  });
   await userEvent.type(field, 'qqq');
   await waitFor(() => expect(server.calls(announcementSend.mine)).toHaveLength(1));
   screen.getByText('Searching…');
@@ -190,16 +195,16 @@ test('[MN-07] a result opens at its own URL', async () => {
   ] as const;
   const field = await openPalette({ may: EVERYTHING, change: withRecords });
   await userEvent.type(field, 'zoe');
-  const reached = [];
+  const visited = [];
   for (const [name] of places) {
-    if (reached.length > 0) {
+    if (visited.length > 0) {
       act(() => openOverlay('palette'));
       fireEvent.change(screen.getByRole('combobox', { name: 'Search and commands' }), { target: { value: 'zoe' } });
     }
     fireEvent.click(await screen.findByText(name));
-    reached.push([name, here()]);
+    visited.push([name, here()]);
   }
-  expect(reached).toEqual(places);
+  expect(visited).toEqual(places);
 });
 
 test('[MN-07] [RP-06] does not search records the user may not see', async () => {
@@ -212,8 +217,8 @@ test('[MN-07] [RP-06] does not search records the user may not see', async () =>
 
 test('[MN-07] omits a failed source silently, and does not show results of earlier input for other input', async () => {
   const slow = Promise.withResolvers<never>();
-  const change = (stand: StandIn) =>
-    withRecords(stand)
+  const change = (mockServer: MockServer) =>
+    withRecords(mockServer)
       .fail(role.list, commonFailures.internal)
       .on(user.list, () => slow.promise);
   const field = await openPalette({ may: EVERYTHING, change });
@@ -239,7 +244,7 @@ test('[MN-07] finds the sections of the account by name', async () => {
 test('[MN-07] finds commands by synonyms in both languages', async () => {
   const projects = entry('/projects', { component: 'task/ProjectsList', meta: { title: 'All work' } });
   const auth = [{ action: 'task:project:add', type: '1' as const, describe: '' }];
-  const change = (stand: StandIn) => stand.on(userMenu.get, permission([...menu, projects], { auth }));
+  const change = (mockServer: MockServer) => mockServer.on(userMenu.get, permission([...menu, projects], { auth }));
   const field = await openPalette({ change });
   const results = [];
   for (const searchText of ['new project', 'dark theme', '退出', 'sprache', 'keyboard sh']) {
@@ -267,7 +272,7 @@ test('[MN-07] finds records of every type with a screen in the menu under the na
     { ...channel, component: 'logistics/Hidden', id: id('8'), title: 'Zoe hidden' },
   ];
   menu.push(entry('/modules/tms/channelUpdateList', { component: 'logistics/Channels', meta: { title: 'Lines' } }));
-  const field = await openPalette({ change: (stand) => stand.on(search.records, found) });
+  const field = await openPalette({ change: (mockServer) => mockServer.on(search.records, found) });
   await userEvent.type(field, 'zoe');
   const group = await screen.findByRole('group', { name: 'Channels' });
   expect(within(group).getAllByRole('option')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { storeAuthorisations } from '../kernel/can.tsx';
 import { PlacesContext } from '../kernel/places.ts';
 import { queryCache } from '../kernel/query-cache.ts';
@@ -16,7 +16,7 @@ async function shown(overdue: number, today: number, unread: number) {
   signedIn();
   storeAuthorisations({ auth: [{ action: 'task:use', type: '1', describe: '' }], allAuth: [] });
   queryCache.clear();
-  const stand = new StandIn()
+  const mockServer = new MockServer()
     .on(task.mine, { counts: { overdue, today, week: 9 }, records: [] })
     .on(announcement.listByUser, { anntMsgList: [], anntMsgTotal: unread, sysMsgList: [], sysMsgTotal: 0 });
   render(
@@ -28,7 +28,7 @@ async function shown(overdue: number, today: number, unread: number) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await expect.poll(() => stand.calls(announcement.listByUser)).toHaveLength(1);
+  await expect.poll(() => mockServer.calls(announcement.listByUser)).toHaveLength(1);
 }
 
 test('[MN-02] the Application Center links to pending items and omits empty ones', async () => {

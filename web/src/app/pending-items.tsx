@@ -16,7 +16,7 @@ export function PendingItems() {
   const tasks = useRead(task.mine, { query: { today } }, { quiet: true, enabled: useCan('task:use') });
   const { data: unread } = useRead(announcement.listByUser, { query: { brief: true } }, { quiet: true });
   const { overdue = 0, today: due = 0 } = tasks.data?.counts ?? {};
-  const news = unread ? unread.anntMsgTotal + unread.sysMsgTotal : 0;
+  const unreadCount = unread ? unread.anntMsgTotal + unread.sysMsgTotal : 0;
   const waiting = [
     {
       to: pathTo('dashboard/Workbench', { due: 'overdue' }),
@@ -24,7 +24,7 @@ export function PendingItems() {
       text: t('center.overdue', { count: overdue }),
     },
     { to: pathTo('dashboard/Workbench', { due: 'today' }), count: due, text: t('center.today', { count: due }) },
-    { to: '/isps/userAnnouncement?readFlag=0', count: news, text: t('center.unread', { count: news }) },
+    { to: '/isps/userAnnouncement?readFlag=0', count: unreadCount, text: t('center.unread', { count: unreadCount }) },
   ].filter(({ to, count }) => to !== null && count > 0);
   if (waiting.length === 0) return null;
   return (

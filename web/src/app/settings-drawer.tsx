@@ -12,7 +12,7 @@ import styles from './settings-drawer.module.css';
 /** Drawer with the appearance settings of the user; changes apply immediately. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const looks = useAppearance();
+  const appearance = useAppearance();
   const onPhone = useDevice() === 'mobile';
   const language = useLanguage();
   return (
@@ -21,7 +21,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         <Setting name={t('settings.appearance')}>
           <Choice
             name="appearance"
-            looks={looks}
+            looks={appearance}
             words={(key) => t(`settings.appearances.${key}`)}
             keys={['light', 'dark', 'system']}
           />
@@ -30,13 +30,18 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           <AccentChoice />
         </Setting>
         <Setting name={t('settings.navTheme')}>
-          <Choice name="navTheme" looks={looks} words={(key) => t(`settings.nav.${key}`)} keys={['dark', 'light']} />
+          <Choice
+            name="navTheme"
+            looks={appearance}
+            words={(key) => t(`settings.nav.${key}`)}
+            keys={['dark', 'light']}
+          />
         </Setting>
-        {!onPhone && <LayoutSettings looks={looks} />}
+        {!onPhone && <LayoutSettings looks={appearance} />}
         <Setting name={t('settings.density')}>
           <Choice
             name="density"
-            looks={looks}
+            looks={appearance}
             words={(key) => t(`settings.${key}`)}
             keys={['compact', 'default', 'relaxed']}
           />
@@ -51,11 +56,11 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           />
         </Setting>
         <Setting name={t('settings.behaviour')}>
-          <Toggle name="fixedHeader" looks={looks} />
-          <Toggle name="autoHideHeader" looks={looks} disabled={!looks.fixedHeader} />
-          {!onPhone && <Toggle name="fixedSidebar" looks={looks} disabled={looks.layout === 'topmenu'} />}
-          {!onPhone && <Toggle name="multiTab" looks={looks} />}
-          <Toggle name="colorWeak" looks={looks} />
+          <Toggle name="fixedHeader" looks={appearance} />
+          <Toggle name="autoHideHeader" looks={appearance} disabled={!appearance.fixedHeader} />
+          {!onPhone && <Toggle name="fixedSidebar" looks={appearance} disabled={appearance.layout === 'topmenu'} />}
+          {!onPhone && <Toggle name="multiTab" looks={appearance} />}
+          <Toggle name="colorWeak" looks={appearance} />
         </Setting>
       </div>
     </Drawer>
@@ -63,14 +68,14 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 /** Settings of the menu position, and of the content width below a top menu. */
-function LayoutSettings({ looks }: { looks: Appearance }) {
+function LayoutSettings({ looks: appearance }: { looks: Appearance }) {
   const { t } = useTranslation('shell');
   return (
     <>
       <Setting name={t('settings.layout')}>
         <Choice
           name="layout"
-          looks={looks}
+          looks={appearance}
           words={(key) => t(`settings.layouts.${key}`)}
           keys={['sidemenu', 'topmenu']}
         />
@@ -78,9 +83,9 @@ function LayoutSettings({ looks }: { looks: Appearance }) {
       <Setting name={t('settings.contentWidth')}>
         <Choice
           name="contentWidth"
-          looks={looks}
+          looks={appearance}
           words={(key) => t(`settings.widths.${key}`)}
-          keys={looks.layout === 'topmenu' ? ['Fixed', 'Fluid'] : ['Fixed']}
+          keys={appearance.layout === 'topmenu' ? ['Fixed', 'Fluid'] : ['Fixed']}
         />
       </Setting>
     </>
@@ -104,13 +109,13 @@ type ChoiceProps<N extends ChoiceNames> = {
   words: (key: Appearance[N]) => string;
 };
 
-function Choice<N extends ChoiceNames>({ name, looks, keys, words }: ChoiceProps<N>) {
+function Choice<N extends ChoiceNames>({ name, looks: appearance, keys, words }: ChoiceProps<N>) {
   const { t } = useTranslation('shell');
   return (
     <Segmented<Appearance[N]>
       block
       aria-label={t(`settings.${name as ChoiceNames}`)}
-      value={looks[name]}
+      value={appearance[name]}
       options={keys.map((key) => ({ value: key, label: words(key) }))}
       onChange={(value) => changePreferences({ [name]: value } as Preferences)}
     />
@@ -119,13 +124,21 @@ function Choice<N extends ChoiceNames>({ name, looks, keys, words }: ChoiceProps
 
 type ToggleNames = 'fixedHeader' | 'autoHideHeader' | 'fixedSidebar' | 'multiTab' | 'colorWeak';
 
-function Toggle({ name, looks, disabled = false }: { name: ToggleNames; looks: Appearance; disabled?: boolean }) {
+function Toggle({
+  name,
+  looks: appearance,
+  disabled = false,
+}: {
+  name: ToggleNames;
+  looks: Appearance;
+  disabled?: boolean;
+}) {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.switch}>
       <span id={`setting-${name}`}>{t(`settings.${name}`)}</span>
       <Switch
-        checked={looks[name]}
+        checked={appearance[name]}
         disabled={disabled}
         aria-labelledby={`setting-${name}`}
         onChange={(value) => changePreferences({ [name]: value })}

@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { storeAuthorisations } from '../kernel/can.tsx';
 import { PlacesContext } from '../kernel/places.ts';
 import { queryCache } from '../kernel/query-cache.ts';
@@ -36,7 +36,7 @@ test('the gateway step is done once mail and SMS are delivered; the outbox does 
   ] as const) {
     queryCache.clear();
     const gateways = { mail: [mail], sms: isDone ? ['twilio'] : ['outbox'] };
-    const server = new StandIn()
+    const server = new MockServer()
       .on(twoFactor.state, { on: false, passkeys: [] } as never)
       .on(project.list, [])
       .on(audit.list, page)

@@ -27,12 +27,12 @@ export type Closing = 'this' | 'left' | 'right' | 'others' | 'all';
 
 /** The tabs that remain after closing some relative to the tab at `path`; the pinned one always remains. */
 export function closeTabs(tabs: readonly Tab[], path: string, what: Closing, pinned: string): readonly Tab[] {
-  const place = tabs.findIndex((tab) => tab.path === path);
+  const index = tabs.findIndex((tab) => tab.path === path);
   const goes: Record<Closing, (tab: Tab, at: number) => boolean> = {
-    this: (_, at) => at === place,
-    left: (_, at) => at < place,
-    right: (_, at) => at > place,
-    others: (_, at) => at !== place,
+    this: (_, at) => at === index,
+    left: (_, at) => at < index,
+    right: (_, at) => at > index,
+    others: (_, at) => at !== index,
     all: () => true,
   };
   return tabs.filter((tab, at) => tab.path === pinned || !goes[what](tab, at));
@@ -40,17 +40,17 @@ export function closeTabs(tabs: readonly Tab[], path: string, what: Closing, pin
 
 /** The tab to show after closing `path`: the next one, else the previous one. */
 export function adjacentTab(before: readonly Tab[], after: readonly Tab[], path: string): Tab | undefined {
-  const place = before.findIndex((tab) => tab.path === path);
-  const right = before.slice(place + 1).find((tab) => after.includes(tab));
-  return right ?? before.slice(0, Math.max(place, 0)).findLast((tab) => after.includes(tab)) ?? after[0];
+  const index = before.findIndex((tab) => tab.path === path);
+  const right = before.slice(index + 1).find((tab) => after.includes(tab));
+  return right ?? before.slice(0, Math.max(index, 0)).findLast((tab) => after.includes(tab)) ?? after[0];
 }
 
 /** Sets the title of a tab; returns the same array if nothing changes. */
 export function nameTab(tabs: readonly Tab[], path: string, title: string | null): readonly Tab[] {
   const existing = tabs.find((tab) => tab.path === path);
   if (!existing || (existing.title ?? null) === title) return tabs;
-  const { title: _, ...bare } = existing;
-  return tabs.map((tab) => (tab === existing ? { ...bare, ...(title !== null && { title }) } : tab));
+  const { title: _, ...untitled } = existing;
+  return tabs.map((tab) => (tab === existing ? { ...untitled, ...(title !== null && { title }) } : tab));
 }
 
 /** A URL merged with the query of its open page: `?sort=due` stays when a task is opened there. */

@@ -11,7 +11,7 @@ export function trackField(path: string, target: EventTarget): void {
 
 /** Whether a page has unsaved input. */
 export function holdsInput(path: string): boolean {
-  return [...fieldsOf(path)].some(([field, former]) => isChoice(field) || contentOf(field) !== former);
+  return [...fieldsOf(path)].some(([field, previous]) => isChoice(field) || contentOf(field) !== previous);
 }
 
 /** Removes fields that are no longer in the document because they were saved or discarded. */

@@ -45,7 +45,7 @@ type Finding = { items: PaletteItem[]; isLooking: boolean };
  * failed source finds nothing and does not affect the others.
  */
 export function useRecordSearch<R extends Route>(source: Source<R>, query: string): Finding {
-  const { group, route, permission = '', screen, ask, found } = source;
+  const { group, route, permission = '', screen, ask: paramsOf, found } = source;
   const { t } = useTranslation('shell');
   const open = useOpenAddress();
   const pathTo = usePathTo();
@@ -54,7 +54,7 @@ export function useRecordSearch<R extends Route>(source: Source<R>, query: strin
   const isEnough = (words: string) => Array.from(words).length >= SHORTEST;
   const isEnabled = may && (screen === undefined || pathTo(screen) !== null);
   const enabled = isEnabled && isEnough(text);
-  const reading = useRead(route, ask(text), { enabled, quiet: true, keepPrevious: true });
+  const reading = useRead(route, paramsOf(text), { enabled, quiet: true, keepPrevious: true });
   const isLate = reading.isPlaceholderData || text !== query;
   const isLooking = isEnabled && isEnough(query) && (isLate || reading.isPending);
   if (!enabled || !isEnough(query) || reading.data === undefined) return { items: [], isLooking };

@@ -24,9 +24,9 @@ export function useSidebar(): Sidebar {
   const [opened, setOpened] = useState(false);
   const [moves, setMoves] = useState(false);
   const screen = `${device} ${isSmall}`;
-  const [former, setFormer] = useState(screen);
-  if (former !== screen) {
-    setFormer(screen);
+  const [previous, setPrevious] = useState(screen);
+  if (previous !== screen) {
+    setPrevious(screen);
     setMoves(false);
   }
   useEffect(() => {

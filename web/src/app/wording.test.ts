@@ -61,8 +61,8 @@ test('[LN-01] a text has the same placeholders in both languages', () => {
   const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort();
   const other = new Map(texts(chinese));
   const different = texts(english).filter(([path, text]) => {
-    const [mine, theirs] = [placeholders(text), placeholders(other.get(path) ?? '')];
-    return mine.join() !== theirs.join();
+    const [own, others] = [placeholders(text), placeholders(other.get(path) ?? '')];
+    return own.join() !== others.join();
   });
   expect(different).toEqual([]);
 });

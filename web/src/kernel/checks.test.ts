@@ -2,7 +2,7 @@ import { checkRule, checkRuleFailures, duplicate, duplicateFailures } from '@ops
 import type { FormRule } from 'antd';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { passesRule, uniqueRule } from './checks.ts';
 
 afterEach(() => {
@@ -14,21 +14,21 @@ const validate = (rule: FormRule, value: unknown) =>
 const code = (dataId?: string) => uniqueRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId });
 
 test('[CL-06] an empty value is not checked', async () => {
-  const server = new StandIn();
+  const server = new MockServer();
   for (const value of ['', '  ', undefined]) {
     await validate(code(), value);
     await validate(passesRule('shop'), value);
   }
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test('[CL-06] a duplicate value is refused with the server’s message, except for the record that has it', async () => {
   signedIn();
-  const server = new StandIn().fail(duplicate.check, duplicateFailures.taken, {
+  const server = new MockServer().fail(duplicate.check, duplicateFailures.taken, {
     message: '该值不可用，系统中已存在！',
   });
   await expect(validate(code('f'.repeat(32)), ' shops ')).rejects.toThrow('该值不可用，系统中已存在！');
-  expect(Object.fromEntries(server.heard[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(server.received[0]?.query ?? [])).toMatchObject({
     tableName: 'sys_dict',
     fieldName: 'dict_code',
     fieldVal: 'shops',
@@ -40,16 +40,16 @@ test('[CL-06] a duplicate value is refused with the server’s message, except f
 
 test('[CL-06] a value is double-encoded for a check rule, and refused with its message', async () => {
   signedIn();
-  const server = new StandIn().fail(checkRule.checkByCode, checkRuleFailures.refused, {
+  const server = new MockServer().fail(checkRule.checkByCode, checkRuleFailures.refused, {
     message: 'Two capital letters first',
   });
   await expect(validate(passesRule('shop'), 'a&b 一')).rejects.toThrow('Two capital letters first');
-  expect(server.heard[0]?.query.get('value')).toBe('a%26b%20%E4%B8%80');
+  expect(server.received[0]?.query.get('value')).toBe('a%26b%20%E4%B8%80');
 });
 
 test('validation passes while the server is unreachable: the server checks again on submit', async () => {
   signedIn();
-  const server = new StandIn().fail(duplicate.check, { code: 'common.busy', status: 503 });
+  const server = new MockServer().fail(duplicate.check, { code: 'common.busy', status: 503 });
   vi.useFakeTimers();
   const passed = validate(code(), 'shops');
   // Longer than the page retries.

@@ -2,7 +2,7 @@ import { branding, dictionary } from '@opsyard/contract';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loginResult } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { fetchBranding, useBranding } from './branding.ts';
 import { fetchDictionaries } from './dictionaries.ts';
 import { startSession, useDictItems } from './session.ts';
@@ -27,10 +27,10 @@ function Name() {
 test('[CL-05] dictionaries of the sign-in are used first; a change is shown immediately, and stored for the next visit', async () => {
   const { sysAllDictItems, ...login } = loginResult({ sysAllDictItems: { shop: [item('a')] } });
   startSession({ ...login, sysAllDictItems }, true);
-  const server = new StandIn().on(dictionary.queryAllDictItems, { shop: [item('a'), item('b')] });
+  const server = new MockServer().on(dictionary.queryAllDictItems, { shop: [item('a'), item('b')] });
   render(<Choices code="shop" />);
   expect(screen.getByText('a')).toBeDefined();
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
   fetchDictionaries();
   await waitFor(() => expect(screen.getByText('a b')).toBeDefined());
   expect(Object.keys(readStored<object>('UI_CACHE_DB_DICT_DATA') ?? {})).toEqual(['shop']);
@@ -50,7 +50,7 @@ test('[CL-05] only the first of the language templates is left out', () => {
 });
 
 test('the name of the installation is loaded, and stored for the next visit', async () => {
-  new StandIn().on(branding.get, { name: 'Star Yard', color: null, slogan: null, logo: null });
+  new MockServer().on(branding.get, { name: 'Star Yard', color: null, slogan: null, logo: null });
   render(<Name />);
   expect(screen.getByText('Opsyard')).toBeDefined();
   fetchBranding();

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { loginResult, signedIn } from '../../test/makers.ts';
 import { openPage } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { call } from './api.ts';
 import { setNotifier } from './notify.ts';
 import { RequestError } from './request-error.ts';
@@ -25,7 +25,7 @@ async function refusalOf(work: Promise<unknown>): Promise<RequestError> {
 
 test('[ER-02] when the session has ended, one dialog for all failed calls gives the reason and signs out', async () => {
   const text = 'The password of your account was changed.';
-  const server = new StandIn().fail(project.list, commonFailures.sessionExpired, {
+  const server = new MockServer().fail(project.list, commonFailures.sessionExpired, {
     ...expired,
     detail: { reason: 'password', text },
   });
@@ -46,7 +46,7 @@ test('[ER-02] when the session has ended, one dialog for all failed calls gives 
 test('[ER-02] the text of a failure is resolved when it is shown, because texts may load later', async () => {
   setNotifier(null);
   const words = vi.spyOn(i18next, 't');
-  const server = new StandIn().fail(project.list, commonFailures.notFound);
+  const server = new MockServer().fail(project.list, commonFailures.notFound);
   await refusalOf(call(project.list, { query: {} }));
   server.fail(project.list, commonFailures.sessionExpired, expired);
   startSession({ ...loginResult(), token: 'another' }, true);
@@ -59,14 +59,14 @@ test('[ER-02] the text of a failure is resolved when it is shown, because texts 
 });
 
 test('[ER-02] failures of a former session are ignored', async () => {
-  new StandIn().fail(project.list, commonFailures.sessionExpired, expired);
+  new MockServer().fail(project.list, commonFailures.sessionExpired, expired);
   await openPage('/404');
   await refusalOf(call(project.list, {}, { token: 'of yesterday' }));
   expect(screen.queryByText('Login expired')).toBeNull();
 });
 
 test('[ER-02] 403, 404 and 504 have their own texts, others use the server’s; duplicates are shown once', async () => {
-  const server = new StandIn();
+  const server = new MockServer();
   await openPage('/404');
   signedIn();
   const messages = [
@@ -84,7 +84,7 @@ test('[ER-02] 403, 404 and 504 have their own texts, others use the server’s; 
 });
 
 test('a failure handled by the caller is not shown again', async () => {
-  new StandIn().fail(project.list, commonFailures.tooManyRequests, { message: 'Quiet, please' });
+  new MockServer().fail(project.list, commonFailures.tooManyRequests, { message: 'Quiet, please' });
   await openPage('/404');
   const refused = await refusalOf(call(project.list, {}, { quiet: true }));
   expect(refused).toMatchObject({
@@ -97,7 +97,7 @@ test('a failure handled by the caller is not shown again', async () => {
 });
 
 test('[CL-01] reads send token, page, language and time; writes send an idempotency key', async () => {
-  const server = new StandIn().on(project.list, []).on(task.add, { records: [], opId: '2'.repeat(32) });
+  const server = new MockServer().on(project.list, []).on(task.add, { records: [], opId: '2'.repeat(32) });
   await openPage('/404?secret=1');
   signedIn();
   const before = Math.floor(Date.now() / 1_000);
@@ -119,7 +119,7 @@ test('[CL-01] reads send token, page, language and time; writes send an idempote
 });
 
 test('a write with an unknown outcome keeps its key for the user’s retry', async () => {
-  const server = new StandIn().unreachable(task.add);
+  const server = new MockServer().unreachable(task.add);
   await openPage('/404');
   signedIn();
   const aborted = AbortSignal.timeout(50);

@@ -49,12 +49,12 @@ function loseSession({ envelopeCode, detail }: RequestError): void {
 }
 
 /** If somebody ended the session, the server provides the reason in the user's language. */
-function showSessionEnded(why: string | undefined): void {
+function showSessionEnded(reason: string | undefined): void {
   notify(({ modal }) => {
     const text = i18next.t('common:expired.text');
     modal.error({
       title: i18next.t('common:expired.title'),
-      content: why ? [why, createElement('br', { key: why }), text] : text,
+      content: reason ? [reason, createElement('br', { key: reason }), text] : text,
       okText: i18next.t('common:expired.again'),
       keyboard: false,
       mask: { closable: false },

@@ -1,7 +1,7 @@
 import { announcement, attachment, role } from '@opsyard/contract';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { standInForUploads } from '../../test/uploads.ts';
+import { mockUploadServer } from '../../test/uploads.ts';
 import { startWords } from '../app/words.ts';
 import { download, saveExport, upload } from './files.ts';
 import { setLanguage } from './language.ts';
@@ -46,14 +46,14 @@ const TAKEN = JSON.stringify({ success: true, code: 200, message: '', result: { 
 const file = new File(['x'], 'x.txt');
 
 test('an upload is retried while the server is busy or unreachable, with the same key', async () => {
-  const { keys } = standInForUploads([[503, '{}'], null, [200, TAKEN]]);
+  const { keys } = mockUploadServer([[503, '{}'], null, [200, TAKEN]]);
   expect(await upload(announcement.upload, {}, file)).toEqual({ id: 'a' });
   expect(keys).toHaveLength(3);
   expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^\w{16,}$/)]));
 });
 
 test('an upload with an unknown outcome keeps its key when it is retried manually', async () => {
-  const { keys } = standInForUploads([
+  const { keys } = mockUploadServer([
     [504, '{}'],
     [200, TAKEN],
     [200, TAKEN],
@@ -66,13 +66,13 @@ test('an upload with an unknown outcome keeps its key when it is retried manuall
 });
 
 test('reports a file that is too large for a proxy', async () => {
-  standInForUploads([[413, '<html></html>', 'text/html']]);
+  mockUploadServer([[413, '<html></html>', 'text/html']]);
   const sent = upload(announcement.upload, {}, file, { quiet: true });
   await expect(sent).rejects.toMatchObject({ failure: 'common.tooLarge' });
 });
 
 test('a cancelled upload is not retried', async () => {
-  const { keys } = standInForUploads([
+  const { keys } = mockUploadServer([
     [503, '{}'],
     [200, TAKEN],
   ]);

@@ -148,22 +148,22 @@ type Transmission = UploadOptions & { token: string | null };
 async function transmit(route: Identified, input: RequestParts, file: File, options: Transmission): Promise<unknown> {
   const signal = options.signal ?? new AbortController().signal;
   const request = requestFor(route, input);
-  const named = { ...request, body: [file.name, file.size, file.lastModified] };
-  const key = keyFor(named);
+  const fingerprinted = { ...request, body: [file.name, file.size, file.lastModified] };
+  const key = keyFor(fingerprinted);
   try {
     const body = new FormData();
     body.append('file', file, file.name);
     return await send(request, { ...options, body, headers: headersFor(route, { token: options.token, key }), signal });
   } catch (error) {
-    keepKey(named, key, error);
+    keepKey(fingerprinted, key, error);
     throw error;
   }
 }
 
 async function send(request: Request, sending: Sending): Promise<unknown> {
   const response = await withRetry(() => attemptToSend(request, sending), sending.signal);
-  const ours = response.headers.get('content-type')?.startsWith('application/json');
-  if (response.status === 413 && !ours) throw tooLarge();
+  const isEnvelope = response.headers.get('content-type')?.startsWith('application/json');
+  if (response.status === 413 && !isEnvelope) throw tooLarge();
   if (!response.ok) throw await refusalOf(response);
   return (await readEnvelope(response)).result;
 }

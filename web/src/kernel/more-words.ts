@@ -4,8 +4,8 @@ export type MoreWords = 'main' | 'all';
 let fetchWords: (more: MoreWords) => Promise<void> = async () => undefined;
 
 /** Sets the function that loads further texts. */
-export function setWordsLoader(way: (more: MoreWords) => Promise<void>): void {
-  fetchWords = way;
+export function setWordsLoader(loader: (more: MoreWords) => Promise<void>): void {
+  fetchWords = loader;
 }
 
 /** Loads further texts in the current language, once. */

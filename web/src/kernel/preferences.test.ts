@@ -1,7 +1,7 @@
 import { commonFailures, preferences } from '@opsyard/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 
 const fresh = async () => await import('./preferences.ts');
 const stored = () => JSON.parse(localStorage.getItem('pro__PREFERENCES') ?? '{}').value;
@@ -10,7 +10,7 @@ beforeEach(() => vi.resetModules());
 
 test('[LY-02] settings changed while they are loading are not overwritten, and are saved', async () => {
   const { promise, resolve } = Promise.withResolvers<{ color: 'red'; sidebarCollapsed: false }>();
-  const server = new StandIn().on(preferences.get, () => promise).on(preferences.save, {});
+  const server = new MockServer().on(preferences.get, () => promise).on(preferences.save, {});
   signedIn();
   const { changePreferences, fetchPreferences } = await fresh();
   const fetched = fetchPreferences();
@@ -25,7 +25,7 @@ test('[LY-02] settings changed while they are loading are not overwritten, and a
 });
 
 test('settings changed before signing in are saved once, after signing in', async () => {
-  const server = new StandIn().on(preferences.get, { density: 'compact' }).on(preferences.save, {});
+  const server = new MockServer().on(preferences.get, { density: 'compact' }).on(preferences.save, {});
   const { changePreferences, fetchPreferences } = await fresh();
   changePreferences({ appearance: 'dark' });
   expect(server.calls(preferences.save)).toEqual([]);
@@ -37,7 +37,7 @@ test('settings changed before signing in are saved once, after signing in', asyn
 });
 
 test('[ST-03] settings are stored in this browser for seven days under pro__, and on the server', async () => {
-  const server = new StandIn().on(preferences.get, {}).on(preferences.save, {});
+  const server = new MockServer().on(preferences.get, {}).on(preferences.save, {});
   signedIn();
   const { changePreferences } = await fresh();
   const before = Date.now();
@@ -50,7 +50,7 @@ test('[ST-03] settings are stored in this browser for seven days under pro__, an
 });
 
 test('[ST-04] unfixing the header also disables hiding it', async () => {
-  new StandIn();
+  new MockServer();
   const { changePreferences } = await fresh();
   changePreferences({ fixedHeader: true, autoHideHeader: true });
   changePreferences({ fixedHeader: false });
@@ -62,7 +62,7 @@ test.each([
   [{ appearance: 'dark' } as const, 'Failed to update theme'],
   [{ multiTab: false }, null],
 ])('[ST-04] when the server refuses %o, the message about the theme is %s', async (change, words) => {
-  new StandIn().fail(preferences.save, commonFailures.internal);
+  new MockServer().fail(preferences.save, commonFailures.internal);
   signedIn();
   const messages: string[] = [];
   const { setNotifier: setNotices } = await import('./notify.ts');

@@ -21,6 +21,6 @@ const LONGEST_WAIT = 60_000;
 
 /** Milliseconds until a reconnect: `first`, doubling up to a minute, with a jitter of a quarter. */
 export function reconnectWait(failures: number, first: number, random = Math.random): number {
-  const whole = Math.min(LONGEST_WAIT, first * 2 ** failures);
-  return failures === 0 ? whole : Math.min(LONGEST_WAIT, whole * (0.75 + random() * 0.5));
+  const backoff = Math.min(LONGEST_WAIT, first * 2 ** failures);
+  return failures === 0 ? backoff : Math.min(LONGEST_WAIT, backoff * (0.75 + random() * 0.5));
 }

@@ -2,7 +2,7 @@ import { commonFailures, HEARTBEAT, identity, type PushMessage, RECONNECT_WAIT }
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { openPush, usePush, useWatch } from './push.ts';
 import { pushState } from './push-state.ts';
 
@@ -46,14 +46,14 @@ class Line {
 
 const user = id('a');
 const [one, other] = [id('1'), id('2')];
-let server: StandIn;
+let server: MockServer;
 let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Line);
   signedIn();
-  server = new StandIn().on(identity.pushTicket, { ticket: 'good-once', userId: user });
+  server = new MockServer().on(identity.pushTicket, { ticket: 'good-once', userId: user });
 });
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { here } from '../../test/page.tsx';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { queryCache } from './query-cache.ts';
 import { useRecordList } from './record-list.ts';
 
@@ -33,11 +33,11 @@ function wrapper({ children }: { children: ReactNode }) {
 test('a list requests the state of its URL; a filter change returns to the first page and clears the selection', async () => {
   signedIn();
   window.history.replaceState(null, '', '/shops?pageNo=3&name=No&column=name&order=asc');
-  const stand = new StandIn().on(shops, { records: [{ id: '1' }], total: 61, size: 20, current: 3, pages: 4 });
+  const mockServer = new MockServer().on(shops, { records: [{ id: '1' }], total: 61, size: 20, current: 3, pages: 4 });
   const { result } = renderHook(() => useRecordList(shops, ['name', 'city']), { wrapper });
   await waitFor(() => expect(result.current.list.rows).toEqual([{ id: '1' }]));
   const lastQuery = () =>
-    Object.fromEntries([...(stand.calls(shops).at(-1)?.query ?? [])].filter(([key]) => key !== '_t'));
+    Object.fromEntries([...(mockServer.calls(shops).at(-1)?.query ?? [])].filter(([key]) => key !== '_t'));
   expect(lastQuery()).toEqual({ name: 'No', pageNo: '3', pageSize: '20', column: 'name', order: 'asc' });
   act(() => result.current.list.choose(['1']));
   expect(result.current.list.chosen).toEqual(['1']);

@@ -7,22 +7,22 @@ type Step = { busy: string | null; refused: RequestError | null };
 
 /** State of a multi-step dialog; a later step cancels pending work of an earlier one. */
 export function useSteps<S extends Step>(beginning: S) {
-  const [state, put] = useReducer((now: S, part: Partial<S>) => ({ ...now, ...part }), beginning);
+  const [state, setPart] = useReducer((now: S, part: Partial<S>) => ({ ...now, ...part }), beginning);
   const step = useRef(new AbortController());
 
-  async function take(busy: NonNullable<S['busy']>, work: Work<S>): Promise<void> {
+  async function run(busy: NonNullable<S['busy']>, work: Work<S>): Promise<void> {
     step.current.abort();
-    const mine = new AbortController();
-    step.current = mine;
-    const { signal } = mine;
-    put({ busy, refused: null } as Partial<S>);
+    const controller = new AbortController();
+    step.current = controller;
+    const { signal } = controller;
+    setPart({ busy, refused: null } as Partial<S>);
     const outcome = await work(signal).catch((error: unknown) => {
       if (signal.aborted) return {};
       if (error instanceof RequestError) return { refused: error };
       throw error;
     });
-    if (!signal.aborted) put({ busy: null, ...outcome } as Partial<S>);
+    if (!signal.aborted) setPart({ busy: null, ...outcome } as Partial<S>);
   }
 
-  return { state, put, take, stop: () => step.current.abort() };
+  return { state, put: setPart, take: run, stop: () => step.current.abort() };
 }

@@ -1,7 +1,7 @@
 import { operation } from '@opsyard/contract';
 import { expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { setNotifier } from './notify.ts';
 import { beginUndoable, undoLatest } from './undo.ts';
 
@@ -9,7 +9,7 @@ const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0, jobId: nu
 
 function startOperation() {
   signedIn();
-  const server = new StandIn();
+  const server = new MockServer();
   const undone = () => server.calls(operation.undo).map(({ body }) => (body as { opId: string }).opId);
   return { server, undone };
 }

@@ -32,7 +32,7 @@ const operations: PendingOperation[] = [];
  */
 export function beginUndoable(): (undoable: Undoable | null) => void {
   const { promise: pending, resolve } = Promise.withResolvers<Undoable | null>();
-  put(pending);
+  store(pending);
   let isOpen = true;
   return (undoable) => {
     if (!isOpen) return;
@@ -52,14 +52,14 @@ export async function undoLatest(): Promise<void> {
   else notify(({ message }) => void message.info(i18next.t('common:undo.nothing')));
 }
 
-function put(pending: PendingOperation): void {
+function store(pending: PendingOperation): void {
   operations.push(pending);
   if (operations.length > MAX_OPERATIONS) operations.shift();
 }
 
 function drop(pending: PendingOperation): void {
-  const place = operations.indexOf(pending);
-  if (place >= 0) operations.splice(place, 1);
+  const index = operations.indexOf(pending);
+  if (index >= 0) operations.splice(index, 1);
 }
 
 /** Serial: later operations have to be undone before earlier ones they are based on. */
@@ -77,7 +77,7 @@ function undo(pending: PendingOperation): Promise<void> {
       void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
     } catch (error) {
       // The error is already shown; if the outcome is unknown, the operation remains undoable.
-      if (error instanceof RequestError && error.isUndecided) put(pending);
+      if (error instanceof RequestError && error.isUndecided) store(pending);
     }
   });
 }

@@ -13,14 +13,14 @@ const FACTS = 3;
 export function BoardCard({ row }: { row: AnyRow }) {
   const { type, canEdit } = useRecords();
   const i18n = useI18n();
-  const { by, lane, held, onOpen, onHold, onKey } = useBoardMoves();
+  const { by, lane, dragged, onOpen, onPickUp, onKey } = useBoardMoves();
   const element = useRef<HTMLDivElement>(null);
   useDraggable(element, row, canEdit);
-  const isHeld = held?.row.id === row.id;
+  const isDragged = dragged?.row.id === row.id;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isHeld) onKey(event.key);
+    if (isDragged) onKey(event.key);
     else if (event.key === 'Enter') onOpen(row.id);
-    else if (event.key === ' ' && canEdit) onHold(row);
+    else if (event.key === ' ' && canEdit) onPickUp(row);
     else if (!walk(event)) return;
     event.preventDefault();
   };
@@ -33,9 +33,9 @@ export function BoardCard({ row }: { row: AnyRow }) {
       ref={element}
       role="button"
       tabIndex={0}
-      {...(isHeld && { 'aria-pressed': true })}
+      {...(isDragged && { 'aria-pressed': true })}
       data-record={row.id}
-      className={classes(styles.card, isHeld && styles.held)}
+      className={classes(styles.card, isDragged && styles.dragged)}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         if (!(target instanceof Element && target.closest('a'))) onOpen(row.id);

@@ -26,14 +26,14 @@ export function columnName(value: string | null, field: Field, i18n: I18n): stri
 /** The records with one value of a field, as cards. */
 export function BoardColumn({ listQuery, field, value, count, at }: ColumnProps) {
   const i18n = useI18n();
-  const { by, held, move } = useBoardMoves();
+  const { by, dragged, move } = useBoardMoves();
   const box = useRef<HTMLElement>(null);
   const list = useRows({ ...listQuery, filter: columnFilter(listQuery.filter, by, value) }, { limit: CARDS });
   const isOver = useDrop(box, (row) => move(row, { column: value }));
   return (
     <section
       ref={box}
-      className={classes(styles.column, (isOver || held?.over === at) && styles.over)}
+      className={classes(styles.column, (isOver || dragged?.over === at) && styles.over)}
       aria-label={`${columnName(value, field, i18n)}, ${count}`}
     >
       <ColumnHeading {...{ field, value, count }} />

@@ -47,10 +47,10 @@ export function BoardLane(props: LaneProps) {
       {isOpen && !list.error && !list.rows && <RowsSkeleton rows={2} />}
       {isOpen && list.rows && (
         <div className={styles.cells}>
-          {columns.map((column, place) => (
+          {columns.map((column, index) => (
             <LaneCell
               key={column.value ?? ''}
-              {...{ place, at }}
+              {...{ place: index, at }}
               column={column.value}
               lane={value}
               label={`${name}, ${columnName(column.value, columnField, i18n)}`}
@@ -77,13 +77,13 @@ type CellProps = {
   at: number;
 };
 
-function LaneCell({ column, lane, label, rows, place, at }: CellProps) {
-  const { held, move } = useBoardMoves();
+function LaneCell({ column, lane, label, rows, place: index, at }: CellProps) {
+  const { dragged, move } = useBoardMoves();
   const box = useRef<HTMLElement>(null);
   const isOver = useDrop(box, (row) => move(row, { column, lane }), { scrolls: false });
-  const isHeldOver = held?.over === place && held.overLane === at;
+  const isDropTarget = dragged?.over === index && dragged.overLane === at;
   return (
-    <section ref={box} aria-label={label} className={classes(styles.cell, (isOver || isHeldOver) && styles.over)}>
+    <section ref={box} aria-label={label} className={classes(styles.cell, (isOver || isDropTarget) && styles.over)}>
       {rows.map((row) => (
         <BoardCard key={row.id} row={row} />
       ))}

@@ -1,6 +1,6 @@
 import { channelType } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { boardColumns, boardFields, columnFilter, moveTo, stepsTo } from './board-model.ts';
+import { boardColumns, boardFields, changesTo, changeTo, columnFilter } from './board-model.ts';
 
 const fields = channelType.allFields;
 
@@ -29,16 +29,16 @@ test('a column adds a condition to the list', () => {
 });
 
 test('a move is a transition if there is one, otherwise an edit', () => {
-  expect(moveTo(channelType, 'state', 'trial', 'active')).toEqual({ transition: 'start' });
-  expect(moveTo(channelType, 'state', 'ended', 'paused')).toBeNull();
-  expect(moveTo(channelType, 'service', 'air', 'sea')).toEqual({ changes: { service: 'sea' } });
-  expect(moveTo(channelType, 'owner', null, null)).toBeNull();
+  expect(changeTo(channelType, 'state', 'trial', 'active')).toEqual({ transition: 'start' });
+  expect(changeTo(channelType, 'state', 'ended', 'paused')).toBeNull();
+  expect(changeTo(channelType, 'service', 'air', 'sea')).toEqual({ changes: { service: 'sea' } });
+  expect(changeTo(channelType, 'owner', null, null)).toBeNull();
 });
 
 test('a move across columns and lanes changes the state and the field, or neither', () => {
   const row = { state: 'trial', service: 'air' };
   const to = (state: string, service: string) =>
-    stepsTo(channelType, row, [
+    changesTo(channelType, row, [
       ['state', state],
       ['service', service],
     ]);
@@ -46,7 +46,7 @@ test('a move across columns and lanes changes the state and the field, or neithe
   expect(to('active', 'sea')).toEqual({ transition: 'start', changes: { service: 'sea' } });
   expect(to('trial', 'sea')).toEqual({ transition: undefined, changes: { service: 'sea' } });
   expect(
-    stepsTo(channelType, { state: 'active', service: 'air' }, [
+    changesTo(channelType, { state: 'active', service: 'air' }, [
       ['state', 'trial'],
       ['service', 'sea'],
     ]),

@@ -1,19 +1,19 @@
 import { type AnyRecordType, type Condition, type Field, isEmptyValue } from '@opsyard/contract';
-import { bothOf } from './filter-text-state.ts';
+import { combineFilters } from './filter-text-state.ts';
 
 /** The fields usable as columns of a board: the state first, then choices and users. */
 export function boardFields({ allFields, state }: AnyRecordType): string[] {
-  const fitting = Object.keys(allFields).filter((key) => {
+  const groupableKeys = Object.keys(allFields).filter((key) => {
     const { kind, computed } = allFields[key] as Field;
     return kind === 'state' || (!computed && (kind === 'choice' || kind === 'user'));
   });
-  return fitting.sort((a, b) => Number(b === state) - Number(a === state));
+  return groupableKeys.sort((a, b) => Number(b === state) - Number(a === state));
 }
 
 /** The fields usable as groups of a list: those of boards, and texts with few values. */
 export function groupFields(type: AnyRecordType): string[] {
-  const few = Object.keys(type.allFields).filter((key) => type.allFields[key]?.suggested);
-  return [...boardFields(type), ...few];
+  const suggestedKeys = Object.keys(type.allFields).filter((key) => type.allFields[key]?.suggested);
+  return [...boardFields(type), ...suggestedKeys];
 }
 
 export type Group = { value: string | null; count: number };
@@ -29,11 +29,11 @@ export function boardColumns(field: Field, groups: readonly Group[]): Group[] {
 /** The filter of a column. */
 export function columnFilter(filter: string, field: string, value: string | null): string {
   const condition: Condition = value === null ? { field, op: 'empty' } : { field, op: 'is', value };
-  return bothOf(filter, condition);
+  return combineFilters(filter, condition);
 }
 
 /** The action that moves a record to another column; null if there is none. */
-export function moveTo(
+export function changeTo(
   type: AnyRecordType,
   by: string,
   from: unknown,
@@ -47,18 +47,18 @@ export function moveTo(
   return found ? { transition: found[0] } : null;
 }
 
-type Steps = { transition: string | undefined; changes: Record<string, unknown> };
+type BoardChange = { transition: string | undefined; changes: Record<string, unknown> };
 
 /** The actions that move a record to values of several fields; null if it already has them. */
-export function stepsTo(
+export function changesTo(
   type: AnyRecordType,
   row: Readonly<Record<string, unknown>>,
   requested: readonly (readonly [field: string, value: string | null])[],
-): Steps | 'impossible' | null {
+): BoardChange | 'impossible' | null {
   const others = requested.filter(([field, value]) => (row[field] ?? null) !== value);
-  const steps: Steps = { transition: undefined, changes: {} };
+  const steps: BoardChange = { transition: undefined, changes: {} };
   for (const [field, value] of others) {
-    const step = moveTo(type, field, row[field] ?? null, value);
+    const step = changeTo(type, field, row[field] ?? null, value);
     if (!step) return 'impossible';
     if ('transition' in step) steps.transition = step.transition;
     else Object.assign(steps.changes, step.changes);

@@ -5,7 +5,7 @@ import { NOTHING, type Selection } from '../ui/selection.ts';
 import styles from './bulk.module.css';
 import { facetOf } from './facets.tsx';
 import { bodyOf, deleteMany, editMany, transition } from './operations.ts';
-import { useI18n, useRecords, type Which } from './scope.ts';
+import { type RecordSelection, useI18n, useRecords } from './scope.ts';
 import type { ListQuery } from './use-rows.ts';
 import { validationMessage } from './validation-message.ts';
 
@@ -29,7 +29,7 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
   const { size } = selection.ids;
   if (isMatching && size < loaded) setMatching(false);
   if (size === 0) return null;
-  const which: Which = isMatching ? { listQuery } : { ids: [...selection.ids] };
+  const which: RecordSelection = isMatching ? { listQuery } : { ids: [...selection.ids] };
   const done = (isDone: boolean) => {
     if (!isDone) return;
     select(NOTHING);
@@ -83,7 +83,7 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
   );
 }
 
-type EditManyProps = { total: string; which: Which; onClose: () => void; onDone: (isDone: boolean) => void };
+type EditManyProps = { total: string; which: RecordSelection; onClose: () => void; onDone: (isDone: boolean) => void };
 
 function EditMany({ total, which, onClose, onDone }: EditManyProps) {
   const i18n = useI18n();

@@ -72,11 +72,11 @@ const linkTo =
   (prefix: string): CellOf =>
   (value) => {
     const text = String(value);
-    const away = prefix === '' && { target: '_blank', rel: 'noopener noreferrer' };
+    const newTabProps = prefix === '' && { target: '_blank', rel: 'noopener noreferrer' };
     // Only http(s) URLs become links, whatever is stored.
     if (prefix === '' && !/^https?:\/\//i.test(text)) return <span className={styles.clip}>{text}</span>;
     return (
-      <a href={`${prefix}${text}`} {...away} className={styles.clip} title={text} data-stop>
+      <a href={`${prefix}${text}`} {...newTabProps} className={styles.clip} title={text} data-stop>
         {text.replace(/^https?:\/\/(www\.)?/i, '')}
       </a>
     );

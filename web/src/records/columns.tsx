@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useStoredChoice } from '../kernel/stored-choice.ts';
 import { useColumnChoice } from '../ui/column-choice.tsx';
 import { PopupButton } from '../ui/popup-button.tsx';
-import { arranged, stepped } from './column-order.ts';
+import { moveColumn, orderColumns } from './column-order.ts';
 import { facetOf } from './facets.tsx';
 import styles from './records.module.css';
 import { useI18n, useRecords } from './scope.ts';
@@ -27,10 +27,10 @@ export function useColumns() {
   const { type } = useRecords();
   const { word, language } = useI18n();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
-  const usual = useMemo(() => columnsOf(type, word), [type, language]);
-  const own = useOwnArrangement(type.name, usual);
-  const ofView = useViewArrangement(type.name, usual, own.now);
-  const { now, change } = ofView ?? own;
+  const defaultColumns = useMemo(() => columnsOf(type, word), [type, language]);
+  const ownArrangement = useOwnArrangement(type.name, defaultColumns);
+  const ofView = useViewArrangement(type.name, defaultColumns, ownArrangement.now);
+  const { now, change } = ofView ?? ownArrangement;
   const { order, hidden, widths } = now;
   const widthsText = JSON.stringify(widths);
   const hiddenKeys = hidden.join();
@@ -38,13 +38,13 @@ export function useColumns() {
   // Memoised, so that rows render again only when the columns change.
   const { all, shown } = useMemo(() => {
     const changed = JSON.parse(widthsText) as Widths;
-    const sized = arranged(usual, orderKeys.split(',')).map((one) => ({
+    const sizedColumns = orderColumns(defaultColumns, orderKeys.split(',')).map((one) => ({
       ...one,
       width: changed[one.key] ?? one.width,
     }));
     const keys = hiddenKeys.split(',');
-    return { all: sized, shown: sized.filter(({ key }, at) => at === 0 || !keys.includes(key)) };
-  }, [usual, orderKeys, hiddenKeys, widthsText]);
+    return { all: sizedColumns, shown: sizedColumns.filter(({ key }, at) => at === 0 || !keys.includes(key)) };
+  }, [defaultColumns, orderKeys, hiddenKeys, widthsText]);
   return {
     all,
     shown,
@@ -64,10 +64,10 @@ export function useColumns() {
 }
 
 /** The user's arrangement: hidden columns are stored with the user's settings, the rest in this browser. */
-function useOwnArrangement(type: string, usual: readonly Column[]) {
+function useOwnArrangement(type: string, defaultColumns: readonly Column[]) {
   const [order, setOrder] = useStoredChoice(`records_${type}_order`, NO_ORDER, isTexts);
   const [widths, setWidths] = useStoredChoice(`records_${type}_widths`, NO_WIDTHS, areWidths);
-  const { hidden, setHidden } = useColumnChoice(`records.${type}`.slice(0, 40), usual);
+  const { hidden, setHidden } = useColumnChoice(`records.${type}`.slice(0, 40), defaultColumns);
   const change = (next: Partial<Arrangement>) => {
     if (next.order) setOrder(next.order);
     if (next.widths) setWidths(next.widths);
@@ -77,25 +77,25 @@ function useOwnArrangement(type: string, usual: readonly Column[]) {
 }
 
 /** The arrangement of the active saved view with unsaved changes; undefined without one. */
-function useViewArrangement(type: string, usual: readonly Column[], own: Arrangement) {
+function useViewArrangement(type: string, defaultColumns: readonly Column[], ownArrangement: Arrangement) {
   const view = useActiveView();
   const [draft, setDraft] = useStoredChoice<ViewColumns>(`records_${type}_view_${view?.id ?? ''}`, null, isDraft);
   if (!view) return null;
   const columns = draft ?? view.settings?.columns;
-  const now = columns ? arrangementOf(columns, usual) : own;
+  const now = columns ? arrangementOf(columns, defaultColumns) : ownArrangement;
   const change = (next: Partial<Arrangement>) => {
     const { order, hidden, widths } = { ...now, ...next };
-    const shown = arranged(usual, order).filter(({ key }, at) => at === 0 || !hidden.includes(key));
+    const shown = orderColumns(defaultColumns, order).filter(({ key }, at) => at === 0 || !hidden.includes(key));
     setDraft(shown.map(({ key }) => ({ key, width: widths[key] ?? null })));
   };
   return { now, change, reset: () => setDraft(null) };
 }
 
-function arrangementOf(columns: NonNullable<ViewColumns>, usual: readonly Column[]): Arrangement {
+function arrangementOf(columns: NonNullable<ViewColumns>, defaultColumns: readonly Column[]): Arrangement {
   const order = columns.map(({ key }) => key);
   return {
     order,
-    hidden: usual.map(({ key }) => key).filter((key) => !order.includes(key)),
+    hidden: defaultColumns.map(({ key }) => key).filter((key) => !order.includes(key)),
     widths: Object.fromEntries(columns.flatMap(({ key, width }) => (width === null ? [] : [[key, width]]))),
   };
 }
@@ -140,7 +140,7 @@ export function ColumnChooser({
             disabled={at === 0}
             aria-label={t('page.up', { name: title })}
             icon={<ArrowUpOutlined aria-hidden />}
-            onClick={() => setOrder(stepped(keys, key, -1))}
+            onClick={() => setOrder(moveColumn(keys, key, -1))}
           />
           <Button
             type="text"
@@ -148,7 +148,7 @@ export function ColumnChooser({
             disabled={at === others.length - 1}
             aria-label={t('page.down', { name: title })}
             icon={<ArrowDownOutlined aria-hidden />}
-            onClick={() => setOrder(stepped(keys, key, 1))}
+            onClick={() => setOrder(moveColumn(keys, key, 1))}
           />
         </div>
       ))}

@@ -3,7 +3,13 @@ import { Button, Select } from 'antd';
 import { Glyph } from '../ui/glyphs.tsx';
 import { facetOf } from './facets.tsx';
 import styles from './filter.module.css';
-import { conditionOn, type FilterCondition, type Question, questionsOf, withOperator } from './filter-model.ts';
+import {
+  conditionOn,
+  type FilterCondition,
+  type FilterOperator,
+  operatorChoices,
+  withOperator,
+} from './filter-model.ts';
 import { type I18n, useFields, useI18n } from './scope.ts';
 
 type ConditionRowProps = {
@@ -19,9 +25,9 @@ export function ConditionRow({ condition, onChange, onRemove }: ConditionRowProp
   const field = fields[condition.field];
   if (!field) return null;
   const { Argument, Control } = facetOf(field);
-  const question = { op: condition.op, not: condition.not };
-  const available = questionsOf(field);
-  const questions = available.some((one) => keyOf(one) === keyOf(question)) ? available : [...available, question];
+  const operator = { op: condition.op, not: condition.not };
+  const available = operatorChoices(field);
+  const operators = available.some((one) => keyOf(one) === keyOf(operator)) ? available : [...available, operator];
   const name = i18n.word(field.name);
   return (
     <div className={styles.condition}>
@@ -37,13 +43,13 @@ export function ConditionRow({ condition, onChange, onRemove }: ConditionRowProp
       <Select
         aria-label={i18n.t('filter.operator')}
         className={styles.operator ?? ''}
-        value={keyOf(question)}
+        value={keyOf(operator)}
         popupMatchSelectWidth={false}
         onChange={(key) => {
-          const next = questions.find((one) => keyOf(one) === key);
+          const next = operators.find((one) => keyOf(one) === key);
           if (next) onChange(withOperator(condition, next));
         }}
-        options={questions.map((one) => ({ value: keyOf(one), label: questionText(one, field, i18n) }))}
+        options={operators.map((one) => ({ value: keyOf(one), label: questionText(one, field, i18n) }))}
       />
       {condition.op !== 'empty' && (
         <span className={styles.argument}>
@@ -63,16 +69,16 @@ export function ConditionRow({ condition, onChange, onRemove }: ConditionRowProp
   );
 }
 
-function keyOf({ op, not }: Question): string {
+function keyOf({ op, not }: FilterOperator): string {
   return not ? `not ${op}` : op;
 }
 
-type Op = keyof typeof import('./words.en.ts').en.filter.op;
+type OperatorKey = keyof typeof import('./words.en.ts').en.filter.op;
 type DayOp = keyof typeof import('./words.en.ts').en.filter.dateOp;
-const OF_DAYS: readonly string[] = ['atLeast', 'atMost', 'above', 'below'];
+const DAY_OPERATORS: readonly string[] = ['atLeast', 'atMost', 'above', 'below'];
 
-function questionText({ op, not }: Question, { kind }: Field, { t }: I18n): string {
+function questionText({ op, not }: FilterOperator, { kind }: Field, { t }: I18n): string {
   const ofDay = kind === 'date' || kind === 'timestamp' || kind === 'time';
-  if (ofDay && !not && OF_DAYS.includes(op)) return t(`filter.dateOp.${op as DayOp}`);
-  return not ? t(`filter.notOp.${op as Op}`) : t(`filter.op.${op as Op}`);
+  if (ofDay && !not && DAY_OPERATORS.includes(op)) return t(`filter.dateOp.${op as DayOp}`);
+  return not ? t(`filter.notOp.${op as OperatorKey}`) : t(`filter.op.${op as OperatorKey}`);
 }

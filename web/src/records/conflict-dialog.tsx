@@ -3,7 +3,7 @@ import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../kernel/query-cache.ts';
-import { type Conflict, chosenChanges, settleConflict, useConflict } from './conflicts.ts';
+import { type Conflict, closeConflict, resolvedChanges, useConflict } from './conflicts.ts';
 import { editRecord } from './edit-record.ts';
 import styles from './records.module.css';
 import { titleOf, useI18n } from './scope.ts';
@@ -18,25 +18,25 @@ export function ConflictDialog() {
 function OpenConflict({ conflict }: { conflict: Conflict }) {
   const { t } = useTranslation(['records', 'common']);
   const { records, base, version, conflicts } = conflict;
-  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ field }) => field)));
+  const [ownFields, setOwnFields] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ field }) => field)));
   const name = titleOf(records.type, base);
-  const by = conflicts.find((one) => one.by)?.by;
+  const conflictAuthor = conflicts.find((one) => one.by)?.by;
   const apply = () => {
-    settleConflict(conflict);
-    const changes = chosenChanges(conflict, mine);
+    closeConflict(conflict);
+    const changes = resolvedChanges(conflict, ownFields);
     // The values shown in the dialog may be overwritten; newer ones cause another conflict.
     const theirs = Object.fromEntries(conflicts.map((one) => [one.field, one.theirs]));
     if (Object.keys(changes).length > 0) void editRecord({ records, base: { ...base, ...theirs, version }, changes });
     else void refresh(records.type.name);
   };
   const dismiss = () => {
-    settleConflict(conflict);
+    closeConflict(conflict);
     void refresh(records.type.name);
   };
   return (
     <Modal
       open
-      title={by ? t('conflict.titleBy', { by, name }) : t('conflict.title', { name })}
+      title={conflictAuthor ? t('conflict.titleBy', { by: conflictAuthor, name }) : t('conflict.title', { name })}
       okText={t('conflict.keep')}
       cancelText={t('common:action.cancel')}
       onOk={apply}
@@ -53,12 +53,12 @@ function OpenConflict({ conflict }: { conflict: Conflict }) {
               field={field}
               mine={one.mine}
               theirs={one.theirs}
-              isMine={mine.has(one.field)}
-              choose={(isMine) => {
-                const next = new Set(mine);
-                if (isMine) next.add(one.field);
+              isMine={ownFields.has(one.field)}
+              choose={(isOwn) => {
+                const next = new Set(ownFields);
+                if (isOwn) next.add(one.field);
                 else next.delete(one.field);
-                setMine(next);
+                setOwnFields(next);
               }}
             />
           )
@@ -68,9 +68,9 @@ function OpenConflict({ conflict }: { conflict: Conflict }) {
   );
 }
 
-type ChoiceProps = { field: Field; mine: unknown; theirs: unknown; isMine: boolean; choose: (isMine: boolean) => void };
+type ChoiceProps = { field: Field; mine: unknown; theirs: unknown; isMine: boolean; choose: (isOwn: boolean) => void };
 
-function Choice({ field, mine, theirs, isMine, choose }: ChoiceProps) {
+function Choice({ field, mine: ownFields, theirs, isMine: isOwn, choose }: ChoiceProps) {
   const i18n = useI18n();
   const name = i18n.word(field.name);
   const textOf = (value: unknown) => valueText(value, field, i18n) || i18n.t('value.empty');
@@ -80,10 +80,10 @@ function Choice({ field, mine, theirs, isMine, choose }: ChoiceProps) {
       <Radio.Group
         aria-label={name}
         className={styles.stacked ?? ''}
-        value={isMine}
+        value={isOwn}
         onChange={({ target }) => choose(target.value === true)}
         options={[
-          { value: true, label: `${i18n.t('conflict.mine')}: ${textOf(mine)}` },
+          { value: true, label: `${i18n.t('conflict.mine')}: ${textOf(ownFields)}` },
           { value: false, label: `${i18n.t('conflict.theirs')}: ${textOf(theirs)}` },
         ]}
       />

@@ -17,17 +17,20 @@ export function useConflict(): Conflict | undefined {
 }
 
 /** Opens the conflict dialog; a newer conflict of the same record replaces an older one. */
-export function raiseConflict(conflict: Conflict): void {
+export function openConflict(conflict: Conflict): void {
   open.set([...open.get().filter(({ base }) => base.id !== conflict.base.id), conflict]);
 }
 
 /** Removes a decided conflict. */
-export function settleConflict(conflict: Conflict): void {
+export function closeConflict(conflict: Conflict): void {
   open.set(open.get().filter((one) => one !== conflict));
 }
 
 /** The changes to send after the decision: the user's values where chosen, and the fields without a conflict. */
-export function chosenChanges({ changes, conflicts }: Conflict, mine: ReadonlySet<string>): Record<string, unknown> {
-  const theirs = conflicts.map(({ field }) => field).filter((field) => !mine.has(field));
-  return Object.fromEntries(Object.entries(changes).filter(([field]) => !theirs.includes(field)));
+export function resolvedChanges(
+  { changes, conflicts }: Conflict,
+  ownFields: ReadonlySet<string>,
+): Record<string, unknown> {
+  const otherFields = conflicts.map(({ field }) => field).filter((field) => !ownFields.has(field));
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !otherFields.includes(field)));
 }

@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { DayField } from '../ui/day-field.tsx';
 import { dayOf } from '../ui/when-text.ts';
-import { type Option, pickedValue, picksMany } from './pick.ts';
+import { allowsMultiple, type Option, pickedValue } from './pick.ts';
 import styles from './records.module.css';
 import { useI18n } from './scope.ts';
 import { Suggestions, useSuggestedKey } from './suggestions.tsx';
@@ -90,7 +90,7 @@ export function RichControl({ label, value, onChange }: ControlProps): ReactNode
 
 /** A select for one or several values. */
 export function PickControl(props: ControlProps) {
-  const { id, label, field, value, onChange, autoFocus = false, more = [], many = picksMany(field) } = props;
+  const { id, label, field, value, onChange, autoFocus = false, more = [], many = allowsMultiple(field) } = props;
   const i18n = useI18n();
   const { options, search, isSearching } = useOptions(field, i18n);
   const chosen = isEmptyValue(value) ? [] : [value].flat().map(String);
@@ -98,7 +98,10 @@ export function PickControl(props: ControlProps) {
   // Selected values need a label even if the search did not return them.
   const others = chosen
     .filter((one) => !listed.some((option) => option.value === one))
-    .map((one) => ({ value: one, text: valueText(picksMany(field) ? [one] : pickedValue(field, one), field, i18n) }));
+    .map((one) => ({
+      value: one,
+      text: valueText(allowsMultiple(field) ? [one] : pickedValue(field, one), field, i18n),
+    }));
   const pick = (picked: string | string[] | undefined) => {
     if (many) onChange([picked ?? []].flat());
     else onChange(picked === undefined ? null : pickedValue(field, String(picked)));
@@ -146,7 +149,7 @@ export function TimeControl({ id, label, value, onChange, autoFocus = false }: C
 /** A date and time input in the user's time zone. */
 export function InstantControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
   const at = isEmptyValue(value) ? null : new Date(String(value));
-  const local = at ? `${dayOf(at)}T${two(at.getHours())}:${two(at.getMinutes())}` : '';
+  const local = at ? `${dayOf(at)}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}` : '';
   return (
     <Input
       id={id}
@@ -162,6 +165,6 @@ export function InstantControl({ id, label, value, onChange, autoFocus = false }
   );
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../ui/skeleton.tsx';
 import styles from './drawer.module.css';
 import { cellOf } from './facets.tsx';
 import { History } from './history.tsx';
-import { type Editing, InlineEdit, isInPlace, mayEdit } from './inline-edit.tsx';
+import { type Editing, InlineEdit, isInlineEditable, mayEdit } from './inline-edit.tsx';
 import { useParts } from './parts/parts-scope.ts';
 import { Section } from './parts/section.tsx';
 import type { RecordPart } from './record-drawer.tsx';
@@ -83,7 +83,7 @@ function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLinePr
   const label = i18n.word(field.name);
   const isEditable = !isLocked && mayEdit(records, name);
   const content = cellOf(row[name], field, i18n) ?? <span className={styles.none}>—</span>;
-  const hidden = editing && isInPlace(records, name);
+  const hidden = editing && isInlineEditable(records, name);
   return (
     <div className={styles.field}>
       <dt>{label}</dt>

@@ -5,9 +5,9 @@ import { RequestError } from '../kernel/request-error.ts';
 import { runInOrder } from '../kernel/run-in-order.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import { beginUndoable } from '../kernel/undo.ts';
-import { raiseConflict } from './conflicts.ts';
+import { openConflict } from './conflicts.ts';
 import { recordUndo, showRefusal } from './record-undo.ts';
-import { newestRow, putRows } from './rows.ts';
+import { latestCachedRow, updateCachedRows } from './rows.ts';
 import { type AnyRow, type Records, titleOf } from './scope.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
         opId = operationId;
       };
       const { record } = await call(routes.edit, { body: { id, version, changes } }, { quiet: true, onOperation });
-      putRows(type.name, [record as AnyRow]);
+      updateCachedRows(type.name, [record as AnyRow]);
       if (opId) finish({ opId, text: text ?? titleOf(type, base), silent: text === undefined, ...recordUndo(records) });
       if (refreshes) await refresh(type.name);
       return true;
@@ -65,7 +65,7 @@ function refused(error: unknown, { records, base, changes }: Edit): false {
   if (!(error instanceof RequestError)) throw error;
   const detail = error.detail as RecordConflict | undefined;
   if (error.is(commonFailures.staleVersion) && detail?.conflicts?.length)
-    raiseConflict({ records, base, changes, ...detail });
+    openConflict({ records, base, changes, ...detail });
   else showRefusal(error);
   void refresh(records.type.name);
   return false;
@@ -76,7 +76,7 @@ function refused(error: unknown, { records, base, changes }: Edit): false {
  * conflict.
  */
 function baseVersion(feature: string, base: AnyRow, changes: Changes): number {
-  const newest = newestRow(feature, base.id);
+  const newest = latestCachedRow(feature, base.id);
   if (!newest || newest.version <= base.version) return base.version;
   const isStale = Object.keys(changes).some((field) => !sameValue(newest[field], base[field]));
   return isStale ? base.version : newest.version;

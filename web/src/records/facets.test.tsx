@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { startWords } from '../app/words.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { cellOf, facetOf } from './facets.tsx';
@@ -68,7 +68,7 @@ function WithI18n({ children }: { children: (i18n: I18n) => ReactNode }) {
 }
 
 test.each(kinds)('values of the kind %s are displayed, formatted, edited and filtered', (kind) => {
-  new StandIn();
+  new MockServer();
   const field = fieldOf(kind);
   const { Control, Argument } = facetOf(field);
   const texts: string[] = [];
@@ -88,7 +88,7 @@ test.each(kinds)('values of the kind %s are displayed, formatted, edited and fil
 });
 
 test('money, weights, lengths and durations are formatted readably', () => {
-  new StandIn();
+  new MockServer();
   const texts: string[] = [];
   show((i18n) => {
     for (const kind of ['money', 'weight', 'length', 'duration'] as const)
@@ -99,14 +99,14 @@ test('money, weights, lengths and durations are formatted readably', () => {
 });
 
 test('a URL that is not http(s) is displayed without a link', () => {
-  new StandIn();
+  new MockServer();
   show((i18n) => cellOf('javascript:alert(1)', fieldOf('url'), i18n));
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
 });
 
 test('an invalid value has a validation message', () => {
-  new StandIn();
+  new MockServer();
   const texts: (string | null)[] = [];
   const least = f.number(name, { atLeast: 1, atMost: 9, unit: ['days', '天'] });
   show((i18n) => {
@@ -127,7 +127,7 @@ test('an invalid value has a validation message', () => {
 });
 
 test('inline editing saves with Enter, cancels with Escape, and stays open while the value is invalid', () => {
-  new StandIn();
+  new MockServer();
   const field = f.weight(name);
   const onDone = vi.fn();
   const { Inline, Control } = facetOf(field);

@@ -1,16 +1,16 @@
 import { channelType, type Filter, parseFilter, printFilter } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import {
+  addNode,
+  completeFilter,
   conditionOn,
   countOf,
   editable,
-  finished,
   NO_FILTER,
-  questionsOf,
-  withAdded,
+  operatorChoices,
+  removeNode,
+  replaceNode,
   withOperator,
-  without,
-  withPart,
 } from './filter-model.ts';
 import { readFilter } from './filter-text-state.ts';
 
@@ -25,21 +25,21 @@ const texts = [
 
 test.each(texts)('opening a filter in the editor does not change it: %s', (text) => {
   const filter = parseFilter(text);
-  expect(finished(editable(filter))).toEqual(filter);
+  expect(completeFilter(editable(filter))).toEqual(filter);
 });
 
 test('incomplete conditions are left out', () => {
-  const half = withAdded(editable(parseFilter('name ~ "air"')), [], conditionOn(fields, 'code'));
-  expect(printed(finished(half))).toBe('name ~ "air"');
-  expect(finished(NO_FILTER)).toBeNull();
+  const half = addNode(editable(parseFilter('name ~ "air"')), [], conditionOn(fields, 'code'));
+  expect(printed(completeFilter(half))).toBe('name ~ "air"');
+  expect(completeFilter(NO_FILTER)).toBeNull();
   expect(countOf(half)).toBe(1);
 });
 
 test('parts are changed and removed in place, and an empty group is removed with its last part', () => {
   const filter = editable(parseFilter('name ~ "air" and (code = "B" or code = "C")'));
-  const changed = withPart(filter, [1, 0], { ...conditionOn(fields, 'code'), op: 'is', value: 'D' });
-  expect(printed(finished(changed))).toBe('name ~ "air" and (code = "D" or code = "C")');
-  expect(printed(finished(without(without(filter, [1, 1]), [1, 0])))).toBe('name ~ "air"');
+  const changed = replaceNode(filter, [1, 0], { ...conditionOn(fields, 'code'), op: 'is', value: 'D' });
+  expect(printed(completeFilter(changed))).toBe('name ~ "air" and (code = "D" or code = "C")');
+  expect(printed(completeFilter(removeNode(removeNode(filter, [1, 1]), [1, 0])))).toBe('name ~ "air"');
 });
 
 test('changing the operator of a condition keeps its value if it is compatible', () => {
@@ -51,12 +51,12 @@ test('changing the operator of a condition keeps its value if it is compatible',
 });
 
 test('every field offers its operators, their negations and the check for empty values', () => {
-  const operators = questionsOf(fields.name as (typeof fields)[string]).map(
+  const operators = operatorChoices(fields.name as (typeof fields)[string]).map(
     ({ op, not }) => `${not ? 'not ' : ''}${op}`,
   );
   expect(operators).toContain('not contains');
   expect(operators).toContain('not empty');
-  for (const field of Object.values(fields)) expect(questionsOf(field).length).toBeGreaterThan(2);
+  for (const field of Object.values(fields)) expect(operatorChoices(field).length).toBeGreaterThan(2);
 });
 
 test('an invalid filter text reports the invalid part', () => {

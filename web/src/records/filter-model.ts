@@ -25,14 +25,14 @@ function nodeOf(filter: Filter, not: boolean): FilterNode {
 }
 
 /** Converts an edited filter back, without incomplete conditions; null if nothing is left. */
-export function finished(node: FilterNode): Filter | null {
+export function completeFilter(node: FilterNode): Filter | null {
   if (node.kind === 'condition') {
     if (!isComplete(node)) return null;
     const { field, op, value, not } = node;
     const condition: Condition = op === 'empty' ? { field, op } : { field, op, value };
     return not ? { not: condition } : condition;
   }
-  const parts = node.parts.map(finished).filter((part) => part !== null);
+  const parts = node.parts.map(completeFilter).filter((part) => part !== null);
   const [only] = parts;
   if (!only) return null;
   const group = node.all ? { and: parts } : { or: parts };
@@ -47,43 +47,43 @@ function isComplete({ op, value }: FilterCondition): boolean {
 }
 
 /** Replaces a part. */
-export function withPart(group: FilterGroup, [place, ...rest]: FilterPath, part: FilterNode): FilterGroup {
-  if (place === undefined) return part.kind === 'group' ? part : group;
+export function replaceNode(group: FilterGroup, [index, ...rest]: FilterPath, part: FilterNode): FilterGroup {
+  if (index === undefined) return part.kind === 'group' ? part : group;
   const parts = group.parts.map((one, at) => {
-    if (at !== place) return one;
-    return rest.length > 0 && one.kind === 'group' ? withPart(one, rest, part) : part;
+    if (at !== index) return one;
+    return rest.length > 0 && one.kind === 'group' ? replaceNode(one, rest, part) : part;
   });
   return { ...group, parts };
 }
 
 /** Adds a part at the end of a group. */
-export function withAdded(group: FilterGroup, path: FilterPath, part: FilterNode): FilterGroup {
+export function addNode(group: FilterGroup, path: FilterPath, part: FilterNode): FilterGroup {
   const into = at(group, path);
-  return into.kind === 'group' ? withPart(group, path, { ...into, parts: [...into.parts, part] }) : group;
+  return into.kind === 'group' ? replaceNode(group, path, { ...into, parts: [...into.parts, part] }) : group;
 }
 
 /** Removes a part; a group that becomes empty is removed, too. */
-export function without(group: FilterGroup, path: FilterPath): FilterGroup {
+export function removeNode(group: FilterGroup, path: FilterPath): FilterGroup {
   const above = path.slice(0, -1);
   const from = at(group, above);
   if (from.kind !== 'group') return group;
-  const parts = from.parts.filter((_, place) => place !== path.at(-1));
-  if (parts.length === 0 && above.length > 0) return without(group, above);
-  return withPart(group, above, { ...from, parts });
+  const parts = from.parts.filter((_, index) => index !== path.at(-1));
+  if (parts.length === 0 && above.length > 0) return removeNode(group, above);
+  return replaceNode(group, above, { ...from, parts });
 }
 
-function at(node: FilterNode, [place, ...rest]: FilterPath): FilterNode {
-  if (place === undefined) return node;
-  const part = node.kind === 'group' ? node.parts[place] : undefined;
+function at(node: FilterNode, [index, ...rest]: FilterPath): FilterNode {
+  if (index === undefined) return node;
+  const part = node.kind === 'group' ? node.parts[index] : undefined;
   return part ? at(part, rest) : node;
 }
 
-export type Question = { op: string; not: boolean };
+export type FilterOperator = { op: string; not: boolean };
 
 const NEGATABLE = ['is', 'anyOf', 'contains', 'startsWith', 'hasAny', 'hasAll', 'empty'];
 
 /** The operators of a field, and their negations where these are idiomatic. */
-export function questionsOf(field: Field): Question[] {
+export function operatorChoices(field: Field): FilterOperator[] {
   return [...operatorsOf(field), 'empty'].flatMap((op) =>
     NEGATABLE.includes(op)
       ? [
@@ -97,22 +97,22 @@ export function questionsOf(field: Field): Question[] {
 /** A new condition on a field, with the default operator of its kind. */
 export function conditionOn(fields: Fields, name: string): FilterCondition {
   const field = fields[name];
-  const first = field ? USUAL[kindOf(field).family] : 'is';
+  const first = field ? DEFAULT_OPERATORS[kindOf(field).family] : 'is';
   return { kind: 'condition', field: name, op: first, not: false, value: field?.kind === 'boolean' ? true : undefined };
 }
 
-const USUAL = { text: 'contains', ordered: 'is', choice: 'anyOf', flag: 'is', many: 'hasAny' } as const;
+const DEFAULT_OPERATORS = { text: 'contains', ordered: 'is', choice: 'anyOf', flag: 'is', many: 'hasAny' } as const;
 
 /** A condition with another operator; its value is kept if it is compatible. */
-export function withOperator(condition: FilterCondition, { op, not }: Question): FilterCondition {
-  const isList = SEVERAL.includes(op);
+export function withOperator(condition: FilterCondition, { op, not }: FilterOperator): FilterCondition {
+  const isList = LIST_OPERATORS.includes(op);
   const { value } = condition;
-  const fits = op !== 'empty' && Array.isArray(value) === isList;
-  const turned = isList && value !== undefined && value !== null && !Array.isArray(value) ? [value] : undefined;
+  const keepsValue = op !== 'empty' && Array.isArray(value) === isList;
+  const asList = isList && value !== undefined && value !== null && !Array.isArray(value) ? [value] : undefined;
   const single = !isList && Array.isArray(value) && value.length === 1 ? value[0] : undefined;
-  return { ...condition, op, not, value: fits ? value : (turned ?? single) };
+  return { ...condition, op, not, value: keepsValue ? value : (asList ?? single) };
 }
-const SEVERAL = ['anyOf', 'hasAny', 'hasAll'];
+const LIST_OPERATORS = ['anyOf', 'hasAny', 'hasAll'];
 
 /** The number of conditions of a filter. */
 export function countOf(node: FilterNode): number {

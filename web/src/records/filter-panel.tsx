@@ -5,16 +5,16 @@ import { Glyph } from '../ui/glyphs.tsx';
 import { ConditionRow } from './condition-row.tsx';
 import styles from './filter.module.css';
 import {
+  addNode,
+  completeFilter,
   conditionOn,
   editable,
   type FilterGroup,
   type FilterPath,
-  finished,
   GROUP_DEPTH,
   NO_FILTER,
-  withAdded,
-  without,
-  withPart,
+  removeNode,
+  replaceNode,
 } from './filter-model.ts';
 import { filterText, readFilter } from './filter-text-state.ts';
 import { useFields, useI18n } from './scope.ts';
@@ -33,7 +33,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
     if (edited.text !== filter) setEdited(groupOf(filter));
   }
   const change = (group: FilterGroup) => {
-    const next = finished(group);
+    const next = completeFilter(group);
     const text = next && 'and' in next && next.and.length === 0 ? '' : filterText(next);
     setEdited({ group, text });
     if (text !== filter) onChange(text);
@@ -69,7 +69,7 @@ function Group({ group, path, root, onChange }: GroupProps) {
   const { fields, title } = useFields();
   const { t } = useI18n();
   const mode = MODES.find(({ all, not }) => all === group.all && not === group.not) ?? MODES[0];
-  const put = (part: FilterGroup) => onChange(path.length === 0 ? part : withPart(root, path, part));
+  const replacePart = (part: FilterGroup) => onChange(path.length === 0 ? part : replaceNode(root, path, part));
   return (
     <fieldset className={styles.group} aria-label={t(`filter.${mode.value}`)}>
       <div className={styles.line}>
@@ -80,7 +80,7 @@ function Group({ group, path, root, onChange }: GroupProps) {
           popupMatchSelectWidth={false}
           onChange={(value) => {
             const next = MODES.find((one) => one.value === value) ?? MODES[0];
-            put({ ...group, all: next.all, not: next.not });
+            replacePart({ ...group, all: next.all, not: next.not });
           }}
           options={MODES.map(({ value }) => ({ value, label: t(`filter.${value}`) }))}
         />
@@ -90,21 +90,21 @@ function Group({ group, path, root, onChange }: GroupProps) {
             size="small"
             aria-label={t('filter.removeGroup')}
             icon={<Glyph name="cross" />}
-            onClick={() => onChange(without(root, path))}
+            onClick={() => onChange(removeNode(root, path))}
           />
         )}
       </div>
-      {group.parts.map((part, place) => {
-        const own = [...path, place];
-        const key = own.join('.');
+      {group.parts.map((part, index) => {
+        const ownPath = [...path, index];
+        const key = ownPath.join('.');
         return part.kind === 'group' ? (
-          <Group key={key} group={part} path={own} root={root} onChange={onChange} />
+          <Group key={key} group={part} path={ownPath} root={root} onChange={onChange} />
         ) : (
           <ConditionRow
             key={key}
             condition={part}
-            onChange={(next) => onChange(withPart(root, own, next))}
-            onRemove={() => onChange(without(root, own))}
+            onChange={(next) => onChange(replaceNode(root, ownPath, next))}
+            onRemove={() => onChange(removeNode(root, ownPath))}
           />
         );
       })}
@@ -112,7 +112,7 @@ function Group({ group, path, root, onChange }: GroupProps) {
         <Button
           size="small"
           icon={<Glyph name="plus" />}
-          onClick={() => onChange(withAdded(root, path, conditionOn(fields, title)))}
+          onClick={() => onChange(addNode(root, path, conditionOn(fields, title)))}
         >
           {t('filter.addCondition')}
         </Button>
@@ -122,7 +122,7 @@ function Group({ group, path, root, onChange }: GroupProps) {
             size="small"
             onClick={() =>
               onChange(
-                withAdded(root, path, {
+                addNode(root, path, {
                   ...NO_FILTER,
                   all: !group.all,
                   parts: [conditionOn(fields, title)],

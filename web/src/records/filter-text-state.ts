@@ -20,7 +20,7 @@ export function filterText(filter: Filter | null): string {
 }
 
 /** Combines a filter with a condition. */
-export function bothOf(text: string, condition: Filter): string {
+export function combineFilters(text: string, condition: Filter): string {
   if (text.trim() === '') return printFilter(condition);
   return printFilter({ and: [parseFilter(text), condition] });
 }

@@ -10,25 +10,25 @@ export type ArgumentProps = Pick<ControlProps, 'field' | 'label' | 'value' | 'on
   Control: (props: ControlProps) => React.ReactNode;
 };
 
-const SEVERAL = ['anyOf', 'hasAny', 'hasAll'];
+const LIST_OPERATORS = ['anyOf', 'hasAny', 'hasAll'];
 
 /** A text input for text comparisons, whatever the format of the field. */
 export function TextArgument({ op, field, label, value, onChange }: ArgumentProps) {
-  if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
+  if (LIST_OPERATORS.includes(op)) return <TypedList {...{ op, field, label, value, onChange }} />;
   const words: Field = { kind: 'text', name: field.name, suggested: field.suggested ?? false };
   return <TypedControl label={label} field={words} value={value} onChange={onChange} />;
 }
 
 /** An input for a value of an ordered kind. */
 export function OrderedArgument({ op, field, label, value, onChange, Control }: ArgumentProps) {
-  if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
+  if (LIST_OPERATORS.includes(op)) return <TypedList {...{ op, field, label, value, onChange }} />;
   return <Control label={label} field={field} value={value} onChange={onChange} />;
 }
 
 /** A select for one or several choices; for users also the current user. */
 export function PickArgument({ op, field, label, value, onChange }: ArgumentProps) {
   const { t } = useI18n();
-  const several = SEVERAL.includes(op);
+  const isListOperator = LIST_OPERATORS.includes(op);
   const ofPeople = field.kind === 'user' || field.kind === 'users';
   const optionalField: Field = { ...field, required: false };
   const write = (one: unknown) => (isRelative(one) ? 'me' : one);
@@ -37,7 +37,7 @@ export function PickArgument({ op, field, label, value, onChange }: ArgumentProp
     <PickControl
       label={label}
       field={optionalField}
-      many={several}
+      many={isListOperator}
       value={Array.isArray(value) ? value.map(write) : write(value)}
       onChange={(entered) => onChange(Array.isArray(entered) ? entered.map(read) : read(entered))}
       more={ofPeople ? [{ value: 'me', text: t('filter.me') }] : []}
@@ -50,7 +50,7 @@ type DayMode = 'day' | 'today' | 'ago' | 'ahead';
 export function DayArgument(props: ArgumentProps) {
   const { op, field, label, value, onChange } = props;
   const { t } = useI18n();
-  if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
+  if (LIST_OPERATORS.includes(op)) return <TypedList {...{ op, field, label, value, onChange }} />;
   const mode = modeOf(value);
   const days = isRelative(value) && value.relative === 'today' ? Math.abs(value.days) : 0;
   const choose = (next: DayMode) => onChange(next === 'day' ? null : relativeDay(next, days || 7));
@@ -90,7 +90,7 @@ function relativeDay(mode: DayMode, days: number): Relative {
   return { relative: 'today', days: mode === 'today' ? 0 : signed };
 }
 
-function SeveralTyped({ field, label, value, onChange }: Omit<ArgumentProps, 'Control'>) {
+function TypedList({ field, label, value, onChange }: Omit<ArgumentProps, 'Control'>) {
   const typed: Typed = (TYPED as Partial<Record<string, Typed>>)[field.kind] ?? TYPED.text;
   const list = Array.isArray(value) ? value : [];
   return (

@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 import type { Column } from './columns.tsx';
 import { cellOf, facetOf } from './facets.tsx';
 import styles from './grid.module.css';
-import { type Editing, InlineEdit, isInPlace, mayEdit } from './inline-edit.tsx';
+import { type Editing, InlineEdit, isInlineEditable, mayEdit } from './inline-edit.tsx';
 import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 
 export type RowProps = {
@@ -55,14 +55,14 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           aria-label={t('grid.select', { name: titleOf(type, row) })}
         />
       </div>
-      {columns.map((column, place) => (
-        <Cell key={column.key} {...props} column={column} place={place} />
+      {columns.map((column, index) => (
+        <Cell key={column.key} {...props} column={column} place={index} />
       ))}
     </div>
   );
 });
 
-function Cell({ row, column, place, active, editing, onDone }: RowProps & { column: Column; place: number }) {
+function Cell({ row, column, place: index, active, editing, onDone }: RowProps & { column: Column; place: number }) {
   const records = useRecords();
   const i18n = useI18n();
   const { key, field, width } = column;
@@ -73,19 +73,19 @@ function Cell({ row, column, place, active, editing, onDone }: RowProps & { colu
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
     <div
       role="gridcell"
-      aria-colindex={place + 2}
+      aria-colindex={index + 2}
       data-column={key}
       tabIndex={active === key ? 0 : -1}
       {...(isReadOnly && { 'aria-readonly': true })}
       style={{ width }}
       className={classes(
         styles.cell,
-        place === 0 && classes(styles.stuck, styles.title),
+        index === 0 && classes(styles.stuck, styles.title),
         facetOf(field).atEnd && styles.end,
         !isReadOnly && styles.editable,
       )}
     >
-      {!(isEdited && isInPlace(records, key)) && (place === 0 ? <Opener row={row} /> : content)}
+      {!(isEdited && isInlineEditable(records, key)) && (index === 0 ? <Opener row={row} /> : content)}
       {isEdited && editing && <InlineEdit {...editing} onDone={onDone} />}
     </div>
   );

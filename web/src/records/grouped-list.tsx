@@ -14,17 +14,17 @@ type GroupedListProps = {
   listQuery: ListQuery;
   group: string;
   /** Renders the records of a group. */
-  draw: (listQuery: ListQuery) => ReactNode;
+  renderRows: (listQuery: ListQuery) => ReactNode;
 };
 
 /** The number of groups expanded initially; each expanded group loads its records. */
 const OPEN_GROUPS = 4;
-const MOST_ROWS = 10;
+const MAX_PREVIEW_ROWS = 10;
 /** The height of a grid's header, last row and borders in CSS pixels. */
-const AROUND = 76;
+const GROUP_CHROME_HEIGHT = 76;
 
 /** A list in collapsible groups, one per value of a field, with their numbers of records. */
-export function GroupedList({ listQuery, group, draw }: GroupedListProps) {
+export function GroupedList({ listQuery, group, renderRows }: GroupedListProps) {
   const { type, routes } = useRecords();
   const i18n = useI18n();
   const { rowHeight } = useDensity();
@@ -42,7 +42,7 @@ export function GroupedList({ listQuery, group, draw }: GroupedListProps) {
     setToggled(toggled.includes(name) ? toggled.filter((one) => one !== name) : [...toggled, name]);
   return (
     <div className={styles.groups}>
-      {groups.length === 0 && draw(listQuery)}
+      {groups.length === 0 && renderRows(listQuery)}
       {groups.map(({ value, count }, at) => {
         const name = columnName(value, field, i18n);
         const key = `${group} ${value ?? ''}`;
@@ -58,9 +58,13 @@ export function GroupedList({ listQuery, group, draw }: GroupedListProps) {
             {isOpen && (
               <div
                 className={styles.rows}
-                style={{ '--grouped-height': `${Math.min(count, MOST_ROWS) * rowHeight + AROUND}px` } as object}
+                style={
+                  {
+                    '--grouped-height': `${Math.min(count, MAX_PREVIEW_ROWS) * rowHeight + GROUP_CHROME_HEIGHT}px`,
+                  } as object
+                }
               >
-                {draw({ ...listQuery, filter: columnFilter(listQuery.filter, group, value) })}
+                {renderRows({ ...listQuery, filter: columnFilter(listQuery.filter, group, value) })}
               </div>
             )}
           </section>

@@ -39,7 +39,7 @@ function Entry({ entry, titleOfLink }: { entry: RecordActivity; titleOfLink: Tit
   const { type } = useRecords();
   const i18n = useI18n();
   const who = entry.actorName ?? i18n.t('history.nobody');
-  const changed = OF_PARTS.some((kind) => kind === entry.kind)
+  const changed = PART_ENTRIES.some((kind) => kind === entry.kind)
     ? partLines(entry, i18n, titleOfLink)
     : fieldLines(entry, type, i18n);
   return (
@@ -83,13 +83,13 @@ function partText(value: unknown, { t }: I18n): string {
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || t('value.empty');
 }
 
-const OF_PARTS = [
+const PART_ENTRIES = [
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
   ...(['measureAdded', 'measureEdited', 'measureRemoved'] as const),
 ];
-const ACTIONS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...OF_PARTS];
+const ACTIONS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...PART_ENTRIES];
 /** The parts that have their own texts in the history. */
 const PARTS = ['file', 'checklist', 'done', 'link', 'measure'] as const;
 

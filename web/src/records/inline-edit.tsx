@@ -20,7 +20,7 @@ export function mayEdit({ type, canEdit }: RecordScope, key: string): boolean {
 }
 
 /** Whether the editor of a field replaces its value; others open as a popup. */
-export function isInPlace(records: RecordScope, key: string): boolean {
+export function isInlineEditable(records: RecordScope, key: string): boolean {
   const field = records.type.allFields[key];
   return field !== undefined && facetOf(field).Inline === TypedInline;
 }

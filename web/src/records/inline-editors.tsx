@@ -6,7 +6,7 @@ import { toggled } from '../ui/choices.ts';
 import { DayPicker } from '../ui/day-picker.tsx';
 import { Popup } from '../ui/popup.tsx';
 import type { ControlProps } from './controls.tsx';
-import { type Option, pickedValue, picksMany } from './pick.ts';
+import { allowsMultiple, type Option, pickedValue } from './pick.ts';
 import styles from './records.module.css';
 import { useI18n } from './scope.ts';
 import { Suggestions, useSuggestedKey } from './suggestions.tsx';
@@ -74,7 +74,7 @@ export function TypedInline({ field, label, value, onDone }: InlineProps) {
 export function PickInline({ field, label, value, anchor, onDone }: InlineProps) {
   const i18n = useI18n();
   const { options, search } = useOptions(field, i18n);
-  const many = picksMany(field);
+  const many = allowsMultiple(field);
   const [chosen, setChosen] = useState(() => (isEmptyValue(value) ? [] : [value].flat().map(String)));
   const none = { value: '', text: i18n.t('edit.none') };
   const close = (step?: 1 | -1) => {

@@ -17,10 +17,10 @@ import { SortMenu } from './sort-menu.tsx';
 import type { SavedViews } from './views/use-chosen-view.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
-type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
+type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
 
 /** The filters and display options of a record page. */
-export function ListTools({ at, go, saved }: Place & { saved: SavedViews<RecordView> }) {
+export function ListTools({ at, setAddress, saved }: ListLocation & { saved: SavedViews<RecordView> }) {
   const { type, picture } = useRecords();
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -30,8 +30,8 @@ export function ListTools({ at, go, saved }: Place & { saved: SavedViews<RecordV
   return (
     <>
       <ViewsBar at={at} saved={saved} />
-      <Kinds at={at} go={go} />
-      <TextFilter label={t('page.search')} value={at.q} onChange={(q) => go({ q })} />
+      <Kinds at={at} setAddress={setAddress} />
+      <TextFilter label={t('page.search')} value={at.q} onChange={(q) => setAddress({ q })} />
       <Button
         icon={<FilterOutlined aria-hidden />}
         aria-expanded={isOpen || isWrong}
@@ -42,24 +42,24 @@ export function ListTools({ at, go, saved }: Place & { saved: SavedViews<RecordV
         {count > 0 ? t('filter.count', { count }) : t('filter.title')}
       </Button>
       {(at.filter !== '' || at.q !== '') && (
-        <Button type="text" onClick={() => go({ filter: '', q: '' })}>
+        <Button type="text" onClick={() => setAddress({ filter: '', q: '' })}>
           {t('page.clear')}
         </Button>
       )}
       {(at.view === 'list' || at.view === 'table') && (
         <>
-          <SortMenu sort={at.sort} onSort={(sort) => go({ sort })} />
-          <GroupMenu group={at.group} onGroup={(group) => go({ group })} />
+          <SortMenu sort={at.sort} onSort={(sort) => setAddress({ sort })} />
+          <GroupMenu group={at.group} onGroup={(group) => setAddress({ group })} />
           {(!picture || at.view === 'table') && <Columns />}
         </>
       )}
-      {(isOpen || isWrong) && <FilterPanel filter={at.filter} onChange={(filter) => go({ filter })} />}
+      {(isOpen || isWrong) && <FilterPanel filter={at.filter} onChange={(filter) => setAddress({ filter })} />}
     </>
   );
 }
 
 /** Switches between gallery, list, board and calendar, as far as the record type supports them. */
-function Kinds({ at, go }: Place) {
+function Kinds({ at, setAddress }: ListLocation) {
   const { type, picture } = useRecords();
   const { t } = useI18n();
   const hasBoard = boardFields(type).length > 0;
@@ -69,7 +69,7 @@ function Kinds({ at, go }: Place) {
     <Segmented
       aria-label={t('page.view')}
       value={at.view}
-      onChange={(view) => go({ view })}
+      onChange={(view) => setAddress({ view })}
       options={[
         ...(picture ? [{ value: 'list', label: t('page.gallery') }] : []),
         { value: picture ? 'table' : 'list', label: t('page.list') },

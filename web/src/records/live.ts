@@ -5,7 +5,7 @@ import { call } from '../kernel/api.ts';
 import { usePush, useWatchRecords } from '../kernel/push.ts';
 import { usePushState } from '../kernel/push-state.ts';
 import { queryCache, refresh } from '../kernel/query-cache.ts';
-import { mergedPages, putRows, type RowPage, standsBefore } from './rows.ts';
+import { mergedPages, type RowPage, rowOrder, updateCachedRows } from './rows.ts';
 import { type AnyRow, type Records, useRecords } from './scope.ts';
 
 const BATCH_DELAY = 150;
@@ -66,8 +66,8 @@ async function refetch(records: Records, ids: string[]): Promise<void> {
       const { filter, search, today } = query;
       const body = { ids, ...(filter && { filter }), ...(search && { search }), ...(today && { today }) };
       const found = (await call(routes.which, { body }, { quiet: true })) as AnyRow[];
-      putRows(type.name, found);
-      const before = standsBefore(type.allFields, query.sort ?? type.order);
+      updateCachedRows(type.name, found);
+      const before = rowOrder(type.allFields, query.sort ?? type.order);
       queryCache.setQueryData<InfiniteData<RowPage>>(
         queryKey,
         (cached) => cached && { ...cached, pages: mergedPages(cached.pages, ids, found, before) },

@@ -4,25 +4,25 @@ import { call, useRead } from '../kernel/api.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import type { AnyRow, LinkTarget } from './scope.ts';
 
-export type Named = { id: string; realname: string; avatar: string | null };
+export type NamedUser = { id: string; realname: string; avatar: string | null };
 type Person = Reply<typeof identity.people>[number];
 type Departments = Reply<typeof department.queryIdTree>;
 
 /** The names of the objects that ids in records refer to; undefined while unknown. */
-export type NamesOf = {
-  person: (id: string) => Named | undefined;
+export type NameLookups = {
+  person: (id: string) => NamedUser | undefined;
   department: (id: string) => string | undefined;
   link: (target: string | undefined, id: string) => string | undefined;
 };
 
 const BATCH_MAX = 100;
-const people = createStore<ReadonlyMap<string, Named>>(new Map());
+const people = createStore<ReadonlyMap<string, NamedUser>>(new Map());
 const links = createStore<ReadonlyMap<string, string>>(new Map());
 const requested = new Set<string>();
 let queue: { key: string; ask: (ids: string[]) => Promise<void>; id: string }[] = [];
 
 /** Subscribes to the names of users, departments and linked records; unknown ones are requested in batches. */
-export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf {
+export function useNames(targets: Readonly<Record<string, LinkTarget>>): NameLookups {
   const cachedPeople = useStore(people);
   const cachedLinks = useStore(links);
   const { data: tree } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: 300_000 });
@@ -45,15 +45,15 @@ export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf
 
 /** Caches the names of found users. */
 export function cachePeople(found: readonly Person[]): void {
-  const fresh = found.filter(({ id }) => !people.get().has(id));
-  if (fresh.length > 0) people.set(new Map([...people.get(), ...fresh.map((one) => [one.id, one] as const)]));
+  const newPeople = found.filter(({ id }) => !people.get().has(id));
+  if (newPeople.length > 0) people.set(new Map([...people.get(), ...newPeople.map((one) => [one.id, one] as const)]));
 }
 
 /** Caches the titles of linked records. */
 export function cacheLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void {
-  const fresh = rows.filter(({ id }) => !links.get().has(id));
-  if (fresh.length === 0) return;
-  links.set(new Map([...links.get(), ...fresh.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
+  const newPeople = rows.filter(({ id }) => !links.get().has(id));
+  if (newPeople.length === 0) return;
+  links.set(new Map([...links.get(), ...newPeople.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
 }
 
 function enqueue(key: string, id: string, fetchNames: (ids: string[]) => Promise<void>): void {

@@ -5,25 +5,25 @@ import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import { announceJob } from './jobs/announce-job.ts';
 import { recordUndo, showRefusal } from './record-undo.ts';
-import type { Records, Which, WhichBody } from './scope.ts';
+import type { RecordSelection, Records, SelectionBody } from './scope.ts';
 import { narrowed } from './use-rows.ts';
 
 type Outcome = { changed: number; left: number; opId: string; jobId?: string | null };
 
 /** Edits fields of many records. */
-export function editMany(records: Records, which: Which, changes: Record<string, unknown>): Promise<boolean> {
+export function editMany(records: Records, which: RecordSelection, changes: Record<string, unknown>): Promise<boolean> {
   const run = () => call(records.routes.editBatch, { body: { ...bodyOf(which), changes } }, { quiet: true });
   return operate(records, run, 'changed');
 }
 
 /** Runs a transition on records. */
-export function transition(records: Records, which: Which, name: string): Promise<boolean> {
+export function transition(records: Records, which: RecordSelection, name: string): Promise<boolean> {
   const body = { ...bodyOf(which), transition: name };
   return operate(records, () => call(records.routes.transition, { body: body as never }, { quiet: true }), 'changed');
 }
 
 /** Moves records to the trash. */
-export function deleteMany(records: Records, which: Which): Promise<boolean> {
+export function deleteMany(records: Records, which: RecordSelection): Promise<boolean> {
   return operate(records, () => call(records.routes.deleteBatch, { body: bodyOf(which) }, { quiet: true }), 'deleted');
 }
 
@@ -70,6 +70,6 @@ function outcomeText(done: 'changed' | 'deleted' | 'restored', count: number, le
 }
 
 /** The request body that selects the records of an action. */
-export function bodyOf(which: Which): WhichBody {
+export function bodyOf(which: RecordSelection): SelectionBody {
   return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.listQuery) };
 }

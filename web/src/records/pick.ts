@@ -29,7 +29,7 @@ export function pickOf({ kind }: Field): Pick | undefined {
 }
 
 /** Whether several values can be selected. */
-export function picksMany(field: Field): boolean {
+export function allowsMultiple(field: Field): boolean {
   return kindOf(field).family === 'many';
 }
 

@@ -36,8 +36,8 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   const panel = usePanel();
   const { data, error, refetch } = useRead(routes.get, { query: { id } }, { quiet: true, keepPrevious: true });
   const row = data?.id === id ? changing(data as unknown as AnyRow) : undefined;
-  const go = (step: 1 | -1) => {
-    const next = adjacentShown(id, step);
+  const openAdjacent = (step: 1 | -1) => {
+    const next = adjacentRecord(id, step);
     if (next) onOpen(next);
   };
   useCommands([
@@ -47,7 +47,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
       group: word(type.many),
       shortcut: 'j',
       inDialogs: true,
-      run: () => go(1),
+      run: () => openAdjacent(1),
     },
     {
       id: 'record.previous',
@@ -55,7 +55,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
       group: word(type.many),
       shortcut: 'k',
       inDialogs: true,
-      run: () => go(-1),
+      run: () => openAdjacent(-1),
     },
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   return (
     <div ref={panel} className={styles.drawer} role="dialog" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
       <RecordPartsProvider recordId={id} title={name} newTitle={newTitle ? word(newTitle) : name} isLocked={inTrash}>
-        <Head {...{ row, go, onClose, inTrash }} />
+        <Head {...{ row, go: openAdjacent, onClose, inTrash }} />
         {row && <SectionBar drawer={panel} />}
         {row && <DrawerBody key={id} row={row} isLocked={inTrash} parts={parts} />}
       </RecordPartsProvider>
@@ -92,13 +92,13 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
 /** Takes the focus while mounted, and restores it. */
 function usePanel() {
   const panel = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   useEffect(() => {
-    before.current ??= document.activeElement;
+    previousFocus.current ??= document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
-      if (before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus({ preventScroll: true });
+      if (previousFocus.current instanceof HTMLElement && previousFocus.current.isConnected)
+        previousFocus.current.focus({ preventScroll: true });
     };
   }, []);
   return panel;
@@ -106,19 +106,19 @@ function usePanel() {
 
 type HeadProps = { row: AnyRow | undefined; go: (step: 1 | -1) => void; onClose: () => void; inTrash: boolean };
 
-function Head({ row, go, onClose, inTrash }: HeadProps) {
+function Head({ row, go: openAdjacent, onClose, inTrash }: HeadProps) {
   const { t, word } = useI18n();
   const records = useRecords();
   const { type, canEdit, canDelete, actions } = records;
   const { calls } = useParts();
-  const possible = row && type.state && canEdit && !inTrash ? transitionsFrom(records, row[type.state]) : [];
+  const transitions = row && type.state && canEdit && !inTrash ? transitionsFrom(records, row[type.state]) : [];
   const remove = async () => {
     if (row && (await deleteMany(records, { ids: [row.id] }))) onClose();
   };
   return (
     <header className={styles.head}>
       <div className={styles.actions}>
-        {possible.map(([key, { name }]) => (
+        {transitions.map(([key, { name }]) => (
           <Button key={key} size="small" onClick={() => row && void transition(records, { ids: [row.id] }, key)}>
             {word(name)}
           </Button>
@@ -138,8 +138,8 @@ function Head({ row, go, onClose, inTrash }: HeadProps) {
           />
         )}
       </div>
-      <Step label={t('drawer.previous')} hint="K" glyph="up" onClick={() => go(-1)} />
-      <Step label={t('drawer.next')} hint="J" glyph="down" onClick={() => go(1)} />
+      <Step label={t('drawer.previous')} hint="K" glyph="up" onClick={() => openAdjacent(-1)} />
+      <Step label={t('drawer.next')} hint="J" glyph="down" onClick={() => openAdjacent(1)} />
       <Step label={t('drawer.close')} hint="Esc" glyph="cross" onClick={onClose} />
     </header>
   );
@@ -160,9 +160,11 @@ function Step({ label, hint, glyph, onClick }: StepProps) {
 }
 
 /** The previous or next record on the page; null at either end. */
-function adjacentShown(id: string, step: 1 | -1): string | null {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-record]')].filter((one) => one.offsetParent !== null);
-  const ids = shown.map(({ dataset }) => dataset.record ?? '');
-  const place = ids.indexOf(id);
-  return place < 0 ? null : (ids[place + step] ?? null);
+function adjacentRecord(id: string, step: 1 | -1): string | null {
+  const visibleRows = [...document.querySelectorAll<HTMLElement>('[data-record]')].filter(
+    (one) => one.offsetParent !== null,
+  );
+  const ids = visibleRows.map(({ dataset }) => dataset.record ?? '');
+  const index = ids.indexOf(id);
+  return index < 0 ? null : (ids[index + step] ?? null);
 }

@@ -27,7 +27,7 @@ export type ListProps = {
 };
 
 /** The number of rows before the end at which the next page is loaded. */
-const AHEAD = 30;
+const READ_AHEAD_ROWS = 30;
 
 /** A virtualised grid of records with inline editing. */
 export function RecordGrid(props: ListProps) {
@@ -125,7 +125,7 @@ function useLines(count: number, box: RefObject<HTMLDivElement | null>, focusedI
 }
 
 function useReadAhead({ rows, more, isReadingMore }: ListProps['list'], last: number): void {
-  const isNear = more !== null && !isReadingMore && last + AHEAD >= rows.length;
+  const isNear = more !== null && !isReadingMore && last + READ_AHEAD_ROWS >= rows.length;
   const read = useRef(more);
   useEffect(() => {
     read.current = more;

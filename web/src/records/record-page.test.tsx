@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
-import { StandIn } from '../../test/server.ts';
+import { MockServer } from '../../test/server.ts';
 import { startWords } from '../app/words.ts';
 import { storeAuthorisations } from '../kernel/can.tsx';
 import { queryCache } from '../kernel/query-cache.ts';
@@ -29,7 +29,7 @@ const row = {
 
 beforeAll(startWords);
 
-function open(address: string, may = ['view', 'edit', 'delete', 'export']): StandIn {
+function open(address: string, may = ['view', 'edit', 'delete', 'export']): MockServer {
   signedIn();
   storeAuthorisations({
     auth: may.map((one) => ({
@@ -40,7 +40,7 @@ function open(address: string, may = ['view', 'edit', 'delete', 'export']): Stan
     allAuth: [],
   });
   queryCache.clear();
-  const server = new StandIn()
+  const server = new MockServer()
     .on(channel.list, { records: [row], cursor: null, total: 1, totalIsMore: false })
     .on(channel.get, { ...(row as object), deletedAt: null } as never)
     .on(channel.totals, {

@@ -69,7 +69,7 @@ export type RecordPageProps = {
 const NO_TARGETS = {};
 const NO_PARTS: readonly RecordPart[] = [];
 
-type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
+type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
 
 /** The page of a record type: list, board, trash and drawer. */
 export function RecordPage(props: RecordPageProps) {
@@ -78,17 +78,22 @@ export function RecordPage(props: RecordPageProps) {
   const { permissions } = records.type;
   const canEdit = useCan(permissions.edit) && !readOnly;
   const canDelete = useCan(permissions.delete ?? permissions.edit) && !readOnly;
-  const [at, go] = useUrlState(LIST_ADDRESS);
-  const leave = () => go({ add: false });
+  const [at, setAddress] = useUrlState(LIST_ADDRESS);
+  const leave = () => setAddress({ add: false });
   const scope = useMemo(
     () => ({ ...records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture }),
     [records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture],
   );
   return (
     <RecordScopeProvider value={scope}>
-      <Saved at={at} go={go} title={title} />
+      <ListWithViews at={at} setAddress={setAddress} title={title} />
       {at.open && (
-        <RecordDrawer id={at.open} onOpen={(id) => go({ open: id })} onClose={() => go({ open: '' })} parts={parts} />
+        <RecordDrawer
+          id={at.open}
+          onOpen={(id) => setAddress({ open: id })}
+          onClose={() => setAddress({ open: '' })}
+          parts={parts}
+        />
       )}
       {at.add && canEdit && <AddRecord onClose={leave} onAdded={onAdded ?? leave} />}
       <ConflictDialog />
@@ -97,16 +102,21 @@ export function RecordPage(props: RecordPageProps) {
 }
 
 /** The page arranged by the active saved view. */
-function Saved({ at, go, title }: Place & { title: string }) {
-  const saved = useSavedViews(at, go);
+function ListWithViews({ at, setAddress, title }: ListLocation & { title: string }) {
+  const saved = useSavedViews(at, setAddress);
   return (
     <ActiveView value={saved.active}>
-      <Shown at={at} go={go} saved={saved} title={title} />
+      <ListContent at={at} setAddress={setAddress} saved={saved} title={title} />
     </ActiveView>
   );
 }
 
-function Shown({ at, go, saved, title }: Place & { saved: SavedViews<RecordView>; title: string }) {
+function ListContent({
+  at,
+  setAddress,
+  saved,
+  title,
+}: ListLocation & { saved: SavedViews<RecordView>; title: string }) {
   const { type } = useRecords();
   const { t, word } = useI18n();
   useLiveRecords();
@@ -116,7 +126,7 @@ function Shown({ at, go, saved, title }: Place & { saved: SavedViews<RecordView>
   if (at.view === 'trash') {
     return (
       <Suspense fallback={<RowsSkeleton />}>
-        <Trash onBack={() => go({ view: 'list' })} />
+        <Trash onBack={() => setAddress({ view: 'list' })} />
       </Suspense>
     );
   }
@@ -127,28 +137,34 @@ function Shown({ at, go, saved, title }: Place & { saved: SavedViews<RecordView>
       fill
       title={title || word(type.many)}
       aside={list.rows && <span role="status">{t('page.total', { total })}</span>}
-      action={<Actions at={at} go={go} />}
-      filters={<ListTools at={at} go={go} saved={saved} />}
+      action={<Actions at={at} setAddress={setAddress} />}
+      filters={<ListTools at={at} setAddress={setAddress} saved={saved} />}
     >
-      <Content at={at} go={go} listQuery={listQuery} list={list} total={total} />
+      <Content at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />
     </Page>
   );
 }
 
-function Content({ at, go, listQuery, list, total }: Place & { listQuery: ListQuery; list: RowsRead; total: string }) {
+function Content({
+  at,
+  setAddress,
+  listQuery,
+  list,
+  total,
+}: ListLocation & { listQuery: ListQuery; list: RowsRead; total: string }) {
   const { type } = useRecords();
-  const onOpen = (id: string) => go({ open: id }, { push: !at.open });
+  const onOpen = (id: string) => setAddress({ open: id }, { push: !at.open });
   if (at.view === 'board') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
-        <Board listQuery={listQuery} by={at.by} lane={at.lane} onFields={go} onOpen={onOpen} />
+        <Board listQuery={listQuery} by={at.by} lane={at.lane} onFields={setAddress} onOpen={onOpen} />
       </Suspense>
     );
   }
   if (at.view === 'calendar') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
-        <Calendar listQuery={listQuery} at={at} go={go} onOpen={onOpen} />
+        <Calendar listQuery={listQuery} at={at} setAddress={setAddress} onOpen={onOpen} />
       </Suspense>
     );
   }
@@ -158,18 +174,18 @@ function Content({ at, go, listQuery, list, total }: Place & { listQuery: ListQu
         <GroupedList
           listQuery={listQuery}
           group={at.group}
-          draw={(of) => <GroupOfList key={at.group} at={at} go={go} listQuery={of} />}
+          renderRows={(of) => <GroupOfList key={at.group} at={at} setAddress={setAddress} listQuery={of} />}
         />
       </Suspense>
     );
   }
-  return <List at={at} go={go} listQuery={listQuery} list={list} total={total} />;
+  return <List at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />;
 }
 
 /** The records of a group as a list. */
-function GroupOfList({ at, go, listQuery }: Place & { listQuery: ListQuery }) {
+function GroupOfList({ at, setAddress, listQuery }: ListLocation & { listQuery: ListQuery }) {
   const list = useRows(listQuery);
-  return <List at={at} go={go} listQuery={listQuery} list={list} total={totalOf(list)} />;
+  return <List at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={totalOf(list)} />;
 }
 
 function totalOf({ total, totalIsMore }: RowsRead): string {
@@ -191,11 +207,11 @@ function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews<RecordVi
   );
 }
 
-function Actions({ at, go }: Place) {
+function Actions({ at, setAddress }: ListLocation) {
   const { type, canEdit, canDelete, importer: Importer = ImportButton, tools } = useRecords();
   const { t, word } = useI18n();
   const add = t('page.add', { name: word(type.one).toLowerCase() });
-  const openAddForm = () => go({ add: true }, { push: true });
+  const openAddForm = () => setAddress({ add: true }, { push: true });
   const commands = canEdit
     ? [{ id: 'record.add', title: add, group: word(type.many), shortcut: 'c', run: openAddForm }]
     : [];
@@ -206,7 +222,10 @@ function Actions({ at, go }: Place) {
       {Importer && <Importer />}
       <ExportButton listQuery={at} />
       {at.view !== 'trash' && canDelete && (
-        <Button icon={<DeleteOutlined aria-hidden />} onClick={() => go({ view: 'trash', open: '' }, { push: true })}>
+        <Button
+          icon={<DeleteOutlined aria-hidden />}
+          onClick={() => setAddress({ view: 'trash', open: '' }, { push: true })}
+        >
           {t('page.trash')}
         </Button>
       )}
@@ -219,7 +238,13 @@ function Actions({ at, go }: Place) {
   );
 }
 
-function List({ at, go, listQuery, list, total }: Place & { listQuery: ListQuery; list: RowsRead; total: string }) {
+function List({
+  at,
+  setAddress,
+  listQuery,
+  list,
+  total,
+}: ListLocation & { listQuery: ListQuery; list: RowsRead; total: string }) {
   const { t, word } = useI18n();
   const { type, canEdit, canDelete, bulk, picture } = useRecords();
   const isPhone = useDevice() === 'mobile';
@@ -235,7 +260,7 @@ function List({ at, go, listQuery, list, total }: Place & { listQuery: ListQuery
         <Empty
           title={t('page.noMatch')}
           text={t('page.noMatchText')}
-          action={<Button onClick={() => go({ filter: '', q: '' })}>{t('page.clear')}</Button>}
+          action={<Button onClick={() => setAddress({ filter: '', q: '' })}>{t('page.clear')}</Button>}
         />
       );
     return (
@@ -244,19 +269,19 @@ function List({ at, go, listQuery, list, total }: Place & { listQuery: ListQuery
   }
   const isGallery = picture !== undefined && at.view === 'list';
   // Records no longer in the list are not affected by bulk actions.
-  const here = new Set(rows.map(({ id }) => id));
-  const selection = existingOnly(chosen, (id) => here.has(id));
+  const loadedIds = new Set(rows.map(({ id }) => id));
+  const selection = existingOnly(chosen, (id) => loadedIds.has(id));
   const props = {
     listQuery,
     list: { ...list, rows },
     columns: shown,
     onWidth: setWidth,
     sort: at.sort || type.order,
-    onSort: (sort: string) => go({ sort }),
+    onSort: (sort: string) => setAddress({ sort }),
     selection,
     select: canEdit || canDelete || bulk ? select : () => undefined,
     openId: at.open,
-    onOpen: (id: string) => go({ open: id }, { push: at.open === '' }),
+    onOpen: (id: string) => setAddress({ open: id }, { push: at.open === '' }),
   };
   return (
     <div className={isPhone || isGallery ? styles.scroll : gridStyles.frame}>

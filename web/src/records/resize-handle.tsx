@@ -6,7 +6,7 @@ import { useI18n } from './scope.ts';
 type ResizeHandleProps = { title: string; width: number; onWidth: (width: number | null) => void };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -10, ArrowRight: 10 };
-const FAR = 5;
+const KEY_STEP_FACTOR = 5;
 
 /** The resize handle of a column: drag or use arrow keys; a double click or Delete restores the default width. */
 export function ResizeHandle({ title, width, onWidth }: ResizeHandleProps) {
@@ -17,7 +17,7 @@ export function ResizeHandle({ title, width, onWidth }: ResizeHandleProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step !== undefined) onWidth(within(width + step * (event.shiftKey ? FAR : 1)));
+    if (step !== undefined) onWidth(within(width + step * (event.shiftKey ? KEY_STEP_FACTOR : 1)));
     else if (event.key === 'Delete' || event.key === 'Backspace') onWidth(null);
     else if (event.key !== 'Escape' && event.key !== 'Enter') return;
     // Otherwise the grid would handle the keys.

@@ -1,6 +1,6 @@
 import { channelType } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { mergedPages, type RowPage, standsBefore } from './rows.ts';
+import { mergedPages, type RowPage, rowOrder } from './rows.ts';
 import type { AnyRow } from './scope.ts';
 
 const row = (id: string, name: string, version = 1): AnyRow => ({
@@ -19,7 +19,7 @@ const page = (records: AnyRow[], more: Partial<RowPage> = {}): RowPage => ({
   totalIsMore: false,
   ...more,
 });
-const byName = standsBefore(channelType.allFields, 'name');
+const byName = rowOrder(channelType.allFields, 'name');
 const names = (pages: readonly RowPage[]) => pages.map(({ records }) => records.map((one) => one.name));
 
 test('a record that no longer matches is removed from the list and its total', () => {
@@ -58,8 +58,8 @@ test('records without a value come last in both directions', () => {
     { ...row('2', 'b'), divisor: null },
   ];
   for (const sort of ['divisor', '-divisor']) {
-    expect(standsBefore(channelType.allFields, sort)(some, none)).toBe(true);
-    expect(standsBefore(channelType.allFields, sort)(none, some)).toBe(false);
+    expect(rowOrder(channelType.allFields, sort)(some, none)).toBe(true);
+    expect(rowOrder(channelType.allFields, sort)(none, some)).toBe(false);
   }
 });
 
@@ -75,13 +75,13 @@ test.each([
     { ...row('2', 'a'), carrier: 'Sea', divisor: 5 },
     { ...row('3', 'b'), carrier: 'Air', divisor: 6 },
   ];
-  const before = standsBefore(channelType.allFields, sort);
+  const before = rowOrder(channelType.allFields, sort);
   const sorted = rows.toSorted((a, b) => (before(a, b) ? -1 : 1));
   expect(sorted.map(({ carrier, name }) => `${carrier} ${name}`)).toEqual(ordered);
 });
 
 test('records with equal sort values are sorted by id, in the direction of the first field', () => {
   const [one, two] = [row('1', 'a'), row('2', 'a')];
-  expect(standsBefore(channelType.allFields, 'name,carrier')(one, two)).toBe(true);
-  expect(standsBefore(channelType.allFields, '-name,carrier')(one, two)).toBe(false);
+  expect(rowOrder(channelType.allFields, 'name,carrier')(one, two)).toBe(true);
+  expect(rowOrder(channelType.allFields, '-name,carrier')(one, two)).toBe(false);
 });

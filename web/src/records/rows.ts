@@ -27,17 +27,17 @@ export function mergedPages(
     ...page,
     records: page.records
       .filter(({ id }) => !removed.includes(id))
-      .map((row) => (ids.includes(row.id) ? newer(now.get(row.id), row) : row)),
+      .map((row) => (ids.includes(row.id) ? newerOf(now.get(row.id), row) : row)),
   }));
-  const fresh = found.filter(({ id }) => !shown.has(id));
-  const change = fresh.length - removed.length;
-  const merged = fresh.reduce<RowPage[]>((all, row) => inserted(all, row, before), remaining);
+  const newRows = found.filter(({ id }) => !shown.has(id));
+  const change = newRows.length - removed.length;
+  const merged = newRows.reduce<RowPage[]>((all, row) => inserted(all, row, before), remaining);
   return merged.map((page, at) =>
     at === 0 && page.total !== null && !page.totalIsMore ? { ...page, total: page.total + change } : page,
   );
 }
 
-function newer(found: AnyRow | undefined, row: AnyRow): AnyRow {
+function newerOf(found: AnyRow | undefined, row: AnyRow): AnyRow {
   return found && found.version >= row.version ? found : row;
 }
 
@@ -47,29 +47,29 @@ function inserted(pages: readonly RowPage[], row: AnyRow, before: (a: AnyRow, b:
   if (at < 0 && pages[last]?.cursor !== null) return [...pages];
   return pages.map((page, place) => {
     if (place !== (at < 0 ? last : at)) return page;
-    const where = page.records.findIndex((one) => before(row, one));
+    const insertIndex = page.records.findIndex((one) => before(row, one));
     const records = [...page.records];
-    records.splice(where < 0 ? records.length : where, 0, row);
+    records.splice(insertIndex < 0 ? records.length : insertIndex, 0, row);
     return { ...page, records };
   });
 }
 
 /** Compares two records in a sort order (`name`, `carrier,-createdAt`); those without a value always come last. */
-export function standsBefore(fields: Fields, sort: string): (a: AnyRow, b: AnyRow) => boolean {
+export function rowOrder(fields: Fields, sort: string): (a: AnyRow, b: AnyRow) => boolean {
   const keys = readSort(sort).filter(({ field }) => fields[field] !== undefined);
   const byId = keys[0]?.isDown ? -1 : 1;
   return (a, b) => {
     for (const { field, isDown } of keys) {
       const [first, second] = [a[field], b[field]];
       if (isEmptyValue(first) !== isEmptyValue(second)) return isEmptyValue(second);
-      const order = isEmptyValue(first) ? 0 : compared(folded(first), folded(second));
+      const order = isEmptyValue(first) ? 0 : compared(foldedValue(first), foldedValue(second));
       if (order !== 0) return order * (isDown ? -1 : 1) < 0;
     }
     return compared(a.id, b.id) * byId < 0;
   };
 }
 
-function folded(value: unknown): string | number {
+function foldedValue(value: unknown): string | number {
   return typeof value === 'number' ? value : String(value).normalize('NFKC').toLowerCase();
 }
 
@@ -81,7 +81,7 @@ function compared(a: string | number, b: string | number): number {
 type CachedData = InfiniteData<RowPage> | RowPage | AnyRow | undefined;
 
 /** Updates cached records in all lists with rows from the server. */
-export function putRows(feature: string, rows: readonly AnyRow[]): void {
+export function updateCachedRows(feature: string, rows: readonly AnyRow[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const put = (row: AnyRow) => {
     const now = byId.get(row.id);
@@ -99,7 +99,7 @@ export function putRows(feature: string, rows: readonly AnyRow[]): void {
 }
 
 /** The newest cached version of a record. */
-export function newestRow(feature: string, id: string): AnyRow | undefined {
+export function latestCachedRow(feature: string, id: string): AnyRow | undefined {
   const remaining = queryCache.getQueriesData<CachedData>({ queryKey: [feature] }).flatMap(([, data]) => rowsIn(data));
   return remaining.filter((row) => row.id === id).sort((a, b) => b.version - a.version)[0];
 }

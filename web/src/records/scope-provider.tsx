@@ -2,10 +2,10 @@ import type { Fields } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
 import { FieldContext, type FieldScope, I18nContext, type RecordScope, ScopeContext, useNewI18n } from './scope.ts';
 
-type Provided<T> = { value: T; children: ReactNode };
+type ProviderProps<T> = { value: T; children: ReactNode };
 
 /** Provides the record type to the components of a page. */
-export function RecordScopeProvider({ value, children }: Provided<RecordScope>) {
+export function RecordScopeProvider({ value, children }: ProviderProps<RecordScope>) {
   const { type, targets } = value;
   const fields = useMemo(() => ({ fields: filterable(type.allFields), title: type.title, targets }), [type, targets]);
   return (
@@ -20,7 +20,7 @@ function filterable(fields: Fields): Fields {
 }
 
 /** Provides the fields to a filter panel. */
-export function FieldScopeProvider({ value, children }: Provided<FieldScope>) {
+export function FieldScopeProvider({ value, children }: ProviderProps<FieldScope>) {
   const i18n = useNewI18n(value.targets);
   return (
     <FieldContext value={value}>

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, useLanguage } from '../kernel/language.ts';
-import { type NamesOf, useNames } from './names.ts';
+import { type NameLookups, useNames } from './names.ts';
 
 /** The calls of a record type unknown at compile time. */
 export type RecordRoutes = AnyRecordRoutes;
@@ -19,11 +19,11 @@ export type LinkTarget = {
 };
 
 /** The records of an action: by ids, or all of a list. */
-export type Which = { ids: readonly string[] } | { listQuery: { filter: string; q: string; sort: string } };
+export type RecordSelection = { ids: readonly string[] } | { listQuery: { filter: string; q: string; sort: string } };
 /** The same in the format of calls. */
-export type WhichBody = { ids: string[] } | { filter: string; search?: string; today?: string };
+export type SelectionBody = { ids: string[] } | { filter: string; search?: string; today?: string };
 /** Props of an additional bulk action; `onDone` ends the selection. */
-export type BulkProps = { which: WhichBody; onDone: () => void };
+export type BulkProps = { which: SelectionBody; onDone: () => void };
 
 /** The record type of a page and the user's permissions. */
 export type RecordScope = Records & {
@@ -73,7 +73,7 @@ export function useFields(): FieldScope {
 }
 
 /** Functions to format values. */
-export type I18n = NamesOf & {
+export type I18n = NameLookups & {
   language: Language;
   t: TFunction<['records', 'common']>;
   /** The text of a declaration in the current language. */

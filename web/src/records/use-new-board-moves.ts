@@ -2,13 +2,13 @@ import type { Field } from '@opsyard/contract';
 import { useState } from 'react';
 import { notify } from '../kernel/notify.ts';
 import { columnName } from './board-column.tsx';
-import { type Group, stepsTo } from './board-model.ts';
-import type { BoardMoves, Held, Spot } from './board-moves.ts';
+import { changesTo, type Group } from './board-model.ts';
+import type { BoardMoves, BoardPosition, DraggedRow } from './board-moves.ts';
 import { editRecord } from './edit-record.ts';
 import { transition } from './operations.ts';
 import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 
-type Of = {
+type BoardMoveOptions = {
   by: string;
   field: Field;
   columns: readonly Group[];
@@ -27,70 +27,73 @@ const STEPS: Readonly<Record<string, readonly [columns: number, lanes: number]>>
 };
 
 /** Moves the cards of a board by drag and drop or keyboard; `announcement` is the announcement for screen readers. */
-export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, onOpen }: Of) {
+export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, onOpen }: BoardMoveOptions) {
   const records = useRecords();
   const { type } = records;
   const words = useI18n();
   const { t } = words;
-  const [held, setHeld] = useState<Held | null>(null);
+  const [dragged, setDragged] = useState<DraggedRow | null>(null);
   const [announcement, announce] = useState('');
-  const nameOf = ({ column, lane: to }: Spot) => {
+  const nameOf = ({ column, lane: to }: BoardPosition) => {
     const name = columnName(column, field, words);
     return laneField && to !== undefined
       ? t('board.place', { column: name, lane: columnName(to, laneField, words) })
       : name;
   };
-  const spotAt = ({ over, overLane }: Held): Spot => ({
+  const positionAt = ({ over, overLane }: DraggedRow): BoardPosition => ({
     column: columns[over]?.value ?? null,
     ...(laneField && { lane: lanes[overLane]?.value ?? null }),
   });
-  const move = (row: AnyRow, to: Spot) => {
+  const move = (row: AnyRow, to: BoardPosition) => {
     const name = titleOf(type, row);
-    const steps = stepsTo(type, row, [[by, to.column], ...(laneField ? [[lane, to.lane ?? null] as const] : [])]);
-    if (steps === 'impossible') {
-      const refused = t('board.refused', { name, column: nameOf(to) });
-      announce(refused);
-      notify(({ message }) => void message.warning({ key: 'board', content: refused }));
+    const boardChange = changesTo(type, row, [
+      [by, to.column],
+      ...(laneField ? [[lane, to.lane ?? null] as const] : []),
+    ]);
+    if (boardChange === 'impossible') {
+      const refusedText = t('board.refused', { name, column: nameOf(to) });
+      announce(refusedText);
+      notify(({ message }) => void message.warning({ key: 'board', content: refusedText }));
       return;
     }
-    if (!steps) return;
+    if (!boardChange) return;
     const text = t('board.dropped', { name, column: nameOf(to) });
     announce(text);
     void (async () => {
-      const isDone = !steps.transition || (await transition(records, { ids: [row.id] }, steps.transition));
-      if (isDone && Object.keys(steps.changes).length > 0)
-        await editRecord({ records, base: row, changes: steps.changes, text, refreshes: true });
+      const isDone = !boardChange.transition || (await transition(records, { ids: [row.id] }, boardChange.transition));
+      if (isDone && Object.keys(boardChange.changes).length > 0)
+        await editRecord({ records, base: row, changes: boardChange.changes, text, refreshes: true });
     })();
   };
   const onKey = (key: string) => {
-    if (!held) return;
+    if (!dragged) return;
     const step = STEPS[key];
     if (step) {
       const next = {
-        row: held.row,
-        over: within(held.over + step[0], columns.length),
-        overLane: within(held.overLane + step[1], lanes.length),
+        row: dragged.row,
+        over: within(dragged.over + step[0], columns.length),
+        overLane: within(dragged.overLane + step[1], lanes.length),
       };
-      setHeld(next);
-      announce(t('board.over', { column: nameOf(spotAt(next)) }));
+      setDragged(next);
+      announce(t('board.over', { column: nameOf(positionAt(next)) }));
     } else if (key === ' ' || key === 'Enter') {
-      setHeld(null);
-      move(held.row, spotAt(held));
+      setDragged(null);
+      move(dragged.row, positionAt(dragged));
     } else if (key === 'Escape') {
-      setHeld(null);
+      setDragged(null);
       announce(t('board.cancelled'));
     }
   };
-  const placeOf = (groups: readonly Group[], value: unknown) =>
+  const listStateOf = (groups: readonly Group[], value: unknown) =>
     Math.max(
       groups.findIndex((one) => one.value === (value ?? null)),
       0,
     );
-  const onHold = (row: AnyRow) => {
-    setHeld({ row, over: placeOf(columns, row[by]), overLane: placeOf(lanes, row[lane]) });
+  const onPickUp = (row: AnyRow) => {
+    setDragged({ row, over: listStateOf(columns, row[by]), overLane: listStateOf(lanes, row[lane]) });
     announce(t('board.held', { name: titleOf(type, row) }));
   };
-  const moves: BoardMoves = { by, lane, held, onOpen, onHold, onKey, move };
+  const moves: BoardMoves = { by, lane, dragged, onOpen, onPickUp, onKey, move };
   return { moves, announcement };
 }
 

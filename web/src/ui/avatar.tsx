@@ -10,14 +10,14 @@ type AvatarProps = { person: Face; size?: number /** The name stands beside it a
 export function Avatar({ person, size = 24, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState(false);
   const tone = toneOf(colorOf(person.id));
-  const named = decorative
+  const accessibleName = decorative
     ? { 'aria-hidden': true }
     : { role: 'img', 'aria-label': person.realname, title: person.realname };
   return (
     <span
       className={styles.avatar}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42), color: tone.text, background: tone.back }}
-      {...named}
+      {...accessibleName}
     >
       {person.avatar && !broken ? (
         <img src={person.avatar} alt="" width={size} height={size} onError={() => setBroken(true)} />

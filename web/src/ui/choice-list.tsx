@@ -32,11 +32,11 @@ export function ChoiceList(props: ChoiceListProps) {
   const { label, selected, multiple = false, empty, footer } = props;
   const { t } = useTranslation('common');
   const id = useId();
-  const { isShort, text, search, shown, place, point, pick, onKeyDown } = useChoices(props);
+  const { isShort, text, search, shown, place: index, point, pick, onKeyDown } = useChoices(props);
   const field = useRef<HTMLInputElement>(null);
   // On touch screens focusing the search field would open the keyboard, which covers the list.
   const listFirst = isShort && hasCoarsePointer();
-  const pointedAt = shown[place] && { 'aria-activedescendant': `${id}-${place}` };
+  const pointedAt = shown[index] && { 'aria-activedescendant': `${id}-${index}` };
   const onListKeyDown = (event: KeyboardEvent) => {
     onKeyDown(event);
     const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -79,7 +79,7 @@ export function ChoiceList(props: ChoiceListProps) {
             key={choice.value}
             id={`${id}-${at}`}
             choice={choice}
-            active={at === place}
+            active={at === index}
             chosen={selected.includes(choice.value)}
             onPoint={() => point(at)}
             onPick={() => pick(choice)}
@@ -101,7 +101,7 @@ function useChoices({ choices, selected, multiple, onPick, onSearch, create }: C
   const isShort = !onSearch && !create && choices.length <= SHORT_LIST;
   const shown = offered(onSearch ? choices : filterChoices(choices, text), text, create);
   const [active, point] = useState(() => shown.findIndex(({ value }) => selected.includes(value)));
-  const place = Math.min(Math.max(active, 0), shown.length - 1);
+  const index = Math.min(Math.max(active, 0), shown.length - 1);
 
   const search = (typed: string) => {
     setText(typed);
@@ -116,13 +116,13 @@ function useChoices({ choices, selected, multiple, onPick, onSearch, create }: C
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const next = nextChoice(event.key, place, shown);
+    const next = nextChoice(event.key, index, shown);
     if (next !== null) point(next);
-    else if (event.key === 'Enter' || (event.key === ' ' && isShort && text === '')) pick(shown[place]);
+    else if (event.key === 'Enter' || (event.key === ' ' && isShort && text === '')) pick(shown[index]);
     else return;
     event.preventDefault();
   };
-  return { isShort, text, search, shown, place, point, pick, onKeyDown };
+  return { isShort, text, search, shown, place: index, point, pick, onKeyDown };
 }
 
 function hasCoarsePointer(): boolean {

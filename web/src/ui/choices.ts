@@ -1,4 +1,4 @@
-type Named = { text: string; hint?: unknown };
+type TextEntry = { text: string; hint?: unknown };
 
 /** Adds a value to a list, or removes it. */
 export function toggled(list: readonly string[], value: string): string[] {
@@ -6,7 +6,7 @@ export function toggled(list: readonly string[], value: string): string[] {
 }
 
 /** The options that contain the typed text, ignoring case: prefix matches first, then matches at word starts. */
-export function filterChoices<C extends Named>(choices: readonly C[], typed: string): readonly C[] {
+export function filterChoices<C extends TextEntry>(choices: readonly C[], typed: string): readonly C[] {
   const query = typed.trim().toLocaleLowerCase();
   if (!query) return choices;
   const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, query) }));
@@ -18,7 +18,7 @@ export function filterChoices<C extends Named>(choices: readonly C[], typed: str
 
 const NO_MATCH = 3;
 
-function rankOf({ text, hint }: Named, query: string): number {
+function rankOf({ text, hint }: TextEntry, query: string): number {
   const words = `${text} ${typeof hint === 'string' ? hint : ''}`.toLocaleLowerCase();
   if (words.startsWith(query)) return 0;
   if (words.includes(` ${query}`)) return 1;

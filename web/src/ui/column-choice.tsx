@@ -13,7 +13,7 @@ export function useColumnChoice<C extends Choice>(name: string, columns: readonl
   const hidden = hiddenColumns?.[name] ?? columns.filter((column) => column.hidden).map(({ key }) => key);
   const setHidden = (keys: readonly string[]) =>
     changePreferences({ hiddenColumns: { ...hiddenColumns, [name]: [...keys] } });
-  return { shown: columns.filter(({ key }, place) => place === 0 || !hidden.includes(key)), hidden, setHidden };
+  return { shown: columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), hidden, setHidden };
 }
 
 type ColumnChoiceProps = {

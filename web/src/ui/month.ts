@@ -36,7 +36,7 @@ export function typedDay(text: string, today: string, language: Language): strin
   if (ahead) return plusDays(today, Number(ahead[1]));
   if (!/^\d{1,4}(-\d{1,4}){0,2}$/.test(typed)) return null;
   const parts = typed.split('-').map(Number);
-  if (parts.length === 3) return wholeDate(parts, language);
+  if (parts.length === 3) return fullDate(parts, language);
   if (parts.length === 2) {
     const [month, day] = inOrder(parts, language, text);
     // If the order is impossible, the other one is used, such as for 12-24.
@@ -45,7 +45,7 @@ export function typedDay(text: string, today: string, language: Language): strin
   return dayOfMonth(parts[0] ?? 0, today);
 }
 
-function wholeDate([first = 0, second = 0, third = 0]: readonly number[], language: Language): string | null {
+function fullDate([first = 0, second = 0, third = 0]: readonly number[], language: Language): string | null {
   // A four-digit year is first or last; a shorter one is first in Chinese and last in English.
   if (first > 99 || (third <= 99 && language === 'zh')) return realDay(fullYear(first), second, third);
   if (third > 99) return realDay(third, second, first);

@@ -59,7 +59,7 @@ export function usePopupMenu(label: string, entries: readonly MenuEntry[]): Popu
       aria-label={label}
       tabIndex={-1}
       className={styles.menu}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       onToggle={({ newState }) => {
         shown.current = newState === 'open';
         setOpen(shown.current);
@@ -116,7 +116,7 @@ function itemsOf(menu: Element): HTMLElement[] {
 }
 
 /** Arrow keys move through the entries and wrap around, Tab leaves. */
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const menu = event.currentTarget;
   const items = itemsOf(menu);
   const at = items.indexOf(document.activeElement as HTMLElement);

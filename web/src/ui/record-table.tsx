@@ -53,8 +53,8 @@ function Rows<T>({ label, rows, columns, idOf, lead, actions, sorting }: RecordT
           {rows.map((row) => (
             <tr key={idOf(row)}>
               {lead && <td className={styles.lead}>{lead.cell(row)}</td>}
-              {columns.map((column, place) =>
-                place === 0 ? (
+              {columns.map((column, index) =>
+                index === 0 ? (
                   <th key={column.key} scope="row" className={classOf(column)}>
                     {column.cell(row)}
                   </th>

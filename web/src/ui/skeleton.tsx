@@ -56,5 +56,5 @@ function Waiting({ className, children }: { className?: string | undefined; chil
 }
 
 function widths(count: number) {
-  return Array.from({ length: count }, (_, place) => ({ id: `line-${place}`, width: WIDTHS[place % WIDTHS.length] }));
+  return Array.from({ length: count }, (_, index) => ({ id: `line-${index}`, width: WIDTHS[index % WIDTHS.length] }));
 }

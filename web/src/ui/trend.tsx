@@ -13,14 +13,14 @@ type TrendProps = {
 export function Trend({ change, good = 'up' }: TrendProps) {
   const { t } = useTranslation('common');
   const numberOf = useNumberText();
-  const way = WAYS[Math.sign(change) + 1] ?? 'even';
-  const verdict = way === good ? styles.good : styles.bad;
-  const tone = way === 'even' ? styles.even : verdict;
+  const direction = WAYS[Math.sign(change) + 1] ?? 'even';
+  const verdict = direction === good ? styles.good : styles.bad;
+  const tone = direction === 'even' ? styles.even : verdict;
   const amount = numberOf(Math.abs(change) / 100, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <span className={`${styles.trend} ${tone}`}>
-      <span aria-hidden="true">{ARROWS[way]}</span>
-      <span className="visually-hidden">{t(`trend.${way}`)}</span>
+      <span aria-hidden="true">{ARROWS[direction]}</span>
+      <span className="visually-hidden">{t(`trend.${direction}`)}</span>
       {amount}
     </span>
   );

@@ -11,10 +11,10 @@ export function useDebouncedText({ value, pause, onChange }: Settling): [string,
   const [lastValue, setLastValue] = useState(value);
   const [reported, setReported] = useState<readonly string[]>([]);
   if (lastValue !== value) {
-    const place = reported.indexOf(value);
+    const index = reported.indexOf(value);
     setLastValue(value);
-    setReported(place < 0 ? [] : reported.slice(place + 1));
-    if (place < 0 && text.trim() !== value) setText(value);
+    setReported(index < 0 ? [] : reported.slice(index + 1));
+    if (index < 0 && text.trim() !== value) setText(value);
   }
   const commit = useEffectEvent(() => {
     const trimmed = text.trim();

@@ -10,20 +10,20 @@ const A_DAY = 86_400_000;
 /** An instant for lists, in the user's time zone: time for the days around today, weekday for the previous week, else the date. */
 export function shortInstant(at: Date, now: Date, language: Language): WhenText {
   const day = dayOf(at);
-  const away = daysBetween(dayOf(now), day);
+  const dayOffset = daysBetween(dayOf(now), day);
   const time = format(language, { hour: '2-digit', minute: '2-digit' }, zone.get()).format(at);
-  const key = relativeKey(away);
+  const key = relativeKey(dayOffset);
   if (key) return { key, text: time };
-  if (away < 0 && away > -7) return { key: null, text: `${weekday(day, language)} ${time}` };
+  if (dayOffset < 0 && dayOffset > -7) return { key: null, text: `${weekday(day, language)} ${time}` };
   return { key: null, text: dateText(day, now, language) };
 }
 
 /** A date (`yyyy-MM-dd`) for lists; numeric for another year if a time is shown beside it. */
 export function shortDay(day: string, now: Date, language: Language, isTimed = false): WhenText {
-  const away = daysBetween(dayOf(now), day);
-  const key = relativeKey(away);
+  const dayOffset = daysBetween(dayOf(now), day);
+  const key = relativeKey(dayOffset);
   if (key) return { key, text: '' };
-  if (away > 0 && away < 7) return { key: null, text: weekday(day, language) };
+  if (dayOffset > 0 && dayOffset < 7) return { key: null, text: weekday(day, language) };
   if (isTimed && !isSameYear(day, now)) {
     const figures = format(language, { day: '2-digit', month: '2-digit', year: 'numeric' });
     return { key: null, text: figures.format(dayAsDate(day)) };
@@ -74,8 +74,8 @@ function isSameYear(day: string, now: Date): boolean {
 
 const RELATIVE: Record<string, WhenText['key']> = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' };
 
-function relativeKey(away: number): WhenText['key'] {
-  return RELATIVE[away] ?? null;
+function relativeKey(dayOffset: number): WhenText['key'] {
+  return RELATIVE[dayOffset] ?? null;
 }
 
 function daysBetween(from: string, to: string): number {

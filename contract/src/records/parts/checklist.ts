@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, Line, Nullable } from '../../kernel/shapes.ts';
-import { formerly, type PartsOf } from './parts-of.ts';
+import { aliases, type PartsOf } from './parts-of.ts';
 
 export const checklistFailures = failures('checklist', { tooMany: 422 });
 
@@ -29,7 +29,7 @@ export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
       summary: `The checklist of a ${one} in its order`,
       access: access.view,
       query: Type.Object({ recordId: Id }),
-      ...formerly(of),
+      ...aliases(of),
       reply: Type.Array(ChecklistItem),
       failures: [commonFailures.notFound],
     },
@@ -39,7 +39,7 @@ export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
       summary: `Add items to the end of the checklist of a ${one}`,
       access: access.edit,
       body: Type.Object({ recordId: Id, texts: Type.Array(ItemText, { minItems: 1, maxItems: 200 }) }, Body),
-      ...formerly(of),
+      ...aliases(of),
       reply: Type.Array(ChecklistItem),
       failures: [...refused, checklistFailures.tooMany],
     },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, Instant, Line, Nullable, OneOf } from '../../kernel/shapes.ts';
-import { formerly, type PartsOf } from './parts-of.ts';
+import { aliases, type PartsOf } from './parts-of.ts';
 
 export const attachmentFailures = failures('attachment', {
   tooLarge: 413,
@@ -38,7 +38,7 @@ export function attachmentRoutes<const N extends string>(name: N, of: PartsOf) {
       summary: `Files of a ${one}, newest first`,
       access: access.view,
       query: Type.Object({ recordId: Id }),
-      ...formerly(of),
+      ...aliases(of),
       reply: Type.Array(Attachment),
       failures: [commonFailures.notFound],
     },
@@ -49,7 +49,7 @@ export function attachmentRoutes<const N extends string>(name: N, of: PartsOf) {
       access: access.edit,
       kind: 'upload',
       query: Type.Object({ recordId: Id }),
-      ...formerly(of),
+      ...aliases(of),
       reply: Attachment,
       failures: [
         ...refused,

@@ -13,10 +13,10 @@ export type PartsOf = {
   /** Failures of a change, in addition to not found. */
   readonly refusals: readonly Failure[];
   /** The former name of the record's id in calls, still accepted. */
-  readonly formerKey?: string;
+  readonly aliasKey?: string;
 };
 
 /** The former parameter names of a call. */
-export function formerly({ formerKey }: PartsOf): { readonly formerly?: Readonly<Record<string, 'recordId'>> } {
-  return formerKey === undefined ? {} : { formerly: { [formerKey]: 'recordId' } };
+export function aliases({ aliasKey }: PartsOf): { readonly aliases?: Readonly<Record<string, 'recordId'>> } {
+  return aliasKey === undefined ? {} : { aliases: { [aliasKey]: 'recordId' } };
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Id } from '../../kernel/shapes.ts';
-import { formerly, type PartsOf } from './parts-of.ts';
+import { aliases, type PartsOf } from './parts-of.ts';
 
 export type Watching = Static<typeof Watching>;
 export const Watching = Type.Object({
@@ -34,7 +34,7 @@ export function watchRoutes<const N extends string>(name: N, of: PartsOf) {
         { recordId: Id, watching: Type.Boolean(), muted: Type.Optional(Type.Boolean()) },
         { additionalProperties: false },
       ),
-      ...formerly(of),
+      ...aliases(of),
       reply: Watching,
       failures: [commonFailures.notFound],
     },

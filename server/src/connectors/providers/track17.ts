@@ -116,7 +116,9 @@ function updateOf(one: Fields, stopReason: string | null): TrackingUpdate {
   const parcel = toTrackedNumber(one);
   const info = fieldsOf(one.track_info);
   const { status, sub_status } = fieldsOf(info.latest_status);
-  const events = listOf(fieldsOf(info.tracking).providers).flatMap(({ events: told }) => listOf(told));
+  const events = listOf(fieldsOf(info.tracking).providers).flatMap(({ events: providerEvents }) =>
+    listOf(providerEvents),
+  );
   return {
     ...parcel,
     providerStatus: textOf(status),

@@ -1,5 +1,5 @@
 import { documentOf } from '../document.ts';
-import { type Color, type Drawing, pictureOf } from '../picture.ts';
+import { type Color, type PictureOptions, pictureOf } from '../picture.ts';
 
 export type DemoFolder = { name: string; in?: string; assets: readonly DemoAsset[] };
 export type DemoAsset = {
@@ -19,7 +19,7 @@ const TEAL: Color = [20, 120, 120];
 const WHITE: Color = [250, 250, 248];
 const GOLD: Color = [232, 172, 58];
 
-const drawn = (drawing: Drawing) => ({
+const drawn = (drawing: PictureOptions) => ({
   bytes: () => pictureOf(drawing),
   dimensions: `${drawing.width} × ${drawing.height}`,
   mime: 'image/png',
@@ -34,7 +34,7 @@ const words = (text: string) => ({
   preview: 'text' as const,
 });
 
-/** The folders of the demo, those above before those below, with what stands in them. */
+/** The folders of the demo, parents first, with their assets. */
 export const demoFolders: readonly DemoFolder[] = [
   {
     name: 'Brand 品牌',

@@ -77,9 +77,9 @@ function commentsOf({ comments, title }: OutlineTask): DemoComment[] {
 /** How many days ago each task was created: before anything happened to it, and parents before their children. */
 function agesOf(drafts: readonly OutlineTask[], project: Statuses): number[] {
   const own = drafts.map((draft) => {
-    const said = draft.comments.map(({ daysAgo }) => daysAgo);
+    const commentDays = draft.comments.map(({ daysAgo }) => daysAgo);
     const completed = completedOf(draft, project)?.daysAgo ?? 0;
-    const first = Math.max(0, completed, -(draft.startIn ?? 0), -(draft.dueIn ?? 0), ...said);
+    const first = Math.max(0, completed, -(draft.startIn ?? 0), -(draft.dueIn ?? 0), ...commentDays);
     return first + 1 + variation(draft.title, first === 0 ? 18 : 6);
   });
   return own.map((age, at) => Math.max(age, ...own.filter((_, child) => drafts[child]?.parent === at)));

@@ -29,7 +29,7 @@ const roleIn = ({ members }: DemoProject, username: string) => members.find((m) 
 const peopleOn = ({ owner, assignees }: DemoTask) => [...(owner ? [owner] : []), ...assignees];
 
 describe('people', () => {
-  test('nobody shares a name, a number or an address, and none of them can be real', () => {
+  test('names, numbers and addresses are unique and cannot be real', () => {
     for (const field of ['username', 'realname', 'phone', 'email'] as const) {
       expect(new Set(people.map((person) => person[field])).size).toBe(people.length);
     }
@@ -42,7 +42,7 @@ describe('people', () => {
     }
   });
 
-  test('departments and roles of everybody exist; the demo account signs in with one step, somebody else chooses', () => {
+  test('departments and roles of all users exist; one user has two departments', () => {
     for (const { departments: keys, roles: codes } of people) {
       expect(departments.map(({ key }) => key)).toEqual(expect.arrayContaining([...keys]));
       expect(roles.map(({ roleCode }) => roleCode)).toEqual(expect.arrayContaining([...codes]));
@@ -53,13 +53,13 @@ describe('people', () => {
     expect(new Set(people.flatMap((person) => person.roles))).toEqual(new Set(roles.map(({ roleCode }) => roleCode)));
   });
 
-  test('every department is led by somebody who belongs to it', () => {
+  test('the manager of every department belongs to it', () => {
     for (const { key, manager } of departments) {
       expect(people.find(({ username }) => username === manager)?.departments).toContain(key);
     }
   });
 
-  test('departments stand below one company, each code continuing the one above', () => {
+  test('departments form one tree, and each code extends that of its parent', () => {
     const codes = new Map(departments.map(({ key, orgCode }) => [key, orgCode]));
     expect(departments.filter(({ parent }) => parent === null)).toHaveLength(1);
     for (const { parent, orgCode } of departments) {
@@ -109,7 +109,7 @@ describe.each(projects)('project $key', (project) => {
     expect(problems).toEqual({ unreachable: [], deadEnds: [] });
   });
 
-  test('everybody in it exists, once, with one owner', () => {
+  test('every member exists once, with one owner', () => {
     expect(new Set(members.map(({ username }) => username)).size).toBe(members.length);
     for (const { username, role } of members) {
       expect(usernames).toContain(username);
@@ -144,7 +144,7 @@ describe.each(projects)('project $key', (project) => {
     }
   });
 
-  test('its tasks begin before they end, and what was said or done happened after they were created', () => {
+  test('tasks start before they end, and comments and history follow their creation', () => {
     for (const { title, startIn, dueIn, dueTime, category, created, completed, comments, updated } of tasks) {
       const days = [startIn ?? Number.NEGATIVE_INFINITY, dueIn ?? Number.POSITIVE_INFINITY] as const;
       expect([title, days[0] <= days[1]]).toEqual([title, true]);
@@ -158,7 +158,7 @@ describe.each(projects)('project $key', (project) => {
     }
   });
 
-  test('what people wrote is HTML the server keeps as it is, by members, mentioning members', () => {
+  test('comments and descriptions are HTML the server stores unchanged, by members, mentioning members', () => {
     const known = (html: string) => html.replace(/data-id="@[a-z]+"/g, `data-id="${'0'.repeat(32)}"`);
     for (const { description, comments, checklist } of tasks) {
       for (const html of [description, ...comments.map((comment) => comment.html)]) {
@@ -188,13 +188,13 @@ describe('the whole workspace', () => {
     expect(allTasks.some(({ dueIn, owner }) => dueIn === null && owner === null)).toBe(true);
   });
 
-  test('gives everybody something to do and something to say', () => {
+  test('every user has tasks and comments', () => {
     expect(new Set(allTasks.flatMap(peopleOn))).toEqual(usernames);
     const voices = allTasks.flatMap(({ comments }) => comments.map(({ by }) => by));
     expect(new Set(voices)).toEqual(usernames);
   });
 
-  test('shows the demo account every role, and keeps one private project from it', () => {
+  test('the demo account has every role, and one private project is hidden from it', () => {
     const standing = projects.map((project) => roleIn(project, DEMO));
     expect(standing.filter((role) => role === 'guest')).toHaveLength(1);
     expect(new Set(standing)).toEqual(new Set([...PROJECT_ROLES, undefined]));

@@ -43,7 +43,7 @@ test('tasks, sub-tasks and what belongs to them are read', () => {
 });
 
 describe('markup', () => {
-  test('lines become blocks, and what looks like HTML stays text', () => {
+  test('lines become blocks, and text that looks like HTML is escaped', () => {
     expect(richText(['## Why', 'A < B & **so on**', '- one', '- two', '1. first'])).toBe(
       '<h3>Why</h3><p>A &lt; B &amp; <strong>so on</strong></p>' +
         '<ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol>',
@@ -65,7 +65,7 @@ describe('markup', () => {
   });
 });
 
-test('what happened today lies in the last two hours, in its order', () => {
+test('events of today are within the last two hours, in order', () => {
   const now = new Date('2030-03-04T00:30:00Z');
   const [early, late] = [60, 1_020].map((minute) => instantOf(now, { daysAgo: 0, minute }).toISOString());
   expect([early, late]).toEqual(['2030-03-03T22:30:00.000Z', '2030-03-04T00:29:00.000Z']);

@@ -216,9 +216,9 @@ function journey({ used, country, shipped, fate, vary }: Fares): ReceivedEvent[]
   });
   if (fate === 'unfound') return [event('unfound', 0.05)];
   const until = { arrives: 8, late: 8, stuck: 3 + vary('stop', 3), returned: 7, failed: 7, lost: 4 }[fate];
-  const told = WAY.slice(0, until).map(([stage, part]) => event(stage, part));
-  if (fate === 'returned') return [...told, event('failed', 1), event('returning', 1.3)];
+  const timeline = WAY.slice(0, until).map(([stage, part]) => event(stage, part));
+  if (fate === 'returned') return [...timeline, event('failed', 1), event('returning', 1.3)];
   if (fate === 'failed')
-    return [...told, event('failed', 1), ...(vary('again', 2) === 0 ? [event('delivered', 1.2)] : [])];
-  return fate === 'lost' ? [...told, event('lost', 3)] : told;
+    return [...timeline, event('failed', 1), ...(vary('again', 2) === 0 ? [event('delivered', 1.2)] : [])];
+  return fate === 'lost' ? [...timeline, event('lost', 3)] : timeline;
 }

@@ -11,13 +11,13 @@ import { administrationWords, successMessages } from './words.ts';
 
 /** A refused record of a batch, with the reason. */
 export type Refusal = { id: string; name: string; failure: Failure };
-export type Sorted<T> = { going: T[]; refused: Refusal[] };
+export type PartitionedBatch<T> = { going: T[]; refused: Refusal[] };
 
 /** Partitions the records of a batch into allowed and refused ones. */
 export function partitionBatch<T extends { id: string; name: string }>(
   records: readonly T[],
   obstacleTo: (record: T) => Failure | undefined,
-): Sorted<T> {
+): PartitionedBatch<T> {
   const going: T[] = [];
   const refused: Refusal[] = [];
   for (const record of records) {
@@ -31,12 +31,12 @@ export function partitionBatch<T extends { id: string; name: string }>(
 /** Result of a batch; fails with the reason of the first record when all are refused. */
 export function outcomeOf(
   request: FastifyRequest,
-  { going, refused }: Sorted<{ id: string }>,
-  said: Sentence = successMessages.done,
+  { going, refused }: PartitionedBatch<{ id: string }>,
+  summary: Sentence = successMessages.done,
 ): Outcome {
   const [first] = refused;
   if (going.length === 0 && first) return fail(first.failure);
-  setSuccessMessage(request, refused.length > 0 ? partly(going.length, refused.length) : said);
+  setSuccessMessage(request, refused.length > 0 ? partly(going.length, refused.length) : summary);
   const language = languageOf(request.headers['accept-language']);
   return {
     done: going.map(({ id }) => id),

@@ -23,13 +23,13 @@ import { exportAnnouncements } from './sheet.ts';
 import { successMessages } from './words.ts';
 import { completeDraft, saveFiles } from './write.ts';
 
-type Writing = Pick<
+type WriteContext = Pick<
   Handlers<typeof announcement>,
   'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel'
 >;
 
 /** Routes for authors of announcements. */
-export function authorHandlers(app: FastifyInstance): Writing {
+export function authorHandlers(app: FastifyInstance): WriteContext {
   return {
     exportXls: exportAnnouncements,
     importExcel: importDrafts(app),
@@ -58,10 +58,10 @@ export function authorHandlers(app: FastifyInstance): Writing {
       const before = await auditSnapshot(db, row.id);
       const { version, ...form } = withoutNulls(body);
       const present = draftOf(before);
-      const wished = await completeDraft(db, actor, { ...present, ...form }, before.files);
+      const requested = await completeDraft(db, actor, { ...present, ...form }, before.files);
       const isOld = version !== undefined && version !== row.version;
-      const settled = isOld ? await completeDraft(db, actor, present, before.files) : wished;
-      const fields = await mergeEdit(db, { id: row.id, base: version, version: row.version }, settled, wished);
+      const normalized = isOld ? await completeDraft(db, actor, present, before.files) : requested;
+      const fields = await mergeEdit(db, { id: row.id, base: version, version: row.version }, normalized, requested);
       await updateAnnouncement(db, row.id, actor.username, fields);
       await saveFiles(db, actor, row.id, body.fileIds);
       if (row.publishAt && fields.startTime) await queuePublishing(db, row.id, fields.startTime);
@@ -118,8 +118,8 @@ type AnnouncementRow = Awaited<ReturnType<typeof auditSnapshot>>;
 function draftOf(now: AnnouncementRow): AnnouncementDraft {
   const { titile, msgAbstract, msgContent, startTime, endTime, sender, priority, msgCategory } = now;
   const { msgType, userIds, departIds, roleIds, openType, openPage, busId, busType } = now;
-  const said = { titile, msgAbstract, msgContent, startTime, endTime, sender, priority, msgCategory };
-  return { ...said, msgType, userIds, departIds, roleIds, openType, openPage, busId, busType };
+  const audited = { titile, msgAbstract, msgContent, startTime, endTime, sender, priority, msgCategory };
+  return { ...audited, msgType, userIds, departIds, roleIds, openType, openPage, busId, busType };
 }
 /** Changed fields for the audit; for the text only the fact. */
 function changesOf(before: AnnouncementRow, after: AnnouncementRow): Record<string, unknown> {

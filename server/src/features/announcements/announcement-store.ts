@@ -34,14 +34,14 @@ const SORTS: Record<string, string> = {
   sender: 'lower(a.sender)',
   priority: `strpos('LMH', a.priority)`,
 };
-export const READ = '(select count(*)::int from sys_announcement_send r where r.announcement_id = a.id)';
+export const READ_COUNT = '(select count(*)::int from sys_announcement_send r where r.announcement_id = a.id)';
 const FILES = '(select count(*)::int from announcement_file f where f.announcement_id = a.id)';
 const pages = Object.fromEntries(
   Object.entries(SORTS).flatMap(([name, by]) =>
     ['asc', 'desc'].map((order) => [
       `${name} ${order}`,
       statement(`
-        select ${COLUMNS}, case when not $10::boolean then a.content end as "msgContent", ${FILES} as files, ${READ} as "readCount"
+        select ${COLUMNS}, case when not $10::boolean then a.content end as "msgContent", ${FILES} as files, ${READ_COUNT} as "readCount"
         from sys_announcement a where ${FILTER}
         order by ${by} ${order} nulls last, a.id ${order} limit $8 offset $9
       `),

@@ -284,12 +284,12 @@ test('[AN-04] [CL-04] opening marks an item as read, and all can be marked witho
   await reader.client.announcementSend.read({ body: { anntId: first } });
   await reader.client.announcementSend.read({ body: { anntId: first } });
   expect(await reader.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 1 });
-  const said = await send(app, '/sys/sysAnnouncementSend/readAll', {
+  const reply = await send(app, '/sys/sysAnnouncementSend/readAll', {
     method: 'PUT',
     token: reader.token,
     headers: { 'accept-language': 'zh-CN' },
   });
-  expect(said.body).toMatchObject({ success: true, message: '全部已读', result: null });
+  expect(reply.body).toMatchObject({ success: true, message: '全部已读', result: null });
   expect(await reader.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 0 });
   expect(await other.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 2 });
 });

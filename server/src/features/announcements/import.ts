@@ -12,7 +12,7 @@ import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertAnnouncement } from './announcement-store.ts';
 import { cleanContents } from './clean-contents.ts';
-import { IMPORTED, kindIn, priorityIn, type SheetField } from './sheet.ts';
+import { IMPORT_COLUMNS, kindIn, priorityIn, type SheetField } from './sheet.ts';
 import { announcementWords } from './words.ts';
 import { completeCleanDraft } from './write.ts';
 
@@ -27,7 +27,7 @@ export function importDrafts(app: FastifyInstance): Handlers<typeof announcement
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, upload }) {
-      const rows = await readTable(app.files, upload, IMPORTED);
+      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
       await enqueue(db, removeFiles, { ids: [upload.id] });
       const problemOf = problemsIn(languageOf(request.headers['accept-language']));
       const { drafts, problems } = draftsOf(rows, problemOf);

@@ -33,16 +33,16 @@ async function mail(db: Db, userId: string, site: string | undefined): Promise<v
   if (!person) return;
   const language = person.language ?? 'en';
   const { messages, announcements } = await findUnreadOf(db, userId, ids);
-  const news = announcements.map(({ title, sender, abstract }) => ({
+  const newsItems = announcements.map(({ title, sender, abstract }) => ({
     title: `${title} (${sender})`,
     text: abstract,
     page: '/isps/userAnnouncement',
   }));
-  const told = messages.map((message) => {
+  const messageItems = messages.map((message) => {
     const { titile, openPage } = noticeText(language, message);
     return { title: titile, text: message.data.excerpt, page: openPage };
   });
-  const items = [...news, ...told];
+  const items = [...newsItems, ...messageItems];
   const [first] = items;
   if (!first) return;
   const lines = items.map(({ title, text, page }) => lineOf(title, text, site && page && new URL(page, site).href));

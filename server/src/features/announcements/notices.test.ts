@@ -111,7 +111,7 @@ test('[AN-03] events committed between reading the horizon and reading the event
   expect((await nextNotices(app.db, second.cursor)).notices.filter(isLate)).toEqual([]);
 });
 
-test('[AN-03] a cursor ahead of this database holds nothing back', async ({ app, desk }) => {
+test('[AN-03] a cursor ahead of this database delays no notice', async ({ app, desk }) => {
   await deliverEverything(app);
   await app.pool.query(
     `update installation set value = '{"xid": "9007199254740993", "id": 5}' where name = 'notices told'`,

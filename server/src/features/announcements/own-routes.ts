@@ -78,8 +78,8 @@ function languageIn({ headers }: FastifyRequest): Language {
 
 function itemOf(row: OwnRow, language: Language): NewsItem {
   const { id, msgCategory, createTime, sendTime } = row;
-  const told = row.announced ? row : noticeText(language, { ...row, sender: row.noticeSender });
-  const { titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType } = told;
+  const presented = row.announced ? row : noticeText(language, { ...row, sender: row.noticeSender });
+  const { titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType } = presented;
   const common = { id, msgCategory, createTime, sendTime };
   return { ...common, titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType };
 }

@@ -62,7 +62,7 @@ export async function setUnscheduled(db: Db, id: string): Promise<void> {
 }
 
 /** Restores an announcement to its state before it was last published or revoked. */
-export async function restoreFormer(db: Db, id: string): Promise<void> {
+export async function restorePrevious(db: Db, id: string): Promise<void> {
   await rowsOf(db, restore, [id]);
   await rowsOf(db, cancelMails, [id]);
 }

@@ -10,7 +10,7 @@ import { type Locked, lockAnnouncement } from './announcement-store.ts';
 import { findPeople } from './audience-store.ts';
 import {
   lockDueDrafts,
-  restoreFormer,
+  restorePrevious,
   setPublished,
   setRevoked,
   setScheduled,
@@ -64,7 +64,7 @@ export async function revoke(parts: Publishing, id: string): Promise<'revoked' |
 export async function undo(parts: Publishing, id: string, version: number): Promise<Locked['sendStatus']> {
   const row = required(await lockAnnouncement(parts.db, id), commonFailures.notFound);
   if (row.version !== version || !row.former) return fail(announcementFailures.notUndoable);
-  await restoreFormer(parts.db, id);
+  await restorePrevious(parts.db, id);
   if (row.former.publishAt) await queuePublishing(parts.db, id, row.former.publishAt);
   // No push when nobody could read it before or after.
   if (row.former.sendStatus === '1') await pushToAudience(parts, row, 'there');

@@ -1,11 +1,11 @@
 import type { Announcement } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { COLUMNS, FILTER, READ } from './announcement-store.ts';
+import { COLUMNS, FILTER, READ_COUNT } from './announcement-store.ts';
 
 /** Maximum number of exported announcements, as each includes its text. */
 export const MAX_EXPORTED = 2_000;
 const forSheet = statement(`
-  select ${COLUMNS}, a.content as "msgContent", ${READ} as "readCount" from sys_announcement a
+  select ${COLUMNS}, a.content as "msgContent", ${READ_COUNT} as "readCount" from sys_announcement a
   where ${FILTER} and ($8::uuid[] is null or a.id = any ($8::uuid[]))
   order by a.created_at desc, a.id limit ${MAX_EXPORTED + 1}
 `);

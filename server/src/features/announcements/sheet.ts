@@ -47,7 +47,7 @@ const AUDIENCES = {
 } as const;
 
 /** Columns of an import of drafts, by their headings in either language. */
-export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
+export const IMPORT_COLUMNS: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
   key,
   titles: [...HEADINGS[key], ...(FORMER[key] ? [FORMER[key]] : []), key],
   required: key === 'titile',

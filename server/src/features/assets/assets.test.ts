@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { ATTACHMENT_MAX_BYTES, assetFolderType, assetType } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { newFolder, PIXEL, test } from '../../../test/asset-scene.ts';
-import { makeEveryTalkCall } from '../../../test/every-part-call.ts';
-import { makeEveryRecordCall } from '../../../test/every-record-call.ts';
+import { callEveryCommentRoute } from '../../../test/every-part-call.ts';
+import { callEveryRecordRoute } from '../../../test/every-record-call.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { contentOf, entriesOf, openZip } from '../../kernel/spreadsheet/zip.ts';
 
@@ -113,14 +113,14 @@ test('[BC-04] a folder is downloaded as one archive, with its subfolders and uni
 
 test('every call of assets and folders answers as declared', async ({ app, lead, folder, send }) => {
   const { result } = await send(lead, { folderId: folder });
-  await makeEveryTalkCall(lead, assetType, result.assetId);
+  await callEveryCommentRoute(lead, assetType, result.assetId);
   const { name } = await lead.client.assetFolder.get({ query: { id: folder } });
-  await makeEveryRecordCall(app, lead, assetType, {
+  await callEveryRecordRoute(app, lead, assetType, {
     draft: { name: 'Wanted', folder, notes: 'First' },
     changes: { name: 'Planned' },
     ...{ grouped: 'kind', summed: 'versions', table: `Name,Folder\nImported,${name}\n` },
   });
-  await makeEveryRecordCall(app, lead, assetFolderType, {
+  await callEveryRecordRoute(app, lead, assetFolderType, {
     draft: { name: 'Wanted', parent: folder, position: 1 },
     changes: { name: 'Planned' },
     ...{ grouped: 'own', summed: 'position', table: 'Name\nImported\n' },

@@ -1,10 +1,10 @@
 import { asset, assetFailures, assetType, type RecordRow, sameValue } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
-import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
 import { lockRecords } from '../../records/record-store.ts';
 import { writeRecords } from '../../records/write.ts';
 import { requireLevel } from './folders/require-level.ts';
-import { levelIn } from './folders/sight-sql.ts';
+import { levelIn } from './folders/visibility-sql.ts';
 import { rightsRemark } from './rights/expired.ts';
 
 /** The server side of the record type for assets: access depends on the folder; only users who may change them see them in the trash. */
@@ -16,7 +16,7 @@ export const assets = defineAdapter({
 
   remark: rightsRemark,
 
-  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     for (const { before, after } of changes) {
       const row = after as Record<string, unknown> | undefined;
       if (row && !before) row.versions ??= 0;
@@ -25,12 +25,12 @@ export const assets = defineAdapter({
     }
     const edits = changes.filter(({ before, after }) => !before || !after || !isReview(before, after));
     const touched = edits.flatMap(({ before, after }) => [before?.folder, after?.folder]);
-    await requireLevel(writing, touched, 'editor');
+    await requireLevel(writeContext, touched, 'editor');
   },
 
-  async afterWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async afterWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     const deleted = changes.flatMap(({ before, after }) => (before && !after ? [before.folder] : []));
-    await requireLevel(writing, deleted, 'editor');
+    await requireLevel(writeContext, deleted, 'editor');
   },
 });
 
@@ -44,11 +44,11 @@ function isReview(before: RecordRow, after: RecordRow): boolean {
 
 /** Records the result of a review on its locked asset. */
 export async function writeFacts(
-  writing: Writing,
+  writeContext: WriteContext,
   id: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const rows = await lockRecords(writing.db, assets, [id]);
+  const rows = await lockRecords(writeContext.db, assets, [id]);
   const wishes = rows.map((before) => ({ before, values }));
-  await writeRecords(writing, assets, wishes, { cause: 'edit' });
+  await writeRecords(writeContext, assets, wishes, { cause: 'edit' });
 }

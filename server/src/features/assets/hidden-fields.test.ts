@@ -44,11 +44,11 @@ test('[BC-04] folder levels also apply to users for whom data rules hide the fol
   expect(await assetNote.resolve({ body: { id: mine.id, state: 'resolved' } })).toMatchObject({ state: 'resolved' });
   await assetNote.delete({ query: { id: mine.id } });
   const theirs = await lead.client.assetNote.add({ body: { versionId: version.id, ...pin, text: 'Crop' } });
-  const settle = () => assetNote.resolve({ body: { id: theirs.id, state: 'resolved' } });
-  await expect(settle()).rejects.toMatchObject(refusal(403, 'assetNote.notYours'));
+  const resolveNote = () => assetNote.resolve({ body: { id: theirs.id, state: 'resolved' } });
+  await expect(resolveNote()).rejects.toMatchObject(refusal(403, 'assetNote.notYours'));
 
   await grant('editor');
-  expect(await settle()).toMatchObject({ state: 'resolved' });
+  expect(await resolveNote()).toMatchObject({ state: 'resolved' });
   await open();
   await expect(open()).rejects.toMatchObject(refusal(409, 'assetReview.alreadyOpen'));
   const headers = { 'x-access-token': limited.token };

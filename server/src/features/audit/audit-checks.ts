@@ -15,30 +15,30 @@ const SOUND: Checked = { ok: true, events: 0, brokenAt: null, cutAfter: null };
  */
 export function auditChecks(
   db: Db,
-  noted: () => Promise<ChainHead | undefined>,
+  readRecordedHead: () => Promise<ChainHead | undefined>,
   milliseconds: () => number = () => performance.now(),
 ): () => Promise<Checked> {
   let running: Promise<Checked> | undefined;
-  let known: ChainPosition = BEFORE_ALL;
+  let lastVerified: ChainPosition = BEFORE_ALL;
   let broken: Checked | undefined;
-  let wholeAgainAt = 0;
+  let nextFullCheckAt = 0;
 
   async function check(): Promise<Checked> {
-    const begun = milliseconds();
-    const whole = begun >= wholeAgainAt;
-    if (broken && !whole) return broken;
-    const end = await followChain(db, whole ? BEFORE_ALL : known);
+    const startedAt = milliseconds();
+    const isFullCheck = startedAt >= nextFullCheckAt;
+    if (broken && !isFullCheck) return broken;
+    const end = await followChain(db, isFullCheck ? BEFORE_ALL : lastVerified);
     const ended = milliseconds();
-    if (whole) wholeAgainAt = ended + PAUSE_FACTOR * (ended - begun);
+    if (isFullCheck) nextFullCheckAt = ended + PAUSE_FACTOR * (ended - startedAt);
     broken = await faultOf(end);
-    if (!('brokenAt' in end) && !broken) known = end;
-    return broken ?? { ...SOUND, events: known.events };
+    if (!('brokenAt' in end) && !broken) lastVerified = end;
+    return broken ?? { ...SOUND, events: lastVerified.events };
   }
 
   async function faultOf(end: ChainPosition | { brokenAt: number }): Promise<Checked | undefined> {
     if ('brokenAt' in end) return { ok: false, events: end.brokenAt - 1, brokenAt: end.brokenAt, cutAfter: null };
-    const head = await noted();
-    const cut = await findCut(db, head ? [known, head] : [known]);
+    const head = await readRecordedHead();
+    const cut = await findCut(db, head ? [lastVerified, head] : [lastVerified]);
     return cut && { ok: false, events: cut.cutAfter, brokenAt: null, cutAfter: cut.cutAfter };
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../kernel/request-origin.ts';
-import { takeOne } from '../../kernel/throttle/throttle-store.ts';
+import { consumeOne } from '../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { appendAudit, lockChain } from './audit-store.ts';
@@ -26,7 +26,7 @@ export async function auditFailure(app: FastifyInstance, request: FastifyRequest
   const event = { kind, actorId: person?.id ?? null, username: person?.username ?? null, detail };
   const limit = person ? INDIVIDUAL_LIMIT : NO_LIMIT;
   const isFull =
-    (await takeOne(app.db, { key: `noted ${kind} ${person?.id ?? 'of nobody'}`, limit, seconds: AN_HOUR })) > 0;
+    (await consumeOne(app.db, { key: `noted ${kind} ${person?.id ?? 'of nobody'}`, limit, seconds: AN_HOUR })) > 0;
   await transact(app.pool, {
     async work(db) {
       if (person && !isFull) return await appendAudit(db, { ...event, ...requestOrigin(request) });

@@ -52,11 +52,11 @@ export async function replaceHead(where: Where, text: string | undefined): Promi
  * unchanged so that a later check finds the fault too, and the result is false.
  */
 export async function recordHead(db: Db, where: Where): Promise<boolean> {
-  const noted = await readPlace(db, where);
-  if (noted && (await findCut(db, [noted]))) return false;
-  const end = await followChain(db, noted ?? BEFORE_ALL);
+  const readRecordedHead = await readPlace(db, where);
+  if (readRecordedHead && (await findCut(db, [readRecordedHead]))) return false;
+  const end = await followChain(db, readRecordedHead ?? BEFORE_ALL);
   if ('brokenAt' in end) return false;
-  if (end.seq !== noted?.seq) await replaceHead(where, await sealed(db, end));
+  if (end.seq !== readRecordedHead?.seq) await replaceHead(where, await sealed(db, end));
   return true;
 }
 

@@ -6,7 +6,7 @@ import { type AuditEvent, CHAIN_START, chainHash } from './audit-chain.ts';
 const LOCK = 7_260_212;
 const PAGE = 250;
 
-const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const acquireLock = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const last = statement(`
   select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     (select hash from audit order by seq desc limit 1) as hash
@@ -41,7 +41,7 @@ export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promis
 
 /** Locks the chain until the end of the transaction and returns its head. */
 export async function lockChain(db: Db): Promise<{ at: string; hash: string | null } | undefined> {
-  await rowsOf(db, takeTurn);
+  await rowsOf(db, acquireLock);
   return await rowOf(db, last);
 }
 

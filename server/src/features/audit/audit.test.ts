@@ -58,7 +58,7 @@ test('a refused action writes no success event', async ({ app }) => {
   expect((await eventsOf(app, username)).map(({ kind }) => kind)).toEqual(['signedIn']);
 });
 
-test('an event with an instant in its detail stays valid', async ({ app }) => {
+test('an event with a timestamp in its detail stays valid', async ({ app }) => {
   const event = { actorId: null, username: null, ip: null, agent: null };
   const detail = { at: new Date('2026-11-21T20:00:00Z'), nothing: undefined, list: [undefined, 1] };
   await transact(app.pool, { work: (db) => appendAudit(db, { ...event, kind: 'signedIn', detail }) });

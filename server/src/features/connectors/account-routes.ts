@@ -28,7 +28,7 @@ export function serveAccounts(app: FastifyInstance): void {
     ...account,
     webhookUrl: webhookUrlOf(account, settings.PUBLIC_URL),
   });
-  const told = async (db: Db, id: string) => shown(required(await findAccount(db, id), notFound));
+  const storedAccount = async (db: Db, id: string) => shown(required(await findAccount(db, id), notFound));
   const current = async (db: Db, { id, version }: { id: string; version: number }) => {
     const account = required(await lockAccount(db, id), notFound);
     return account.version === version ? account : fail(staleVersion);
@@ -44,11 +44,11 @@ export function serveAccounts(app: FastifyInstance): void {
       return pageOf(rows.map(shown), total, query);
     },
     async add({ db, actor, request, body }) {
-      return await told(db, await addConnector({ db, settings, actor, request }, body));
+      return await storedAccount(db, await addConnector({ db, settings, actor, request }, body));
     },
     async edit({ db, actor, request, body: { id, version, ...draft } }) {
       await editConnector({ db, settings, actor, request }, id, version, draft);
-      return await told(db, id);
+      return await storedAccount(db, id);
     },
     async remove({ db, actor, request, query: { id } }) {
       const gone = required(await deleteAccount(db, id), notFound);
@@ -59,13 +59,13 @@ export function serveAccounts(app: FastifyInstance): void {
       const { name } = await current(db, body);
       await setAccountState(db, body.id, 'paused', 'manual');
       await writeAudit(db, { actor, request }, 'connectorPaused', { account: name });
-      return await told(db, body.id);
+      return await storedAccount(db, body.id);
     },
     async resume({ db, actor, request, body }) {
       const { name, pauseReason } = await current(db, body);
       await setAccountState(db, body.id, 'active', null);
       await writeAudit(db, { actor, request }, 'connectorResumed', { account: name, reason: pauseReason });
-      return await told(db, body.id);
+      return await storedAccount(db, body.id);
     },
     async check({ db, actor, request, body: { id } }) {
       const account = required(await findAccount(db, id), notFound);
@@ -73,7 +73,7 @@ export function serveAccounts(app: FastifyInstance): void {
       await transact(app.pool, {
         work: (tx) => writeAudit(tx, { actor, request }, 'connectorChecked', { account: account.name, ok }),
       });
-      return { ok, message, account: await told(db, id) };
+      return { ok, message, account: await storedAccount(db, id) };
     },
   });
 }

@@ -19,7 +19,7 @@ async function queuedChecks({ pool }: FastifyInstance): Promise<string[]> {
   return rows.map(({ payload }) => payload.accountId);
 }
 
-test('[BC-05] accounts are checked by themselves, unless somebody paused them or their key was refused', async ({
+test('[BC-05] accounts are checked by themselves, unless they are paused or their key was refused', async ({
   app,
   as,
 }) => {
@@ -40,24 +40,24 @@ test('[BC-05] accounts are checked by themselves, unless somebody paused them or
   expect(queued.toSorted()).toEqual([active, used].toSorted());
   for (const accountId of queued) await runJob(app, checkOneAccount, { accountId });
   const { records } = await client.connector.list({ query: { pageSize: 200 } });
-  const told = (id: string) => records.find((account) => account.id === id);
-  expect(told(active)).toMatchObject({ state: 'active', quotaLeft: 10_000 });
-  expect(told(used)).toMatchObject({ state: 'paused', pauseReason: 'quota', quotaLeft: 10_000 });
-  expect(told(manual)).toMatchObject({ quotaLeft: null, lastCheckAt: null });
+  const storedAccount = (id: string) => records.find((account) => account.id === id);
+  expect(storedAccount(active)).toMatchObject({ state: 'active', quotaLeft: 10_000 });
+  expect(storedAccount(used)).toMatchObject({ state: 'paused', pauseReason: 'quota', quotaLeft: 10_000 });
+  expect(storedAccount(manual)).toMatchObject({ quotaLeft: null, lastCheckAt: null });
 });
 
-test('[BC-05] a check that fails leaves the quota as of the check that told it', async ({ app, as }) => {
+test('[BC-05] a failed check leaves the quota of the last successful one', async ({ app, as }) => {
   const { client } = await as('system:connector:view', 'system:connector:edit');
   const body = { provider: 'track17', sandbox: true, name: freshName(), baseUrl: 'http://127.0.0.1:9/' };
   const { id } = await client.connector.add({ body });
   const check = async () => (await client.connector.check({ body: { id } })).account;
   expect(await check()).toMatchObject({ quotaLeft: null, lastCheckAt: expect.any(String) });
-  const told = '2026-08-01T00:00:00.000Z';
+  const storedAccount = '2026-08-01T00:00:00.000Z';
   await app.pool.query(
     'update connector_account set quota_total = 100, quota_left = 40, last_check_at = $2 where id = $1',
-    [id, told],
+    [id, storedAccount],
   );
-  expect(await check()).toMatchObject({ quotaLeft: 40, lastCheckAt: told, lastError: expect.any(String) });
+  expect(await check()).toMatchObject({ quotaLeft: 40, lastCheckAt: storedAccount, lastError: expect.any(String) });
   await runJob(app, checkOneAccount, { accountId: id });
   await client.connector.remove({ query: { id } });
   await runJob(app, checkOneAccount, { accountId: id });

@@ -147,7 +147,7 @@ test('[D8] an address must be public and of https; a stored secret goes to no ot
   Object.assign(app.settings, before, { PUBLIC_URL: undefined });
 });
 
-test('[BC-05] a sandbox account works with nobody outside: checked, paused, resumed, its calls listed by record', async ({
+test('[BC-05] a sandbox account works offline: checked, paused, resumed, its calls listed by record', async ({
   app,
   as,
 }) => {
@@ -272,7 +272,7 @@ test('[BC-05] webhooks that wait are processed together, each once, and one that
   expect(written).toHaveLength(2);
 });
 
-test('[BC-05] what could not be processed says why and can be processed again; what was refused cannot', async ({
+test('[BC-05] a failed webhook shows the reason and can be processed again; a refused one cannot', async ({
   app,
   as,
 }) => {

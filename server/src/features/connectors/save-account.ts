@@ -30,11 +30,11 @@ export type Draft = {
   price?: RegistrationPrice | null;
   departmentId?: string | null;
 };
-type By = { db: Db; settings: Settings; actor: Actor; request: AuditContext['request'] };
+type SaveContext = { db: Db; settings: Settings; actor: Actor; request: AuditContext['request'] };
 
 /** Adds an account; the answer is its id. */
 export async function addConnector(
-  by: By,
+  by: SaveContext,
   { provider, sandbox, ...draft }: Draft & { provider: string; sandbox: boolean },
 ) {
   const known = required(findProvider(provider), connectorFailures.providerUnknown).provider;
@@ -51,7 +51,7 @@ export async function addConnector(
 }
 
 /** Changes an account; a stored secret stays as long as it goes to the same place. */
-export async function editConnector(by: By, id: string, version: number, draft: Draft): Promise<void> {
+export async function editConnector(by: SaveContext, id: string, version: number, draft: Draft): Promise<void> {
   const before = required(await lockAccount(by.db, id), commonFailures.notFound);
   if (before.version !== version) fail(commonFailures.staleVersion);
   const { sandbox, provider } = before;
@@ -86,9 +86,9 @@ function keptSecrets({ sealedSecret, secretHint, sealedWebhookSecret, webhookSec
 
 const NO_SECRETS = { sealedSecret: null, secretHint: null, sealedWebhookSecret: null, webhookSecretHint: null };
 type SealedFields = Pick<AccountFields, 'sealedSecret' | 'secretHint' | 'sealedWebhookSecret' | 'webhookSecretHint'>;
-type Place = Parameters<typeof sealAccountSecret>[1];
+type SecretPlace = Parameters<typeof sealAccountSecret>[1];
 
-async function sealed(db: Db, place: Place, { secret, webhookSecret }: Pick<Draft, 'secret' | 'webhookSecret'>) {
+async function sealed(db: Db, place: SecretPlace, { secret, webhookSecret }: Pick<Draft, 'secret' | 'webhookSecret'>) {
   const given: Partial<SealedFields> = {};
   if (secret)
     Object.assign(given, {

@@ -10,17 +10,17 @@ const REMEMBERED = 50_000;
  */
 export function recordVisits(app: FastifyInstance, path: string): void {
   let today = '';
-  let seen = new Set<string>();
+  let recordedKeys = new Set<string>();
   app.addHook('onResponse', async (request) => {
     const { actor } = request;
     if (request.routeOptions.url !== path || !actor || actor.scopes) return;
     const day = now().toISOString().slice(0, 10);
-    if (day !== today || seen.size >= REMEMBERED) seen = new Set();
+    if (day !== today || recordedKeys.size >= REMEMBERED) recordedKeys = new Set();
     today = day;
-    if (seen.has(actor.id)) return;
-    seen.add(actor.id);
+    if (recordedKeys.has(actor.id)) return;
+    recordedKeys.add(actor.id);
     await recordVisit(app.db, actor.id, request.ip).catch((err) => {
-      seen.delete(actor.id);
+      recordedKeys.delete(actor.id);
       request.log.warn({ err }, 'could not note a visit');
     });
   });

@@ -1,7 +1,7 @@
 import type { dashboard, Reply, VisitDay } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
 
-const note = statement(`
+const insertVisit = statement(`
   insert into visit (day, user_id, ip) values ((now() at time zone 'UTC')::date, $1, $2) on conflict do nothing
 `);
 const totals = statement(`
@@ -31,7 +31,7 @@ const week = statement(`
 
 /** Records a visit of a user today. */
 export async function recordVisit(db: Db, userId: string, ip: string): Promise<void> {
-  await rowsOf(db, note, [userId, ip]);
+  await rowsOf(db, insertVisit, [userId, ip]);
 }
 
 /** Number of visitors in total, today, this week and the week before. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../kernel/db.ts';
 import { requesterOf } from '../../kernel/throttle/networks.ts';
 import { type Address, admitAddressLookup, admitPersonLookup } from '../../kernel/throttle/throttle.ts';
-import { isUsedUp, takeKeys, takeOne, type Window } from '../../kernel/throttle/throttle-store.ts';
+import { consumeKeys, consumeOne, isUsedUp, type Window } from '../../kernel/throttle/throttle-store.ts';
 
 const TEN_MINUTES = 600;
 /** Maximum number of characters added between two calls of a client that queries on every keystroke. */
@@ -21,11 +21,11 @@ export async function admitLookups(db: Db, { address, actorId, names }: AccountL
   for (const name of names) if (!(await isUsedUp(db, queriedWindow(requester, name)))) fresh.push(name);
   if (fresh.length === 0) return;
   let isTyped = true;
-  for (const name of fresh) if (!(await takeKeys(db, prefixKeys(requester, name)))) isTyped = false;
+  for (const name of fresh) if (!(await consumeKeys(db, prefixKeys(requester, name)))) isTyped = false;
   if (!isTyped) await (actorId ? admitPersonLookup(db, actorId) : admitAddressLookup(db, address));
   for (const name of fresh) {
-    await takeOne(db, queriedWindow(requester, name));
-    await takeOne(db, lastTypedWindow(requester, name));
+    await consumeOne(db, queriedWindow(requester, name));
+    await consumeOne(db, lastTypedWindow(requester, name));
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
-import { firstStep, newStepping, secondStep } from '../../../test/second-steps.ts';
+import { firstStep, newTwoFactorAccount, secondStep } from '../../../test/second-steps.ts';
 import { seedDefaults } from '../seed.ts';
 import { AdminRefused, createAdministrator, issueToken, removeSecondFactors, resetPassword } from './index.ts';
 
@@ -59,7 +59,7 @@ test('a new password ends every session and replaces the old one', async ({ app 
 });
 
 test('removing second factors restores sign-in by password and ends the sessions', async ({ app }) => {
-  const { username, token } = await newStepping(app);
+  const { username, token } = await newTwoFactorAccount(app);
   const { ticket } = await firstStep(app, username);
   await removeSecondFactors(app.pool, username);
   expect((await secondStep(app, ticket, '123456')).body?.result.failure).toBe('twoStep.ticketOver');

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db.ts';
 import { networksOf } from '../../kernel/throttle/networks.ts';
-import { spendOne, takeOne, type Window } from '../../kernel/throttle/throttle-store.ts';
+import { consumeOne, spendOne, type Window } from '../../kernel/throttle/throttle-store.ts';
 import { type CaptchaInput, redeemCaptcha } from './captcha.ts';
 
 const FIVE_MINUTES = 300;
@@ -9,8 +9,8 @@ const MAX_CHECKS = 20;
 
 /** Records that an image code was solved at this address; each code counts once, for five minutes. */
 export async function recordCaptchaCheck(db: Db, ip: string, checkKey: string | number): Promise<void> {
-  const again = await takeOne(db, { key: `image checked ${checkKey}`, limit: 1, seconds: FIVE_MINUTES });
-  if (again === 0) await takeOne(db, checkWindow(ip));
+  const again = await consumeOne(db, { key: `image checked ${checkKey}`, limit: 1, seconds: FIVE_MINUTES });
+  if (again === 0) await consumeOne(db, checkWindow(ip));
 }
 
 /**

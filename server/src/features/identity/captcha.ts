@@ -61,10 +61,10 @@ export async function redeemCaptcha(db: Db, input: CaptchaInput): Promise<void> 
   await use(db, input, consumeCaptcha);
 }
 
-async function use(db: Db, input: CaptchaInput, isRight: Use): Promise<void> {
+async function use(db: Db, input: CaptchaInput, isCorrect: Use): Promise<void> {
   if (!input.captcha?.trim() || input.checkKey === undefined) fail(identityFailures.captchaRequired);
   const { key, captcha } = parseInput(input);
-  if (!(await isRight(db, key, await answerHash(db, key, captcha)))) fail(identityFailures.captchaWrong);
+  if (!(await isCorrect(db, key, await answerHash(db, key, captcha)))) fail(identityFailures.captchaWrong);
 }
 
 function parseInput({ captcha = '', checkKey = '' }: CaptchaInput): { key: string; captcha: string } {

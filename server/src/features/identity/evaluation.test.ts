@@ -66,8 +66,8 @@ test('[LG-07] signing in to the prefilled demo account needs no image code until
   await app.pool.query(`delete from installation where name = 'demo'`);
   await saveDemoAccount(db, { username, password: PASSWORD });
   const home = { ip: '127.0.0.1' };
-  const failure = async (...[wanted, sent]: [Parameters<typeof signIn>[1], Sent]) =>
-    (await signIn(app, wanted, sent)).body?.result.failure;
+  const failure = async (...[requested, sent]: [Parameters<typeof signIn>[1], Sent]) =>
+    (await signIn(app, requested, sent)).body?.result.failure;
   expect(await failure({ username }, home)).toBeUndefined();
   expect(await failure({ username: other.username }, home)).toBe('identity.captchaRequired');
   expect(await failure({ username }, { ...home, headers: { via: '1.1 proxy' } })).toBe('identity.captchaRequired');

@@ -1,6 +1,6 @@
 import type { LoginBody } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isUsedUp, takeOne, type Window } from '../../kernel/throttle/throttle-store.ts';
+import { consumeOne, isUsedUp, type Window } from '../../kernel/throttle/throttle-store.ts';
 import { discardCaptcha, redeemCaptcha, redeemReusableCaptcha } from './captcha.ts';
 import { evaluationAccount } from './evaluation.ts';
 
@@ -28,7 +28,7 @@ export async function recordDemoFailure(
   person: { username: string } | undefined,
 ): Promise<void> {
   const demo = await evaluationAccount(db, settings, request);
-  if (demo && demo.username === person?.username) await takeOne(db, failureWindow(demo.username));
+  if (demo && demo.username === person?.username) await consumeOne(db, failureWindow(demo.username));
 }
 
 async function isPrefilledDemo(

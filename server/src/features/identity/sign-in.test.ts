@@ -43,9 +43,9 @@ test('[A3] response times of unknown, wrong and frozen differ only by chance: fo
     const frozen = await newAccount(app, { frozen: true, costly: true });
     const names = { unknown: `nobody.${turn}`, wrong: wrong.username, frozen: frozen.username };
     for (const kind of kinds.toSorted(() => randomInt(3) - 1)) {
-      const begun = performance.now();
+      const startedFlow = performance.now();
       await signIn(app, { username: names[kind], password: 'a wrong password' });
-      times[kind].push(performance.now() - begun);
+      times[kind].push(performance.now() - startedFlow);
     }
   }
   expect(chanceOf(times.unknown, times.wrong)).toBeGreaterThan(1e-5);

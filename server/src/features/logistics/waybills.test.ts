@@ -1,6 +1,6 @@
 import { waybillType } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { makeEveryFileCall, makeEveryTalkCall } from '../../../test/every-part-call.ts';
+import { callEveryCommentRoute, callEveryFileRoute } from '../../../test/every-part-call.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { uploadParcels } from '../../../test/parcel-upload.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
@@ -154,8 +154,8 @@ test('[BC-05] the preview of a table of parcels checks number, channel and parce
 test('[BC-05] parcels have comments and watchers, and unknown files are not found', async ({ app, lead }) => {
   const { client } = lead;
   const { id: recordId } = await client.waybill.add({ body: { number: 'ABC10003' } });
-  await makeEveryTalkCall(lead, waybillType, recordId);
-  await makeEveryFileCall(app, lead, waybillType, recordId);
+  await callEveryCommentRoute(lead, waybillType, recordId);
+  await callEveryFileRoute(app, lead, waybillType, recordId);
   const notFound = refusal(404, 'common.notFound');
   const rename = { body: { id: recordId, name: 'label' } };
   await expect(client.waybillAttachment.rename(rename)).rejects.toMatchObject(notFound);

@@ -1,5 +1,5 @@
 import { plainSpu, waybill, waybillType } from '@opsyard/contract';
-import { type Cause, defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { type Cause, defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
 import { checkImport } from './import-remarks.ts';
 import { channelProposals } from './numbers/propose-channel.ts';
 import { createRegistrations, markQueued, noteCarriers } from './sync/queue.ts';
@@ -9,7 +9,7 @@ import { hasWrongCheckDigit } from './tracking/rules.ts';
 export const waybills = defineAdapter({
   type: waybillType,
   routes: waybill,
-  async beforeWrite(writing: Writing, changes: readonly RecordChange[], cause: Cause) {
+  async beforeWrite(writing: WriteContext, changes: readonly RecordChange[], cause: Cause) {
     for (const { before, after } of changes) if (after) complete(before, after);
     if (cause === 'add' || cause === 'import') await proposeChannels(writing, changes);
     noteCarriers(changes, cause);
@@ -20,7 +20,7 @@ export const waybills = defineAdapter({
 });
 
 /** New waybills without a channel get the one whose pattern matches their number. */
-async function proposeChannels(writing: Writing, changes: readonly RecordChange[]): Promise<void> {
+async function proposeChannels(writing: WriteContext, changes: readonly RecordChange[]): Promise<void> {
   const added = changes.flatMap(({ before, after }) => (!before && after && after.channel == null ? [after] : []));
   const proposals = await channelProposals(
     writing,

@@ -45,7 +45,7 @@ export function openTypedGateway(settings: Settings, channel: Channel, gateway: 
   const allowed = allowsPrivateHosts(settings);
   const transport = openGateway(channel, addressOf(gateway, secret), {
     sender: senderOf(gateway, settings),
-    reach: (hostname) => outsideAddress(hostname, { allowed }),
+    resolveHost: (hostname) => outsideAddress(hostname, { allowed }),
   });
   return transport === 'outbox' ? transport : redactErrors(transport);
 }

@@ -11,7 +11,7 @@ const REFUSALS = new Set(['isv.MOBILE_NUMBER_ILLEGAL', 'isv.BLACK_KEY_CONTROL_LI
  * Aliyun SMS (Dysms), `aliyun://key:secret@host?sign=…&template=…&notice=…`: `template` is filled with the code, `notice`, for
  * messages without one, with the text.
  */
-export function aliyunGateway(url: URL, reach: HostResolver): Gateway {
+export function aliyunGateway(url: URL, resolveHost: HostResolver): Gateway {
   const key = decodeURIComponent(url.username);
   const secret = decodeURIComponent(url.password);
   return {
@@ -34,7 +34,7 @@ export function aliyunGateway(url: URL, reach: HostResolver): Gateway {
         ...templateOf(message, url.searchParams),
       };
       const Signature = aliyunSignature('POST', parameters, secret);
-      const { status, fields } = await postForm(url, { path: '/', form: { ...parameters, Signature }, reach });
+      const { status, fields } = await postForm(url, { path: '/', form: { ...parameters, Signature }, resolveHost });
       if (fields.Code === 'OK') return;
       const reason = `${String(fields.Code ?? `HTTP ${status}`)} ${String(fields.Message ?? '')}`.trim();
       throw REFUSALS.has(String(fields.Code)) ? new MessageRefused(reason) : new Error(reason);

@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<GatewayErrorKind, string>> = {
 /** Classifies why a gateway did not accept a message. */
 export function gatewayErrorOf(error: unknown): GatewayErrorKind {
   if (error instanceof InsideAddress) return 'inside';
-  if (error instanceof GatewayError) return error.trouble;
+  if (error instanceof GatewayError) return error.errorKind;
   if (error instanceof MessageRefused) return 'message';
   const text = textOf(error);
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'answer';
@@ -37,11 +37,11 @@ export function gatewayErrorOf(error: unknown): GatewayErrorKind {
 
 class GatewayError extends Error {
   override name = 'Troubled';
-  readonly trouble: GatewayErrorKind;
+  readonly errorKind: GatewayErrorKind;
 
-  constructor(trouble: GatewayErrorKind, text: string) {
+  constructor(errorKind: GatewayErrorKind, text: string) {
     super(text);
-    this.trouble = trouble;
+    this.errorKind = errorKind;
   }
 }
 
@@ -61,12 +61,12 @@ export function redactErrors(gateway: Gateway): Gateway {
       try {
         await gateway.send(message);
       } catch (error) {
-        const trouble = gatewayErrorOf(error);
+        const errorKind = gatewayErrorOf(error);
         const code = CODE.exec(textOf(error))?.[0] ?? null;
-        const text = code ? `${SENTENCES[trouble]} (${code})` : SENTENCES[trouble];
-        const told = error instanceof MessageRefused ? new MessageRefused(text) : new GatewayError(trouble, text);
-        codes.set(told, code);
-        throw told;
+        const text = code ? `${SENTENCES[errorKind]} (${code})` : SENTENCES[errorKind];
+        const redacted = error instanceof MessageRefused ? new MessageRefused(text) : new GatewayError(errorKind, text);
+        codes.set(redacted, code);
+        throw redacted;
       }
     },
   };

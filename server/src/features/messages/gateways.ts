@@ -9,17 +9,17 @@ import { twilioGateway } from './twilio.ts';
 export type Channel = 'sms' | 'mail';
 /** A gateway, or the outbox, where messages remain for administrators to read. */
 export type Transport = Gateway | 'outbox';
-export type GatewayOptions = { sender: Sender; reach: HostResolver };
+export type GatewayOptions = { sender: Sender; resolveHost: HostResolver };
 type Open = (url: URL, opening: GatewayOptions) => Transport;
 
 const OUTBOX: Open = () => 'outbox';
-const overSmtp: Open = (url, { sender, reach }) => smtpGateway(url, sender, reach);
-const overSmpp: Open = (url, { reach }) => smppGateway(url, reach);
+const overSmtp: Open = (url, { sender, resolveHost }) => smtpGateway(url, sender, resolveHost);
+const overSmpp: Open = (url, { resolveHost }) => smppGateway(url, resolveHost);
 const drivers: Readonly<Record<Channel, Readonly<Record<string, Open>>>> = {
   sms: {
     'outbox:': OUTBOX,
-    'aliyun:': (url, { reach }) => aliyunGateway(url, reach),
-    'twilio:': (url, { reach }) => twilioGateway(url, reach),
+    'aliyun:': (url, { resolveHost }) => aliyunGateway(url, resolveHost),
+    'twilio:': (url, { resolveHost }) => twilioGateway(url, resolveHost),
     'smpp:': overSmpp,
     'ssmpp:': overSmpp,
   },
@@ -31,7 +31,7 @@ const unrestricted: HostResolver = async (hostname) => hostname;
 
 /** Gateways of the environment for a channel, in order of preference. */
 export function gatewaysOfEnvironment(channel: Channel, settings: Settings): Transport[] {
-  const opening = { sender: settings.MAIL_FROM, reach: unrestricted };
+  const opening = { sender: settings.MAIL_FROM, resolveHost: unrestricted };
   return settings[SETTING[channel]].filter(Boolean).map((address) => openGateway(channel, address, opening));
 }
 

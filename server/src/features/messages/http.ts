@@ -10,7 +10,7 @@ type Form = {
   path: string;
   form: Readonly<Record<string, string>>;
   headers?: Record<string, string>;
-  reach: HostResolver;
+  resolveHost: HostResolver;
 };
 type Answer = { status: number; fields: Record<string, unknown> };
 
@@ -18,12 +18,12 @@ type Answer = { status: number; fields: Record<string, unknown> };
  * Posts a form to a gateway, over TLS except on loopback, and returns the status and the fields of a JSON response.
  * Redirects are not followed: they would disclose the message to another host.
  */
-export async function postForm(url: URL, { path, form, headers = {}, reach }: Form): Promise<Answer> {
+export async function postForm(url: URL, { path, form, headers = {}, resolveHost }: Form): Promise<Answer> {
   const unencrypted = isLoopback(url.hostname);
   const body = new URLSearchParams(form).toString();
   const options = {
     ...serverNameOf(url),
-    host: await reach(bareHost(url)),
+    host: await resolveHost(bareHost(url)),
     port: Number(url.port) || (unencrypted ? 80 : 443),
     path,
     method: 'POST',

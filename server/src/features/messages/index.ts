@@ -6,4 +6,4 @@ export { findSavedGateway, lockSavedGateway, type SavedGateway, upsertGateway } 
 export { type Channel, nameOf as gatewayName } from './gateways.ts';
 export { readMobile, readNewMobile } from './mobile-number.ts';
 export { masked } from './rules.ts';
-export { admitTrial, auditTrial, type Trial, trialMessage, tryGateway } from './try-gateways.ts';
+export { admitTestMessage, auditTestMessage, type TestMessage, testMessage, tryGateway } from './try-gateways.ts';

@@ -19,7 +19,7 @@ const keep = statement(`update message set state = 'kept', gateway = 'outbox', e
 const delay = statement(`
   update message set tries = tries + 1, error = $2 where id = $1 returning now() + make_interval(secs => $3) as at
 `);
-const giveUp = statement(`
+const giveUpStatement = statement(`
   update message set state = 'failed', tries = tries + 1, error = $2, text = case when $3 then text end where id = $1
 `);
 const page = statement(`
@@ -93,7 +93,7 @@ export async function markFailed(
   id: string,
   { error, keepText }: { error: string; keepText: boolean },
 ): Promise<void> {
-  await rowsOf(db, giveUp, [id, error, keepText]);
+  await rowsOf(db, giveUpStatement, [id, error, keepText]);
 }
 
 export type MessageFilter = {

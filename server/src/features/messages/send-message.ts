@@ -58,10 +58,10 @@ async function sendByFirst(message: Waiting, transports: readonly Transport[], l
       await transport.send(message);
       return { taken: transport };
     } catch (error) {
-      const said = `${nameOf(transport)}: ${errorLine(error, [...confidentialIn(message), ...transport.secrets])}`;
-      errors.push(said);
+      const errorText = `${nameOf(transport)}: ${errorLine(error, [...confidentialIn(message), ...transport.secrets])}`;
+      errors.push(errorText);
       forGood &&= error instanceof MessageRefused;
-      log.warn({ message: id, channel, to: masked(recipient), error: said }, 'a gateway did not take a message');
+      log.warn({ message: id, channel, to: masked(recipient), error: errorText }, 'a gateway did not take a message');
     }
   }
   if (transports.length === 0) return { failed: 'No gateway is set', forGood: true };

@@ -17,7 +17,7 @@ const INTERNATIONAL = { ton: 1, npi: 1 };
 const NO_SUCH_NUMBER = 0x0b;
 
 /** An SMS centre over SMPP 3.4, `smpp://system:password@host:2775?from=…`, or `ssmpp://` over TLS; a connection per message. */
-export function smppGateway(url: URL, reach: HostResolver): Gateway {
+export function smppGateway(url: URL, resolveHost: HostResolver): Gateway {
   const system = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
   const from = (url.searchParams.get('from') ?? '').replace(/^[ +]/, '');
@@ -26,7 +26,7 @@ export function smppGateway(url: URL, reach: HostResolver): Gateway {
     secrets: [password],
     async send(message) {
       const tls = url.protocol === 'ssmpp:';
-      const host = await reach(bareHost(url));
+      const host = await resolveHost(bareHost(url));
       const session = connect({ host, port: Number(url.port) || (tls ? 3550 : 2775), tls, ...serverNameOf(url) });
       const broken = new Promise<never>((_, reject) => {
         session.on('error', reject);

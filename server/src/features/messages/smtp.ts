@@ -10,7 +10,7 @@ export type Sender = string | { name: string; address: string };
  * A mail server, `smtp://user:password@host:587` or `smtps://…:465`; a password is never sent in clear, save to this machine. With
  * `?starttls=always` nothing is, with `never` all of it.
  */
-export function smtpGateway(url: URL, from: Sender, reach: HostResolver): Gateway {
+export function smtpGateway(url: URL, from: Sender, resolveHost: HostResolver): Gateway {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const pass = decodeURIComponent(url.password);
@@ -22,7 +22,7 @@ export function smtpGateway(url: URL, from: Sender, reach: HostResolver): Gatewa
     async send({ id, recipient, subject, text }) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
-        host: await reach(bareHost(url)),
+        host: await resolveHost(bareHost(url)),
         port: Number(url.port) || (secure ? 465 : 587),
         secure,
         ...(user && { auth: { user, pass } }),

@@ -11,7 +11,7 @@ import { type Channel, nameOf, type Transport } from './gateways.ts';
 import { readMobile } from './mobile-number.ts';
 import { errorLine, masked } from './rules.ts';
 
-export type Trial = { channel: Channel; recipient: string; subject: string; text: string };
+export type TestMessage = { channel: Channel; recipient: string; subject: string; text: string };
 /** Gateways of a test, and whether they were typed for it instead of being saved. */
 type AuditedTrial = { transports: readonly Transport[]; typed?: boolean };
 
@@ -23,7 +23,7 @@ const TEXT: Sentence = [
 const TESTS = { limit: 20, seconds: 3_600 };
 
 /** Message of a test; fails with `recipientWrong` for an invalid number or address. */
-export function trialMessage(request: FastifyRequest, channel: Channel, typed: string): Trial {
+export function testMessage(request: FastifyRequest, channel: Channel, typed: string): TestMessage {
   const recipient = channel === 'sms' ? readMobile(typed) : emailIn(typed);
   if (!recipient) return fail(settingsFailures.recipientWrong);
   const language = languageOf(request.headers['accept-language']);
@@ -31,7 +31,7 @@ export function trialMessage(request: FastifyRequest, channel: Channel, typed: s
 }
 
 /** Counts a test in the hourly limit of a user. */
-export function admitTrial({ budgets }: FastifyInstance, { id }: Actor): void {
+export function admitTestMessage({ budgets }: FastifyInstance, { id }: Actor): void {
   const wait = budgets.take(`gateway tests of ${id}`, TESTS);
   if (wait > 0) fail(commonFailures.tooManyRequests, { retryAfter: wait });
 }
@@ -40,10 +40,10 @@ export function admitTrial({ budgets }: FastifyInstance, { id }: Actor): void {
  * Audits a test before sending: a failure after sending would be reported as retryable, and the client would send it
  * again.
  */
-export async function auditTrial(
+export async function auditTestMessage(
   db: Db,
   by: AuditContext,
-  trial: Trial,
+  trial: TestMessage,
   { transports, typed }: AuditedTrial,
 ): Promise<void> {
   const { channel, recipient } = trial;
@@ -54,7 +54,7 @@ export async function auditTrial(
 /** Sends a test through one gateway and returns the result. */
 export async function tryGateway(
   transport: Transport,
-  { channel, recipient, subject, text }: Trial,
+  { channel, recipient, subject, text }: TestMessage,
 ): Promise<GatewayTrial> {
   const gateway = nameOf(transport);
   if (transport === 'outbox') return { gateway, outcome: 'kept', trouble: null, error: null };
@@ -63,8 +63,8 @@ export async function tryGateway(
     return { gateway, outcome: 'taken', trouble: null, error: null };
   } catch (error) {
     const code = codeOf(error);
-    const told = code === undefined ? errorLine(error, [recipient, ...transport.secrets]) : code;
-    return { gateway, outcome: 'failed', trouble: gatewayErrorOf(error), error: told };
+    const redacted = code === undefined ? errorLine(error, [recipient, ...transport.secrets]) : code;
+    return { gateway, outcome: 'failed', trouble: gatewayErrorOf(error), error: redacted };
   }
 }
 

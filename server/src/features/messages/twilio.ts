@@ -3,7 +3,7 @@ import { postForm } from './http.ts';
 import { internationalDigits } from './phone-number.ts';
 
 /** Twilio, `twilio://sid:token@host?from=+1…`; `from` may also name a messaging service (`MG…`). */
-export function twilioGateway(url: URL, reach: HostResolver): Gateway {
+export function twilioGateway(url: URL, resolveHost: HostResolver): Gateway {
   const sid = decodeURIComponent(url.username);
   const token = decodeURIComponent(url.password);
   // An unescaped plus arrives as a space.
@@ -17,7 +17,7 @@ export function twilioGateway(url: URL, reach: HostResolver): Gateway {
         path: `/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`,
         form: { To: `+${internationalDigits(recipient)}`, Body: text, ...sender },
         headers: { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` },
-        reach,
+        resolveHost,
       });
       if (status === 200 || status === 201) return;
       const reason = `HTTP ${status} ${String(fields.code ?? '')} ${String(fields.message ?? '')}`.trim();

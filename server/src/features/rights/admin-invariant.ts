@@ -13,14 +13,14 @@ export async function withAdminInvariant<T>(db: Db, work: () => Promise<T>): Pro
   return result;
 }
 
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /**
  * Invalidates cached permissions on all nodes and asks the pages of the affected users, or all pages, to refetch their
  * menu.
  */
 export function announcePermissions(change: Change, people?: readonly string[]): void {
-  const some = people && people.length <= MOST_NAMED ? people : undefined;
+  const some = people && people.length <= MAX_NAMED ? people : undefined;
   change.announce('access', some && some.length > 0 ? { userIds: some } : {});
   if (!some) change.announce('all', { cmd: 'access' });
 }

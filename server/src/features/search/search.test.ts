@@ -25,7 +25,7 @@ test('records are found by title and searchable fields, those whose titles begin
   expect(await find('云途')).toEqual([]);
 });
 
-test('nobody finds what they may not view', async ({ as, editor }) => {
+test('users find only records they may view', async ({ as, editor }) => {
   await addChannel(editor, { name: 'Secret line' });
   const others = CHANNEL_RIGHTS.filter((right) => right !== 'logistics:channel:view');
   const stranger = await as('task:use', ...others);

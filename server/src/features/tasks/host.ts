@@ -5,7 +5,7 @@ import { declareChips } from '../../records/chips.ts';
 import { serveChecklists } from '../../records/parts/checklist/routes.ts';
 import { serveComments } from '../../records/parts/comments/routes.ts';
 import { serveAttachments } from '../../records/parts/files/routes.ts';
-import { declareHost, type Place, type Use } from '../../records/parts/host.ts';
+import { declareHost, type HostRecord, type PartAccess } from '../../records/parts/host.ts';
 import { serveLinks } from '../../records/parts/links/routes.ts';
 import { serveWatching } from '../../records/parts/watchers/routes.ts';
 import { peopleWhoSeeTask, whoMaySeeTask } from './audience.ts';
@@ -16,7 +16,7 @@ import { taskChips } from './task/chips.ts';
 import { type TaskOf, taskFor, taskSeen } from './task-of.ts';
 import { findExisting } from './task-of-store.ts';
 
-const NEEDS: Readonly<Record<Exclude<Use, 'view'>, Ability>> = { comment: 'comment', edit: 'editTasks' };
+const NEEDS: Readonly<Record<Exclude<PartAccess, 'view'>, Ability>> = { comment: 'comment', edit: 'editTasks' };
 
 /** Tasks as records with parts. */
 export const taskHost = declareHost({
@@ -38,7 +38,7 @@ export function serveTaskParts(app: FastifyInstance): void {
   serveWatching(app, watch, taskHost);
 }
 
-function placeOf({ task, access }: TaskOf): Place {
+function placeOf({ task, access }: TaskOf): HostRecord {
   const { id, projectId, ownerId, assigneeIds, deletedAt } = task;
   return {
     ...taskPlace(access.key, task),

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';
-import { seenRecords } from '../../records/list.ts';
+import { visibleRecords } from '../../records/list.ts';
 import { type CardRow, channelsWithRules, findCards, findRules, type RuleRow } from './billing-store.ts';
 import { rules } from './rates.ts';
 import { billingRule, rateOf } from './rules.ts';
@@ -23,7 +23,7 @@ export function serveCalculator(app: FastifyInstance): void {
       const channels = await channelsWithRules(db);
       const pricingKeys = channels.map(({ id }) => ({ channel: id, country, day }));
       const [found, cards] = [await findRules(db, pricingKeys), await findCards(db, pricingKeys)];
-      const visible = await seenRecords(
+      const visible = await visibleRecords(
         db,
         actor,
         rules,

@@ -1,7 +1,7 @@
 import { workOrder, workOrderFailures, workOrderType } from '@opsyard/contract';
 import { daysOff } from '../../kernel/days-off-store.ts';
 import { fail } from '../../kernel/fail.ts';
-import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
 import { findCards, findRules, rulesById } from './billing-store.ts';
 import { findParcels } from './bills/parcel-store.ts';
 import { firstBoxes } from './first-box-store.ts';
@@ -16,7 +16,7 @@ const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
 export const orders = defineAdapter({
   type: workOrderType,
   routes: workOrder,
-  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite(writing: WriteContext, changes: readonly RecordChange[]) {
     if (changes.some(({ before, after }) => before && after && breaksLock(before, after, OWN)))
       fail(workOrderFailures.locked);
     for (const { after } of changes) if (after) checkBill(after as Values);
@@ -44,7 +44,7 @@ function checkBill(values: Values): void {
 }
 
 /** New orders without a site get that of their parcel, if whoever adds them may see parcels. */
-async function fillSites({ db, actor }: Writing, added: readonly Values[]): Promise<void> {
+async function fillSites({ db, actor }: WriteContext, added: readonly Values[]): Promise<void> {
   if (!actor.permissions.has('logistics:waybill:view')) return;
   const without = added.filter(({ site }) => (site ?? null) === null);
   if (without.length === 0) return;
@@ -59,7 +59,7 @@ async function fillSites({ db, actor }: Writing, added: readonly Values[]): Prom
 
 /** An order keeps its version of the rule, unless its channel or its day changes. */
 async function complete(
-  { db }: Writing,
+  { db }: WriteContext,
   writes: readonly { values: Values; before: Values | undefined }[],
 ): Promise<void> {
   if (writes.length === 0) return;

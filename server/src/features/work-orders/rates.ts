@@ -8,7 +8,7 @@ import {
   workOrderFailures,
 } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
-import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
 import { clashingCards, clashingRules, usedRules } from './billing-store.ts';
 
 const WORDS = ['name', 'notes'];
@@ -19,7 +19,7 @@ const NEEDED: Readonly<Record<string, string>> = { ratio: 'ratio', split: 'share
 export const rules = defineAdapter({
   type: foamRuleType,
   routes: foamRule,
-  async beforeWrite({ db }: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite({ db }: WriteContext, changes: readonly RecordChange[]) {
     const used = await usedRules(
       db,
       changes.flatMap(({ before, after }) => (before && after && differs(before, after) ? [before.id] : [])),
@@ -35,7 +35,7 @@ export const rules = defineAdapter({
 export const rateCards = defineAdapter({
   type: rateCardType,
   routes: rateCard,
-  async beforeWrite({ db }: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite({ db }: WriteContext, changes: readonly RecordChange[]) {
     const written = rowsAfter(changes);
     if (written.some(({ bands }) => readBands(bands as string | null) === null)) fail(workOrderFailures.bandsWrong);
     if (await clashingCards(db, written)) fail(workOrderFailures.rateSameDay);

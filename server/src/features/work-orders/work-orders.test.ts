@@ -12,8 +12,8 @@ import {
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { makeEveryTalkCall } from '../../../test/every-part-call.ts';
-import { makeEveryRecordCall } from '../../../test/every-record-call.ts';
+import { callEveryCommentRoute } from '../../../test/every-part-call.ts';
+import { callEveryRecordRoute } from '../../../test/every-record-call.ts';
 import { test as base, type Person, Refused } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { entryId, give, newRole, personWith } from '../../../test/rights-scene.ts';
@@ -299,12 +299,12 @@ test('unsubmitted evidence can be downloaded and removed, and messages of the ca
   expect((await evidence()).files).toEqual([]);
   const details = { orderId: id, direction: 'in' as const, text: 'Send a photo' };
   expect(await lead.client.workOrderMessage.add({ body: details })).toMatchObject({ text: 'Send a photo' });
-  await makeEveryTalkCall(lead, workOrderType, id);
+  await callEveryCommentRoute(lead, workOrderType, id);
 });
 
 test('orders, rules and rate cards answer every call of record types', async ({ app, lead, channel }) => {
   const dated = { name: 'By hand', channel, effectiveFrom: '2026-01-01' };
-  await makeEveryRecordCall(app, lead, foamRuleType, {
+  await callEveryRecordRoute(app, lead, foamRuleType, {
     draft: {
       ...{ ...dated, mode: 'max', divisor: 6000, rounding: 'none', step: 1, minimum: 0, windowDays: 30, replyDays: 10 },
     },
@@ -313,12 +313,12 @@ test('orders, rules and rate cards answer every call of record types', async ({ 
       'Name,Channel,In force from,Billing,Divisor,Rounding of sides,Step,Minimum weight,Dispute window,Reply within\n' +
       `From a table,${channel},2026-02-01,Actual weight only,6000,As measured,1,0,30,10\n`,
   });
-  await makeEveryRecordCall(app, lead, rateCardType, {
+  await callEveryRecordRoute(app, lead, rateCardType, {
     draft: { ...dated, baseFee: 2_000, unit: 100, unitPrice: 150 },
     ...{ changes: { baseFee: 2_100 }, grouped: 'channel', summed: 'baseFee' },
     table: `Name,Channel,In force from,Base fee,Unit,Price per unit\nFrom a table,${channel},2026-02-01,20.00,100,1.50\n`,
   });
-  await makeEveryRecordCall(app, lead, workOrderType, {
+  await callEveryRecordRoute(app, lead, workOrderType, {
     ...{ draft: draft(channel), changes: { weight: 560 }, grouped: 'reason', summed: 'billedFee' },
     table:
       'Tracking number,Channel,Reason,Shipped,Billed,Our length,Our width,Our height,Our weight,Billed weight,Billed fee\n' +

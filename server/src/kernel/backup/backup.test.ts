@@ -120,11 +120,11 @@ test('a nightly backup is verified before older ones are removed; an invalid one
 
 /** Restores an invalid backup into a new and an existing folder: both are unchanged afterwards. */
 async function expectNothingLeft(backup: string, home: string): Promise<void> {
-  const said: string[] = [];
-  const restore = (to: string) => restoreBackup({ backup, folder: to, say: (line) => said.push(line) });
+  const output: string[] = [];
+  const restore = (to: string) => restoreBackup({ backup, folder: to, say: (line) => output.push(line) });
   await expect(restore(join(home, 'outer', 'new'))).rejects.toThrow(/did not pass its checks/);
   expect(existsSync(join(home, 'outer'))).toBe(false);
-  expect(said.join('\n')).toMatch(/everything it had written.*was removed again.*\n.*均已清除/);
+  expect(output.join('\n')).toMatch(/everything it had written.*was removed again.*\n.*均已清除/);
   const used = join(home, 'used');
   for (const name of ['files', 'own']) mkdirSync(join(used, name), { recursive: true });
   writeFileSync(join(used, 'own', 'letter.txt'), 'dear');

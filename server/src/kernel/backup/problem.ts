@@ -51,7 +51,7 @@ export const damaged = (folder: string, path: string) =>
   );
 
 /** The restored database could not be read completely. */
-export const unsound = (detail: string) =>
+export const inconsistent = (detail: string) =>
   new BackupRefused(
     `The restored database did not pass its checks (${detail}) and was removed again; the backup is untouched. Use another backup.\n恢复出的数据库未通过检查（${detail}），已被移除，备份本身未改动。请改用其他备份。`,
   );

@@ -7,7 +7,7 @@ import { rememberFolder } from './clean-up.ts';
 import { requireSpace } from './disk-space.ts';
 import { type Inspection, inspectDatabase } from './inspect-store.ts';
 import { type BackupNotes, type Manifest, verifyBackup } from './manifest.ts';
-import { folderExists, nothingToVerify, unsound } from './problem.ts';
+import { folderExists, inconsistent, nothingToVerify } from './problem.ts';
 import { copyFlushed, flushFolders, forEach } from './tree.ts';
 
 type RestoreOptions = { backup: string; folder: string; say: (line: string) => void };
@@ -119,7 +119,7 @@ async function prove({ rows }: Manifest, how: ClusterOptions): Promise<Inspectio
   try {
     return await inspectDatabase(cluster.adminUrl(), rows);
   } catch (error) {
-    throw unsound(error instanceof Error ? error.message : String(error));
+    throw inconsistent(error instanceof Error ? error.message : String(error));
   } finally {
     await cluster.stop();
   }

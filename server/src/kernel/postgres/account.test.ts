@@ -41,10 +41,13 @@ test.runIf(isRoot && isLinux)(
     const closed = bench.newFolder();
     chmodSync(closed, 0o700);
     const refuge = bench.newFolder();
-    const said: string[] = [];
-    const place = await createDatabaseFolder(join(closed, 'data'), (line) => said.push(line), ['/dev/null/x', refuge]);
+    const output: string[] = [];
+    const place = await createDatabaseFolder(join(closed, 'data'), (line) => output.push(line), [
+      '/dev/null/x',
+      refuge,
+    ]);
     expect(place.home).toMatch(new RegExp(`^${refuge}/data-[0-9a-f]{8}$`));
-    expect(said).toEqual([expect.stringContaining(`The database lives in ${place.home}`)]);
+    expect(output).toEqual([expect.stringContaining(`The database lives in ${place.home}`)]);
     const again = await createDatabaseFolder(join(closed, 'data'), () => undefined, ['/dev/null/x', refuge]);
     expect(again.home).toBe(place.home);
   },

@@ -21,13 +21,13 @@ test('a system PostgreSQL is used if it is newer and of the same major version',
   const packaged = bareCopy((await locateBinaries()).folder);
   const system = bench.newFolder();
   expect(await locateBinaries(packaged, system)).toMatchObject({ source: 'package', version: '18.4' });
-  for (const [installed, said, source] of [
+  for (const [installed, expected, source] of [
     ['18', '18.4', 'package'],
     ['18', '18.3', 'package'],
     ['17', '17.9', 'package'],
     ['18', '18.11 (Debian 18.11-1)', 'system'],
   ] as const) {
-    fakeInstallation(join(system, installed), said);
+    fakeInstallation(join(system, installed), expected);
     expect(await locateBinaries(packaged, system)).toMatchObject({ source });
   }
 });

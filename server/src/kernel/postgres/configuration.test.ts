@@ -31,10 +31,10 @@ test.runIf(isLinux).each<[string, (file: string) => void]>([
 ])('starts with our settings, on the private socket only, when postgresql.conf was %s', async (_title, damage) => {
   const folder = copy();
   damage(join(folder, 'cluster', 'postgresql.conf'));
-  const said: string[] = [];
-  const cluster = await bench.open(folder, { durable: true, say: (line) => said.push(line) });
+  const output: string[] = [];
+  const cluster = await bench.open(folder, { durable: true, say: (line) => output.push(line) });
   expect(await ask(cluster.adminUrl(), inForce)).toEqual([ours]);
-  expect(said.join('\n')).toMatch(/postgresql\.conf.*was damaged.*\n.*已损坏/);
+  expect(output.join('\n')).toMatch(/postgresql\.conf.*was damaged.*\n.*已损坏/);
 });
 
 test.runIf(isLinux)('settings in files can change neither the address nor the durability', async () => {

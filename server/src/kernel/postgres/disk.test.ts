@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createBallast, deleteBallast, freeSpace, judgeSpace } from './disk.ts';
+import { createBallast, deleteBallast, freeSpace, spaceLevelOf } from './disk.ts';
 import { ask, isRoot, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
@@ -22,7 +22,7 @@ test.each([
   [4.1 * gigabyte, 40 * gigabyte, 'ok'],
   [6 * gigabyte, 4000 * gigabyte, 'ok'],
 ])('%d bytes free of %d: %s', (free, total, level) => {
-  expect(judgeSpace(free, total)).toBe(level);
+  expect(spaceLevelOf(free, total)).toBe(level);
 });
 
 test('reports the free space of a real disk', async () => {

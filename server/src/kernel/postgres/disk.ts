@@ -12,11 +12,11 @@ export type Space = { free: number; total: number; level: SpaceLevel };
 export async function freeSpace(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const [free, total] = [bavail * bsize, blocks * bsize];
-  return { free, total, level: judgeSpace(free, total) };
+  return { free, total, level: spaceLevelOf(free, total) };
 }
 
 /** Full below 200 MB; low below 500 MB or a tenth of the disk, but at most 5 GB. */
-export function judgeSpace(free: number, total: number): SpaceLevel {
+export function spaceLevelOf(free: number, total: number): SpaceLevel {
   if (free < 200 * megabyte) return 'full';
   return free < Math.max(500 * megabyte, Math.min(total / 10, 5120 * megabyte)) ? 'low' : 'ok';
 }

@@ -15,7 +15,7 @@ import { LauncherProblem } from './problem.ts';
 import { damagedFiles, diskFull, foreign, notAnswering, startFailed } from './problems.ts';
 import { signal } from './processes.ts';
 import type { Marker } from './secrets.ts';
-import { type Launched, startServer } from './server-process.ts';
+import { type LaunchedServer, startServer } from './server-process.ts';
 import { shutDown } from './shut-down.ts';
 
 export type Running = { pid: number; endpoint: Endpoint; version: string; logStart: number; child?: ChildProcess };
@@ -46,7 +46,7 @@ const includeRestored =
 /** Connects to the running server of the folder, or starts one. The caller holds the start lock. */
 export async function ensureRunning(options: EnsureOptions): Promise<Running> {
   const begin = performance.now();
-  let launched: Launched | undefined;
+  let launched: LaunchedServer | undefined;
   try {
     for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
       const outcome = await attempt(options, launched);
@@ -56,7 +56,7 @@ export async function ensureRunning(options: EnsureOptions): Promise<Running> {
       if (!('child' in outcome)) await delay(wait);
     }
   } catch (error) {
-    // A server that cannot be used is stopped; an unresponsive one is left to the operator, who is told its pid.
+    // A server that cannot be used is stopped; an unresponsive one is left to the operator, with its pid in the message.
     const pid = launched?.child.pid;
     if (pid !== undefined) await shutDown(pid, options.place.cluster, STOP_LIMIT);
     throw error;
@@ -65,7 +65,10 @@ export async function ensureRunning(options: EnsureOptions): Promise<Running> {
 
 type Setback = DownReason & { answering?: { pid: number; code: string | undefined } };
 
-async function attempt(options: EnsureOptions, launched: Launched | undefined): Promise<Running | Launched | Setback> {
+async function attempt(
+  options: EnsureOptions,
+  launched: LaunchedServer | undefined,
+): Promise<Running | LaunchedServer | Setback> {
   const state = await occupancy(options.place.cluster);
   if (state.is === 'running') return join(options, state.file, launched);
   if (state.is === 'stray') {
@@ -80,7 +83,7 @@ async function attempt(options: EnsureOptions, launched: Launched | undefined): 
   });
 }
 
-async function start(options: EnsureOptions): Promise<Launched | DownReason> {
+async function start(options: EnsureOptions): Promise<LaunchedServer | DownReason> {
   await refuseOtherNamespaces(options.place);
   const endpoint = options.endpoint ?? (await chooseEndpoint(options.place));
   const choice = { endpoint, durable: options.durable, settings: options.settings };
@@ -91,7 +94,11 @@ async function start(options: EnsureOptions): Promise<Launched | DownReason> {
   return startServer(options.place, options.binaries, commandLine(choice));
 }
 
-async function join(options: EnsureOptions, file: PidFile, launched: Launched | undefined): Promise<Running | Setback> {
+async function join(
+  options: EnsureOptions,
+  file: PidFile,
+  launched: LaunchedServer | undefined,
+): Promise<Running | Setback> {
   const endpoint = endpointOf(file);
   const ours = launched?.child.pid === file.pid ? launched : undefined;
   try {

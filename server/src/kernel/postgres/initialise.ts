@@ -74,16 +74,16 @@ async function build(data: string, passwordFile: string, { place, binaries, dura
 }
 
 async function runInitdb(file: string, words: string[], { account, home }: DatabasePaths): Promise<void> {
-  let said = '';
+  let errorText = '';
   for (const locale of locales) {
     const result = await run(file, [...words, `--locale=${locale}`], account);
     if (result.code === 0) return;
-    said = result.said;
-    if (!/invalid locale/.test(said)) break;
+    errorText = result.said;
+    if (!/invalid locale/.test(errorText)) break;
   }
-  if (/No space left on device/.test(said)) throw diskFull(home);
-  const nameless = /could not look up effective user ID (\d+)/.exec(said)?.[1];
-  throw nameless ? namelessAccount(nameless) : initFailed(said.trim().split('\n').slice(-3).join(' '));
+  if (/No space left on device/.test(errorText)) throw diskFull(home);
+  const nameless = /could not look up effective user ID (\d+)/.exec(errorText)?.[1];
+  throw nameless ? namelessAccount(nameless) : initFailed(errorText.trim().split('\n').slice(-3).join(' '));
 }
 
 async function run(file: string, words: string[], account: Account | undefined) {
@@ -92,8 +92,8 @@ async function run(file: string, words: string[], account: Account | undefined) 
     child.once('error', (error) => reject(refusedToRun(file, error)));
     child.once('close', (code) => resolve(code ?? 1));
   });
-  const [code, said] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
-  return { code, said };
+  const [code, errorText] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+  return { code, said: errorText };
 }
 
 async function removeLeftovers(home: string): Promise<void> {

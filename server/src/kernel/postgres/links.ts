@@ -20,8 +20,8 @@ export async function makeRunnable(binaries: Binaries, home: string, account: Ac
   const reachable = !account || (await canReach(binaries.folder, account));
   const callable = reachable && !NOT_FOR_A_SHELL.test(binaries.folder);
   if (callable && (await addLinks(binaries.folder))) return binaries;
-  const beside = NOT_FOR_A_SHELL.test(home) ? await sharedFolder() : home;
-  return { ...binaries, folder: await copyTo(binaries, join(beside, 'native')) };
+  const targetFolder = NOT_FOR_A_SHELL.test(home) ? await sharedFolder() : home;
+  return { ...binaries, folder: await copyTo(binaries, join(targetFolder, 'native')) };
 }
 
 async function addLinks(native: string): Promise<boolean> {

@@ -15,10 +15,10 @@ test('a wrong password is refused on the private socket, too', async () => {
 });
 
 test('the first start creates a database with support for Chinese, and prints one line', async () => {
-  const said: string[] = [];
-  const cluster = await bench.open(bench.newFolder(), { say: (line) => said.push(line) });
+  const output: string[] = [];
+  const cluster = await bench.open(bench.newFolder(), { say: (line) => output.push(line) });
   // On a slow machine another line is printed.
-  const lines = said.filter((line) => !line.startsWith('The database is being started'));
+  const lines = output.filter((line) => !line.startsWith('The database is being started'));
   expect(lines.join('\n')).toMatch(/^Created a PostgreSQL 18\.\d+ database in /);
   await ask(cluster.url('owner'), 'CREATE EXTENSION pg_trgm');
   const [row] = await ask<{ parts: string[] }>(cluster.url('app'), `SELECT show_trgm('首页广告图') AS parts`);

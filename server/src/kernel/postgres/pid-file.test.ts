@@ -75,9 +75,9 @@ test.runIf(isLinux).each([
   const folder = copy();
   const orphan = await orphanedServer(folder);
   spoil(join(folder, 'cluster', 'postmaster.pid'));
-  const said: string[] = [];
-  const cluster = await bench.open(folder, { say: (line) => said.push(line) });
-  expect(said.join('\n')).toContain('damaged');
+  const output: string[] = [];
+  const cluster = await bench.open(folder, { say: (line) => output.push(line) });
+  expect(output.join('\n')).toContain('damaged');
   expect(cluster.adopted).toBe(false);
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(inspectProcess(orphan, join(folder, 'cluster'))).not.toBe('ours');

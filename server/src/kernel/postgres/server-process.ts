@@ -9,7 +9,7 @@ import { parsePidFile, readPidFile } from './pid-file.ts';
 import { refusedToRun, spawnOptions } from './unprivileged.ts';
 
 /** A started server that accepts connections: the child process, and the position of its first log line. */
-export type Launched = { child: ChildProcess; logStart: number };
+export type LaunchedServer = { child: ChildProcess; logStart: number };
 
 /**
  * Starts the server in a session of its own, so that a Ctrl-C for us does not reach it, with its output going to the log file.
@@ -19,7 +19,7 @@ export async function startServer(
   place: DatabasePaths,
   binaries: Binaries,
   options: readonly string[],
-): Promise<Launched | DownReason> {
+): Promise<LaunchedServer | DownReason> {
   rotateLog(place.logFile);
   const log = openLog(place.logFile);
   const file = program(binaries, 'postgres');

@@ -52,14 +52,14 @@ test('[F12] the server runs while any process uses it: the one that started it m
 
 test('the server runs while another program is connected, with a message', async () => {
   const folder = copy();
-  const said: string[] = [];
-  const cluster = await bench.open(folder, { say: (line) => said.push(line) });
+  const output: string[] = [];
+  const cluster = await bench.open(folder, { say: (line) => output.push(line) });
   const visitor = new Client({
     connectionString: cluster.adminUrl().replace(/application_name=[^&]+/, 'application_name=psql'),
   });
   await visitor.connect();
   await cluster.stop();
-  expect(said.join('\n')).toMatch(/goes on running: other programs are connected to it \(1\)/);
+  expect(output.join('\n')).toMatch(/goes on running: other programs are connected to it \(1\)/);
   expect(inspectProcess(cluster.pid, join(folder, 'cluster'))).toBe('ours');
   await visitor.end();
 });

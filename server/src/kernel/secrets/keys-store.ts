@@ -2,7 +2,7 @@ import { type Db, rowOf, rowsOf, statement } from '../db.ts';
 
 const LOCK = 7_260_217;
 
-const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const acquireLock = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const find = statement(`select value from installation where name = 'keys'`);
 const keep = statement(`
   insert into installation (name, value) values ('keys', $1::jsonb)
@@ -14,7 +14,7 @@ export type SealedKeys = { keyId: string; sealed: string };
 
 /** Serialises processes that open, rotate or replace the keys. */
 export async function lockKeys(db: Db): Promise<void> {
-  await rowsOf(db, takeTurn);
+  await rowsOf(db, acquireLock);
 }
 
 /** The encrypted secrets, if there are any. */
@@ -23,6 +23,6 @@ export async function findSealedKeys(db: Db): Promise<SealedKeys | undefined> {
 }
 
 /** Stores the encrypted secrets. */
-export async function keepSealedKeys(db: Db, keys: SealedKeys): Promise<void> {
+export async function storeSealedKeys(db: Db, keys: SealedKeys): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify(keys)]);
 }

@@ -21,12 +21,12 @@ export type Purpose =
 /** Milliseconds that keys are cached before checking for a rotation by another process. */
 const FRESH = 5_000;
 
-type Known = { source: KeySource; bundle: KeyBundle; sealed: string; lookedAt: number };
+type Known = { source: KeySource; bundle: KeyBundle; sealed: string; checkedAt: number };
 const known = new WeakMap<object, Known>();
 
 /** Sets the keys for a connection pool. */
-export function setKeys(pool: object, { source, bundle, sealed }: Omit<Known, 'lookedAt'>): void {
-  known.set(pool, { source, bundle, sealed, lookedAt: performance.now() });
+export function setKeys(pool: object, { source, bundle, sealed }: Omit<Known, 'checkedAt'>): void {
+  known.set(pool, { source, bundle, sealed, checkedAt: performance.now() });
 }
 
 /** The current key for a purpose, 32 bytes. */
@@ -51,13 +51,13 @@ export async function auditKeyOf(db: Db): Promise<{ key: Buffer; from: KeyBundle
 async function keysOf(db: Db, anew: boolean): Promise<Known> {
   const keys = known.get(poolOf(db.$client));
   if (!keys) throw new Error('The keys of this database have not been opened');
-  if (!anew && performance.now() - keys.lookedAt < FRESH) return keys;
+  if (!anew && performance.now() - keys.checkedAt < FRESH) return keys;
   const row = await findSealedKeys(db);
   if (row && row.sealed !== keys.sealed) {
     // If the environment provides the key, processes with the former one continue to use it.
     const bundle = openBundle(row, await findSecretKeys(keys.source));
     if (bundle) Object.assign(keys, { bundle, sealed: row.sealed });
   }
-  keys.lookedAt = performance.now();
+  keys.checkedAt = performance.now();
   return keys;
 }

@@ -40,19 +40,19 @@ const tidy = statement('delete from throttle where ends_at < now()');
 export type Window = { key: string; limit: number; seconds: number; target?: string };
 
 /** Counts a use in a window; returns the wait in seconds if it is exhausted, else 0. */
-export async function takeOne(db: Db, { key, limit, seconds, target }: Window): Promise<number> {
+export async function consumeOne(db: Db, { key, limit, seconds, target }: Window): Promise<number> {
   const taken = await rowOf(db, take, [key, limit, seconds, target ?? null]);
   return taken ? 0 : await secondsLeft(db, key);
 }
 
 /** Counts a use in all windows, or in none; returns the exhausted window and the wait. */
-export async function takeAll(
+export async function consumeAll(
   db: Db,
   windows: readonly Window[],
 ): Promise<{ window: Window; seconds: number } | undefined> {
   const taken: string[] = [];
   for (const window of windows) {
-    const seconds = await takeOne(db, window);
+    const seconds = await consumeOne(db, window);
     if (seconds > 0) {
       await revertCount(db, taken);
       return { window, seconds };
@@ -100,7 +100,7 @@ export async function spendOne(db: Db, key: string): Promise<boolean> {
 }
 
 /** Removes active counters; returns false if there were none. */
-export async function takeKeys(db: Db, keys: readonly string[]): Promise<boolean> {
+export async function consumeKeys(db: Db, keys: readonly string[]): Promise<boolean> {
   return (await rowsOf(db, takeOut, [keys])).length > 0;
 }
 

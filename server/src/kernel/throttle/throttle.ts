@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db.ts';
 import { fail } from '../fail.ts';
 import { networksOf, requesterOf } from './networks.ts';
-import { clearTargets, countAttempt, pauseOf, revertCount, takeAll, type Window } from './throttle-store.ts';
+import { clearTargets, consumeAll, countAttempt, pauseOf, revertCount, type Window } from './throttle-store.ts';
 
 const A_MINUTE = 60;
 const AN_HOUR = 3_600;
@@ -153,7 +153,7 @@ export function windowsOf({ ip, shared }: Address, { key, limit, seconds }: Wind
 
 /** Counts a use in all windows, or throws `tooManyRequests`. */
 async function admit(db: Db, windows: readonly Window[]): Promise<void> {
-  orWait((await takeAll(db, windows))?.seconds ?? 0);
+  orWait((await consumeAll(db, windows))?.seconds ?? 0);
 }
 
 function orWait(seconds: number): void {

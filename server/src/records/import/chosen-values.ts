@@ -5,15 +5,15 @@ export type UnknownValue = RecordImportReport['unknown'][number];
 /** The value chosen for a text in the cells of a field; null for empty, undefined if nothing was chosen. */
 export type ChosenValues = (key: string, text: string) => string | null | undefined;
 
-const SINGLE: Readonly<Record<string, keyof typeof KINDS>> = { choices: 'choice' };
+const SINGLE_KIND: Readonly<Record<string, keyof typeof KINDS>> = { choices: 'choice' };
 const SHOWN_UNKNOWN = 200;
 /** Longer texts cannot match a value. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Finds the value chosen for a text, ignoring case and width. */
 export function chosenValues(values: RecordImportOptions['values'] = []): ChosenValues {
-  const known = new Map(values.map(({ field, text, value }) => [`${field} ${fold(text.trim())}`, value]));
-  return (key, text) => known.get(`${key} ${fold(text.trim())}`);
+  const chosenByText = new Map(values.map(({ field, text, value }) => [`${field} ${fold(text.trim())}`, value]));
+  return (key, text) => chosenByText.get(`${key} ${fold(text.trim())}`);
 }
 
 /** Whether the values of a field are selected from a set. */
@@ -38,14 +38,14 @@ export function applyChosenValues(
   const texts = textsOfCell(cell, field);
   const values = texts.map((text) => chosen(key, text));
   if (values.every((value) => value === undefined)) return cell;
-  const meant = values.flatMap((value, at) => (value === null ? [] : [value ?? texts[at] ?? '']));
-  return kindOf(field).family === 'many' ? KINDS.labels.format(meant, {}) : (meant[0] ?? null);
+  const chosenTexts = values.flatMap((value, at) => (value === null ? [] : [value ?? texts[at] ?? '']));
+  return kindOf(field).family === 'many' ? KINDS.labels.format(chosenTexts, {}) : (chosenTexts[0] ?? null);
 }
 
 /** The texts of a cell that match no value of the field, to be mapped by the user. */
 export function unknownTexts(cell: unknown, field: Field, isKnown: (text: string) => boolean): string[] {
   if (!isPicked(field) || (typeof cell !== 'string' && !Array.isArray(cell))) return [];
-  const kind = KINDS[SINGLE[field.kind] ?? field.kind];
+  const kind = KINDS[SINGLE_KIND[field.kind] ?? field.kind];
   return textsOfCell(cell, field).filter((text) => {
     return referenceOf(field) ? !isKnown(text) : kind.parse(text, field) === undefined;
   });
@@ -55,10 +55,10 @@ export function unknownTexts(cell: unknown, field: Field, isKnown: (text: string
 export function countUnknown(found: Iterable<readonly [field: string, text: string]>): UnknownValue[] {
   const counts = new Map<string, UnknownValue>();
   for (const [field, text] of found) {
-    if (text === '' || text.length > LONGEST) continue;
+    if (text === '' || text.length > MAX_LENGTH) continue;
     const name = `${field} ${fold(text)}`;
-    const known = counts.get(name);
-    if (known) known.count += 1;
+    const chosenByText = counts.get(name);
+    if (chosenByText) chosenByText.count += 1;
     else counts.set(name, { field, text, count: 1 });
   }
   return [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, SHOWN_UNKNOWN);

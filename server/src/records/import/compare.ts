@@ -12,12 +12,12 @@ import { type Db, rowsOf } from '../../kernel/db.ts';
 import { bind } from '../../kernel/list-query.ts';
 import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Sentence } from '../../kernel/words.ts';
-import type { Served } from '../adapter.ts';
+import type { ServedType } from '../adapter.ts';
 import { whereOf } from '../list.ts';
-import { type KeptRow, lockRecords } from '../record-store.ts';
-import { type Sight, sightOf } from '../sight.ts';
+import { lockRecords, type StoredRow } from '../record-store.ts';
 import { comparedColumn, quoted, type StoredField, storedFields } from '../storage.ts';
 import { tableName } from '../table-name.ts';
+import { type Visibility, visibilityOf } from '../visibility.ts';
 import type { Values } from '../write.ts';
 import { chosenValues, countUnknown, type UnknownValue } from './chosen-values.ts';
 import { type Mapping, mappingOf } from './mapping.ts';
@@ -29,70 +29,79 @@ export type Compared = {
   row: number;
   cells: unknown[];
   verdict: RecordVerdict;
-  before: KeptRow | undefined;
+  before: StoredRow | undefined;
   values: Values;
   problems: Map<string, CellProblem | Sentence>;
   /** Warnings, which do not refuse the row. */
   notes: Map<string, Sentence>;
 };
 export type Comparison = { mapping: Mapping; rows: Compared[]; unknown: UnknownValue[]; datesUnclear: boolean };
-type Asking = { db: Db; actor: Actor };
+type ReadContext = { db: Db; actor: Actor };
 
 /** Parses the rows of a table and compares them with the visible records. */
 export async function compareTable(
-  asking: Asking,
-  served: Served,
+  context: ReadContext,
+  served: ServedType,
   table: PlainTable,
-  wishes: RecordImportOptions,
+  options: RecordImportOptions,
 ): Promise<Comparison> {
-  const sight = await sightOf(asking.db, asking.actor, served);
-  const mapping = mappingOf(served, sight, table.header, wishes);
-  const chosen = chosenValues(wishes.values);
-  const { dateOrder } = wishes;
-  const { rows: read, datesUnclear } = await readRows(asking, served, table, {
+  const visibility = await visibilityOf(context.db, context.actor, served);
+  const mapping = mappingOf(served, visibility, table.header, options);
+  const chosen = chosenValues(options.values);
+  const { dateOrder } = options;
+  const { rows: read, datesUnclear } = await readRows(context, served, table, {
     mapping: mapping.columns,
     chosen,
     dateOrder,
   });
-  const known = await knownRecords(asking.db, served, sight, { read, match: mapping.match });
-  const met = new Set<string>();
+  const existing = await existingRecords(context.db, served, visibility, { read, match: mapping.match });
+  const matchedIds = new Set<string>();
   const rows = read.map((row) => {
-    const compared = compareRow(served, row, { known: matched(row, mapping.match, known), mapping, wishes });
+    const compared = compareRow(served, row, {
+      known: matchingRecord(row, mapping.match, existing),
+      mapping,
+      wishes: options,
+    });
     const id = compared.before?.id;
-    if (id && met.has(id) && mapping.match) compared.problems.set(mapping.match, 'repeated');
-    if (id) met.add(id);
+    if (id && matchedIds.has(id) && mapping.match) compared.problems.set(mapping.match, 'repeated');
+    if (id) matchedIds.add(id);
     return compared;
   });
-  await checkUnique(asking.db, served, rows);
-  await checkByType(asking, served, rows);
+  await checkUnique(context.db, served, rows);
+  await checkByType(context, served, rows);
   for (const row of rows) if (row.problems.size > 0) row.verdict = 'refused';
   return { mapping, rows, datesUnclear, unknown: countUnknown(read.flatMap(({ unknown }) => unknown)) };
 }
 
-function matched({ values }: ReadRow, match: string | null, known: ReadonlyMap<string, KeptRow>): KeptRow | undefined {
+function matchingRecord(
+  { values }: ReadRow,
+  match: string | null,
+  existing: ReadonlyMap<string, StoredRow>,
+): StoredRow | undefined {
   const value = match === null ? undefined : values[match];
-  return isEmptyValue(value) ? undefined : known.get(fold(String(value)));
+  return isEmptyValue(value) ? undefined : existing.get(fold(String(value)));
 }
 
 /** The existing records of the rows, by the value of the matching field. */
-async function knownRecords(
+async function existingRecords(
   db: Db,
-  served: Served,
-  sight: Sight,
+  served: ServedType,
+  visibility: Visibility,
   { read, match }: { read: readonly ReadRow[]; match: string | null },
-): Promise<ReadonlyMap<string, KeptRow>> {
-  const wanted = match === null ? [] : read.map(({ values }) => values[match]).filter((value) => !isEmptyValue(value));
-  if (match === null || wanted.length === 0) return new Map();
+): Promise<ReadonlyMap<string, StoredRow>> {
+  const matchValues =
+    match === null ? [] : read.map(({ values }) => values[match]).filter((value) => !isEmptyValue(value));
+  if (match === null || matchValues.length === 0) return new Map();
   const stored = storedFields(served.type.fields).find(({ key }) => key === match);
   const column = stored ? `${comparedColumn(stored)}::text` : "replace(t.id::text, '-', '')";
-  const { conditions } = sight;
+  const { conditions } = visibility;
   conditions.sql.push(
     `${column} = any (${bind(
       conditions,
-      wanted.map((value) => fold(String(value))),
+      matchValues.map((value) => fold(String(value))),
     )}::text[])`,
   );
-  const text = `select t.id, ${column} as value from ${tableName(served.type)} t where ${whereOf(sight)}
+  const text = `select t.id, ${column} as value from ${tableName(served.type)} t where ${whereOf(visibility)}
     order by t.id for update of t`;
   const found = await rowsOf<{ id: string; value: string }>(db, { text }, conditions.values);
   const rows = new Map(
@@ -105,26 +114,30 @@ async function knownRecords(
     ).map((row) => [row.id, row]),
   );
   return new Map(
-    found.flatMap(({ id, value }): [string, KeptRow][] => {
+    found.flatMap(({ id, value }): [string, StoredRow][] => {
       const row = rows.get(id);
       return row ? [[value, row]] : [];
     }),
   );
 }
 
-type Against = { known: KeptRow | undefined; mapping: Mapping; wishes: RecordImportOptions };
+type ComparisonContext = { known: StoredRow | undefined; mapping: Mapping; wishes: RecordImportOptions };
 
-function compareRow(served: Served, read: ReadRow, { known: before, mapping, wishes }: Against): Compared {
+function compareRow(
+  served: ServedType,
+  read: ReadRow,
+  { known: before, mapping, wishes: options }: ComparisonContext,
+): Compared {
   const base = { row: read.row, cells: read.cells, before, notes: new Map<string, Sentence>() };
   if (!before) return { ...base, verdict: 'add', ...addition(served, read, mapping.match) };
-  if (wishes.known === 'skip') return { ...base, verdict: 'skip', problems: new Map(), values: {} };
-  const { values, problems } = changesOf(served, read, before, wishes.empty === 'clear');
+  if (options.known === 'skip') return { ...base, verdict: 'skip', problems: new Map(), values: {} };
+  const { values, problems } = changesOf(served, read, before, options.empty === 'clear');
   return { ...base, verdict: Object.keys(values).length > 0 ? 'update' : 'unchanged', values, problems };
 }
 
 type Outcome = { values: Values; problems: Map<string, CellProblem> };
 
-function addition({ type }: Served, read: ReadRow, match: string | null): Outcome {
+function addition({ type }: ServedType, read: ReadRow, match: string | null): Outcome {
   const problems = new Map(read.problems);
   // A value generated by the server cannot identify a record that does not exist.
   const isGiven = match === 'id' || type.fields[match ?? '']?.kind === 'autoNumber';
@@ -133,11 +146,11 @@ function addition({ type }: Served, read: ReadRow, match: string | null): Outcom
   for (const [key, field] of Object.entries(type.fields))
     if (isRequired(field, values) && !field.computed && !Object.hasOwn(values, key) && !problems.has(key))
       problems.set(key, 'required');
-  for (const key of read.departed.keys()) problems.set(key, 'unknown');
+  for (const key of read.inactive.keys()) problems.set(key, 'unknown');
   return { values, problems };
 }
 
-function changesOf({ type }: Served, read: ReadRow, before: KeptRow, clears: boolean): Outcome {
+function changesOf({ type }: ServedType, read: ReadRow, before: StoredRow, clears: boolean): Outcome {
   const problems = new Map(read.problems);
   const changed = writable(type.fields, read).filter(([key, value]) => {
     if (isEmptyValue(value)) return clears && !isEmptyValue(before[key]);
@@ -146,8 +159,8 @@ function changesOf({ type }: Served, read: ReadRow, before: KeptRow, clears: boo
   for (const [key, value] of changed) {
     const field = type.fields[key];
     if (isEmptyValue(value) && field && isRequired(field, before)) problems.set(key, 'required');
-    const had = new Set([before[key]].flat());
-    if (read.departed.get(key)?.some((one) => !had.has(one))) problems.set(key, 'unknown');
+    const previousValues = new Set([before[key]].flat());
+    if (read.inactive.get(key)?.some((one) => !previousValues.has(one))) problems.set(key, 'unknown');
   }
   return { values: Object.fromEntries(changed), problems };
 }
@@ -157,36 +170,36 @@ function writable(fields: Fields, { values }: ReadRow): [string, unknown][] {
 }
 
 /** Refuses rows with unique values of an earlier row or another record. */
-async function checkUnique(db: Db, served: Served, rows: readonly Compared[]): Promise<void> {
+async function checkUnique(db: Db, served: ServedType, rows: readonly Compared[]): Promise<void> {
   for (const stored of storedFields(served.type.fields).filter(({ field }) => field.unique)) {
     const { key } = stored;
-    const writing = rows.filter(({ values }) => !isEmptyValue(values[key]));
+    const writeContext = rows.filter(({ values }) => !isEmptyValue(values[key]));
     const holders = await holdersOf(
       db,
       served,
       stored,
-      writing.map(({ values }) => fold(String(values[key]))),
+      writeContext.map(({ values }) => fold(String(values[key]))),
     );
-    const seen = new Set<string>();
-    for (const { values, before, problems } of writing) {
+    const seenValues = new Set<string>();
+    for (const { values, before, problems } of writeContext) {
       const value = fold(String(values[key]));
       const holder = holders.get(value);
-      if (seen.has(value)) problems.set(key, 'repeated');
+      if (seenValues.has(value)) problems.set(key, 'repeated');
       else if (holder !== undefined && holder !== before?.id) problems.set(key, 'taken');
-      seen.add(value);
+      seenValues.add(value);
     }
   }
 }
 
 /** Runs the checks of the record type on rows that are not refused yet. */
-async function checkByType(asking: Asking, served: Served, rows: readonly Compared[]): Promise<void> {
+async function checkByType(context: ReadContext, served: ServedType, rows: readonly Compared[]): Promise<void> {
   const open = rows.filter(({ problems, values }) => problems.size === 0 && Object.keys(values).length > 0);
-  const remarks = await served.checkImport?.(asking, open);
+  const remarks = await served.checkImport?.(context, open);
   for (const [at, some] of remarks ?? [])
     for (const { field, message, refuses } of some) open[at]?.[refuses ? 'problems' : 'notes'].set(field, message);
 }
 
-async function holdersOf(db: Db, served: Served, { column, fold: folded }: StoredField, values: string[]) {
+async function holdersOf(db: Db, served: ServedType, { column, fold: folded }: StoredField, values: string[]) {
   if (values.length === 0) return new Map<string, string>();
   const compared = `t.${quoted(folded ?? column)}::text`;
   const text = `select t.id, ${compared} as value from ${tableName(served.type)} t

@@ -7,16 +7,16 @@ export type ReadDate = (cell: string, field: Field) => string | undefined;
 export type TableDates = {
   read: ReadDate;
   /** Whether the order of day and month is ambiguous in the whole table. */
-  unclear: boolean;
+  isAmbiguous: boolean;
 };
 
 /** Determines from all date columns whether the day or the month comes first. */
-export function tableDates(cells: Iterable<unknown>, wished: RecordImportOptions['dateOrder']): TableDates {
+export function tableDates(cells: Iterable<unknown>, requestedOrder: RecordImportOptions['dateOrder']): TableDates {
   const texts = [...cells].filter((cell) => typeof cell === 'string');
   const { orders, open } = dateVotes(texts);
-  const order = wished ?? agreedOrder(orders);
+  const order = requestedOrder ?? agreedOrder(orders);
   return {
-    unclear: order === undefined && open !== '',
+    isAmbiguous: order === undefined && open !== '',
     read(cell, { kind }) {
       if (kind !== 'date' && kind !== 'timestamp') return undefined;
       const moment = readMoment(cell, order);

@@ -16,8 +16,8 @@ test('[E3] a line of 10 MB and an unterminated quote are refused with an accurat
 });
 
 test('[E3] a zip bomb is refused, and the server keeps running', async ({ app, editor }) => {
-  const bomb = workbookOf([], [{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(80_000_000) }]);
-  await expect(sendTable(app, editor, bomb, { name: 'x.xlsx' })).rejects.toMatchObject(refusal('sheet.broken'));
+  const zipBomb = workbookOf([], [{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(80_000_000) }]);
+  await expect(sendTable(app, editor, zipBomb, { name: 'x.xlsx' })).rejects.toMatchObject(refusal('sheet.broken'));
   const other = zipOf([{ name: 'a.txt', content: 'x' }]);
   await expect(sendTable(app, editor, other, { name: 'x.xlsx' })).rejects.toMatchObject(refusal('sheet.broken'));
   expect((await sendTable(app, editor, `${HEAD}\nA,A,B,line\n`)).counts).toMatchObject({ add: 1 });
@@ -50,8 +50,8 @@ test('encoding, separator and sheet of a table are detected', async ({ app, edit
   await addChannel(editor, { name: 'Каналы', code: 'K' });
   const text = 'Name;Code;Carrier;Service;Notes\nКаналы;K;Быстрая доставка;line;Отправка по понедельникам, средам\n';
   for (const encoding of ['utf-16le', 'windows-1251', 'utf-8']) {
-    const mark = encoding === 'utf-16le' ? '\ufeff' : '';
-    const { rows, counts } = await sendTable(app, editor, iconv.encode(`${mark}${text}`, encoding));
+    const byteOrderMark = encoding === 'utf-16le' ? '\ufeff' : '';
+    const { rows, counts } = await sendTable(app, editor, iconv.encode(`${byteOrderMark}${text}`, encoding));
     expect([encoding, rows[0]?.cells[2]?.text, counts.update]).toEqual([encoding, 'Быстрая доставка', 1]);
   }
   const rows = [

@@ -117,11 +117,11 @@ describe('an imported table', () => {
       await editor.client.logisticsChannel.undo({ body: { opId } });
       return records.map(({ validFrom, validTo }) => [validFrom, validTo]);
     };
-    const told = await sendTable(app, editor, `${head}\nA,A,Yun,line,3/4/2026,25/12/2026\n`);
-    expect(told.datesUnclear).toBe(false);
-    expect(await days(told)).toEqual([['2026-04-03', '2026-12-25']]);
-    const named = await sendTable(app, editor, `${head}\nA,A,Yun,line,2026年4月3日,"Dec 25, 2026"\n`);
-    expect(await days(named)).toEqual([['2026-04-03', '2026-12-25']]);
+    const dayFirst = await sendTable(app, editor, `${head}\nA,A,Yun,line,3/4/2026,25/12/2026\n`);
+    expect(dayFirst.datesUnclear).toBe(false);
+    expect(await days(dayFirst)).toEqual([['2026-04-03', '2026-12-25']]);
+    const monthNames = await sendTable(app, editor, `${head}\nA,A,Yun,line,2026年4月3日,"Dec 25, 2026"\n`);
+    expect(await days(monthNames)).toEqual([['2026-04-03', '2026-12-25']]);
     const open = await sendTable(app, editor, `${head}\nA,A,Yun,line,3/4/2026,\n`);
     expect(open).toMatchObject({ datesUnclear: true, counts: { refused: 1 } });
     expect(await days(open, { dateOrder: 'mdy' })).toEqual([['2026-03-04', null]]);

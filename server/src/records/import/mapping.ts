@@ -1,7 +1,7 @@
 import { commonFailures, type Field, type RecordImportOptions } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
-import type { Served } from '../adapter.ts';
-import type { Sight } from '../sight.ts';
+import type { ServedType } from '../adapter.ts';
+import type { Visibility } from '../visibility.ts';
 
 /** The field of each column, and the field that identifies existing records. */
 export type Mapping = {
@@ -14,45 +14,48 @@ export type Mapping = {
 
 /** The chosen mapping, or one suggested by the headings; hidden and unknown fields are refused alike. */
 export function mappingOf(
-  served: Served,
-  { open }: Sight,
+  served: ServedType,
+  { open }: Visibility,
   header: readonly string[],
-  wishes: RecordImportOptions,
+  options: RecordImportOptions,
 ): Mapping {
-  const own = Object.entries(served.type.fields).filter(([key]) => Object.hasOwn(open, key));
-  const unique = own.filter(([, field]) => field.unique || field.kind === 'autoNumber').map(([key]) => key);
+  const writableFields = Object.entries(served.type.fields).filter(([key]) => Object.hasOwn(open, key));
+  const unique = writableFields.filter(([, field]) => field.unique || field.kind === 'autoNumber').map(([key]) => key);
   // A code identifies a record better than a name.
   const matches = [
     'id',
     ...unique.toSorted((a, b) => Number(a === served.type.title) - Number(b === served.type.title)),
   ];
-  const fields = [...new Set([...matches, ...own.filter(([, { computed }]) => !computed).map(([key]) => key)])];
-  const columns = wishes.mapping
-    ? header.map((_, at) => wishes.mapping?.[at] ?? null)
-    : guessed(served.type.fields, fields, header);
-  const used = columns.filter((key) => key !== null);
-  if (used.some((key) => !fields.includes(key)) || new Set(used).size < used.length) fail(commonFailures.invalidInput);
-  const match = wishes.match === undefined ? (matches.find((key) => used.includes(key)) ?? null) : wishes.match;
-  if (match !== null && (!matches.includes(match) || !used.includes(match))) fail(commonFailures.invalidInput);
+  const fields = [
+    ...new Set([...matches, ...writableFields.filter(([, { computed }]) => !computed).map(([key]) => key)]),
+  ];
+  const columns = options.mapping
+    ? header.map((_, at) => options.mapping?.[at] ?? null)
+    : guessMapping(served.type.fields, fields, header);
+  const mappedKeys = columns.filter((key) => key !== null);
+  if (mappedKeys.some((key) => !fields.includes(key)) || new Set(mappedKeys).size < mappedKeys.length)
+    fail(commonFailures.invalidInput);
+  const match = options.match === undefined ? (matches.find((key) => mappedKeys.includes(key)) ?? null) : options.match;
+  if (match !== null && (!matches.includes(match) || !mappedKeys.includes(match))) fail(commonFailures.invalidInput);
   return { columns, match, fields, matches };
 }
 
-function guessed(
+function guessMapping(
   fields: Readonly<Record<string, Field>>,
   usable: readonly string[],
   header: readonly string[],
 ): (string | null)[] {
-  const known = new Map<string, string>();
+  const keyByHeading = new Map<string, string>();
   for (const key of usable) {
     const field = fields[key];
     for (const title of [key, ...(field?.name ?? []), ...(field?.was ?? [])])
-      if (!known.has(plain(title))) known.set(plain(title), key);
+      if (!keyByHeading.has(plain(title))) keyByHeading.set(plain(title), key);
   }
-  const taken = new Set<string>();
+  const takenKeys = new Set<string>();
   return header.map((title) => {
-    const key = known.get(plain(title));
-    if (key === undefined || taken.has(key)) return null;
-    taken.add(key);
+    const key = keyByHeading.get(plain(title));
+    if (key === undefined || takenKeys.has(key)) return null;
+    takenKeys.add(key);
     return key;
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import { checkExactly } from '../../kernel/schema-compilers.ts';
 import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
-import type { Served } from '../adapter.ts';
+import type { ServedType } from '../adapter.ts';
 import { referenceOf } from '../reference-names.ts';
 import { normalised } from '../write.ts';
 import { applyChosenValues, type ChosenValues, textsOfCell, unknownTexts } from './chosen-values.ts';
@@ -13,13 +13,13 @@ import { findReferences, type References } from './references.ts';
 import { scaledCell, scaleOf } from './units.ts';
 import type { CellProblem } from './words.ts';
 
-/** A parsed row: values by field, including `id`; `departed` are ids that only a record that already has them may keep. */
+/** A parsed row: values by field, including `id`; `inactive` are ids that only a record that already has them may keep. */
 export type ReadRow = {
   row: number;
   cells: unknown[];
   values: Readonly<Record<string, unknown>>;
   problems: Map<string, CellProblem>;
-  departed: ReadonlyMap<string, string[]>;
+  inactive: ReadonlyMap<string, string[]>;
   /** Texts that match no value of their field. */
   unknown: [field: string, text: string][];
 };
@@ -29,7 +29,7 @@ type Column = {
   field: Field | undefined;
   /** The factor for its numbers. */
   scale: number;
-  isSound: (value: unknown) => { value: unknown } | undefined;
+  parse: (value: unknown) => { value: unknown } | undefined;
 };
 type Reading = {
   mapping: readonly (string | null)[];
@@ -37,55 +37,57 @@ type Reading = {
   dateOrder: RecordImportOptions['dateOrder'];
 };
 export type ReadTable = { rows: ReadRow[]; datesUnclear: boolean };
-type Asking = { db: Db; actor: Actor };
+type ReadContext = { db: Db; actor: Actor };
 
 /** Parses the mapped cells of a table and validates the values with the schemas of the calls. */
 export async function readRows(
-  asking: Asking,
-  served: Served,
+  context: ReadContext,
+  served: ServedType,
   { header, rows }: PlainTable,
   { mapping, chosen, dateOrder }: Reading,
 ): Promise<ReadTable> {
   const columns = mapping.flatMap((key, at): Column[] => {
     if (key === null) return [];
     const field = served.type.fields[key];
-    return [{ at, key, field, scale: scaleOf(field, header[at] ?? ''), isSound: checkOf(field) }];
+    return [{ at, key, field, scale: scaleOf(field, header[at] ?? ''), parse: checkOf(field) }];
   });
-  const meant = (cells: readonly unknown[]) =>
-    new Map(columns.map((column) => [column.key, meantIn(column, cells, chosen)]));
-  const read = rows.map(({ row, cells }) => ({ row, cells, meant: meant(cells) }));
+  const interpretRow = (cells: readonly unknown[]) =>
+    new Map(columns.map((column) => [column.key, interpretCell(column, cells, chosen)]));
+  const read = rows.map(({ row, cells }) => ({ row, cells, interpreted: interpretRow(cells) }));
   const dates = tableDates(datesIn(columns, rows), dateOrder);
-  const references = await findReferences(asking, served, namedIn(columns, read));
-  const done = read.map(({ row, cells, meant }) => {
+  const references = await findReferences(context, served, referenceIn(columns, read));
+  const done = read.map(({ row, cells, interpreted }) => {
     const values: Record<string, unknown> = {};
     const problems = new Map<string, CellProblem>();
-    const departed = new Map<string, string[]>();
+    const inactive = new Map<string, string[]>();
     const unknown: ReadRow['unknown'] = [];
     for (const column of columns) {
       const { key, field } = column;
-      const cell = meant.get(key);
+      const cell = interpreted.get(key);
       const read = readCell(served, column, cell, { references, readDate: dates.read });
       if ('problem' in read) {
         problems.set(key, read.problem);
         if (field)
-          unknown.push(...unknownTexts(cell, field, (text) => references(field, text) !== undefined).map(named(key)));
+          unknown.push(
+            ...unknownTexts(cell, field, (text) => references(field, text) !== undefined).map(unknownIn(key)),
+          );
       } else values[key] = read.value;
-      if ('departed' in read && read.departed.length > 0) departed.set(key, read.departed);
+      if ('inactive' in read && read.inactive.length > 0) inactive.set(key, read.inactive);
     }
-    return { row, cells, values, problems, departed, unknown };
+    return { row, cells, values, problems, inactive, unknown };
   });
-  return { rows: done, datesUnclear: dates.unclear };
+  return { rows: done, datesUnclear: dates.isAmbiguous };
 }
 
-function meantIn({ at, key, field }: Column, cells: readonly unknown[], chosen: ChosenValues): unknown {
+function interpretCell({ at, key, field }: Column, cells: readonly unknown[], chosen: ChosenValues): unknown {
   return field ? applyChosenValues(cells[at], { key, field }, chosen) : cells[at];
 }
 
-function named(key: string) {
+function unknownIn(key: string) {
   return (text: string): [string, string] => [key, text];
 }
 
-type ReadCell = { problem: CellProblem } | { value: unknown; departed: string[] };
+type ReadCell = { problem: CellProblem } | { value: unknown; inactive: string[] };
 
 type Readers = { references: References; readDate: ReadDate };
 
@@ -98,19 +100,19 @@ function* datesIn(columns: readonly Column[], rows: PlainTable['rows']): Iterabl
 }
 
 function readCell(
-  served: Served,
-  { key, field, scale, isSound }: Column,
+  served: ServedType,
+  { key, field, scale, parse }: Column,
   cell: unknown,
   { references, readDate }: Readers,
 ): ReadCell {
-  if (isBlank(cell)) return { value: field && kindOf(field).family === 'many' ? [] : null, departed: [] };
-  if (!field) return { value: String(cell).trim(), departed: [] };
+  if (isBlank(cell)) return { value: field && kindOf(field).family === 'many' ? [] : null, inactive: [] };
+  if (!field) return { value: String(cell).trim(), inactive: [] };
   if (referenceOf(field)) return readReferences(field, cell, references);
   const value = scale === 1 ? plainValue(cell, field, readDate) : scaledCell(cell, scale);
   if (value === undefined) return { problem: 'unread' };
-  const sound = isSound(value);
-  if (!sound) return { problem: 'form' };
-  return { value: normalised(served.type.fields, { [key]: sound.value })[key], departed: [] };
+  const parsed = parse(value);
+  if (!parsed) return { problem: 'form' };
+  return { value: normalised(served.type.fields, { [key]: parsed.value })[key], inactive: [] };
 }
 
 function plainValue(cell: unknown, field: Field, readDate: ReadDate): unknown {
@@ -118,43 +120,45 @@ function plainValue(cell: unknown, field: Field, readDate: ReadDate): unknown {
 }
 
 function readReferences(field: Field, cell: unknown, references: References): ReadCell {
-  const named = textsOfCell(cell, field).map((text) => references(field, text));
-  if (named.includes(undefined)) return { problem: 'unknown' };
-  const found = named.filter((one) => one !== undefined);
+  const targets = textsOfCell(cell, field).map((text) => references(field, text));
+  if (targets.includes(undefined)) return { problem: 'unknown' };
+  const found = targets.filter((one) => one !== undefined);
   const ids = [...new Set(found.map(({ id }) => id))];
-  const departed = found.filter(({ isThere }) => !isThere).map(({ id }) => id);
+  const inactive = found.filter(({ isActive }) => !isActive).map(({ id }) => id);
   const value = kindOf(field).family === 'many' ? ids : ids[0];
-  return checkOf(field)(value) ? { value, departed } : { problem: 'form' };
+  return checkOf(field)(value) ? { value, inactive } : { problem: 'form' };
 }
 
 /** The texts of reference columns, by field. */
-function namedIn(
+function referenceIn(
   columns: readonly Column[],
-  rows: readonly { meant: ReadonlyMap<string, unknown> }[],
+  rows: readonly { interpreted: ReadonlyMap<string, unknown> }[],
 ): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
   for (const { key, field } of columns) {
     if (!field || !referenceOf(field)) continue;
-    const some = rows.flatMap(({ meant }) => (isBlank(meant.get(key)) ? [] : textsOfCell(meant.get(key), field)));
+    const some = rows.flatMap(({ interpreted }) =>
+      isBlank(interpreted.get(key)) ? [] : textsOfCell(interpreted.get(key), field),
+    );
     texts.set(key, new Set(some));
   }
   return texts;
 }
 
-const checks = new WeakMap<Field, Column['isSound']>();
+const checks = new WeakMap<Field, Column['parse']>();
 
 /** Returns a function that normalises and validates a value, like the body of a call. */
-function checkOf(field: Field | undefined): Column['isSound'] {
+function checkOf(field: Field | undefined): Column['parse'] {
   if (!field) return (value) => ({ value });
-  const known = checks.get(field);
-  if (known) return known;
+  const cachedCheck = checks.get(field);
+  if (cachedCheck) return cachedCheck;
   const check = checkExactly(Type.Object({ value: schemaOf(field) }));
-  const made: Column['isSound'] = (value) => {
+  const parser: Column['parse'] = (value) => {
     const body = { value };
     return check(body) ? body : undefined;
   };
-  checks.set(field, made);
-  return made;
+  checks.set(field, parser);
+  return parser;
 }
 
 function isBlank(cell: unknown): boolean {

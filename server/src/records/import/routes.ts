@@ -16,11 +16,11 @@ import type { Call, Handlers } from '../../kernel/mount.ts';
 import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { languageOf, translate } from '../../kernel/words.ts';
-import type { Served, Writing } from '../adapter.ts';
+import type { ServedType, WriteContext } from '../adapter.ts';
 import { changeTitle, createBulkJob, type ImportRow, importRows } from '../bulk-jobs.ts';
 import { type Comparison, compareTable } from './compare.ts';
 import { findFile, insertFile } from './file-store.ts';
-import { readKeptTable, shownCell, TABLE_UPLOAD } from './kept-table.ts';
+import { readUploadedTable, shownCell, TABLE_UPLOAD } from './uploaded-table.ts';
 import { problemText } from './words.ts';
 
 const SHOWN_ROWS = 100;
@@ -30,25 +30,25 @@ type ImportHandlers = Pick<Handlers<AnyRecordRoutes>, 'importUpload' | 'importCh
 type File = { id: string; name: string };
 
 /** The import handlers of a record type: upload, check, run. */
-export function importHandlers(app: FastifyInstance, served: Served): ImportHandlers {
-  const read = (id: string) => readKeptTable(app, id, RECORD_TRANSFER_MAX);
+export function importHandlers(app: FastifyInstance, served: ServedType): ImportHandlers {
+  const read = (id: string) => readUploadedTable(app, id, RECORD_TRANSFER_MAX);
   return {
     importUpload: {
       admit: async ({ actor }) => requireEdit(actor, served),
       ...TABLE_UPLOAD,
       prepare: ({ upload }) => read(upload.id),
-      async handle({ db, actor, request, upload, ready }: Call<AnyRecordRoutes['importUpload']> & Sent) {
+      async handle({ db, actor, request, upload, ready }: Call<AnyRecordRoutes['importUpload']> & UploadedFile) {
         const compared = await compareTable({ db, actor }, served, ready, {});
         await insertFile(db, upload, actor.id);
         return reportOf(served, { file: upload, table: ready, compared, language: language(request) });
       },
     },
 
-    async importCheck({ db, actor, request, body: { fileId, ...wishes } }) {
+    async importCheck({ db, actor, request, body: { fileId, ...options } }) {
       requireEdit(actor, served);
       const file = await fileOf(db, actor, fileId);
       const table = await read(fileId);
-      const compared = await compareTable({ db, actor }, served, table, wishes);
+      const compared = await compareTable({ db, actor }, served, table, options);
       return reportOf(served, { file, table, compared, language: language(request) });
     },
 
@@ -66,14 +66,14 @@ export function importHandlers(app: FastifyInstance, served: Served): ImportHand
 }
 
 type Run = Call<AnyRecordRoutes['importRun']> & { ready: PlainTable };
-type Sent = { upload: Upload; ready: PlainTable };
+type UploadedFile = { upload: Upload; ready: PlainTable };
 
 function language(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
 }
 
 /** An import adds and edits records, so it requires the permission to edit in addition to its own. */
-function requireEdit(actor: Actor, { type }: Served): void {
+function requireEdit(actor: Actor, { type }: ServedType): void {
   if (!actor.permissions.has(type.permissions.edit)) fail(commonFailures.forbidden);
 }
 
@@ -82,12 +82,16 @@ async function fileOf(db: Db, actor: Actor, id: string): Promise<File> {
   return { id, name };
 }
 
-type Running = Writing & { table: PlainTable; language: Language };
+type RunContext = WriteContext & { table: PlainTable; language: Language };
 
 /** Writes an imported table as one operation, by a job if it has more than 1,000 rows to write; refused rows are skipped. */
-async function writeTable({ table, language, ...writing }: Running, served: Served, wishes: RecordImportOptions) {
-  const { mapping, match, known, empty, values, dateOrder } = wishes;
-  const { rows } = await compareTable(writing, served, table, {
+async function writeTable(
+  { table, language, ...writeContext }: RunContext,
+  served: ServedType,
+  options: RecordImportOptions,
+) {
+  const { mapping, match, known, empty, values, dateOrder } = options;
+  const { rows } = await compareTable(writeContext, served, table, {
     ...(mapping && { mapping }),
     ...(match !== undefined && { match }),
     ...(known && { known }),
@@ -97,16 +101,16 @@ async function writeTable({ table, language, ...writing }: Running, served: Serv
   });
   const counts = countsOf(rows);
   if (counts.add + counts.update === 0) return fail(recordFailures.nothingToImport);
-  writing.change.operation({ kind: 'import', projectId: null });
+  writeContext.change.operation({ kind: 'import', projectId: null });
   const parts = rows.flatMap(({ row, verdict, before, values }): ImportRow[] =>
     verdict === 'add' || verdict === 'update' ? [{ row, id: before?.id ?? null, values }] : [],
   );
   const isJob = parts.length > RECORDS_AT_ONCE;
   const title = changeTitle(served, 'import', parts.length)[language];
-  const jobId = isJob ? await createBulkJob(writing, served, 'import', { title, params: null, parts }) : null;
-  if (!isJob) await importRows(writing, served, parts);
+  const jobId = isJob ? await createBulkJob(writeContext, served, 'import', { title, params: null, parts }) : null;
+  if (!isJob) await importRows(writeContext, served, parts);
   const { add: added, update: updated, skip: skipped, unchanged, refused } = counts;
-  return { added, updated, unchanged, skipped, refused, opId: writing.change.opId, jobId };
+  return { added, updated, unchanged, skipped, refused, opId: writeContext.change.opId, jobId };
 }
 
 function countsOf(rows: Comparison['rows']): RecordImportReport['counts'] {
@@ -115,9 +119,9 @@ function countsOf(rows: Comparison['rows']): RecordImportReport['counts'] {
   return counts;
 }
 
-type Seen = { file: File; table: PlainTable; compared: Comparison; language: Language };
+type PreviewInput = { file: File; table: PlainTable; compared: Comparison; language: Language };
 
-function reportOf({ type }: Served, { file, table, compared, language }: Seen): RecordImportReport {
+function reportOf({ type }: ServedType, { file, table, compared, language }: PreviewInput): RecordImportReport {
   const { columns, match, fields, matches } = compared.mapping;
   const problems = compared.rows.flatMap(({ row, problems, notes }) => [
     ...[...problems].map(([field, problem]) => ({
@@ -134,11 +138,11 @@ function reportOf({ type }: Served, { file, table, compared, language }: Seen): 
     fileName: file.name,
     header: table.header.map(shownCell),
     ...{ mapping: columns, match, fields, matches, counts: countsOf(compared.rows) },
-    rows: compared.rows.slice(0, SHOWN_ROWS).map(({ row, verdict, before, cells, problems: wrong, notes }) => ({
+    rows: compared.rows.slice(0, SHOWN_ROWS).map(({ row, verdict, before, cells, problems: cellProblems, notes }) => ({
       ...{ row, verdict, id: before?.id ?? null },
       cells: table.header.map((_, at) => {
         const key = columns[at] ?? '';
-        const [problem, note] = [wrong.get(key), notes.get(key)];
+        const [problem, note] = [cellProblems.get(key), notes.get(key)];
         return {
           text: shownCell(cells[at]),
           problem: problem ? problemText(problem, type.fields[key], language) : null,

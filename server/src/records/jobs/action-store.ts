@@ -37,8 +37,8 @@ const clonedItems = statement(`
 const CHANGES = { start, pause, resume } as const;
 
 /** Changes the state of a job; returns whether that was possible. */
-export async function changeJob(db: Db, id: string, how: keyof typeof CHANGES): Promise<boolean> {
-  return (await rowOf(db, CHANGES[how], [id])) !== undefined;
+export async function changeJob(db: Db, id: string, action: keyof typeof CHANGES): Promise<boolean> {
+  return (await rowOf(db, CHANGES[action], [id])) !== undefined;
 }
 
 /** Cancels the items of a job that have not started; returns whether that was possible. */

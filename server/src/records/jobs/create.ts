@@ -3,8 +3,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Writing } from '../adapter.ts';
-import { announceJobs, settle } from './ending.ts';
+import type { WriteContext } from '../adapter.ts';
+import { announceJobs, endJobIfDone } from './ending.ts';
 import { insertItemsOf, insertRecordJob, type NewItem } from './job-store.ts';
 import type { JobKind } from './kinds.ts';
 import { wakeJob } from './wake.ts';
@@ -31,7 +31,7 @@ export type JobDraft<P, T> = {
   cloneOf?: string;
 };
 
-type Creating = Pick<Writing, 'db' | 'change'> & { actor: Pick<Actor, 'id'> };
+type CreateContext = Pick<WriteContext, 'db' | 'change'> & { actor: Pick<Actor, 'id'> };
 
 const inFlight = statement(`
   select target_id as id from record_job_item
@@ -51,7 +51,7 @@ export async function objectsInFlight(
 
 /** Creates a job in an open transaction; it starts after the commit. Returns its id. */
 export async function createJob<P, T>(
-  { db, change, actor }: Creating,
+  { db, change, actor }: CreateContext,
   kind: JobKind<P, T>,
   draft: JobDraft<P, T>,
 ): Promise<string> {
@@ -80,7 +80,7 @@ export async function createJob<P, T>(
   );
   announceJobs(change, [job.id]);
   if (draft.draft) return job.id;
-  const ended = await settle(db, change, job.id);
+  const ended = await endJobIfDone(db, change, job.id);
   if (!ended) await wakeJob(db, job.id, scheduledAt);
   return job.id;
 }

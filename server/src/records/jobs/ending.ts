@@ -2,19 +2,19 @@ import type { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
 import { recordTopic } from '../topic.ts';
-import { type Ended, endFinishedJob } from './job-store.ts';
+import { type EndedJob, endFinishedJob } from './job-store.ts';
 import { jobKind } from './kinds.ts';
 
 /** The name under which pages subscribe to jobs, like a record type. */
-export const JOBS_WATCHED = 'recordJob';
+export const JOBS_TOPIC = 'recordJob';
 
 /** Notifies pages that show jobs to reload them. */
 export function announceJobs(change: Change, ids: readonly string[], kind = 'updated'): void {
-  change.announce(recordTopic(JOBS_WATCHED), { cmd: 'record', recordType: JOBS_WATCHED, ids: [...ids], kind });
+  change.announce(recordTopic(JOBS_TOPIC), { cmd: 'record', recordType: JOBS_TOPIC, ids: [...ids], kind });
 }
 
 /** Ends a job when all its items have ended, and notifies its creator; returns whether it has ended. */
-export async function settle(db: Db, change: Change, jobId: string): Promise<boolean> {
+export async function endJobIfDone(db: Db, change: Change, jobId: string): Promise<boolean> {
   const ended = await endFinishedJob(db, jobId);
   if (!ended) return false;
   announceJobs(change, [jobId]);
@@ -31,7 +31,7 @@ export async function settle(db: Db, change: Change, jobId: string): Promise<boo
   return true;
 }
 
-function noticeOf({ state, failed }: Ended): 'jobDone' | 'jobFailed' | 'jobCancelled' {
+function noticeOf({ state, failed }: EndedJob): 'jobDone' | 'jobFailed' | 'jobCancelled' {
   if (state === 'cancelled') return 'jobCancelled';
   return failed > 0 ? 'jobFailed' : 'jobDone';
 }

@@ -11,7 +11,7 @@ const finish = statement(`
     after = $8::jsonb, lease_until = null, finished_at = now()
   where id = $1 and lease = $2 and state = 'running'
 `);
-const putBack = statement(`
+const requeue = statement(`
   update record_job_item set state = $3, next_at = coalesce($9::timestamptz, now() + make_interval(secs => $4::float8)),
     attempt = attempt - case when $5::boolean then 1 else 0 end, error_code = $6, error_message = $7::jsonb,
     wait_reason = $8::jsonb, retryable = true, lease_until = null, finished_at = case when $3 = 'cancelled' then now() end
@@ -50,7 +50,7 @@ export async function finishItem(db: Db, { id, lease }: ClaimedItem, end: Finish
   await rowsOf(db, finish, [id, lease, state, code, json(message), retryable, json(before), json(after)]);
 }
 
-export type PutBack = {
+export type RequeueOptions = {
   /** When it is due again: in a number of seconds, or at an instant. */
   after?: number;
   until?: Date;
@@ -62,13 +62,18 @@ export type PutBack = {
 };
 
 /** Returns an item to the queue, or cancels it if its job is being cancelled; returns whether the worker still held the lease. */
-export async function requeueItem(db: Db, jobId: string, { id, lease }: ClaimedItem, how: PutBack): Promise<boolean> {
+export async function requeueItem(
+  db: Db,
+  jobId: string,
+  { id, lease }: ClaimedItem,
+  how: RequeueOptions,
+): Promise<boolean> {
   const job = await rowOf<{ cancelled: boolean }>(db, lockJob, [jobId]);
   if (!(await rowOf(db, hold, [id, lease]))) return false;
   const { after = 0, until, free, code = null, message = null, reason = null } = how;
   const state = job?.cancelled ? 'cancelled' : 'pending';
   const at = until?.toISOString() ?? null;
-  await rowsOf(db, putBack, [id, lease, state, after, free, code, json(message), json(reason), at]);
+  await rowsOf(db, requeue, [id, lease, state, after, free, code, json(message), json(reason), at]);
   return true;
 }
 

@@ -42,7 +42,7 @@ const insertSkipped = statement(`
   from jsonb_to_recordset($3::jsonb)
     as g (id uuid, seq int, "targetType" text, "targetId" text, label text, payload jsonb)
 `);
-const settle = statement(`
+const endJobIfDone = statement(`
   update record_job set finished_at = now(), rate = null, wait_until = null, wait_reason = null,
     state = case when cancelled > 0 then 'cancelled' when failed = 0 then 'succeeded'
       when ok + skipped = 0 then 'failed' else 'partial' end
@@ -153,7 +153,7 @@ export async function appendItems(
 }
 
 /** A job that has just ended. */
-export type Ended = {
+export type EndedJob = {
   kind: string;
   title: string;
   state: RecordJobState;
@@ -164,8 +164,8 @@ export type Ended = {
 };
 
 /** Ends a job whose items have all ended; undefined if some have not, or it had already ended. */
-export async function endFinishedJob(db: Db, id: string): Promise<Ended | undefined> {
-  return await rowOf<Ended>(db, settle, [id]);
+export async function endFinishedJob(db: Db, id: string): Promise<EndedJob | undefined> {
+  return await rowOf<EndedJob>(db, endJobIfDone, [id]);
 }
 
 /** Updates the throughput of a job. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import type { Sentence } from '../../kernel/words.ts';
-import type { Writing } from '../adapter.ts';
+import type { WriteContext } from '../adapter.ts';
 
 /** The input of an item's work. `attempt` starts at 1. */
 export type JobItem<T = unknown> = {
@@ -33,7 +33,7 @@ export type JobContext<P = unknown> = {
  * Writes the result of an item, in the transaction that commits the item's state; it can run twice, so it must have no effects except
  * through `db`.
  */
-export type Effect = (writing: Writing) => Promise<unknown>;
+export type Effect = (writeContext: WriteContext) => Promise<unknown>;
 
 /** What an item writes; `next` comes when it has ended, so that it may create another item about the same object. */
 type Effects = { readonly write?: Effect | undefined; readonly next?: Effect | undefined };

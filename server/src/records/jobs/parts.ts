@@ -27,9 +27,9 @@ export function divideItem<T>({ label, payload }: JobItem<readonly T[]>) {
 }
 
 /** An item that is retried after its operation has been undone must not do it again. */
-export function unlessUndone(work: Effect): Effect {
-  return async (writing) => {
-    if (await isUndone(writing.db, writing.change.opId)) return fail(recordFailures.alreadyUndone);
-    return await work(writing);
+export function skipIfUndone(work: Effect): Effect {
+  return async (writeContext) => {
+    if (await isUndone(writeContext.db, writeContext.change.opId)) return fail(recordFailures.alreadyUndone);
+    return await work(writeContext);
   };
 }

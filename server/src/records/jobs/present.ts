@@ -7,7 +7,8 @@ import type { ShownItem, ShownJob } from './view-store.ts';
 
 /** A job for its reader. */
 export function presentJob(job: ShownJob, language: Language): RecordJob {
-  const { rate, cancelling, isScheduled, heldUntil, heldReason, nextAt, nextReason, busy, hasWorker, ...shown } = job;
+  const { rate, cancelling, isScheduled, waitingUntil, waitingReason, nextAt, nextReason, busy, hasWorker, ...shown } =
+    job;
   const title = jobKind(job.kind)?.title;
   const isMoving = job.state === 'running' && rate !== null && rate > 0;
   return {
@@ -26,7 +27,7 @@ function waitOf(job: ShownJob, language: Language): RecordJob['waiting'] {
   if (job.state !== 'queued' && job.state !== 'running') return null;
   if (job.isScheduled) return { why: 'schedule', reason: null, until: job.scheduledAt };
   if (!job.hasWorker) return { why: 'noWorker', reason: null, until: null };
-  if (job.heldUntil) return { why: 'limit', reason: words(job.heldReason), until: job.heldUntil };
+  if (job.waitingUntil) return { why: 'limit', reason: words(job.waitingReason), until: job.waitingUntil };
   if (job.running > 0 || job.pending === 0) return null;
   if (job.nextAt) return { why: 'retry', reason: words(job.nextReason), until: job.nextAt };
   const isFull = job.busy >= (jobKind(job.kind)?.concurrency ?? Number.POSITIVE_INFINITY);

@@ -15,29 +15,35 @@ import { sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { cancelJob, changeJob, readForClone, retryJobItems } from './action-store.ts';
 import { createJob } from './create.ts';
-import { announceJobs, settle } from './ending.ts';
+import { announceJobs, endJobIfDone } from './ending.ts';
 import { jobKind, jobKinds } from './kinds.ts';
 import { presentItem, presentJob } from './present.ts';
-import { findJob, listItems, listJobs, type SeenBy, type ShownItem } from './view-store.ts';
+import { findJob, type JobViewer, listItems, listJobs, type ShownItem } from './view-store.ts';
 import { wakeJob } from './wake.ts';
 
 const PAGE = 50;
 const SHEET_PAGE = 500;
 const ALL_STATES: readonly RecordJobItemState[] = ['pending', 'running', 'ok', 'skipped', 'failed', 'cancelled'];
-type Acting = { db: Db; actor: Actor; change: Change; request: FastifyRequest; body: { id: string } };
+type JobActionCall = { db: Db; actor: Actor; change: Change; request: FastifyRequest; body: { id: string } };
 
 /** Registers the routes for jobs of all kinds. */
 export function serveRecordJobs(app: FastifyInstance): void {
   mount(app, recordJob, {
     async list({ db, actor, request, query: { kinds, state = null, mine = false, cursor = null, limit = PAGE } }) {
-      const wanted = kinds?.split(',') ?? null;
-      const found = await listJobs(db, seenBy(actor), { kinds: wanted, state, mine, cursor, limit: limit + 1 });
+      const kindFilter = kinds?.split(',') ?? null;
+      const found = await listJobs(db, jobViewerOf(actor), {
+        kinds: kindFilter,
+        state,
+        mine,
+        cursor,
+        limit: limit + 1,
+      });
       const records = found.slice(0, limit).map((job) => presentJob(job, language(request)));
       return { records, cursor: found.length > limit ? (records.at(-1)?.id ?? null) : null };
     },
-    get: ({ db, actor, request, query: { id } }) => shown(db, actor, request, id),
+    get: ({ db, actor, request, query: { id } }) => presentedJob(db, actor, request, id),
     async items({ db, actor, request, query: { id, state, cursor = '0', limit = PAGE } }) {
-      await requireSeen(db, actor, id);
+      await requireVisible(db, actor, id);
       const states = state ? [state] : ALL_STATES;
       const found = await listItems(db, id, { states, after: Number(cursor), limit: limit + 1 });
       const records = found.slice(0, limit).map((item) => presentItem(item, language(request)));
@@ -50,17 +56,17 @@ export function serveRecordJobs(app: FastifyInstance): void {
 
 function actions() {
   return {
-    start: (call: Acting) => act(call, (db, id) => changeJob(db, id, 'start')),
-    pause: (call: Acting) => act(call, (db, id) => changeJob(db, id, 'pause')),
-    resume: (call: Acting) => act(call, (db, id) => changeJob(db, id, 'resume')),
-    cancel: (call: Acting) => act(call, cancelJob),
-    retry: (call: Acting) =>
+    start: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'start')),
+    pause: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'pause')),
+    resume: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'resume')),
+    cancel: (call: JobActionCall) => act(call, cancelJob),
+    retry: (call: JobActionCall) =>
       act(call, async (db, id) => {
         const outcome = await retryJobItems(db, id);
         return outcome === 'busy' ? fail(recordJobFailures.targetsBusy) : outcome === 'done';
       }),
-    async clone({ db, actor, change, request, body: { id } }: Acting): Promise<RecordJob> {
-      await requireSeen(db, actor, id);
+    async clone({ db, actor, change, request, body: { id } }: JobActionCall): Promise<RecordJob> {
+      await requireVisible(db, actor, id);
       const { job, items } = await readForClone(db, id);
       const kind = jobKind(job?.kind ?? '');
       // Users who can only see their own jobs must not start work they have no permission for.
@@ -70,22 +76,22 @@ function actions() {
         ...(targetType !== null && targetId !== null && { target: { type: targetType, id: targetId } }),
       }));
       const { title, params, priority } = job;
-      const made = { title, params, priority, items: drafts, draft: true, cloneOf: id };
-      return await shown(db, actor, request, await createJob({ db, change, actor }, kind, made));
+      const newJob = { title, params, priority, items: drafts, draft: true, cloneOf: id };
+      return await presentedJob(db, actor, request, await createJob({ db, change, actor }, kind, newJob));
     },
   };
 }
 
 /** Performs an action on a job the caller may manage, and wakes it if there is more to do. */
 async function act(
-  { db, actor, change, request, body: { id } }: Acting,
+  { db, actor, change, request, body: { id } }: JobActionCall,
   how: (db: Db, id: string) => Promise<boolean>,
 ): Promise<RecordJob> {
-  await requireSeen(db, actor, id);
+  await requireVisible(db, actor, id);
   if (!(await how(db, id))) return fail(recordJobFailures.notPossible);
   announceJobs(change, [id]);
-  if (!(await settle(db, change, id))) await wakeJob(db, id);
-  return await shown(db, actor, request, id);
+  if (!(await endJobIfDone(db, change, id))) await wakeJob(db, id);
+  return await presentedJob(db, actor, request, id);
 }
 
 type SheetCall = {
@@ -97,19 +103,22 @@ type SheetCall = {
 };
 
 async function sendErrors({ db, actor, query: { id, format }, request, reply }: SheetCall): Promise<null> {
-  const { title } = await requireSeen(db, actor, id);
-  const spoken = language(request);
-  const word = (en: string, zh: string) => (spoken === 'zh' ? zh : en);
+  const { title } = await requireVisible(db, actor, id);
+  const requestLanguage = language(request);
+  const translated = (en: string, zh: string) => (requestLanguage === 'zh' ? zh : en);
   await sendSheet<ShownItem>(reply, {
-    name: word(`Errors of ${title}`, `${title} 错误明细`),
+    name: translated(`Errors of ${title}`, `${title} 错误明细`),
     format,
     columns: [
-      { title: word('No.', '序号'), value: ({ seq }) => seq },
-      { title: word('Item', '对象'), value: ({ label }) => label },
-      { title: word('State', '状态'), value: ({ state }) => STATE_WORDS[state]?.[spoken === 'zh' ? 1 : 0] ?? state },
-      { title: word('Reason', '原因'), value: (item) => presentItem(item, spoken).message ?? '' },
-      { title: word('Code', '代码'), value: ({ code }) => code ?? '' },
-      { title: word('Attempts', '尝试次数'), value: ({ attempt }) => attempt },
+      { title: translated('No.', '序号'), value: ({ seq }) => seq },
+      { title: translated('Item', '对象'), value: ({ label }) => label },
+      {
+        title: translated('State', '状态'),
+        value: ({ state }) => STATE_WORDS[state]?.[requestLanguage === 'zh' ? 1 : 0] ?? state,
+      },
+      { title: translated('Reason', '原因'), value: (item) => presentItem(item, requestLanguage).message ?? '' },
+      { title: translated('Code', '代码'), value: ({ code }) => code ?? '' },
+      { title: translated('Attempts', '尝试次数'), value: ({ attempt }) => attempt },
     ],
     rows: wrongItems(db, id),
   });
@@ -134,15 +143,17 @@ function language(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
 }
 
-function seenBy(actor: Actor): SeenBy {
-  const held = jobKinds().filter(({ permission, isPrivate }) => !isPrivate && actor.permissions.has(permission));
-  return { userId: actor.id, kinds: held.map(({ name }) => name) };
+function jobViewerOf(actor: Actor): JobViewer {
+  const viewableKinds = jobKinds().filter(
+    ({ permission, isPrivate }) => !isPrivate && actor.permissions.has(permission),
+  );
+  return { userId: actor.id, kinds: viewableKinds.map(({ name }) => name) };
 }
 
-async function requireSeen(db: Db, actor: Actor, id: string) {
-  return required(await findJob(db, seenBy(actor), id), commonFailures.notFound);
+async function requireVisible(db: Db, actor: Actor, id: string) {
+  return required(await findJob(db, jobViewerOf(actor), id), commonFailures.notFound);
 }
 
-async function shown(db: Db, actor: Actor, request: FastifyRequest, id: string): Promise<RecordJob> {
-  return presentJob(await requireSeen(db, actor, id), language(request));
+async function presentedJob(db: Db, actor: Actor, request: FastifyRequest, id: string): Promise<RecordJob> {
+  return presentJob(await requireVisible(db, actor, id), language(request));
 }

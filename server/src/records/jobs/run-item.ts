@@ -5,14 +5,14 @@ import { RequestFailed } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { ClaimedItem } from './claim-store.ts';
-import { announceJobs, settle } from './ending.ts';
+import { announceJobs, endJobIfDone } from './ending.ts';
 import { delayJob, type Finish, finishItem, holdItem, type ItemMessage, requeueItem } from './item-store.ts';
 import { appendItems, type RunJob } from './job-store.ts';
 import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
 
 /** The context of processing the items of a job. */
 export type Running = { pool: pg.Pool; job: RunJob; kind: JobKind; context: JobContext };
-type Ending = Exclude<JobOutcome, { state: 'wait' }>;
+type FinalOutcome = Exclude<JobOutcome, { state: 'wait' }>;
 
 const MAX_BACK_OFF = 3_600;
 const UNEXPECTED = ['Something unexpected went wrong.', '发生意外错误。'] as const;
@@ -20,24 +20,24 @@ const UNEXPECTED = ['Something unexpected went wrong.', '发生意外错误。']
 /** Processes a claimed item and records the outcome; nothing is recorded if the lease was lost. */
 export async function runItem(running: Running, item: ClaimedItem): Promise<void> {
   const outcome = await outcomeOf(running, item);
-  if (!outcome) return await giveBack(running, item);
-  if (outcome.state === 'wait') return await putOff(running, item, outcome);
+  if (!outcome) return await releaseItem(running, item);
+  if (outcome.state === 'wait') return await postpone(running, item, outcome);
   try {
-    await conclude(running, item, outcome);
+    await finishWith(running, item, outcome);
   } catch (error) {
     const refused = refusalOf(running, error);
     const parts = refused && !refused.retryable && running.kind.divide?.(item);
     if (parts) await divideItem(running, item, parts);
-    else if (refused) await conclude(running, item, refused);
-    else await giveBack(running, item);
+    else if (refused) await finishWith(running, item, refused);
+    else await releaseItem(running, item);
   }
 }
 
 /** Undefined if the work was aborted because the process shuts down. */
 async function outcomeOf({ kind, context }: Running, item: ClaimedItem): Promise<JobOutcome | Refusal | undefined> {
-  const { lease: _, ...known } = item;
+  const { lease: _, ...fields } = item;
   try {
-    return await kind.run(known, context);
+    return await kind.run(fields, context);
   } catch (error) {
     return refusalOf({ context }, error);
   }
@@ -56,12 +56,12 @@ function refusalOf({ context: { signal, log, jobId } }: Pick<Running, 'context'>
 
 type Refusal = { state: 'failed'; code: string; message: ItemMessage; retryable: boolean };
 
-async function conclude(running: Running, item: ClaimedItem, ending: Ending | Refusal): Promise<void> {
+async function finishWith(running: Running, item: ClaimedItem, ending: FinalOutcome | Refusal): Promise<void> {
   const { kind } = running;
   if (ending.state === 'failed' && ending.retryable && item.attempt < kind.attempts) {
     const pause = Math.min(MAX_BACK_OFF, kind.backOffSeconds * 2 ** (item.attempt - 1));
     const after = pause * (0.75 + Math.random() / 2);
-    return await putBack(running, item, { after, free: false, code: ending.code, message: ending.message });
+    return await requeue(running, item, { after, free: false, code: ending.code, message: ending.message });
   }
   await inTransaction(running, async (db, change) => {
     // First, so that nothing is written if another worker holds the item.
@@ -69,11 +69,11 @@ async function conclude(running: Running, item: ClaimedItem, ending: Ending | Re
     if ('write' in ending) await ending.write?.({ db, change, actor: running.context.actor });
     await finishItem(db, item, endOf(ending));
     if ('next' in ending) await ending.next?.({ db, change, actor: running.context.actor });
-    await settle(db, change, running.job.id);
+    await endJobIfDone(db, change, running.job.id);
   });
 }
 
-function endOf(ending: Ending | Refusal): Finish {
+function endOf(ending: FinalOutcome | Refusal): Finish {
   if (ending.state === 'ok') return { state: 'ok', before: ending.before, after: ending.after };
   const { code, message } = ending;
   return { state: ending.state, code, message, ...(ending.state === 'failed' && { retryable: ending.retryable }) };
@@ -98,37 +98,37 @@ async function divideItem(
       parts.map((part) => ({ ...part, id: newId(), targetType: null, targetId: null })),
     );
     await finishItem(db, item, { state: 'skipped', code: 'divided', message: DIVIDED });
-    await settle(db, change, job.id);
+    await endJobIfDone(db, change, job.id);
   });
 }
 
-type Wait = Extract<JobOutcome, { state: 'wait' }>;
+type WaitOutcome = Extract<JobOutcome, { state: 'wait' }>;
 
-async function putOff(running: Running, item: ClaimedItem, { until, reason, all }: Wait): Promise<void> {
-  await putBack(running, item, { until, free: true, reason }, async (db) => {
+async function postpone(running: Running, item: ClaimedItem, { until, reason, all }: WaitOutcome): Promise<void> {
+  await requeue(running, item, { until, free: true, reason }, async (db) => {
     if (all) await delayJob(db, running.job.id, until, reason);
   });
 }
 
 /** It counts as an attempt: what was sent may have arrived, so that the next attempt looks first. */
-async function giveBack(running: Running, item: ClaimedItem): Promise<void> {
-  await putBack(running, item, { after: 0, free: false });
+async function releaseItem(running: Running, item: ClaimedItem): Promise<void> {
+  await requeue(running, item, { after: 0, free: false });
 }
 
-type PutBack = Parameters<typeof requeueItem>[3];
+type RequeueOptions = Parameters<typeof requeueItem>[3];
 
-async function putBack(
+async function requeue(
   running: Running,
   item: ClaimedItem,
-  how: PutBack,
+  options: RequeueOptions,
   more?: (db: Db) => Promise<void>,
 ): Promise<void> {
   const { id } = running.job;
   await inTransaction(running, async (db, change) => {
-    if (!(await requeueItem(db, id, item, how))) return;
+    if (!(await requeueItem(db, id, item, options))) return;
     await more?.(db);
     // If the job is being cancelled, this may have been its last item.
-    await settle(db, change, id);
+    await endJobIfDone(db, change, id);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { JobParts } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transact.ts';
 import { type ClaimedItem, claimItems } from './claim-store.ts';
-import { settle } from './ending.ts';
+import { endJobIfDone } from './ending.ts';
 import { failPending } from './item-store.ts';
 import { findRunJob, type RunJob, secondsToNext } from './job-store.ts';
 import { type JobContext, jobKind } from './kinds.ts';
@@ -15,7 +15,7 @@ import { type Running, runItem } from './run-item.ts';
 type Parts = Pick<JobParts, 'db' | 'pool' | 'settings' | 'log'> & { signal: AbortSignal };
 
 /** Processes a job for about the given milliseconds; returns the seconds until there is more to do, undefined if there is nothing. */
-export async function runJobForAWhile(parts: Parts, jobId: string, turn: number): Promise<number | undefined> {
+export async function runJobSlice(parts: Parts, jobId: string, sliceMs: number): Promise<number | undefined> {
   const { db, pool } = parts;
   const job = await findRunJob(db, jobId);
   const kind = job && jobKind(job.kind);
@@ -24,28 +24,28 @@ export async function runJobForAWhile(parts: Parts, jobId: string, turn: number)
   if (!actor?.permissions.has(kind.permission)) return await refuseAll(parts, job);
   const { settings, signal, log } = parts;
   const context: JobContext = { db, settings, jobId, params: job.params, actor, signal, log };
-  await workOff({ pool, job, kind, context }, turn);
+  await processItems({ pool, job, kind, context }, sliceMs);
   const seconds = await secondsToNext(db, jobId);
   // Items whose workers were lost too often may have been the last ones.
   if (seconds === undefined) await endJob(pool, job);
   return seconds;
 }
 
-async function workOff(running: Running, turn: number): Promise<void> {
+async function processItems(running: Running, sliceMs: number): Promise<void> {
   const { pool, job, kind, context } = running;
-  const held = new Map<string, ClaimedItem>();
+  const claimed = new Map<string, ClaimedItem>();
   const working = new Set<Promise<void>>();
-  const until = performance.now() + turn;
-  const beat = reportProgress(running, held);
+  const until = performance.now() + sliceMs;
+  const progressReporter = reportProgress(running, claimed);
   try {
     for (;;) {
-      const mayBegin = performance.now() < until && !context.signal.aborted;
-      const limit = kind.concurrency - held.size;
-      const items = mayBegin ? await claimItems(pool, { jobId: job.id, kind, limit }) : [];
+      const canClaim = performance.now() < until && !context.signal.aborted;
+      const limit = kind.concurrency - claimed.size;
+      const items = canClaim ? await claimItems(pool, { jobId: job.id, kind, limit }) : [];
       for (const item of items) {
-        held.set(item.id, item);
+        claimed.set(item.id, item);
         const work = runItem(running, item).finally(() => {
-          held.delete(item.id);
+          claimed.delete(item.id);
           working.delete(work);
         });
         working.add(work);
@@ -55,7 +55,7 @@ async function workOff(running: Running, turn: number): Promise<void> {
     }
   } finally {
     await Promise.allSettled(working);
-    await beat.stop();
+    await progressReporter.stop();
   }
 }
 
@@ -69,7 +69,7 @@ async function endJob(pool: Parts['pool'], job: RunJob, before?: (db: Db) => Pro
     async work(db) {
       const change = new Change(job.createdBy);
       await before?.(db);
-      await settle(db, change, job.id);
+      await endJobIfDone(db, change, job.id);
       return change;
     },
     last: (db, change) => change.write(db, undefined),

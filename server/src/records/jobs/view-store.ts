@@ -26,8 +26,8 @@ export type ShownJob = {
   rate: number | null;
   cancelling: boolean;
   isScheduled: boolean;
-  heldUntil: string | null;
-  heldReason: Sentence | null;
+  waitingUntil: string | null;
+  waitingReason: Sentence | null;
   /** When the next pending item is due if none is due now, and why. */
   nextAt: string | null;
   nextReason: Sentence | null;
@@ -41,7 +41,7 @@ const SHOWN = `
   j.created_by as "createdBy", u.realname as "createdByName", j.created_at as "createdAt", j.scheduled_at as "scheduledAt",
   j.started_at as "startedAt", j.finished_at as "finishedAt", j.rate, j.cancel_requested as cancelling,
   coalesce(j.scheduled_at > now(), false) as "isScheduled",
-  case when j.wait_until > now() then j.wait_until end as "heldUntil", j.wait_reason as "heldReason",
+  case when j.wait_until > now() then j.wait_until end as "waitingUntil", j.wait_reason as "waitingReason",
   n.next_at as "nextAt", n.wait_reason as "nextReason",
   case when j.state in ('queued', 'running')
     then (select count(*)::int from record_job_item where kind = j.kind and state = 'running') else 0 end as busy,
@@ -75,8 +75,8 @@ const items = statement(`
   from record_job_item where job_id = $1 and state = any ($2::text[]) and seq > $3::int order by seq limit $4::int
 `);
 
-export type SeenBy = { userId: string; kinds: readonly string[] };
-export type JobsAsked = {
+export type JobViewer = { userId: string; kinds: readonly string[] };
+export type JobListQuery = {
   kinds: readonly string[] | null;
   state: string | null;
   mine: boolean;
@@ -85,13 +85,13 @@ export type JobsAsked = {
 };
 
 /** Jobs of a creator, or of kinds whose jobs are all visible; newest first. */
-export async function listJobs(db: Db, { userId, kinds }: SeenBy, asked: JobsAsked): Promise<ShownJob[]> {
-  const { kinds: wanted, state, mine, cursor, limit } = asked;
-  return await rowsOf<ShownJob>(db, list, [kinds, userId, wanted, state, mine, cursor, limit]);
+export async function listJobs(db: Db, { userId, kinds }: JobViewer, query: JobListQuery): Promise<ShownJob[]> {
+  const { kinds: kindFilter, state, mine, cursor, limit } = query;
+  return await rowsOf<ShownJob>(db, list, [kinds, userId, kindFilter, state, mine, cursor, limit]);
 }
 
 /** A visible job by id. */
-export async function findJob(db: Db, { userId, kinds }: SeenBy, id: string): Promise<ShownJob | undefined> {
+export async function findJob(db: Db, { userId, kinds }: JobViewer, id: string): Promise<ShownJob | undefined> {
   return await rowOf<ShownJob>(db, get, [id, kinds, userId]);
 }
 
@@ -109,9 +109,9 @@ export type ShownItem = {
   nextAt: string | null;
   finishedAt: string | null;
 };
-type ItemsAsked = { states: readonly RecordJobItemState[]; after: number; limit: number };
+type ItemListQuery = { states: readonly RecordJobItemState[]; after: number; limit: number };
 
 /** Items of a job in their order. */
-export async function listItems(db: Db, jobId: string, { states, after, limit }: ItemsAsked): Promise<ShownItem[]> {
+export async function listItems(db: Db, jobId: string, { states, after, limit }: ItemListQuery): Promise<ShownItem[]> {
   return await rowsOf<ShownItem>(db, items, [jobId, states, after, limit]);
 }

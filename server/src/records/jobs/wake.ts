@@ -1,16 +1,16 @@
 import { now } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
 import { enqueue, type Job } from '../../kernel/job.ts';
-import { runJobForAWhile } from './run-job.ts';
+import { runJobSlice } from './run-job.ts';
 
 /** Milliseconds a job is processed before other background jobs get their turn. */
-const TURN = 3_000;
+const SLICE_MS = 3_000;
 
 /** Processes a job for a while, and requeues itself if there is more to do. */
 export const runRecordJob: Job<{ jobId: string }> = {
   name: 'run-record-job',
   async run({ payload: { jobId }, ...parts }) {
-    const seconds = await runJobForAWhile(parts, jobId, TURN);
+    const seconds = await runJobSlice(parts, jobId, SLICE_MS);
     if (seconds === undefined) return;
     await wakeJob(parts.db, jobId, seconds > 0 ? new Date(now().getTime() + seconds * 1_000) : undefined);
   },

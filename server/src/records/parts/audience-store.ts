@@ -1,9 +1,9 @@
 import type { AnyRecordType } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf } from '../../kernel/db.ts';
 import { bind } from '../../kernel/list-query.ts';
-import type { Served } from '../adapter.ts';
-import { sightOf } from '../sight.ts';
+import type { ServedType } from '../adapter.ts';
 import { tableName } from '../table-name.ts';
+import { visibilityOf } from '../visibility.ts';
 
 /** Which of the given records exist, including those in the trash. */
 export async function findExistingRecords(
@@ -16,8 +16,13 @@ export async function findExistingRecords(
 }
 
 /** Whether data rules let a user see a record that is not in the trash. */
-export async function isWithinSight(db: Db, served: Served, recordId: string, userId: string): Promise<boolean> {
-  const { conditions } = await sightOf(db, { id: userId }, served);
+export async function isRecordVisibleTo(
+  db: Db,
+  served: ServedType,
+  recordId: string,
+  userId: string,
+): Promise<boolean> {
+  const { conditions } = await visibilityOf(db, { id: userId }, served);
   conditions.sql.push(`t.id = ${bind(conditions, recordId)}::uuid`);
   const text = `select t.id from ${tableName(served.type)} t where ${conditions.sql.join(' and ')}`;
   return (await rowOf(db, { text }, conditions.values)) !== undefined;

@@ -1,24 +1,25 @@
 import type { Permission, Person } from '@opsyard/contract';
 import type { Db } from '../../kernel/db.ts';
 import { findHolders } from '../../kernel/permission-holders.ts';
-import type { Served } from '../adapter.ts';
-import { holdsView } from '../sight.ts';
-import { isWithinSight } from './audience-store.ts';
+import type { ServedType } from '../adapter.ts';
+import { holdsView } from '../visibility.ts';
+import { isRecordVisibleTo } from './audience-store.ts';
 
 /** The maximum number of notified users: permissions and rules are read one user at a time. */
-const MOST_TOLD = 200;
+const MAX_NOTIFIED = 200;
 
 /** The users who may see a record: an active account, the permission to view, and data rules that include it. */
 export async function whoMaySeeRecord(
   db: Db,
-  served: Served,
+  served: ServedType,
   recordId: string,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const able = new Set<string>();
   for (const userId of new Set(userIds)) {
-    if (able.size === MOST_TOLD) break;
-    if ((await holdsView(db, userId, served)) && (await isWithinSight(db, served, recordId, userId))) able.add(userId);
+    if (able.size === MAX_NOTIFIED) break;
+    if ((await holdsView(db, userId, served)) && (await isRecordVisibleTo(db, served, recordId, userId)))
+      able.add(userId);
   }
   return able;
 }
@@ -29,7 +30,7 @@ const READ_PER_FOUND = 4;
 /** Users who may see a record and whose names match a text; data rules are read only for those with the permission to view. */
 export async function peopleWhoSeeRecord(
   db: Db,
-  served: Served,
+  served: ServedType,
   recordId: string,
   { text, limit }: { text: string; limit: number },
 ): Promise<Person[]> {
@@ -38,7 +39,7 @@ export async function peopleWhoSeeRecord(
   const able: Person[] = [];
   for (const person of holders) {
     if (able.length === limit) break;
-    if (await isWithinSight(db, served, recordId, person.id)) able.push(person);
+    if (await isRecordVisibleTo(db, served, recordId, person.id)) able.push(person);
   }
   return able;
 }

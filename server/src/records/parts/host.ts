@@ -5,10 +5,10 @@ import type { Db } from '../../kernel/db.ts';
 import type { NoticeTarget } from '../../kernel/notice.ts';
 
 /** The intended use of the parts of a record. */
-export type Use = 'view' | 'comment' | 'edit';
+export type PartAccess = 'view' | 'comment' | 'edit';
 
 /** A record as its parts need it; `subject` and `page` are used in notifications. */
-export type Place = NoticeTarget & {
+export type HostRecord = NoticeTarget & {
   id: string;
   /** The project whose history includes the record's. */
   projectId: string | null;
@@ -33,14 +33,14 @@ export type RecordHost = {
    * Opens the record for a use; throws the declared failures of the type. For a write the record is locked, so that counts and limits are
    * checked serially.
    */
-  open(db: Db, actor: Actor, id: string, use: Use): Promise<Place>;
+  open(db: Db, actor: Actor, id: string, use: PartAccess): Promise<HostRecord>;
   /** Which of the given records exist, including those in the trash. */
   existing(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Called before a link of a record is added or removed; throws the declared failures of the type for what it refuses. */
-  beforeLink?(writing: LinkWriting, link: HostedLink, isAdded: boolean): Promise<void>;
+  beforeLink?(writeContext: LinkWriteContext, link: HostedLink, isAdded: boolean): Promise<void>;
 };
 
-export type LinkWriting = { db: Db; actor: Actor; change: Change };
+export type LinkWriteContext = { db: Db; actor: Actor; change: Change };
 /** A link by its kind and the records at its ends. */
 export type HostedLink = Record<'from' | 'to', { type: string; id: string }> & { kind: LinkKind };
 
@@ -66,10 +66,10 @@ export function allHosts(): readonly RecordHost[] {
 export function recordPartChange(
   change: Change,
   { type }: RecordHost,
-  place: Place,
+  hostRecord: HostRecord,
   { kind, changes }: { kind: string; changes: FieldChanges },
 ): void {
   if (Object.keys(changes).length > 0)
-    change.record({ entity: type, entityId: place.id, projectId: place.projectId, kind, changes });
-  place.touched(change);
+    change.record({ entity: type, entityId: hostRecord.id, projectId: hostRecord.projectId, kind, changes });
+  hostRecord.touched(change);
 }

@@ -20,12 +20,12 @@ async function removeLostPartsOf({ pool, db, signal }: Work, { type, existing }:
   let after: string | null = null;
   while (!signal.aborted) {
     const ids: string[] = await findRecordsWithParts(db, type, { after, limit: AT_ONCE });
-    const known = await existing(db, ids);
-    const lost = ids.filter((id) => !known.has(id));
-    if (lost.length > 0) {
+    const existingIds = await existing(db, ids);
+    const missing = ids.filter((id) => !existingIds.has(id));
+    if (missing.length > 0) {
       await transact(pool, {
         async work(tx) {
-          const fileIds = await removePartsOf(tx, type, lost);
+          const fileIds = await removePartsOf(tx, type, missing);
           if (fileIds.length > 0) await enqueue(tx, removeFiles, { ids: fileIds });
         },
       });

@@ -8,7 +8,7 @@ import { runJob } from '../../../test/run-job.ts';
 import { removeLostParts } from './jobs.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
-const gone = refusal(404, 'common.notFound');
+const notFound = refusal(404, 'common.notFound');
 const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:delete'] as const;
 
 type Scene = {
@@ -76,7 +76,7 @@ async function limitedTo(app: FastifyInstance, carrier: string): Promise<Person>
 }
 
 /** All calls for the parts of a record. */
-function tries({ client }: Person, recordId: string, known: { comment: string; item: string; file: string }) {
+function everyCall({ client }: Person, recordId: string, known: { comment: string; item: string; file: string }) {
   const { logisticsChannelComment: comment, logisticsChannelChecklist: checklist } = client;
   const { logisticsChannelAttachment: attachment, logisticsChannelWatch: watch } = client;
   return {
@@ -157,7 +157,7 @@ describe('parts of a channel', () => {
   }) => {
     const recordId = await channel();
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
-    const calls = tries(reader, recordId, known);
+    const calls = everyCall(reader, recordId, known);
     const forbidden = refusal(403, 'common.forbidden');
     for (const name of ['attachment.rename', 'attachment.delete', 'checklist.add', 'checklist.edit'] as const)
       await expect(calls[name]()).rejects.toMatchObject(forbidden);
@@ -179,17 +179,17 @@ describe('parts of a channel', () => {
   }) => {
     const recordId = await channel('Other');
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
-    for (const attempt of Object.values(tries(limited, recordId, known)))
-      await expect(attempt()).rejects.toMatchObject(gone);
+    for (const attempt of Object.values(everyCall(limited, recordId, known)))
+      await expect(attempt()).rejects.toMatchObject(notFound);
     expect(await send(limited, recordId, 'a')).toMatchObject({ status: 404 });
-    const stranger = await as('task:use');
-    for (const attempt of Object.values(tries(stranger, recordId, known)))
+    const otherUser = await as('task:use');
+    for (const attempt of Object.values(everyCall(otherUser, recordId, known)))
       await expect(attempt()).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-    const mine = await channel('Mine');
-    await limited.client.logisticsChannelComment.add({ body: { recordId: mine, html: '<p>x</p>' } });
-    const [item] = await limited.client.logisticsChannelChecklist.add({ body: { recordId: mine, texts: ['a'] } });
+    const ownChannel = await channel('Mine');
+    await limited.client.logisticsChannelComment.add({ body: { recordId: ownChannel, html: '<p>x</p>' } });
+    const [item] = await limited.client.logisticsChannelChecklist.add({ body: { recordId: ownChannel, texts: ['a'] } });
     const behind = { id: item?.id ?? '', afterId: known.item };
-    await expect(limited.client.logisticsChannelChecklist.edit({ body: behind })).rejects.toMatchObject(gone);
+    await expect(limited.client.logisticsChannelChecklist.edit({ body: behind })).rejects.toMatchObject(notFound);
   });
 
   test('cannot be accessed through the calls of another type', async ({ editor, channel, send, as }) => {
@@ -205,7 +205,7 @@ describe('parts of a channel', () => {
       () => client.checklist.list({ query: { recordId } }),
       () => client.watch.get({ query: { recordId } }),
     ];
-    for (const attempt of calls) await expect(attempt()).rejects.toMatchObject(gone);
+    for (const attempt of calls) await expect(attempt()).rejects.toMatchObject(notFound);
   });
 
   test('of a record in the trash can neither be read nor changed, and are purged with it', async ({
@@ -217,11 +217,11 @@ describe('parts of a channel', () => {
     const recordId = await channel();
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
     await editor.client.logisticsChannel.deleteBatch({ body: { ids: [recordId] } });
-    const { 'watch.set': watch, ...calls } = tries(editor, recordId, known);
-    await expect(watch()).rejects.toMatchObject(gone);
+    const { 'watch.set': watch, ...calls } = everyCall(editor, recordId, known);
+    await expect(watch()).rejects.toMatchObject(notFound);
     for (const [name, attempt] of Object.entries(calls)) {
       const reads = /\.(list|get|people|download)$/.test(name);
-      await expect(attempt()).rejects.toMatchObject(reads ? gone : refusal(409, 'record.inTrash'));
+      await expect(attempt()).rejects.toMatchObject(reads ? notFound : refusal(409, 'record.inTrash'));
     }
     await editor.client.logisticsChannel.purgeBatch({ body: { ids: [recordId] } });
     expect(await partsOf(app, recordId)).toBe(0);
@@ -229,12 +229,12 @@ describe('parts of a channel', () => {
 
   test('orphans are removed at night', async ({ app, editor, channel, send }) => {
     const recordId = await channel();
-    const kept = await channel();
-    for (const id of [recordId, kept]) await fill(editor, id, send(editor, id, 'a'));
+    const channelId = await channel();
+    for (const id of [recordId, channelId]) await fill(editor, id, send(editor, id, 'a'));
     await app.pool.query('delete from logistics_channel where id = $1', [recordId]);
     await runJob(app, removeLostParts, undefined);
     expect(await partsOf(app, recordId)).toBe(0);
-    expect(await partsOf(app, kept)).toBeGreaterThan(2);
+    expect(await partsOf(app, channelId)).toBeGreaterThan(2);
   });
 
   test('two editors of one item do not overwrite each other, and 20 concurrent changes keep every item', async ({
@@ -257,8 +257,8 @@ describe('parts of a channel', () => {
     );
     const after = await checklist.list({ query: { recordId } });
     expect(after.map(({ text }) => text).toSorted()).toEqual(['b', 'c', 'theirs']);
-    const full = Array.from({ length: 198 }, () => 'x');
-    await expect(checklist.add({ body: { recordId, texts: full } })).rejects.toMatchObject(
+    const fullChecklist = Array.from({ length: 198 }, () => 'x');
+    await expect(checklist.add({ body: { recordId, texts: fullChecklist } })).rejects.toMatchObject(
       refusal(422, 'checklist.tooMany'),
     );
   });
@@ -271,17 +271,17 @@ test('suggestions for mentions are users who may see the record, found by name',
   limited,
   channel,
 }) => {
-  const stranger = await as('task:use');
-  const [theirs, mine] = [await channel('Yun'), await channel('Mine')];
-  const offered = async (recordId: string, { username }: Person) => {
+  const otherUser = await as('task:use');
+  const [otherChannel, ownChannel] = [await channel('Yun'), await channel('Mine')];
+  const suggestedPeople = async (recordId: string, { username }: Person) => {
     const people = await editor.client.logisticsChannelComment.people({ query: { recordId, text: username } });
     return people.map(({ id }) => id);
   };
-  expect(await offered(theirs, reader)).toEqual([reader.id]);
-  expect(await offered(theirs, limited)).toEqual([]);
-  expect(await offered(mine, limited)).toEqual([limited.id]);
-  expect(await offered(mine, stranger)).toEqual([]);
-  const all = await editor.client.logisticsChannelComment.people({ query: { recordId: mine } });
+  expect(await suggestedPeople(otherChannel, reader)).toEqual([reader.id]);
+  expect(await suggestedPeople(otherChannel, limited)).toEqual([]);
+  expect(await suggestedPeople(ownChannel, limited)).toEqual([limited.id]);
+  expect(await suggestedPeople(ownChannel, otherUser)).toEqual([]);
+  const all = await editor.client.logisticsChannelComment.people({ query: { recordId: ownChannel } });
   expect(all.length).toBeLessThanOrEqual(8);
 });
 
@@ -296,8 +296,8 @@ describe('notifications', () => {
   }) => {
     const recordId = await channel('Other');
     const muted = await as('logistics:channel:view');
-    const set = ({ client }: Person, way: { watching: boolean; muted?: boolean }) =>
-      client.logisticsChannelWatch.set({ body: { recordId, ...way } });
+    const set = ({ client }: Person, watchState: { watching: boolean; muted?: boolean }) =>
+      client.logisticsChannelWatch.set({ body: { recordId, ...watchState } });
     expect(await set(reader, { watching: true })).toEqual({ watcherIds: [reader.id], watching: true, muted: false });
     expect(await set(muted, { watching: false, muted: true })).toMatchObject({ watching: false, muted: true });
     await app.pool.query(
@@ -306,15 +306,15 @@ describe('notifications', () => {
     );
     const mention = (id: string) => `<span data-type="mention" data-id="${id}" data-label="X">@X</span>`;
     const html = `<p>${mention(limited.id)}${mention(muted.id)} late</p>`;
-    const said = await editor.client.logisticsChannelComment.add({ body: { recordId, html } });
-    expect(said.mentionIds).toEqual([muted.id]);
+    const created = await editor.client.logisticsChannelComment.add({ body: { recordId, html } });
+    expect(created.mentionIds).toEqual([muted.id]);
     const { rows } = await app.pool.query<{ payload: { kind: string; to: { userId: string; page: string }[] } }>(
       `select payload from outbox where topic = 'notice' and payload->>'key' like '%' || $1 order by payload->>'kind' desc`,
       [recordId],
     );
-    const told = rows.flatMap(({ payload: { kind, to } }) => to.map(({ userId, page }) => [kind, userId, page]));
+    const notices = rows.flatMap(({ payload: { kind, to } }) => to.map(({ userId, page }) => [kind, userId, page]));
     const page = `/modules/tms/channelUpdateList?open=${recordId}`;
-    expect(told).toEqual([
+    expect(notices).toEqual([
       ['mentioned', muted.id, page],
       ['commented', reader.id, page],
     ]);
@@ -328,15 +328,15 @@ test('calls of former versions still accept the former name of the record id', a
   const { records } = await client.task.add({ body: { projectId: project.id, title: 'a' } });
   const taskId = records[0]?.id ?? '';
   const headers = { 'x-access-token': token };
-  const former = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+  const legacyCall = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
     expect(response.statusCode).toBe(200);
     return response.json().result;
   };
-  await former('POST', '/task/checklist/add', { taskId, texts: ['a'] });
-  expect(await former('GET', `/task/checklist/list?taskId=${taskId}`)).toHaveLength(1);
-  expect(await former('GET', `/task/attachment/list?taskId=${taskId}`)).toEqual([]);
-  expect(await former('PUT', '/task/watch/set', { taskId, watching: true })).toMatchObject({ watching: true });
+  await legacyCall('POST', '/task/checklist/add', { taskId, texts: ['a'] });
+  expect(await legacyCall('GET', `/task/checklist/list?taskId=${taskId}`)).toHaveLength(1);
+  expect(await legacyCall('GET', `/task/attachment/list?taskId=${taskId}`)).toEqual([]);
+  expect(await legacyCall('PUT', '/task/watch/set', { taskId, watching: true })).toMatchObject({ watching: true });
 });
 
 async function partsOf(app: FastifyInstance, recordId: string): Promise<number> {

@@ -65,6 +65,6 @@ export async function purgeParts(db: Db, days: number, limit: number): Promise<{
 }
 
 async function forget(db: Db, files: readonly { id: string | null }[]): Promise<string[]> {
-  const named = [...new Set(files.flatMap(({ id }) => (id === null ? [] : [id])))];
-  return named.length === 0 ? [] : idsOf(await rowsOf<Id>(db, forgetFiles, [named]));
+  const fileIds = [...new Set(files.flatMap(({ id }) => (id === null ? [] : [id])))];
+  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, forgetFiles, [fileIds]));
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../kernel/db.ts';
 import { removeFiles } from '../../kernel/file-jobs.ts';
 import { enqueue } from '../../kernel/job.ts';
-import type { Served } from '../adapter.ts';
+import type { ServedType } from '../adapter.ts';
 import { removePartsOf } from './purge-store.ts';
 
 /** Removes the parts of purged records, and their file contents. */
-export async function removePurgedParts(db: Db, { type }: Served, ids: readonly string[]): Promise<void> {
+export async function removePurgedParts(db: Db, { type }: ServedType, ids: readonly string[]): Promise<void> {
   if (!type.parts?.length) return;
   const fileIds = await removePartsOf(db, type.name, ids);
   if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });

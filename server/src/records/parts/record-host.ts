@@ -1,19 +1,19 @@
 import { commonFailures, recordFailures } from '@opsyard/contract';
 import { fail, required } from '../../kernel/fail.ts';
-import type { Served } from '../adapter.ts';
-import { lockSeenRecords, seenRecords } from '../list.ts';
+import type { ServedType } from '../adapter.ts';
+import { lockVisibleRecords, visibleRecords } from '../list.ts';
 import { recordTopic } from '../topic.ts';
 import { peopleWhoSeeRecord, whoMaySeeRecord } from './audience.ts';
 import { findExistingRecords } from './audience-store.ts';
 import { declareHost, type RecordHost } from './host.ts';
 
 /** The parts host of a declared record type. */
-export function recordHost(served: Served): RecordHost {
+export function recordHost(served: ServedType): RecordHost {
   const { type } = served;
   return declareHost({
     type: type.name,
     async open(db, actor, id, use) {
-      const read = use === 'view' ? seenRecords : lockSeenRecords;
+      const read = use === 'view' ? visibleRecords : lockVisibleRecords;
       const { rows } = await read(db, actor, served, [id]);
       const row = required(rows[0], commonFailures.notFound);
       if (row.deletedAt !== null) return fail(use === 'view' ? commonFailures.notFound : recordFailures.inTrash);
@@ -41,7 +41,7 @@ export function recordHost(served: Served): RecordHost {
 }
 
 /** The users responsible for a record: its creator, and the users in its fields. */
-function peopleOf({ type }: Served, row: Readonly<Record<string, unknown>>): string[] {
+function peopleOf({ type }: ServedType, row: Readonly<Record<string, unknown>>): string[] {
   const named = Object.entries(type.allFields)
     .filter(([key, { kind }]) => key !== 'updatedBy' && (kind === 'user' || kind === 'users'))
     .flatMap(([key]) => [row[key]].flat());

@@ -1,6 +1,6 @@
 import { routesOfPart } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Served } from '../adapter.ts';
+import type { ServedType } from '../adapter.ts';
 import { declareChips, recordChips } from '../chips.ts';
 import { serveChecklists } from './checklist/routes.ts';
 import { serveComments } from './comments/routes.ts';
@@ -10,7 +10,7 @@ import { recordHost } from './record-host.ts';
 import { serveWatching } from './watchers/routes.ts';
 
 /** Registers the routes of the declared parts of a record type. */
-export function serveParts(app: FastifyInstance, served: Served): void {
+export function serveParts(app: FastifyInstance, served: ServedType): void {
   const { type } = served;
   if (!type.parts?.length) return;
   const host = recordHost(served);

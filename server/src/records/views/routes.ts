@@ -2,9 +2,9 @@ import type { AnyRecordRoutes, RecordView, ViewSettings } from '@opsyard/contrac
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Handlers } from '../../kernel/mount.ts';
-import type { Served } from '../adapter.ts';
-import { sightOf } from '../sight.ts';
-import { type Rights, unseenPart } from './rules.ts';
+import type { ServedType } from '../adapter.ts';
+import { visibilityOf } from '../visibility.ts';
+import { hiddenPart, type Rights } from './rules.ts';
 import {
   addSaved,
   deleteSaved,
@@ -15,12 +15,12 @@ import {
   setOwnDefault,
   type ViewHost,
 } from './saved.ts';
-import type { KeptSettings } from './store.ts';
+import type { StoredViewSettings } from './store.ts';
 
 type ViewCall = Extract<keyof AnyRecordRoutes, `view${string}`>;
 
 /** The handlers of a record type's saved views. */
-export function viewHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, ViewCall> {
+export function viewHandlers(served: ServedType): Pick<Handlers<AnyRecordRoutes>, ViewCall> {
   return {
     async viewList({ db, actor }) {
       return (await listSaved(db, await hostOf(db, actor, served))).map(toReply);
@@ -51,21 +51,21 @@ export function viewHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, Vi
   };
 }
 
-async function hostOf(db: Db, actor: Actor, served: Served): Promise<ViewHost> {
-  const { open } = await sightOf(db, actor, served);
+async function hostOf(db: Db, actor: Actor, served: ServedType): Promise<ViewHost> {
+  const { open } = await visibilityOf(db, actor, served);
   return {
     list: served.type.name,
     rights: rightsOf(actor, served),
-    unseenPart: (settings) => unseenPart(open, settings),
+    hiddenPart: (settings) => hiddenPart(open, settings),
   };
 }
 
-function rightsOf({ id, permissions }: Actor, { type }: Served): Rights {
+function rightsOf({ id, permissions }: Actor, { type }: ServedType): Rights {
   const { edit, delete: remove } = type.permissions;
   return { userId: id, canEdit: permissions.has(edit), administers: remove !== undefined && permissions.has(remove) };
 }
 
-function toStored(settings: ViewSettings): KeptSettings {
+function toStored(settings: ViewSettings): StoredViewSettings {
   return { ...settings, page: null };
 }
 

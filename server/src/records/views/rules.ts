@@ -1,21 +1,21 @@
 import { checkFilter, type Fields, FilterError, parseFilter, readSort, type ViewSettings } from '@opsyard/contract';
-import type { KeptView } from './store.ts';
+import type { StoredView } from './store.ts';
 
 /** The permissions of a user that affect views. */
 export type Rights = { userId: string; canEdit: boolean; administers: boolean };
 
 /** Whether a user may rename, share, lock and delete a view. */
-export function mayManage({ ownerId }: Pick<KeptView, 'ownerId'>, { userId, administers }: Rights): boolean {
+export function mayManage({ ownerId }: Pick<StoredView, 'ownerId'>, { userId, administers }: Rights): boolean {
   return ownerId === userId || administers;
 }
 
 /** Whether a user may change the state of a view. */
-export function mayChange(view: Pick<KeptView, 'ownerId' | 'shared' | 'locked'>, rights: Rights): boolean {
+export function mayChange(view: Pick<StoredView, 'ownerId' | 'shared' | 'locked'>, rights: Rights): boolean {
   return mayManage(view, rights) || (view.shared && !view.locked && rights.canEdit);
 }
 
 /** The part of a view that refers to a field that is not available, or is invalid; undefined if there is none. */
-export function unseenPart(
+export function hiddenPart(
   fields: Fields,
   { filter, sort, group, by, lane, date }: Omit<ViewSettings, 'kind'>,
 ): string | undefined {

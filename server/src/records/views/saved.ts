@@ -7,11 +7,11 @@ import {
   countViews,
   deleteView,
   insertView,
-  type KeptSettings,
-  type KeptView,
   listViews,
   lockView,
   restoreView,
+  type StoredView,
+  type StoredViewSettings,
   setDefaultView,
   setViewForAll,
   updateView,
@@ -23,18 +23,18 @@ export type ViewHost = {
   list: string;
   rights: Rights;
   /** The part of a view that the user may not see or that is invalid; undefined if there is none. */
-  unseenPart: (settings: KeptSettings) => string | undefined;
+  hiddenPart: (settings: StoredViewSettings) => string | undefined;
 };
 
 /** A view for a user: complete, or without its settings if they refer to a hidden field. */
-export type ShownView = Omit<KeptView, 'settings'> & {
+export type ShownView = Omit<StoredView, 'settings'> & {
   mayChange: boolean;
   mayManage: boolean;
-  settings: KeptSettings | null;
+  settings: StoredViewSettings | null;
 };
 
-type Added = { name: string; settings: KeptSettings; shared?: boolean; locked?: boolean };
-type Edit = { id: string; version: number } & Partial<Added>;
+type NewView = { name: string; settings: StoredViewSettings; shared?: boolean; locked?: boolean };
+type Edit = { id: string; version: number } & Partial<NewView>;
 
 /** The user's own views of a list and the shared ones. */
 export async function listSaved(db: Db, host: ViewHost): Promise<ShownView[]> {
@@ -42,12 +42,12 @@ export async function listSaved(db: Db, host: ViewHost): Promise<ShownView[]> {
 }
 
 /** Saves a new view. */
-export async function addSaved(db: Db, host: ViewHost, added: Added): Promise<ShownView> {
+export async function addSaved(db: Db, host: ViewHost, added: NewView): Promise<ShownView> {
   const { name, settings, shared = false, locked = false } = added;
   const { list, rights } = host;
-  requireSeen(host, settings);
+  requireVisible(host, settings);
   requireSharing(rights, shared);
-  await requireRoom(db, list, rights.userId, { own: 1, shared: shared ? 1 : 0 });
+  await requireBelowLimit(db, list, rights.userId, { own: 1, shared: shared ? 1 : 0 });
   const id = newId();
   await insertView(db, list, rights.userId, { id, name, settings, shared, locked: shared && locked });
   return shown(await lockSaved(db, host, id), host);
@@ -59,17 +59,17 @@ export async function editSaved(db: Db, host: ViewHost, edit: Edit): Promise<{ v
   const view = await lockSaved(db, host, edit.id);
   requireChange(view, edit, host);
   const after = changed(view, edit);
-  if (edit.settings) requireSeen(host, edit.settings);
+  if (edit.settings) requireVisible(host, edit.settings);
   if (after.shared && !view.shared) {
     requireSharing(rights, true);
-    await requireRoom(db, list, view.ownerId, { own: 0, shared: 1 });
+    await requireBelowLimit(db, list, view.ownerId, { own: 0, shared: 1 });
   }
   await updateView(db, after);
   return { view: shown(after, host), wasShared: view.shared };
 }
 
 /** Deletes a view so that it can be restored. */
-export async function deleteSaved(db: Db, host: ViewHost, id: string): Promise<KeptView> {
+export async function deleteSaved(db: Db, host: ViewHost, id: string): Promise<StoredView> {
   const view = await lockSaved(db, host, id);
   if (!mayManage(view, host.rights)) fail(recordFailures.viewLocked);
   await deleteView(db, id, host.rights.userId);
@@ -81,7 +81,7 @@ export async function restoreSaved(db: Db, host: ViewHost, id: string): Promise<
   const { list, rights } = host;
   const view = await lockSaved(db, host, id, true);
   requireSharing(rights, view.shared);
-  await requireRoom(db, list, view.ownerId, { own: 1, shared: view.shared ? 1 : 0 });
+  await requireBelowLimit(db, list, view.ownerId, { own: 1, shared: view.shared ? 1 : 0 });
   await restoreView(db, id);
   return shown(await lockSaved(db, host, id), host);
 }
@@ -98,42 +98,42 @@ export async function setSharedDefault(db: Db, host: ViewHost, id: string | null
   await setViewForAll(db, host.list, id);
 }
 
-async function lockSaved(db: Db, { list, rights }: ViewHost, id: string, deleted = false): Promise<KeptView> {
+async function lockSaved(db: Db, { list, rights }: ViewHost, id: string, deleted = false): Promise<StoredView> {
   const view = await lockView(db, { type: list, userId: rights.userId, id, deleted });
   return required(view, commonFailures.notFound);
 }
 
 /** More users may change the settings of a view than its name and sharing. */
-function requireChange(view: KeptView, { version, name, shared, locked }: Edit, host: ViewHost): void {
+function requireChange(view: StoredView, { version, name, shared, locked }: Edit, host: ViewHost): void {
   const isManaged = name !== undefined || shared !== undefined || locked !== undefined;
   if (isManaged ? !mayManage(view, host.rights) : !changeable(view, host)) fail(recordFailures.viewLocked);
   if (view.version !== version) fail(commonFailures.staleVersion);
 }
 
 /** A view after an edit; one that is not shared is neither locked nor the default of others. */
-function changed(view: KeptView, { name = view.name, settings = view.settings, ...edit }: Edit): KeptView {
+function changed(view: StoredView, { name = view.name, settings = view.settings, ...edit }: Edit): StoredView {
   const { shared = view.shared, locked = view.locked } = edit;
   const isForAll = shared && view.isForAll;
   return { ...view, name, settings, shared, isForAll, locked: shared && locked, version: view.version + 1 };
 }
 
-function shown(view: KeptView, host: ViewHost): ShownView {
+function shown(view: StoredView, host: ViewHost): ShownView {
   return {
     ...view,
     mayChange: changeable(view, host),
     mayManage: mayManage(view, host.rights),
-    settings: host.unseenPart(view.settings) === undefined ? view.settings : null,
+    settings: host.hiddenPart(view.settings) === undefined ? view.settings : null,
   };
 }
 
 /** A view with settings hidden from the user can be overwritten only by its owner. */
-function changeable(view: KeptView, { rights, unseenPart }: ViewHost): boolean {
-  const isSeen = view.ownerId === rights.userId || unseenPart(view.settings) === undefined;
-  return isSeen && mayChange(view, rights);
+function changeable(view: StoredView, { rights, hiddenPart }: ViewHost): boolean {
+  const isVisible = view.ownerId === rights.userId || hiddenPart(view.settings) === undefined;
+  return isVisible && mayChange(view, rights);
 }
 
-function requireSeen({ unseenPart }: ViewHost, settings: KeptSettings): void {
-  const part = unseenPart(settings);
+function requireVisible({ hiddenPart }: ViewHost, settings: StoredViewSettings): void {
+  const part = hiddenPart(settings);
   if (part !== undefined) fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
 }
 
@@ -141,7 +141,7 @@ function requireSharing({ canEdit }: Rights, shared: boolean): void {
   if (shared && !canEdit) fail(recordFailures.viewSharing);
 }
 
-async function requireRoom(
+async function requireBelowLimit(
   db: Db,
   list: string,
   ownerId: string,

@@ -4,11 +4,11 @@ import { fail } from '../../kernel/fail.ts';
 import { violatedConstraint } from '../../kernel/retryable.ts';
 
 /** Stored settings of a view, of records or of a page with layouts and settings of its own. */
-export type KeptSettings = Omit<ViewSettings, 'kind'> & { kind: string; page: Record<string, string> | null };
+export type StoredViewSettings = Omit<ViewSettings, 'kind'> & { kind: string; page: Record<string, string> | null };
 /** A stored view. */
-export type KeptView = Omit<RecordView, 'mayChange' | 'mayManage' | 'settings'> & {
+export type StoredView = Omit<RecordView, 'mayChange' | 'mayManage' | 'settings'> & {
   isForAll: boolean;
-  settings: KeptSettings;
+  settings: StoredViewSettings;
 };
 
 const COLUMNS = `v.id, v.version, v.name, v.owner_id as "ownerId", u.realname as "ownerName", v.shared, v.locked,
@@ -70,16 +70,16 @@ const count = statement(`
 `);
 
 /** The own and shared views of a user for a record type, by name. */
-export async function listViews(db: Db, type: string, userId: string): Promise<KeptView[]> {
-  return await rowsOf<KeptView>(db, list, [type, userId]);
+export async function listViews(db: Db, type: string, userId: string): Promise<StoredView[]> {
+  return await rowsOf<StoredView>(db, list, [type, userId]);
 }
 
 /** A visible view with a row lock; a deleted one only for the user who deleted it within a day. */
 export async function lockView(
   db: Db,
   { type, userId, id, deleted = false }: { type: string; userId: string; id: string; deleted?: boolean },
-): Promise<KeptView | undefined> {
-  const rows = await rowsOf<KeptView & { deletedBy: string | null; isRecent: boolean | null }>(db, lockOne, [
+): Promise<StoredView | undefined> {
+  const rows = await rowsOf<StoredView & { deletedBy: string | null; isRecent: boolean | null }>(db, lockOne, [
     ...[type, userId, id, !deleted],
   ]);
   return rows
@@ -87,16 +87,16 @@ export async function lockView(
     .map(({ deletedBy: _, isRecent: __, ...view }) => view)[0];
 }
 
-type Given = Pick<RecordView, 'id' | 'name' | 'shared' | 'locked'> & { settings: KeptSettings };
+type StoredViewRow = Pick<RecordView, 'id' | 'name' | 'shared' | 'locked'> & { settings: StoredViewSettings };
 
 /** Inserts a view; throws if its owner has one with this name. */
-export async function insertView(db: Db, type: string, ownerId: string, view: Given): Promise<void> {
+export async function insertView(db: Db, type: string, ownerId: string, view: StoredViewRow): Promise<void> {
   const { id, name, shared, locked, settings } = view;
   await unlessTaken(rowsOf(db, insert, [id, type, ownerId, name, shared, locked, JSON.stringify(settings)]));
 }
 
 /** Updates a view; throws if its owner has another one with this name. */
-export async function updateView(db: Db, { id, name, shared, locked, settings }: Given): Promise<void> {
+export async function updateView(db: Db, { id, name, shared, locked, settings }: StoredViewRow): Promise<void> {
   await unlessTaken(rowsOf(db, update, [id, name, shared, locked, JSON.stringify(settings)]));
 }
 
@@ -139,9 +139,9 @@ export async function countViews(db: Db, type: string, ownerId: string): Promise
   return one(await rowsOf<{ own: number; shared: number }>(db, count, [type, ownerId]));
 }
 
-async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
+async function unlessTaken<T>(writeContext: Promise<T>): Promise<T> {
   try {
-    return await writing;
+    return await writeContext;
   } catch (error) {
     if (violatedConstraint(error) === 'record_view_name') return fail(recordFailures.viewNameTaken);
     throw error;

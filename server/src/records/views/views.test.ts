@@ -125,15 +125,15 @@ describe('changing a view', () => {
 });
 
 test('each user has their own default view', async ({ editor, reader }) => {
-  const [mine, ours] = [await save(editor, 'Mine'), await save(editor, 'Ours', { shared: true })];
+  const [mine, sharedView] = [await save(editor, 'Mine'), await save(editor, 'Ours', { shared: true })];
   const begin = ({ client }: Person, id: string | null) => client.logisticsChannel.viewDefault({ body: { id } });
-  const begun = async (person: Person) =>
+  const startedView = async (person: Person) =>
     (await list(person)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
   await expect(begin(reader, mine.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await begin(editor, mine.id);
-  await begin(reader, ours.id);
-  expect([await begun(editor), await begun(reader)]).toEqual([['Mine'], ['Ours']]);
-  await begin(editor, ours.id);
+  await begin(reader, sharedView.id);
+  expect([await startedView(editor), await startedView(reader)]).toEqual([['Mine'], ['Ours']]);
+  await begin(editor, sharedView.id);
   await begin(reader, null);
-  expect([await begun(editor), await begun(reader)]).toEqual([['Ours'], []]);
+  expect([await startedView(editor), await startedView(reader)]).toEqual([['Ours'], []]);
 });

@@ -18,7 +18,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 
 const wang: SysUser = {
   ...{
@@ -64,7 +64,7 @@ const node = (digit: string, departName: string, parentId: string, children?: De
 const tree = [node('3', 'Company', '', [node('4', 'Media', id('3')), node('5', 'Sites', id('3'))])];
 const pageOf = <T,>(records: T[]) => ({ records, total: records.length, size: 20, current: 1, pages: 1 });
 
-function server(...auth: string[]): StandIn {
+function server(...auth: string[]): MockServer {
   signedIn();
   const menu = [
     entry('/isystem/user', { component: 'system/UserList' }),
@@ -72,7 +72,7 @@ function server(...auth: string[]): StandIn {
     entry('/isystem/depart', { component: 'system/DepartList' }),
   ];
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, { ...permission(menu), auth: own })
     .on(preferences.get, {})
     .on(user.list, pageOf([wang, li]))
@@ -102,7 +102,7 @@ test('users without access to accounts see whom to ask', async () => {
 });
 
 test('[CL-07] several users are frozen after confirmation, and each failure shows name and reason', async () => {
-  const stand = server('system:user:view', 'system:user:freeze').on(user.frozenBatch, {
+  const mockServer = server('system:user:view', 'system:user:freeze').on(user.frozenBatch, {
     done: [wang.id],
     refused: [{ id: li.id, name: 'Li Lei (li)', failure: userFailures.mayDoMore.code, message: 'May do more.' }],
   });
@@ -113,11 +113,11 @@ test('[CL-07] several users are frozen after confirmation, and each failure show
   within(question).getAllByText('Suspend 2 users?');
   await userEvent.click(within(question).getByRole('button', { name: 'Suspend' }));
   await screen.findByText('Li Lei (li): May do more.');
-  expect(stand.calls(user.frozenBatch)[0]?.body).toEqual({ ids: `${wang.id},${li.id}`, status: 2 });
+  expect(mockServer.calls(user.frozenBatch)[0]?.body).toEqual({ ids: `${wang.id},${li.id}`, status: 2 });
 });
 
 test('[A12] a new user gets no password but a link that is shown once', async () => {
-  const stand = server('system:user:view', 'system:user:add').on(user.add, {
+  const mockServer = server('system:user:view', 'system:user:add').on(user.add, {
     id: id('7'),
     invitation: 'ticket-of-a-test',
   });
@@ -129,14 +129,14 @@ test('[A12] a new user gets no password but a link that is shown once', async ()
   await userEvent.type(within(drawer).getByLabelText('Name'), 'Zhao Yi');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
   await screen.findByText(/\/user\/invitation#ticket-of-a-test$/);
-  const body = stand.calls(user.add)[0]?.body;
+  const body = mockServer.calls(user.add)[0]?.body;
   expect(body).toMatchObject({ username: 'zhao', realname: 'Zhao Yi' });
   expect(Object.keys(body as object)).not.toContain('password');
   expect(Object.keys(body as object)).not.toContain('selectedroles');
 });
 
 test('[CL-07] a user is edited from current values, and a taken name shows an error at its field', async () => {
-  const stand = server('system:user:view', 'system:user:edit').fail(user.edit, userFailures.workNoTaken, {
+  const mockServer = server('system:user:view', 'system:user:edit').fail(user.edit, userFailures.workNoTaken, {
     message: 'employee ID already exists!',
   });
   await openPage('/isystem/user');
@@ -146,7 +146,7 @@ test('[CL-07] a user is edited from current values, and a taken name shows an er
   await userEvent.type(within(drawer).getByLabelText('Employee ID'), 'W1');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
   await within(drawer).findByText('employee ID already exists!');
-  expect(stand.calls(user.edit)[0]?.body).toMatchObject({
+  expect(mockServer.calls(user.edit)[0]?.body).toMatchObject({
     id: wang.id,
     version: 3,
     workNo: 'W1',
@@ -168,22 +168,22 @@ test('[RP-05] the administrators’ role cannot be deleted, and each role links 
 
 test('[CL-09] departments are reordered by keyboard; each of two quick moves can be undone', async () => {
   const answer = Promise.withResolvers<null>();
-  const stand = server('system:depart:view', 'system:depart:edit').on(department.move, () => answer.promise);
+  const mockServer = server('system:depart:view', 'system:depart:edit').on(department.move, () => answer.promise);
   await openPage('/isystem/depart');
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Media' }));
   expect(screen.getByRole('menuitem', { name: 'Move up', hidden: true }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move down', hidden: true }));
   await waitFor(() =>
-    expect(stand.calls(department.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }),
+    expect(mockServer.calls(department.move)[0]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 1 }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Sites' }));
   await userEvent.click(screen.getAllByRole('menuitem', { name: 'Move up', hidden: true }).at(-1) as HTMLElement);
-  await waitFor(() => expect(stand.calls(department.move)).toHaveLength(2));
+  await waitFor(() => expect(mockServer.calls(department.move)).toHaveLength(2));
   answer.resolve(null);
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
   await waitFor(() =>
-    expect(stand.calls(department.move)[2]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 0 }),
+    expect(mockServer.calls(department.move)[2]?.body).toEqual({ id: id('4'), parentId: id('3'), place: 0 }),
   );
   await screen.findByText('Undone');
 });
@@ -191,25 +191,25 @@ test('[CL-09] departments are reordered by keyboard; each of two quick moves can
 test('[CL-07] all sessions of a user end only after confirmation', async () => {
   const at = '2026-01-01T08:00:00.000Z';
   const session = { id: id('9'), kind: 'login', device: 'Chrome', ip: null, createdAt: at, lastSeenAt: at };
-  const stand = server('system:user:view', 'system:user:session')
+  const mockServer = server('system:user:view', 'system:user:session')
     .on(user.sessions, [session])
     .on(user.endSessions, { ended: 2 });
   await openPage(`/isystem/user?what=sessions&id=${wang.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Log out all sessions' }));
   const question = (await screen.findAllByText('Log out all sessions of Wang Min?'))[0]?.closest('[role=dialog]');
-  expect(stand.calls(user.endSessions)).toEqual([]);
+  expect(mockServer.calls(user.endSessions)).toEqual([]);
   await userEvent.click(within(question as HTMLElement).getByRole('button', { name: 'Log out all sessions' }));
   await screen.findByText('2 sessions logged out');
-  expect(stand.calls(user.endSessions)[0]?.body).toEqual({ userId: wang.id });
+  expect(mockServer.calls(user.endSessions)[0]?.body).toEqual({ userId: wang.id });
 });
 
 test('[CL-07] exports only the selected roles', async () => {
-  const stand = server('system:role:view').on(role.exportXls, 'file');
+  const mockServer = server('system:role:view').on(role.exportXls, 'file');
   await openPage('/isystem/roleUserList');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Member' }));
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'As CSV', hidden: true }));
-  await waitFor(() => expect(stand.calls(role.exportXls)[0]?.query.get('selections')).toBe(member.id));
+  await waitFor(() => expect(mockServer.calls(role.exportXls)[0]?.query.get('selections')).toBe(member.id));
 });
 
 test('[CL-09] a department shows its members, roles and properties', async () => {

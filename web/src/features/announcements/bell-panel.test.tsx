@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../test/makers.ts';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { BellPanel } from './bell-panel.tsx';
@@ -16,7 +16,7 @@ const message: NewsItem = {
   ...{ createTime: '2031-05-20 08:00:00', sendTime: '2031-05-20 09:30:00' },
 };
 
-function Where() {
+function LocationText() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
@@ -24,14 +24,14 @@ function Where() {
 test('[AN-03] [AN-04] personal messages come first in the bell and link to their task; following the link marks them as read', async () => {
   await startWords();
   signedIn();
-  const server = new StandIn().on(announcementSend.read, null);
+  const server = new MockServer().on(announcementSend.read, null);
   const close = vi.fn();
   const unread = { anntMsgList: [], anntMsgTotal: 3, sysMsgList: [message], sysMsgTotal: 1 };
   render(
     <QueryClientProvider client={queryCache}>
       <MemoryRouter>
         <BellPanel unread={unread} close={close} />
-        <Where />
+        <LocationText />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -32,7 +32,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
     close();
     void navigate(path);
   };
-  const walk = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     const other = tab === 'notice' ? 'system' : 'notice';
     setTab(other);
@@ -40,7 +40,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
   };
   return (
     <>
-      <div role="tablist" className={styles.tabs} onKeyDown={walk}>
+      <div role="tablist" className={styles.tabs} onKeyDown={moveFocus}>
         {TABS.map((name) => (
           <button
             key={name}
@@ -96,7 +96,7 @@ function Item({ item, open, close }: ItemProps) {
   if (!link || !('path' in link)) {
     return (
       <button type="button" className={styles.item} onClick={() => open(item.id)}>
-        <Facts item={item} />
+        <ItemDetails item={item} />
       </button>
     );
   }
@@ -106,12 +106,12 @@ function Item({ item, open, close }: ItemProps) {
   };
   return (
     <Link to={link.path} className={styles.item} onClick={go}>
-      <Facts item={item} />
+      <ItemDetails item={item} />
     </Link>
   );
 }
 
-function Facts({ item: { titile, msgAbstract, priority, sender, sendTime } }: { item: NewsItem }) {
+function ItemDetails({ item: { titile, msgAbstract, priority, sender, sendTime } }: { item: NewsItem }) {
   return (
     <>
       <span className={styles.title}>{titile}</span>
@@ -130,12 +130,12 @@ function useOpening(close: () => void): (id: string) => void {
   const go = useGo();
   return (id) => {
     close();
-    showDialog((shut) => (
+    showDialog((closeDialog) => (
       <NewsModal
         id={id}
-        onClose={shut}
+        onClose={closeDialog}
         onGo={(item) => {
-          shut();
+          closeDialog();
           go(item);
         }}
       />

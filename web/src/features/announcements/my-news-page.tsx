@@ -25,7 +25,7 @@ export function MyNewsPage() {
   const { t } = useTranslation('announcements');
   const { list, filters, filter } = useRecordList(announcementSend.mine, FILTERS);
   const [{ open }, change] = useUrlState({ open: '' });
-  const go = useGo();
+  const openLink = useGo();
   const readAll = useSend(announcementSend.readAll, { alsoRefresh: ['announcement'] });
   const columns = useColumns((id) => change({ open: id }, { push: true }));
   const done = () => notify(({ message }) => void message.success(t('mine.allRead')));
@@ -79,7 +79,7 @@ export function MyNewsPage() {
         nameOf={({ titile }) => titile}
         empty={<Empty title={t('mine.none')} text={t('mine.noneText')} />}
       />
-      {open && <NewsModal key={open} id={open} onClose={() => change({ open: '' })} onGo={go} />}
+      {open && <NewsModal key={open} id={open} onClose={() => change({ open: '' })} onGo={openLink} />}
     </Page>
   );
 }

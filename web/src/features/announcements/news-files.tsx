@@ -11,7 +11,7 @@ const LARGEST_SHOWN = 5_000_000;
 export function NewsFiles({ files }: { files: readonly NewsFile[] }) {
   const { t } = useTranslation('announcements');
   const pictures = files.filter(isShown);
-  const others = files.filter((file) => !isShown(file));
+  const attachments = files.filter((file) => !isShown(file));
   return (
     <>
       {pictures.length > 0 && (
@@ -21,9 +21,9 @@ export function NewsFiles({ files }: { files: readonly NewsFile[] }) {
           ))}
         </div>
       )}
-      {others.length > 0 && (
+      {attachments.length > 0 && (
         <ul className={styles.files} aria-label={t('detail.files')}>
-          {others.map(({ id, name, size }) => (
+          {attachments.map(({ id, name, size }) => (
             <li key={id} className={styles.file}>
               <Button
                 type="link"

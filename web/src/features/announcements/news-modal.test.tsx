@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { toneOf } from '../../kernel/palette.ts';
 
 const menu = [
@@ -30,7 +30,7 @@ const news: Announcement = {
 };
 
 async function openNews(more: Partial<Announcement>): Promise<HTMLElement> {
-  new StandIn()
+  new MockServer()
     .on(userMenu.get, permission(menu))
     .on(preferences.get, { helpDone: ['tour', 'checklist'] })
     .on(announcementSend.mine, { records: [], total: 0, size: 20, current: 1, pages: 0 })

@@ -13,13 +13,13 @@ import styles from './news-modal.module.css';
 import { fetchNewsPicture } from './news-picture.ts';
 import { instantOf } from './news-time.ts';
 import { PriorityTag } from './priority-tag.tsx';
-import type { Leading } from './use-go.ts';
+import type { LinkedItem } from './use-go.ts';
 
 type NewsModalProps = {
   id: string;
   onClose: () => void;
   /** Opens its target. */
-  onGo: (item: Leading) => void;
+  onGo: (item: LinkedItem) => void;
   /** Opened by an editor: does not mark it as read. */
   preview?: boolean;
 };
@@ -29,11 +29,11 @@ export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps
   const { t } = useTranslation('announcements');
   const { data, error, refetch } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
   const { mutate: read } = useSend(announcementSend.read, { alsoRefresh: ['announcement'], quiet: true });
-  const isThere = data !== undefined;
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isThere && !preview) read({ body: { anntId: id } });
-  }, [isThere, preview, id, read]);
-  const leads = data?.openType && data.openPage;
+    if (isLoaded && !preview) read({ body: { anntId: id } });
+  }, [isLoaded, preview, id, read]);
+  const hasLink = data?.openType && data.openPage;
   return (
     <Modal
       open
@@ -44,7 +44,7 @@ export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps
       footer={
         <>
           <Button onClick={onClose}>{t('detail.close')}</Button>
-          {leads && (
+          {hasLink && (
             <Button type="primary" onClick={() => onGo(data)}>
               {t('detail.handle')}
             </Button>

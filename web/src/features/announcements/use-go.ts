@@ -5,12 +5,12 @@ import { notify } from '../../kernel/notify.ts';
 import { usePathTo } from '../../kernel/places.ts';
 import { linkOf } from './link-of.ts';
 
-export type Leading = Pick<NewsItem, 'openType' | 'openPage' | 'busId'>;
+export type LinkedItem = Pick<NewsItem, 'openType' | 'openPage' | 'busId'>;
 
 /**
  * Opens the target of an announcement: a page of this site, an external URL in a new window, or the screen it names.
  */
-export function useGo(): (item: Leading) => void {
+export function useGo(): (item: LinkedItem) => void {
   const navigate = useNavigate();
   const pathTo = usePathTo();
   return ({ openType, openPage, busId }) => {

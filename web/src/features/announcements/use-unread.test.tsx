@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
 import { pushState } from '../../kernel/push-state.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
@@ -17,7 +17,7 @@ function Count() {
 const unread = (anntMsgTotal: number): Reply<typeof announcement.listByUser> => ({
   ...{ anntMsgList: [], sysMsgList: [], sysMsgTotal: 0, anntMsgTotal },
 });
-const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const advanceTime = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,59 +31,59 @@ afterEach(() => {
   pushState.set('connecting');
 });
 
-async function shown(server: StandIn): Promise<StandIn> {
+async function shownCount(server: MockServer): Promise<MockServer> {
   pushState.set('online');
   render(
     <QueryClientProvider client={queryCache}>
       <Count />
     </QueryClientProvider>,
   );
-  await pass(0);
+  await advanceTime(0);
   return server;
 }
 
 test('[AN-07] does not poll while the socket is open; polls every six seconds while it is down', async () => {
-  const server = await shown(new StandIn().on(announcement.listByUser, unread(1)));
-  await pass(10 * NOTIFICATION_POLL);
+  const server = await shownCount(new MockServer().on(announcement.listByUser, unread(1)));
+  await advanceTime(10 * NOTIFICATION_POLL);
   const before = server.calls(announcement.listByUser).length;
   expect(screen.getByText('1')).toBeTruthy();
   server.on(announcement.listByUser, unread(2));
   await act(async () => pushState.set('offline'));
-  await pass(3 * NOTIFICATION_POLL + 100);
+  await advanceTime(3 * NOTIFICATION_POLL + 100);
   expect(server.calls(announcement.listByUser).length - before).toBe(3);
   expect(screen.getByText('2')).toBeTruthy();
 });
 
 test('[AN-07] a failed poll is logged and stops polling until the socket is open again', async () => {
-  const server = await shown(new StandIn().on(announcement.listByUser, unread(1)));
+  const server = await shownCount(new MockServer().on(announcement.listByUser, unread(1)));
   await act(async () => pushState.set('offline'));
   server.fail(announcement.listByUser, commonFailures.internal);
-  await pass(NOTIFICATION_POLL + 100);
+  await advanceTime(NOTIFICATION_POLL + 100);
   const failed = server.calls(announcement.listByUser).length;
-  await pass(10 * NOTIFICATION_POLL);
+  await advanceTime(10 * NOTIFICATION_POLL);
   expect(server.calls(announcement.listByUser)).toHaveLength(failed);
   expect(console.warn).toHaveBeenCalledTimes(1);
   expect(screen.getByText('1')).toBeTruthy();
   server.on(announcement.listByUser, unread(3));
   await act(async () => pushState.set('online'));
-  await pass(100);
+  await advanceTime(100);
   expect(screen.getByText('3')).toBeTruthy();
 });
 
 test('[HD-01] the badge of the bell counts unread announcements and messages', async () => {
   await startWords();
-  const server = new StandIn().on(announcement.listByUser, { ...unread(2), sysMsgTotal: 3 });
+  const server = new MockServer().on(announcement.listByUser, { ...unread(2), sysMsgTotal: 3 });
   pushState.set('online');
   render(
     <QueryClientProvider client={queryCache}>
       <Bell />
     </QueryClientProvider>,
   );
-  await pass(0);
+  await advanceTime(0);
   const badge = () => screen.getByRole('button', { name: /^Notifications/ }).nextElementSibling?.textContent;
   expect([badge(), screen.getByRole('button').getAttribute('aria-label')]).toEqual(['5', 'Notifications, 5 unread']);
   server.on(announcement.listByUser, { ...unread(60), sysMsgTotal: 40 });
   await act(() => queryCache.invalidateQueries());
-  await pass(0);
+  await advanceTime(0);
   expect(badge()).toBe('99+');
 });

@@ -31,7 +31,7 @@ type FormProps = { id: string; access: FolderAccess; onClose: () => void };
 
 function AccessForm({ id, access, onClose }: FormProps) {
   const { t } = useTranslation('assets');
-  const [own, setOwn] = useState(access.own);
+  const [hasOwnEntries, setHasOwnEntries] = useState(access.own);
   // Edits are based on the first loaded list, regardless of later refetches.
   const [version] = useState(access.version);
   const { id: myId, realname } = useMe();
@@ -42,9 +42,15 @@ function AccessForm({ id, access, onClose }: FormProps) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    const wanted = own ? entries.map(({ kind, id: subject, level }) => ({ kind, id: subject, level })) : [];
+    const ownEntries = hasOwnEntries
+      ? entries.map(({ kind, id: subject, level }) => ({ kind, id: subject, level }))
+      : [];
     try {
-      await call(assetFolderAccess.set, { body: { id, version, own, entries: wanted } }, { quiet: true });
+      await call(
+        assetFolderAccess.set,
+        { body: { id, version, own: hasOwnEntries, entries: ownEntries } },
+        { quiet: true },
+      );
       await refreshFolders();
       onClose();
     } catch (error) {
@@ -58,15 +64,15 @@ function AccessForm({ id, access, onClose }: FormProps) {
       <p>{t('access.about')}</p>
       <Radio.Group
         className={styles.choices ?? ''}
-        value={own}
-        onChange={({ target }) => setOwn(Boolean(target.value))}
+        value={hasOwnEntries}
+        onChange={({ target }) => setHasOwnEntries(Boolean(target.value))}
         options={[
           { value: false, label: t('access.inherited') },
           { value: true, label: t('access.own') },
         ]}
       />
-      {!own && access.entries.length === 0 && <p className={styles.none}>{t('access.everybody')}</p>}
-      {own && <EntryList access={access} entries={entries} change={setEntries} />}
+      {!hasOwnEntries && access.entries.length === 0 && <p className={styles.none}>{t('access.everybody')}</p>}
+      {hasOwnEntries && <EntryList access={access} entries={entries} change={setEntries} />}
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -110,7 +116,7 @@ function EntryList({ access, entries, change }: ListProps) {
       </ul>
       <SubjectPicker
         access={access}
-        taken={entries.map(({ id }) => id)}
+        excluded={entries.map(({ id }) => id)}
         onPick={(subject) => change([...entries, { ...subject, level: 'viewer' }])}
       />
     </>

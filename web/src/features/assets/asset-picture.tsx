@@ -14,7 +14,7 @@ import type { AnyRow } from '../../records/scope.ts';
 import styles from './assets.module.css';
 import { RightsTag } from './rights.tsx';
 
-const SIGNS: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
+const FILE_ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
   image: FileImageOutlined,
   video: PlaySquareOutlined,
   audio: CustomerServiceOutlined,
@@ -25,18 +25,18 @@ const SIGNS: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = 
 
 /** Thumbnail of an asset, or an icon of its kind. */
 export function AssetPicture({ row }: { row: AnyRow }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const isNear = useNear(place);
-  const Sign = SIGNS[String(row.kind)] ?? FileOutlined;
+  const container = useRef<HTMLSpanElement>(null);
+  const isNearViewport = useNearViewport(container);
+  const FileIcon = FILE_ICONS[String(row.kind)] ?? FileOutlined;
   const count = Number(row.versions ?? 0);
-  const sign = (
+  const icon = (
     <span className={styles.sign}>
-      <Sign aria-hidden />
+      <FileIcon aria-hidden />
     </span>
   );
   return (
-    <span ref={place} className={styles.frame}>
-      {row.kind === 'image' && isNear ? <Picture key={count} assetId={row.id} sign={sign} /> : sign}
+    <span ref={container} className={styles.frame}>
+      {row.kind === 'image' && isNearViewport ? <Picture key={count} assetId={row.id} sign={icon} /> : icon}
       <RightsTag validFrom={dayIn(row.validFrom)} validTo={dayIn(row.validTo)} />
       {count > 1 && <span className={styles.badge}>v{count}</span>}
     </span>
@@ -48,21 +48,24 @@ function dayIn(value: unknown): string | null {
 }
 
 /** The thumbnail of the server; the icon if there is none yet. */
-function Picture({ assetId, sign }: { assetId: string; sign: ReactNode }) {
+function Picture({ assetId, sign: icon }: { assetId: string; sign: ReactNode }) {
   const url = useFileUrl(assetFile.picture, { query: { assetId } }, true);
-  return url ? <img className={styles.picture} src={url} alt="" /> : sign;
+  return url ? <img className={styles.picture} src={url} alt="" /> : icon;
 }
 
 /** Whether an element has been near the viewport. */
-function useNear(place: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
+function useNearViewport(container: RefObject<Element | null>): boolean {
+  const [isNearViewport, setNearViewport] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
-    const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
-      rootMargin: '200px',
-    });
-    watcher.observe(place.current);
+    if (!container.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && setNearViewport(true),
+      {
+        rootMargin: '200px',
+      },
+    );
+    watcher.observe(container.current);
     return () => watcher.disconnect();
-  }, [place]);
-  return isNear;
+  }, [container]);
+  return isNearViewport;
 }

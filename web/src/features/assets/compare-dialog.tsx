@@ -12,10 +12,10 @@ type CompareProps = { versions: readonly AssetVersion[]; onClose: () => void };
 export function CompareDialog({ versions, onClose }: CompareProps) {
   const { t } = useTranslation('assets');
   const [ids, setIds] = useState([versions[1]?.id, versions[0]?.id]);
-  const [way, setWay] = useState<'beside' | 'slider'>('beside');
+  const [mode, setMode] = useState<'beside' | 'slider'>('beside');
   const [left, right] = ids.map((id) => versions.find((one) => one.id === id));
   if (!left || !right) return null;
-  const arePictures = left.preview === 'image' && right.preview === 'image';
+  const areImages = left.preview === 'image' && right.preview === 'image';
   const choice = (at: 0 | 1, label: string) => (
     <Select
       aria-label={label}
@@ -30,11 +30,11 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
       <div className={styles.tools}>
         {choice(0, t('compare.left'))}
         {choice(1, t('compare.right'))}
-        {arePictures && (
+        {areImages && (
           <Segmented
             aria-label={t('compare.way')}
-            value={way}
-            onChange={setWay}
+            value={mode}
+            onChange={setMode}
             options={[
               { value: 'beside', label: t('compare.beside') },
               { value: 'slider', label: t('compare.slider') },
@@ -42,7 +42,7 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
           />
         )}
       </div>
-      {arePictures && way === 'slider' ? (
+      {areImages && mode === 'slider' ? (
         <Slider key={`${left.id} ${right.id}`} left={left} right={right} />
       ) : (
         <div className={styles.beside}>
@@ -64,14 +64,14 @@ type SliderProps = { left: AssetVersion; right: AssetVersion };
 function Slider({ left, right }: SliderProps) {
   const { t } = useTranslation('assets');
   const [share, setShare] = useState(50);
-  const under = useFileUrl(assetFile.content, { query: { id: right.id } });
-  const over = useFileUrl(assetFile.content, { query: { id: left.id } });
-  if (!under || !over) return <p role="status">{t('compare.loading')}</p>;
+  const rightUrl = useFileUrl(assetFile.content, { query: { id: right.id } });
+  const leftUrl = useFileUrl(assetFile.content, { query: { id: left.id } });
+  if (!rightUrl || !leftUrl) return <p role="status">{t('compare.loading')}</p>;
   return (
     <div className={styles.slider}>
       <div className={styles.stack}>
-        <img src={under} alt={`v${right.no}`} />
-        <img src={over} alt={`v${left.no}`} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }} />
+        <img src={rightUrl} alt={`v${right.no}`} />
+        <img src={leftUrl} alt={`v${left.no}`} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }} />
         <span className={styles.edge} style={{ left: `${share}%` }} />
       </div>
       <input

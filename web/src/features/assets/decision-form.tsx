@@ -11,10 +11,10 @@ export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
   const decide = useSend(assetReview.decide, { alsoRefresh: ['asset'] });
-  const say = (verdict: ReviewVerdict) => {
-    const isSaid = verdict === 'approve' || comment.trim() !== '';
-    setMissing(!isSaid);
-    if (isSaid) decide.mutate({ body: { id, sha256, verdict, comment } });
+  const decideAs = (verdict: ReviewVerdict) => {
+    const isDecided = verdict === 'approve' || comment.trim() !== '';
+    setMissing(!isDecided);
+    if (isDecided) decide.mutate({ body: { id, sha256, verdict, comment } });
   };
   return (
     <div className={styles.decide}>
@@ -33,11 +33,11 @@ export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }
         </p>
       )}
       <div className={styles.buttons}>
-        <Button type="primary" loading={decide.isPending} onClick={() => say('approve')}>
+        <Button type="primary" loading={decide.isPending} onClick={() => decideAs('approve')}>
           {t('review.verdict.approve')}
         </Button>
-        <Button onClick={() => say('changes')}>{t('review.verdict.changes')}</Button>
-        <Button danger onClick={() => say('reject')}>
+        <Button onClick={() => decideAs('changes')}>{t('review.verdict.changes')}</Button>
+        <Button danger onClick={() => decideAs('reject')}>
           {t('review.verdict.reject')}
         </Button>
       </div>

@@ -12,17 +12,17 @@ export function FilingDialog({ proposals, folderId, onClose }: DialogProps) {
   const { t } = useTranslation('assets');
   const [chosen, choose] = useState(proposals);
   const change = (at: number, values: Partial<Proposal>) =>
-    choose(chosen.map((one, place) => (place === at ? { ...one, ...values } : one)));
+    choose(chosen.map((one, index) => (index === at ? { ...one, ...values } : one)));
   const send = () => {
-    for (const { file, task, former } of chosen)
-      sendFiles([file], former ? { assetId: former.id } : { folderId }, task?.id);
+    for (const { file, task, existing } of chosen)
+      sendFiles([file], existing ? { assetId: existing.id } : { folderId }, task?.id);
     onClose();
   };
   return (
     <Modal open title={t('filing.title')} okText={t('filing.send')} onOk={send} onCancel={onClose}>
       <p className={styles.quiet}>{t('filing.about')}</p>
       <ul className={styles.plain} aria-label={t('filing.files')}>
-        {proposals.map(({ file, task, former }, at) => (
+        {proposals.map(({ file, task, existing }, at) => (
           <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.filing}>
             <strong>{file.name}</strong>
             {task && (
@@ -33,15 +33,15 @@ export function FilingDialog({ proposals, folderId, onClose }: DialogProps) {
                 {t('filing.task', { title: task.title })}
               </Checkbox>
             )}
-            {former && (
+            {existing && (
               <Checkbox
-                checked={chosen[at]?.former !== null}
-                onChange={({ target }) => change(at, { former: target.checked ? former : null })}
+                checked={chosen[at]?.existing !== null}
+                onChange={({ target }) => change(at, { existing: target.checked ? existing : null })}
               >
-                {t('filing.version', { name: former.name, no: former.versions + 1 })}
+                {t('filing.version', { name: existing.name, no: existing.versions + 1 })}
               </Checkbox>
             )}
-            {!chosen[at]?.former && <span className={styles.quiet}>{t('filing.new')}</span>}
+            {!chosen[at]?.existing && <span className={styles.quiet}>{t('filing.new')}</span>}
           </li>
         ))}
       </ul>

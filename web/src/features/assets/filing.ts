@@ -7,22 +7,26 @@ import { familyOf, taskKeyIn } from './file-name.ts';
 export type Proposal = {
   file: File;
   task: Pick<Chip, 'id' | 'title'> | null;
-  former: { id: string; name: string; versions: number } | null;
+  existing: { id: string; name: string; versions: number } | null;
 };
 
 /** Targets proposed by file names; none if the lookup fails or is ambiguous. */
 export async function proposalsFor(files: readonly File[], folderId: string): Promise<Proposal[]> {
   const keys = [...new Set(files.map(({ name }) => taskKeyIn(name)).filter((key) => key !== undefined))];
-  const known = new Map(await Promise.all(keys.map(async (key) => [key, await lookUp(key, folderId)] as const)));
+  const known = new Map(await Promise.all(keys.map(async (key) => [key, await findTask(key, folderId)] as const)));
   return files.map((file) => {
     const found = known.get(taskKeyIn(file.name) ?? '');
     const family = familyOf(file.name);
-    const formers = found?.assets.filter(({ name }) => familyOf(name) === family) ?? [];
-    return { file, task: found?.task ?? null, former: formers.length === 1 ? (formers[0] ?? null) : null };
+    const existingAssets = found?.assets.filter(({ name }) => familyOf(name) === family) ?? [];
+    return {
+      file,
+      task: found?.task ?? null,
+      existing: existingAssets.length === 1 ? (existingAssets[0] ?? null) : null,
+    };
   });
 }
 
-async function lookUp(key: string, folderId: string) {
+async function findTask(key: string, folderId: string) {
   const filter = `folder = "${folderId}" and name ^ "${key}"`;
   const [chips, { records }] = await Promise.all([
     call(search.chips, { query: { text: key } }, { quiet: true }).catch(() => []),

@@ -27,14 +27,14 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
   const save = async () => {
     setSaving(true);
     try {
-      const above = parent === '' ? null : parent;
+      const parentId = parent === '' ? null : parent;
       if (kind === 'new' || !folder) {
-        const added = await call(assetFolder.add, { body: { name, parent: above } }, { quiet: true });
+        const added = await call(assetFolder.add, { body: { name, parent: parentId } }, { quiet: true });
         await refreshFolders();
         onDone(added.id);
       } else {
         // A parent the user may not see stays unchanged.
-        const changes = { name, ...(above !== folder.parent && { parent: above }) };
+        const changes = { name, ...(parentId !== folder.parent && { parent: parentId }) };
         await call(assetFolder.edit, { body: { id: folder.id, version: folder.version, changes } }, { quiet: true });
         await refreshFolders();
       }
@@ -76,7 +76,10 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
             value={parent}
             onChange={setParent}
             showSearch={{ optionFilterProp: 'label' }}
-            options={[{ value: '', label: t('folder.top') }, ...places(folders, kind === 'edit' ? folder : null)]}
+            options={[
+              { value: '', label: t('folder.top') },
+              ...parentOptions(folders, kind === 'edit' ? folder : null),
+            ]}
           />
         </Form.Item>
       </Form>
@@ -85,7 +88,7 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
 }
 
 /** Possible parents of a folder: not itself or its descendants, only folders the user manages. */
-function places(folders: Folders, without: FolderNode | null) {
+function parentOptions(folders: Folders, without: FolderNode | null) {
   return [...folders.byId.values()].flatMap(({ id, level }) => {
     const line = folders.line(id);
     if (line.some((one) => one.id === without?.id) || (level !== 'manager' && id !== without?.parent)) return [];

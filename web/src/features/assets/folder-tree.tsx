@@ -93,9 +93,9 @@ function Node({ node, ...rest }: Omit<LevelProps, 'nodes'> & { node: FolderNode 
   const { folders, selected, onSelect, mayManage, open } = rest;
   const { t } = useTranslation('assets');
   const below = folders.below(node.id);
-  const isAbove = folders.line(selected).some(({ id }) => id === node.id);
+  const isAncestor = folders.line(selected).some(({ id }) => id === node.id);
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const isExpanded = isOpen ?? isAbove;
+  const isExpanded = isOpen ?? isAncestor;
   const { name } = node;
   return (
     <li>
@@ -138,11 +138,11 @@ function Node({ node, ...rest }: Omit<LevelProps, 'nodes'> & { node: FolderNode 
   );
 }
 
-type Acting = Pick<LevelProps, 'open' | 'mayManage' | 'onSelect'> & {
+type NodeActions = Pick<LevelProps, 'open' | 'mayManage' | 'onSelect'> & {
   t: ReturnType<typeof useTranslation<'assets'>>['t'];
 };
 
-function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: Acting): MenuEntry[] {
+function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: NodeActions): MenuEntry[] {
   const zip: MenuEntry = {
     key: 'zip',
     label: t('folder.zip'),

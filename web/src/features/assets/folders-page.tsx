@@ -19,7 +19,7 @@ import { ZipButton } from './zip-button.tsx';
 
 const records = recordsOf(assetType, asset);
 const targets = { assetFolder: folderRecords };
-const PARTS = [
+const SECTIONS = [
   { key: 'rights', title: ['Rights', '授权'] as const, isFirst: true, show: (id: string) => <Rights id={id} /> },
   { key: 'versions', title: ['Versions', '版本'] as const, isFirst: true, show: (id: string) => <Versions id={id} /> },
   { key: 'reviews', title: ['Reviews', '审批'] as const, isFirst: true, show: (id: string) => <Reviews id={id} /> },
@@ -28,7 +28,7 @@ const PARTS = [
 /** Page of the folders and their assets. */
 export function FoldersPage() {
   const { t } = useTranslation('assets');
-  const [{ filter }, go] = useUrlState({ filter: '', open: '' });
+  const [{ filter }, setQuery] = useUrlState({ filter: '', open: '' });
   const folders = useFolders();
   const isPhone = useDevice() === 'mobile';
   const [isShown, setShown] = useState(false);
@@ -42,7 +42,7 @@ export function FoldersPage() {
   const tools = useMemo(() => canSend && <UploadButton folderId={id} />, [canSend, id]);
   const show = (chosen: string) => {
     setShown(false);
-    go({ filter: shortcutOf(chosen) ? chosen : filterOf(chosen), open: '' }, { push: true });
+    setQuery({ filter: shortcutOf(chosen) ? chosen : filterOf(chosen), open: '' }, { push: true });
   };
   return (
     <div className={styles.split}>
@@ -60,7 +60,7 @@ export function FoldersPage() {
         <RecordPage
           records={records}
           targets={targets}
-          parts={PARTS}
+          parts={SECTIONS}
           picture={AssetPicture}
           bulk={ZipButton}
           importer={null}

@@ -1,34 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, placeBetween } from './note-place.ts';
+import { moveNotePlace, placeBetween } from './note-place.ts';
 
-const PIN = { x: 0.5, y: 0.5, width: 0, height: 0 };
+const POINT = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
 test('a click sets a pin, dragging in any direction sets a rectangle', () => {
-  expect(placeBetween({ x: 0.5, y: 0.5 }, { x: 0.503, y: 0.9 })).toEqual(PIN);
+  expect(placeBetween({ x: 0.5, y: 0.5 }, { x: 0.503, y: 0.9 })).toEqual(POINT);
   expect(placeBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 0.25 })).toEqual({
     x: 0.25,
     y: 0.25,
     width: 0.5,
     height: 0.25,
   });
-  expect(moved(PIN, 'Tab', false)).toBeUndefined();
-  expect(moved(PIN, 'ArrowLeft', false)?.x).toBeCloseTo(0.48);
-  expect(moved(PIN, 'ArrowRight', true)?.width).toBeCloseTo(0.04);
+  expect(moveNotePlace(POINT, 'Tab', false)).toBeUndefined();
+  expect(moveNotePlace(POINT, 'ArrowLeft', false)?.x).toBeCloseTo(0.48);
+  expect(moveNotePlace(POINT, 'ArrowRight', true)?.width).toBeCloseTo(0.04);
 });
 
 test('dragging and arrow keys keep a note inside its picture', () => {
-  const spot = fc.record({
+  const pointArbitrary = fc.record({
     x: fc.double({ min: -2, max: 2, noNaN: true }),
     y: fc.double({ min: -2, max: 2, noNaN: true }),
   });
   const keys = fc.array(fc.tuple(fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'), fc.boolean()));
   fc.assert(
-    fc.property(spot, spot, keys, (from, to, pressed) => {
-      const place = pressed.reduce((at, [key, resizes]) => moved(at, key, resizes) ?? at, placeBetween(from, to));
+    fc.property(pointArbitrary, pointArbitrary, keys, (from, to, pressed) => {
+      const position = pressed.reduce(
+        (at, [key, resizes]) => moveNotePlace(at, key, resizes) ?? at,
+        placeBetween(from, to),
+      );
       for (const [start, size] of [
-        [place.x, place.width],
-        [place.y, place.height],
+        [position.x, position.width],
+        [position.y, position.height],
       ] as const) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(size).toBeGreaterThanOrEqual(0);

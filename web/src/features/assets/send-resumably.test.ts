@@ -7,10 +7,10 @@ afterEach(() => vi.unstubAllGlobals());
 const MB = 1_048_576;
 const ID = 'a'.repeat(32);
 const target: UploadTarget = { folderId: 'b'.repeat(32) };
-const TAKEN = { id: 'c'.repeat(32), no: 1 };
+const ACCEPTED = { id: 'c'.repeat(32), no: 1 };
 
 /** Simulated outcome of a part: accepted, aborted after the given number of bytes, or another response. */
-type Fate = 'taken' | number | { status: number; retryAfter?: string };
+type PartReply = 'taken' | number | { status: number; retryAfter?: string };
 
 function envelopeOf(result: unknown, status = 200): string {
   return JSON.stringify({ success: status === 200, code: status, message: 'said', result, timestamp: 0 });
@@ -19,22 +19,28 @@ function envelopeOf(result: unknown, status = 200): string {
 /**
  * A server for one upload that stores what it receives; parts get the given outcomes in turn, later ones are accepted.
  */
-function standIn({ fates = [], begun = [] }: { fates?: Fate[]; begun?: AssetUpload[] } = {}) {
-  const kept: Uint8Array[] = [];
-  const asked: string[] = [];
-  const length = () => kept.reduce((sum, { length: bytes }) => sum + bytes, 0);
+function mockServer({
+  fates: replies = [],
+  begun: openUploads = [],
+}: {
+  fates?: PartReply[];
+  begun?: AssetUpload[];
+} = {}) {
+  const storedBytes: Uint8Array[] = [];
+  const requests: string[] = [];
+  const length = () => storedBytes.reduce((sum, { length: bytes }) => sum + bytes, 0);
   const upload = () => ({ ...base, offset: length() });
   let base = { id: ID, size: 0, fingerprint: '', folderId: null, assetId: null, name: 'x', offset: 0, expiresAt: '' };
   vi.stubGlobal(
     'fetch',
     async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
-      asked.push(`${method} ${url.replace(/\?.*/, '').replace(ID, ':id')}`);
-      if (url.endsWith('/finish')) return new Response(envelopeOf(TAKEN));
+      requests.push(`${method} ${url.replace(/\?.*/, '').replace(ID, ':id')}`);
+      if (url.endsWith('/finish')) return new Response(envelopeOf(ACCEPTED));
       if (method === 'POST') base = { ...base, size: Number(headers['upload-length']) };
-      return new Response(envelopeOf(method === 'GET' && !url.includes(ID) ? begun : upload()));
+      return new Response(envelopeOf(method === 'GET' && !url.includes(ID) ? openUploads : upload()));
     },
   );
-  class StandInRequest {
+  class MockRequest {
     upload: { onprogress?: (event: object) => void } = {};
     status = 200;
     responseText = '';
@@ -52,28 +58,31 @@ function standIn({ fates = [], begun = [] }: { fates?: Fate[]; begun?: AssetUplo
       return name === 'retry-after' ? this.#retryAfter : null;
     }
     send(body: ArrayBuffer) {
-      asked.push(`PATCH ${this.#headers.get('upload-offset')}`);
-      const fate = fates.shift() ?? 'taken';
+      requests.push(`PATCH ${this.#headers.get('upload-offset')}`);
+      const reply = replies.shift() ?? 'taken';
       const bytes = new Uint8Array(body);
-      if (typeof fate === 'object') {
-        this.status = fate.status;
-        this.#retryAfter = fate.retryAfter ?? null;
-        this.responseText = envelopeOf({ failure: 'x' }, fate.status);
+      if (typeof reply === 'object') {
+        this.status = reply.status;
+        this.#retryAfter = reply.retryAfter ?? null;
+        this.responseText = envelopeOf({ failure: 'x' }, reply.status);
       } else {
-        kept.push(bytes.slice(0, fate === 'taken' ? bytes.length : fate));
+        storedBytes.push(bytes.slice(0, reply === 'taken' ? bytes.length : reply));
         this.responseText = envelopeOf(upload());
       }
       this.upload.onprogress?.({ loaded: body.byteLength, total: body.byteLength });
-      if (typeof fate === 'number') this.onerror?.();
+      if (typeof reply === 'number') this.onerror?.();
       else this.onload?.();
       this.onloadend?.();
     }
   }
-  vi.stubGlobal('XMLHttpRequest', StandInRequest);
-  return { asked, bytes: async () => new Uint8Array(await new Blob(kept as Uint8Array<ArrayBuffer>[]).arrayBuffer()) };
+  vi.stubGlobal('XMLHttpRequest', MockRequest);
+  return {
+    asked: requests,
+    bytes: async () => new Uint8Array(await new Blob(storedBytes as Uint8Array<ArrayBuffer>[]).arrayBuffer()),
+  };
 }
 
-function watcher() {
+function progressWatcher() {
   const stop = new AbortController();
   const progress: number[] = [];
   const waits: boolean[] = [];
@@ -95,10 +104,10 @@ function isContent(bytes: Uint8Array): boolean {
 const file = new File([content], 'film.mp4', { lastModified: 1_700_000_000_000 });
 
 test('[BC-04] uploads a file in parts, with its progress in bytes', async () => {
-  const { asked, bytes } = standIn();
-  const { progress, all } = watcher();
-  expect(await sendResumably(file, target, all)).toEqual(TAKEN);
-  expect(asked).toEqual([
+  const { asked: requests, bytes } = mockServer();
+  const { progress, all } = progressWatcher();
+  expect(await sendResumably(file, target, all)).toEqual(ACCEPTED);
+  expect(requests).toEqual([
     'GET /task/asset/uploads',
     'POST /task/asset/uploads',
     'PATCH 0',
@@ -112,10 +121,10 @@ test('[BC-04] uploads a file in parts, with its progress in bytes', async () => 
 });
 
 test('[BC-04] resumes at the offset of the server with smaller parts after a broken connection', async () => {
-  const { asked, bytes } = standIn({ fates: ['taken', 100_000] });
-  const { waits, all } = watcher();
-  expect(await sendResumably(file, target, all)).toEqual(TAKEN);
-  expect(asked.slice(2)).toEqual([
+  const { asked: requests, bytes } = mockServer({ fates: ['taken', 100_000] });
+  const { waits, all } = progressWatcher();
+  expect(await sendResumably(file, target, all)).toEqual(ACCEPTED);
+  expect(requests.slice(2)).toEqual([
     'PATCH 0',
     `PATCH ${4 * MB}`,
     'GET /task/asset/uploads/:id',
@@ -129,24 +138,24 @@ test('[BC-04] resumes at the offset of the server with smaller parts after a bro
 });
 
 test('[BC-04] waits as long as the server requests', async () => {
-  const { asked, bytes } = standIn({ fates: [{ status: 429, retryAfter: '1' }] });
+  const { asked: requests, bytes } = mockServer({ fates: [{ status: 429, retryAfter: '1' }] });
   const start = Date.now();
-  await sendResumably(file, target, watcher().all);
+  await sendResumably(file, target, progressWatcher().all);
   expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
-  expect(asked).toContain('GET /task/asset/uploads/:id');
+  expect(requests).toContain('GET /task/asset/uploads/:id');
   expect(isContent(await bytes())).toBe(true);
 });
 
 test('[BC-04] reports a long delay instead of waiting, and does not retry a rejection', async () => {
-  standIn({ fates: [{ status: 429, retryAfter: '3600' }] });
-  await expect(sendResumably(file, target, watcher().all)).rejects.toMatchObject({ status: 429 });
-  standIn({ fates: [{ status: 413 }] });
-  await expect(sendResumably(file, target, watcher().all)).rejects.toMatchObject({ status: 413 });
+  mockServer({ fates: [{ status: 429, retryAfter: '3600' }] });
+  await expect(sendResumably(file, target, progressWatcher().all)).rejects.toMatchObject({ status: 429 });
+  mockServer({ fates: [{ status: 413 }] });
+  await expect(sendResumably(file, target, progressWatcher().all)).rejects.toMatchObject({ status: 413 });
 });
 
 test('[BC-04] recognizes a file that was started before, but not another one of the same name', async () => {
   let metadata = '';
-  standIn();
+  mockServer();
   const send = globalThis.fetch as unknown as (
     url: string,
     init: { headers: Record<string, string> },
@@ -155,25 +164,25 @@ test('[BC-04] recognizes a file that was started before, but not another one of 
     metadata ||= init.headers['upload-metadata'] ?? '';
     return await send(url, init);
   });
-  await sendResumably(file, target, watcher().all);
+  await sendResumably(file, target, progressWatcher().all);
   const fingerprint = atob(/fingerprint ([^,]+)/.exec(metadata)?.[1] ?? '');
   const known = { id: ID, fingerprint, folderId: target.folderId, assetId: null, name: 'film.mp4', expiresAt: '' };
-  const begun = [{ ...known, size: file.size, offset: 8 * MB }];
-  const again = standIn({ begun });
-  await sendResumably(file, target, watcher().all);
+  const openUploads = [{ ...known, size: file.size, offset: 8 * MB }];
+  const again = mockServer({ begun: openUploads });
+  await sendResumably(file, target, progressWatcher().all);
   expect(again.asked.slice(0, 2)).toEqual(['GET /task/asset/uploads', `PATCH ${8 * MB}`]);
-  const other = standIn({ begun });
+  const other = mockServer({ begun: openUploads });
   const changed = new File([content.with(5, 7)], file.name, { lastModified: file.lastModified });
-  await sendResumably(changed, target, watcher().all);
+  await sendResumably(changed, target, progressWatcher().all);
   expect(other.asked).toContain('POST /task/asset/uploads');
 });
 
 test('[BC-04] a stopped upload sends nothing more', async () => {
-  const { asked } = standIn({ fates: ['taken', 0] });
-  const { stop, all } = watcher();
+  const { asked: requests } = mockServer({ fates: ['taken', 0] });
+  const { stop, all } = progressWatcher();
   const onProgress = (sent: number) => {
     if (sent > 4 * MB) stop.abort();
   };
   await expect(sendResumably(file, target, { ...all, onProgress })).rejects.toMatchObject({ name: 'AbortError' });
-  expect(asked.at(-1)).toBe(`PATCH ${4 * MB}`);
+  expect(requests.at(-1)).toBe(`PATCH ${4 * MB}`);
 });

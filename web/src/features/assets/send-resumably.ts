@@ -15,7 +15,7 @@ import { fingerprintOf, sha256Of } from './fingerprint.ts';
 /** Target of an upload: a new asset in a folder, or a new version of an asset. */
 export type UploadTarget = { folderId: string } | { assetId: string };
 
-export type Watcher = {
+export type UploadWatcher = {
   signal: AbortSignal;
   /** Called with the id of the upload on the server. */
   onBegin: (id: string) => void;
@@ -29,34 +29,34 @@ const TUS = { 'tus-resumable': TUS_VERSION };
 const PART = 4_194_304;
 /** Parts shrink after a broken connection, so that less is sent again behind a proxy that buffers parts. */
 const SMALLEST_PART = 4 * UPLOAD_PART_MIN_BYTES;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 /** A longer requested delay fails, so that the user decides. */
-const MOST_PATIENCE = 300;
+const MAX_ATTEMPTS = 300;
 const TEMPORARY = [0, 408, 429, 500, 502, 503, 504];
 
 /**
  * Uploads a file in parts, and resumes at the offset of the server after a broken connection or an earlier upload of
  * the same file.
  */
-export async function sendResumably(file: File, target: UploadTarget, watcher: Watcher): Promise<AssetVersion> {
+export async function sendResumably(file: File, target: UploadTarget, watcher: UploadWatcher): Promise<AssetVersion> {
   const { signal, onBegin, onProgress } = watcher;
-  const begun = await patiently(watcher, () => findOrBegin(file, target));
-  onBegin(begun.id);
-  await sendRest(file, begun, watcher);
-  onProgress(begun.size);
+  const openedUpload = await withRetry(watcher, () => findOrBegin(file, target));
+  onBegin(openedUpload.id);
+  await sendRest(file, openedUpload, watcher);
+  onProgress(openedUpload.size);
   const sha256 = await sha256Of(file);
-  const input = { params: { id: begun.id }, body: sha256 ? { sha256 } : {} };
+  const input = { params: { id: openedUpload.id }, body: sha256 ? { sha256 } : {} };
   signal.throwIfAborted();
-  return await patiently(watcher, () => call(assetUpload.finish, input, { quiet: true }));
+  return await withRetry(watcher, () => call(assetUpload.finish, input, { quiet: true }));
 }
 
-async function sendRest(file: File, begun: AssetUpload, watcher: Watcher): Promise<void> {
+async function sendRest(file: File, openedUpload: AssetUpload, watcher: UploadWatcher): Promise<void> {
   const { signal, onProgress } = watcher;
-  const params = { id: begun.id };
-  const tries = { failed: 0 };
+  const params = { id: openedUpload.id };
+  const attempts = { failed: 0 };
   let size = PART;
   let isKnown = true;
-  for (let { offset } = begun; offset < file.size; ) {
+  for (let { offset } = openedUpload; offset < file.size; ) {
     onProgress(offset);
     const from = offset;
     const bytes = await file.slice(from, from + size).arrayBuffer();
@@ -66,20 +66,20 @@ async function sendRest(file: File, begun: AssetUpload, watcher: Watcher): Promi
       isKnown = false;
       return await sendPart(assetUpload.send, input, bytes, { signal, onProgress: onShare });
     };
-    const ask = async () => {
+    const readOffset = async () => {
       size = Math.max(SMALLEST_PART, size / 2);
       return await call(assetUpload.state, { params, headers: TUS }, { quiet: true, signal });
     };
-    ({ offset } = await patiently(watcher, () => (isKnown ? send() : ask()), tries));
+    ({ offset } = await withRetry(watcher, () => (isKnown ? send() : readOffset()), attempts));
     isKnown = true;
-    if (offset > from) tries.failed = 0;
+    if (offset > from) attempts.failed = 0;
   }
 }
 
 async function findOrBegin(file: File, target: UploadTarget): Promise<AssetUpload> {
   const fingerprint = await fingerprintOf(file);
-  const begun = await call(assetUpload.list, {}, { quiet: true });
-  const known = begun.find((upload) => isSame(upload, target) && upload.fingerprint === fingerprint);
+  const openedUpload = await call(assetUpload.list, {}, { quiet: true });
+  const known = openedUpload.find((upload) => isSame(upload, target) && upload.fingerprint === fingerprint);
   if (known) return known;
   const metadata = Object.entries({ filename: file.name, fingerprint, ...target });
   const headers = {
@@ -99,7 +99,11 @@ function base64Of(text: string): string {
 }
 
 /** Retries while the server is unreachable, with increasing delays; going online ends a delay. */
-async function patiently<T>({ signal, onWait }: Watcher, attempt: () => Promise<T>, tries = { failed: 0 }): Promise<T> {
+async function withRetry<T>(
+  { signal, onWait }: UploadWatcher,
+  attempt: () => Promise<T>,
+  attempts = { failed: 0 },
+): Promise<T> {
   for (;;) {
     try {
       signal.throwIfAborted();
@@ -110,22 +114,22 @@ async function patiently<T>({ signal, onWait }: Watcher, attempt: () => Promise<
       signal.throwIfAborted();
       if (!isTemporary(error)) throw error;
       onWait(!error.is(assetUploadFailures.wrongOffset));
-      await pause(pauseBefore(tries.failed, error.retryAfter, Math.random, LONGEST_PAUSE), signal);
-      tries.failed += 1;
+      await pause(pauseBefore(attempts.failed, error.retryAfter, Math.random, MAX_PAUSE), signal);
+      attempts.failed += 1;
     }
   }
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const online = new AbortController();
-  const goOn = () => online.abort();
-  window.addEventListener('online', goOn);
+  const resumeNow = () => online.abort();
+  window.addEventListener('online', resumeNow);
   await wait(milliseconds, AbortSignal.any([signal, online.signal]));
-  window.removeEventListener('online', goOn);
+  window.removeEventListener('online', resumeNow);
 }
 
 function isTemporary(error: unknown): error is RequestError {
   if (!(error instanceof RequestError)) return false;
   if (error.is(assetUploadFailures.wrongOffset)) return true;
-  return TEMPORARY.includes(error.status) && Number(error.retryAfter) <= MOST_PATIENCE;
+  return TEMPORARY.includes(error.status) && Number(error.retryAfter) <= MAX_ATTEMPTS;
 }

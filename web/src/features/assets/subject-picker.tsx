@@ -7,10 +7,10 @@ import { useDebounced } from '../../kernel/use-debounced.ts';
 import styles from './assets.module.css';
 
 type Subject = Pick<FolderAccess['entries'][number], 'kind' | 'id' | 'name'>;
-type PickerProps = { access: FolderAccess; taken: readonly string[]; onPick: (subject: Subject) => void };
+type PickerProps = { access: FolderAccess; excluded: readonly string[]; onPick: (subject: Subject) => void };
 
 /** Select for a user, role or department by name. */
-export function SubjectPicker({ access, taken, onPick }: PickerProps) {
+export function SubjectPicker({ access, excluded, onPick }: PickerProps) {
   const { t } = useTranslation('assets');
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
@@ -21,7 +21,7 @@ export function SubjectPicker({ access, taken, onPick }: PickerProps) {
     ...data.map(({ id, realname }) => ({ kind: 'user' as const, id, name: realname })),
     ...access.roles.filter(({ name }) => has(name)).map((one) => ({ kind: 'role' as const, ...one })),
     ...access.departments.filter(({ name }) => has(name)).map((one) => ({ kind: 'depart' as const, ...one })),
-  ].filter(({ id }) => !taken.includes(id));
+  ].filter(({ id }) => !excluded.includes(id));
   const group = (label: string, kind: Subject['kind']) => ({
     label,
     options: subjects.filter((one) => one.kind === kind).map(({ id, name }) => ({ value: id, label: name })),

@@ -16,7 +16,7 @@ export function UploadButton({ folderId }: { folderId: string }) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   const send = async (files: readonly File[]) => {
     const found = await proposalsFor(files, folderId);
-    if (found.some(({ task, former }) => task || former)) setProposals(found);
+    if (found.some(({ task, existing }) => task || existing)) setProposals(found);
     else sendFiles(files, { folderId });
   };
   return (
@@ -35,7 +35,7 @@ type UploadsProps = { onFiles: (files: readonly File[]) => void; verb: string; l
 export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps) {
   const { t } = useTranslation('assets');
   const picker = useRef<HTMLInputElement>(null);
-  const isOver = useDropped(multiple ? onFiles : undefined);
+  const isDragOver = useDropped(multiple ? onFiles : undefined);
   return (
     <>
       <input
@@ -52,26 +52,26 @@ export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps
       <Button icon={<UploadOutlined aria-hidden />} onClick={() => picker.current?.click()}>
         {verb}
       </Button>
-      {isOver && <div className={styles.drop}>{t('upload.drop')}</div>}
+      {isDragOver && <div className={styles.drop}>{t('upload.drop')}</div>}
     </>
   );
 }
 
 /** Handles files dropped anywhere on the page; returns whether files are dragged over it. */
 function useDropped(send: ((files: readonly File[]) => void) | undefined): boolean {
-  const [isOver, setOver] = useState(false);
-  const take = useEffectEvent((event: globalThis.DragEvent) => {
+  const [isDragOver, setDragOver] = useState(false);
+  const acceptDrop = useEffectEvent((event: globalThis.DragEvent) => {
     if (!send || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    setOver(event.type === 'dragover');
+    setDragOver(event.type === 'dragover');
     if (event.type === 'drop') send([...event.dataTransfer.files]);
   });
   const leave = useEffectEvent((event: globalThis.DragEvent) => {
-    if (event.relatedTarget === null) setOver(false);
+    if (event.relatedTarget === null) setDragOver(false);
   });
   useEffect(() => {
     const [onTake, onLeave] = [
-      (event: globalThis.DragEvent) => take(event),
+      (event: globalThis.DragEvent) => acceptDrop(event),
       (event: globalThis.DragEvent) => leave(event),
     ];
     document.addEventListener('dragover', onTake);
@@ -83,5 +83,5 @@ function useDropped(send: ((files: readonly File[]) => void) | undefined): boole
       document.removeEventListener('dragleave', onLeave);
     };
   }, []);
-  return isOver;
+  return isDragOver;
 }

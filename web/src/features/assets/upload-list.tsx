@@ -12,7 +12,15 @@ import { Glyph } from '../../ui/glyphs.tsx';
 import styles from './assets.module.css';
 import { fingerprintOf } from './fingerprint.ts';
 import type { UploadTarget } from './send-resumably.ts';
-import { cancelUpload, discardUpload, pauseUpload, resumeUpload, type Sending, sendFiles, uploads } from './uploads.ts';
+import {
+  type ActiveUpload,
+  cancelUpload,
+  discardUpload,
+  pauseUpload,
+  resumeUpload,
+  sendFiles,
+  uploads,
+} from './uploads.ts';
 
 /** Running uploads, and those interrupted by closing the page; optionally of one asset only. */
 export function UploadList({ assetId }: { assetId?: string }) {
@@ -21,12 +29,12 @@ export function UploadList({ assetId }: { assetId?: string }) {
   const all = useStore(uploads);
   const { data } = useRead(assetUpload.list, {}, { quiet: true });
   const sending = all.filter(({ owner, target }) => owner === userId && isOf(target, assetId));
-  const left = data?.filter((upload) => isOf(upload, assetId) && !all.some((one) => isOnItsWay(one, upload))) ?? [];
+  const left = data?.filter((upload) => isOf(upload, assetId) && !all.some((one) => isUploading(one, upload))) ?? [];
   if (sending.length + left.length === 0) return null;
   return (
     <ul className={styles.sending} aria-label={t('upload.sending')}>
       {sending.map((one) => (
-        <SendingLine key={one.key} sending={one} />
+        <ActiveUploadLine key={one.key} sending={one} />
       ))}
       {left.map((upload) => (
         <LeftLine key={upload.id} upload={upload} />
@@ -40,7 +48,7 @@ function isOf(target: UploadTarget | AssetUpload, assetId: string | undefined): 
 }
 
 /** An upload that has just started has no id yet. */
-function isOnItsWay({ id, file }: Sending, upload: AssetUpload): boolean {
+function isUploading({ id, file }: ActiveUpload, upload: AssetUpload): boolean {
   return id === null ? file.size === upload.size && file.lastModified === modifiedAt(upload) : id === upload.id;
 }
 
@@ -48,11 +56,16 @@ function modifiedAt({ fingerprint }: AssetUpload): number {
   return Number.parseInt(fingerprint.split('-')[1] ?? '', 36);
 }
 
-function SendingLine({ sending }: { sending: Sending }) {
+function ActiveUploadLine({ sending }: { sending: ActiveUpload }) {
   const { t } = useTranslation('assets');
-  const { file, sent, state, why } = sending;
+  const { file, sent, state, failureText } = sending;
   const { name } = file;
-  const words = { queued: t('upload.queued'), waiting: t('upload.waiting'), paused: t('upload.paused'), failed: why };
+  const words = {
+    queued: t('upload.queued'),
+    waiting: t('upload.waiting'),
+    paused: t('upload.paused'),
+    failed: failureText,
+  };
   const isRunning = state !== 'paused' && state !== 'failed';
   const resume = t(state === 'failed' ? 'upload.retry' : 'upload.resume', { name });
   return (
@@ -79,7 +92,7 @@ function SendingLine({ sending }: { sending: Sending }) {
   );
 }
 
-function resumeIcon(state: Sending['state']): ReactNode {
+function resumeIcon(state: ActiveUpload['state']): ReactNode {
   return state === 'failed' ? <ReloadOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />;
 }
 
@@ -88,7 +101,7 @@ function LeftLine({ upload }: { upload: AssetUpload }) {
   const { t } = useTranslation('assets');
   const picker = useRef<HTMLInputElement>(null);
   const { id, name, size, offset, folderId, assetId } = upload;
-  const goOn = async (file: File | undefined) => {
+  const resumeWith = async (file: File | undefined) => {
     if (!file) return;
     const isSame = file.size === size && (await fingerprintOf(file)) === upload.fingerprint;
     if (isSame) sendFiles([file], folderId === null ? { assetId: assetId ?? '' } : { folderId });
@@ -102,7 +115,7 @@ function LeftLine({ upload }: { upload: AssetUpload }) {
         hidden
         aria-label={t('upload.goOn', { name })}
         onChange={({ target: input }) => {
-          void goOn(input.files?.[0]);
+          void resumeWith(input.files?.[0]);
           input.value = '';
         }}
       />

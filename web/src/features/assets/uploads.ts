@@ -12,7 +12,7 @@ import { linkWithTask } from './filing.ts';
 import { sendResumably, type UploadTarget } from './send-resumably.ts';
 
 /** A running upload with its target and progress. */
-export type Sending = {
+export type ActiveUpload = {
   key: number;
   owner: string | null;
   /** Id of the upload on the server, once created. */
@@ -24,7 +24,7 @@ export type Sending = {
   sent: number;
   state: 'queued' | 'sending' | 'waiting' | 'paused' | 'failed';
   /** Reason of a failure. */
-  why?: string;
+  failureText?: string;
   stop: AbortController;
 };
 
@@ -32,7 +32,7 @@ export type Sending = {
 const AT_ONCE = 2;
 
 /** Uploads of all screens; they continue when the user opens another page. */
-export const uploads = createStore<readonly Sending[]>([]);
+export const uploads = createStore<readonly ActiveUpload[]>([]);
 
 let keys = 0;
 let done = 0;
@@ -41,8 +41,8 @@ let done = 0;
 export function sendFiles(files: readonly File[], target: UploadTarget, taskId?: string): void {
   const fits = files.filter(({ size }) => size > 0 && size <= ATTACHMENT_MAX_BYTES);
   for (const { name, size } of files.filter((one) => !fits.includes(one))) {
-    const why = size === 0 ? 'upload.empty' : 'upload.tooLarge';
-    const text = i18next.t(`assets:${why}`, { name, size: sizeText(size) });
+    const failureText = size === 0 ? 'upload.empty' : 'upload.tooLarge';
+    const text = i18next.t(`assets:${failureText}`, { name, size: sizeText(size) });
     notify(({ message }) => void message.error(text));
   }
   // Selecting a paused or failed file again resumes it.
@@ -50,7 +50,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
   const owner = currentSession()?.user.id ?? null;
   const queued = fits
     .filter((file) => !known(file, target))
-    .map((file): Sending => {
+    .map((file): ActiveUpload => {
       keys += 1;
       return {
         key: keys,
@@ -69,7 +69,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
 }
 
 /** The running upload of the same file to the same target. */
-function known({ name, size, lastModified }: File, target: UploadTarget): Sending | undefined {
+function known({ name, size, lastModified }: File, target: UploadTarget): ActiveUpload | undefined {
   return uploads
     .get()
     .filter((one) => isSame(one.target, target))
@@ -77,19 +77,19 @@ function known({ name, size, lastModified }: File, target: UploadTarget): Sendin
 }
 
 /** Stops sending a file until it is resumed. */
-export function pauseUpload({ key, stop }: Sending): void {
+export function pauseUpload({ key, stop }: ActiveUpload): void {
   change(key, { state: 'paused' });
   stop.abort();
 }
 
 /** Resumes a paused or failed upload. */
-export function resumeUpload({ key }: Sending): void {
+export function resumeUpload({ key }: ActiveUpload): void {
   change(key, { state: 'queued', stop: new AbortController() });
   begin();
 }
 
 /** Stops an upload and deletes the received parts on the server. */
-export function cancelUpload({ key, id, stop }: Sending): void {
+export function cancelUpload({ key, id, stop }: ActiveUpload): void {
   uploads.set(uploads.get().filter((one) => one.key !== key));
   stop.abort();
   if (id) void discardUpload(id);
@@ -109,7 +109,8 @@ function begin(): void {
     const all = uploads.get();
     const running = all.filter(({ state }) => state === 'sending' || state === 'waiting');
     // Versions of one asset are numbered in the order of the selected files.
-    const isFree = ({ target }: Sending) => 'folderId' in target || !running.some((one) => isSame(one.target, target));
+    const isFree = ({ target }: ActiveUpload) =>
+      'folderId' in target || !running.some((one) => isSame(one.target, target));
     const next = running.length < AT_ONCE ? all.find((one) => one.state === 'queued' && isFree(one)) : undefined;
     if (!next) return;
     change(next.key, { state: 'sending' });
@@ -121,8 +122,8 @@ function isSame(one: UploadTarget, other: UploadTarget): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-async function run({ key, file, target, taskId, stop: { signal } }: Sending): Promise<void> {
-  const tell = (values: Partial<Sending>) => {
+async function run({ key, file, target, taskId, stop: { signal } }: ActiveUpload): Promise<void> {
+  const update = (values: Partial<ActiveUpload>) => {
     if (!signal.aborted) change(key, values);
   };
   try {
@@ -133,29 +134,29 @@ async function run({ key, file, target, taskId, stop: { signal } }: Sending): Pr
         if (uploads.get().some((one) => one.key === key)) change(key, { id });
         else void discardUpload(id);
       },
-      onProgress: (sent) => tell({ sent }),
-      onWait: (isWaiting) => tell({ state: isWaiting ? 'waiting' : 'sending' }),
+      onProgress: (sent) => update({ sent }),
+      onWait: (isWaiting) => update({ state: isWaiting ? 'waiting' : 'sending' }),
     });
     done += 1;
     uploads.set(uploads.get().filter((one) => one.key !== key));
     if (taskId) await linkWithTask(assetId, taskId);
     await refresh('asset', assetFile.versions.feature, assetUpload.list.feature);
   } catch (error) {
-    tell({ state: 'failed', why: whyOf(error) });
+    update({ state: 'failed', failureText: failureTextOf(error) });
   }
   begin();
-  sayWhenAllAreDone();
+  notifyWhenDone();
 }
 
-function whyOf(error: unknown): string {
+function failureTextOf(error: unknown): string {
   return error instanceof RequestError ? textOf(error) : i18next.t('assets:upload.unreadable');
 }
 
-function isResting({ state }: Sending): boolean {
+function isResting({ state }: ActiveUpload): boolean {
   return state === 'paused' || state === 'failed';
 }
 
-function sayWhenAllAreDone(): void {
+function notifyWhenDone(): void {
   const isBusy = uploads.get().some((one) => !isResting(one));
   if (isBusy || done === 0) return;
   const text = i18next.t('assets:upload.done', { count: done });
@@ -163,6 +164,6 @@ function sayWhenAllAreDone(): void {
   notify(({ message }) => void message.success(text));
 }
 
-function change(key: number, values: Partial<Sending>): void {
+function change(key: number, values: Partial<ActiveUpload>): void {
   uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...values } : one)));
 }

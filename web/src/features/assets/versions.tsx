@@ -9,10 +9,10 @@ import { download } from '../../kernel/files.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
 import { sizeText } from '../../ui/file-size.ts';
 import { When } from '../../ui/when.tsx';
+import { AnnotatedImage } from './annotated-image.tsx';
 import styles from './assets.module.css';
 import { CompareDialog } from './compare-dialog.tsx';
 import { despiteExpiry } from './despite-expiry.ts';
-import { NotedImage } from './noted-image.tsx';
 import { Uploads } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendFiles } from './uploads.ts';
@@ -23,7 +23,7 @@ export function Versions({ id }: { id: string }) {
   const { t } = useTranslation('assets');
   const [chosen, choose] = useState('');
   const { data } = useRead(assetFile.versions, { query: { assetId: id } }, { quiet: true, keepPrevious: true });
-  const { mayUpload, isLocked } = useMay(id);
+  const { mayUpload, isLocked } = useRights(id);
   const [isComparing, setComparing] = useState(false);
   if (!data) return null;
   const shown = data.find((version) => version.id === chosen) ?? data[0];
@@ -32,7 +32,7 @@ export function Versions({ id }: { id: string }) {
       {!shown && <p className={styles.none}>{t('version.none')}</p>}
       {shown && (
         <div className={styles.preview}>
-          <Shown key={shown.id} version={shown} isLocked={isLocked} />
+          <VersionViewer key={shown.id} version={shown} isLocked={isLocked} />
         </div>
       )}
       <ul className={styles.plain} aria-label={t('version.list')}>
@@ -61,8 +61,8 @@ export function Versions({ id }: { id: string }) {
   );
 }
 
-function Shown({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
-  if (version.preview === 'image') return <NotedImage version={version} isLocked={isLocked} />;
+function VersionViewer({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
+  if (version.preview === 'image') return <AnnotatedImage version={version} isLocked={isLocked} />;
   return <FileContent file={version} route={assetFile.content} />;
 }
 
@@ -70,7 +70,7 @@ function Shown({ version, isLocked }: { version: AssetVersion; isLocked: boolean
  * Whether the user may add versions (by permission and access level in the folder), and whether the asset is in the
  * trash.
  */
-function useMay(id: string): { mayUpload: boolean; isLocked: boolean } {
+function useRights(id: string): { mayUpload: boolean; isLocked: boolean } {
   const folders = useFolders();
   const { data } = useRead(asset.get, { query: { id } }, { quiet: true });
   const level = data?.folder ? folders?.byId.get(data.folder)?.level : undefined;

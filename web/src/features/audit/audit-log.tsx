@@ -18,13 +18,13 @@ import { When } from '../../ui/when.tsx';
 import styles from './audit.module.css';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { useBriefly, useKindName } from './audit-words.ts';
+import { useDetailSummary, useKindName } from './audit-words.ts';
 
 /** Page of the security events, with the integrity check of the audit trail. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const nameOf = useKindName();
-  const briefly = useBriefly();
+  const summarize = useDetailSummary();
   const [{ open, ...filters }, change] = useUrlState({ kind: '', who: '', ip: '', from: '', to: '', open: 0 });
   const { kind, who, ip, from, to } = filters;
   const query = {
@@ -48,7 +48,7 @@ export function AuditLog() {
     { key: 'who', title: t('who'), cell: ({ username }) => username ?? '–' },
     { key: 'ip', title: t('ip'), cell: (row) => row.ip ?? '–' },
     { key: 'agent', title: t('agent'), hidden: true, cell: ({ agent }) => agent ?? '–' },
-    { key: 'detail', title: t('detail'), rest: true, cell: ({ detail }) => briefly(detail) },
+    { key: 'detail', title: t('detail'), rest: true, cell: ({ detail }) => summarize(detail) },
   ];
   return (
     <Page

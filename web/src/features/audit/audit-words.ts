@@ -7,13 +7,13 @@ export function useKindName(): (kind: string) => string {
 }
 
 /** Formats the details of an event in one line; unknown fields keep their technical names, empty ones are omitted. */
-export function useBriefly(): (detail: Record<string, unknown>) => string {
+export function useDetailSummary(): (detail: Record<string, unknown>) => string {
   const { t, i18n } = useTranslation('audit');
   const nameOf = (field: string) =>
     i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}` as 'fields.of') : field;
-  const said = (field: string, value: unknown): string => {
+  const valueText = (field: string, value: unknown): string => {
     if (isEmpty(value)) return '–';
-    if (Array.isArray(value)) return value.map((one) => said(field, one)).join(', ');
+    if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value !== 'string') return JSON.stringify(value);
     // User input may look like a translation key.
@@ -26,7 +26,7 @@ export function useBriefly(): (detail: Record<string, unknown>) => string {
       .filter(([field, value]) => field !== 'id' && !isEmpty(value))
       .map(([field, value]) => [
         nameOf(field),
-        isChange(value) ? `${said(field, value.from)} → ${said(field, value.to)}` : said(field, value),
+        isChange(value) ? `${valueText(field, value.from)} → ${valueText(field, value.to)}` : valueText(field, value),
       ])
       .map((pair) => pair.join(': '))
       .join(' · ');

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './connectors.module.css';
 
-export type OfAccounts = {
+export type AccountFilterProps = {
   accounts: readonly ConnectorAccount[];
   /** The id of the selected account; empty for all. */
   account: string;
@@ -11,7 +11,7 @@ export type OfAccounts = {
 };
 
 /** Filter of a list by account. */
-export function AccountFilter({ accounts, account, choose }: OfAccounts) {
+export function AccountFilter({ accounts, account, choose }: AccountFilterProps) {
   const { t } = useTranslation('connectors');
   return (
     <Select

@@ -65,10 +65,10 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
       <Form<Fields>
         form={form}
         layout="vertical"
-        initialValues={account ? shownOf(account) : { sandbox: false, currency: 'CNY' }}
+        initialValues={account ? formValuesOf(account) : { sandbox: false, currency: 'CNY' }}
         onFinish={(fields) => void submit(fields)}
       >
-        <PlaceFields account={account} />
+        <DepartmentField account={account} />
         <SecretFields account={account} />
         <LimitFields />
         <PriceFields />
@@ -79,10 +79,10 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
 }
 
 /** Fields for provider, name and base URL. */
-function PlaceFields({ account }: Pick<AccountFormProps, 'account'>) {
+function DepartmentField({ account }: Pick<AccountFormProps, 'account'>) {
   const { t } = useTranslation('connectors');
   const { providers } = useProviders();
-  const provider = useChosen();
+  const provider = useSelectedProvider();
   const sandbox = Form.useWatch('sandbox');
   return (
     <>
@@ -114,21 +114,21 @@ function PlaceFields({ account }: Pick<AccountFormProps, 'account'>) {
 /** Fields for the API key and the webhook secret; a sandbox account needs neither. */
 function SecretFields({ account }: Pick<AccountFormProps, 'account'>) {
   const { t } = useTranslation('connectors');
-  const provider = useChosen();
+  const provider = useSelectedProvider();
   const sandbox = Form.useWatch('sandbox');
   if (sandbox) return null;
-  const kept = (hint: string | null) => hint !== null && (hint === '' ? t('keptWhole') : t('kept', { hint }));
+  const keptHint = (hint: string | null) => hint !== null && (hint === '' ? t('keptWhole') : t('kept', { hint }));
   const rules = account?.secretHint == null ? [requiredRule()] : [];
   return (
     <>
-      <Form.Item name="secret" label={t('secret')} extra={kept(account?.secretHint ?? null)} rules={rules}>
+      <Form.Item name="secret" label={t('secret')} extra={keptHint(account?.secretHint ?? null)} rules={rules}>
         <Input.Password maxLength={500} autoComplete="new-password" />
       </Form.Item>
       {provider?.ownWebhookSecret && (
         <Form.Item
           name="webhookSecret"
           label={t('ownSecret')}
-          extra={kept(account?.webhookSecretHint ?? null) || t('ownSecretText')}
+          extra={keptHint(account?.webhookSecretHint ?? null) || t('ownSecretText')}
         >
           <Input.Password maxLength={500} autoComplete="new-password" />
         </Form.Item>
@@ -141,7 +141,7 @@ function SecretFields({ account }: Pick<AccountFormProps, 'account'>) {
 function LimitFields() {
   const { t } = useTranslation('connectors');
   const language = useLanguage();
-  const provider = useChosen();
+  const provider = useSelectedProvider();
   const { data: departments } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: 60_000 });
   return (
     <>
@@ -210,7 +210,7 @@ function WebhookUrl({ url }: { url: string }) {
   );
 }
 
-function useChosen() {
+function useSelectedProvider() {
   const { providers } = useProviders();
   const name = Form.useWatch('provider');
   return providers.find((one) => one.name === name);
@@ -221,7 +221,7 @@ function useSaving(account: ConnectorAccount | null) {
   const edit = useSend(connector.edit);
   const send = (all: Fields) => {
     const { provider, sandbox, baseUrl, secret, webhookSecret, ...fields } = all;
-    const own = {
+    const request = {
       ...{ name: fields.name, scopes: fields.scopes ?? '' },
       ...{ perSecond: fields.perSecond ?? null, departmentId: fields.departmentId ?? null, price: priceOf(fields) },
       // The form has no URL for a sandbox account; the stored one is kept.
@@ -229,13 +229,13 @@ function useSaving(account: ConnectorAccount | null) {
       ...(secret && { secret }),
       ...(webhookSecret && { webhookSecret }),
     };
-    if (account) return edit.mutateAsync({ body: { id: account.id, version: account.version, ...own } });
-    return add.mutateAsync({ body: { provider, sandbox, ...own } });
+    if (account) return edit.mutateAsync({ body: { id: account.id, version: account.version, ...request } });
+    return add.mutateAsync({ body: { provider, sandbox, ...request } });
   };
   return { send, isSending: add.isPending || edit.isPending };
 }
 
-function shownOf({ baseUrl, ...account }: ConnectorAccount): Partial<Fields> {
+function formValuesOf({ baseUrl, ...account }: ConnectorAccount): Partial<Fields> {
   const { provider, sandbox, name, scopes, perSecond, departmentId } = account;
   const { perThousand = null, currency = 'CNY' } = account.price ?? {};
   const price = perThousand === null ? null : perThousand / minorUnits(currency);

@@ -58,18 +58,18 @@ function useActions({ id, name, state, version }: ConnectorAccount) {
   const resuming = useSend(connector.resume);
   const removing = useSend(connector.remove);
   const simulating = useSend(webhookInbox.simulate);
-  const say = (text: string) => notify(({ message }) => void message.success(text));
+  const notifySuccess = (text: string) => notify(({ message }) => void message.success(text));
   return {
     check: () =>
       checking.mutate(
         { body: { id } },
         {
-          onSuccess: ({ ok, message: told }) =>
+          onSuccess: ({ ok, message: resultText }) =>
             notify(({ message, notification }) => {
               if (ok) void message.success(t('checkOk', { name }));
               else
                 notification.error({
-                  title: t('checkFailed', { name, message: told ?? '' }),
+                  title: t('checkFailed', { name, message: resultText ?? '' }),
                   description: t('checkFailedText'),
                 });
             }),
@@ -77,12 +77,12 @@ function useActions({ id, name, state, version }: ConnectorAccount) {
       ),
     turn: () =>
       state === 'active'
-        ? pausing.mutate({ body: { id, version } }, { onSuccess: () => say(t('paused', { name })) })
-        : resuming.mutate({ body: { id, version } }, { onSuccess: () => say(t('resumed', { name })) }),
+        ? pausing.mutate({ body: { id, version } }, { onSuccess: () => notifySuccess(t('paused', { name })) })
+        : resuming.mutate({ body: { id, version } }, { onSuccess: () => notifySuccess(t('resumed', { name })) }),
     simulate: (signature: 'valid' | 'wrong' | 'missing') =>
       simulating.mutate(
         { body: { id, signature } },
-        { onSuccess: ({ verdict }) => say(t('simulated', { verdict: t(`verdicts.${verdict}`) })) },
+        { onSuccess: ({ verdict }) => notifySuccess(t('simulated', { verdict: t(`verdicts.${verdict}`) })) },
       ),
     remove: () =>
       confirm({
@@ -92,7 +92,7 @@ function useActions({ id, name, state, version }: ConnectorAccount) {
         danger: true,
         run: () =>
           removing.mutateAsync({ query: { id } }).then(
-            () => say(t('deleted', { name })),
+            () => notifySuccess(t('deleted', { name })),
             () => undefined,
           ),
       }),

@@ -12,22 +12,22 @@ import { useNumberText } from '../../ui/number-text.ts';
 import type { ListColumn } from '../../ui/record-list.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
-import { AccountFilter, nameOfAccount, type OfAccounts } from './account-filter.tsx';
+import { AccountFilter, type AccountFilterProps, nameOfAccount } from './account-filter.tsx';
 import { CallDrawer } from './call-drawer.tsx';
 import { CallResult } from './call-result.tsx';
 import styles from './connectors.module.css';
 
 /** List of requests to providers, newest first. */
-export function CallList(own: OfAccounts) {
+export function CallList(accountFilter: AccountFilterProps) {
   const { t } = useTranslation('connectors');
   const [opened, open] = useState<ConnectorCall | null>(null);
-  const query = { accountId: own.account || undefined, pageSize: 50 };
+  const query = { accountId: accountFilter.account || undefined, pageSize: 50 };
   const { rows, error, more, isReading, reload } = useInfiniteList(connectorCall.list, query, ({ id }) => id);
-  const columns = useColumns(own.accounts, open);
+  const columns = useColumns(accountFilter.accounts, open);
   return (
     <>
       <div className={styles.filters}>
-        <AccountFilter {...own} />
+        <AccountFilter {...accountFilter} />
       </div>
       {error && <Failure error={error} retry={reload} />}
       {!error && rows === null && <RowsSkeleton />}
@@ -48,7 +48,7 @@ export function CallList(own: OfAccounts) {
 }
 
 function useColumns(
-  accounts: OfAccounts['accounts'],
+  accounts: AccountFilterProps['accounts'],
   open: (call: ConnectorCall) => void,
 ): ListColumn<ConnectorCall>[] {
   const { t } = useTranslation('connectors');

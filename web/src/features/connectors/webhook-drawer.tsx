@@ -17,7 +17,7 @@ export function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void
   const mayEdit = useCan('system:connector:edit');
   const { data, error, refetch } = useRead(webhookInbox.get, { query: { id } }, { quiet: true });
   const replay = useSend(webhookInbox.replay);
-  const again = () =>
+  const replayAgain = () =>
     replay.mutate({ body: { id } }, { onSuccess: () => notify(({ message }) => void message.success(t('replayed'))) });
   return (
     <Drawer
@@ -29,7 +29,7 @@ export function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void
         mayEdit &&
         data?.verdict === 'valid' && (
           <div className={styles.buttons}>
-            <Button loading={replay.isPending} onClick={again}>
+            <Button loading={replay.isPending} onClick={replayAgain}>
               {t('replay')}
             </Button>
           </div>

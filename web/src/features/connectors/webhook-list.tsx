@@ -13,7 +13,7 @@ import { useNumberText } from '../../ui/number-text.ts';
 import type { ListColumn } from '../../ui/record-list.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
-import { AccountFilter, nameOfAccount, type OfAccounts } from './account-filter.tsx';
+import { AccountFilter, type AccountFilterProps, nameOfAccount } from './account-filter.tsx';
 import styles from './connectors.module.css';
 import { useProviders } from './use-providers.ts';
 import { WebhookDrawer } from './webhook-drawer.tsx';
@@ -22,17 +22,17 @@ import { Processed, VerdictChip } from './webhook-result.tsx';
 type Verdict = ReceivedWebhook['verdict'];
 
 /** List of received webhooks, newest first, with the result of the signature check. */
-export function WebhookList(own: OfAccounts) {
+export function WebhookList(accountFilter: AccountFilterProps) {
   const { t } = useTranslation('connectors');
   const [verdict, setVerdict] = useState<Verdict | ''>('');
   const [opened, open] = useState<string | null>(null);
-  const query = { accountId: own.account || undefined, verdict: verdict || undefined, pageSize: 50 };
+  const query = { accountId: accountFilter.account || undefined, verdict: verdict || undefined, pageSize: 50 };
   const { rows, error, more, isReading, reload } = useInfiniteList(webhookInbox.list, query, ({ id }) => id);
-  const columns = useColumns(own.accounts, open);
+  const columns = useColumns(accountFilter.accounts, open);
   return (
     <>
       <div className={styles.filters}>
-        <AccountFilter {...own} />
+        <AccountFilter {...accountFilter} />
         <Select<Verdict | ''>
           className={styles.filter ?? ''}
           aria-label={t('verdict')}
@@ -62,7 +62,10 @@ export function WebhookList(own: OfAccounts) {
   );
 }
 
-function useColumns(accounts: OfAccounts['accounts'], open: (id: string) => void): ListColumn<ReceivedWebhook>[] {
+function useColumns(
+  accounts: AccountFilterProps['accounts'],
+  open: (id: string) => void,
+): ListColumn<ReceivedWebhook>[] {
   const { t } = useTranslation('connectors');
   const { titleOf } = useProviders();
   const number = useNumberText();

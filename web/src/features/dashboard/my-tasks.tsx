@@ -7,10 +7,10 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { DayText } from '../../ui/when.tsx';
 import styles from './workbench.module.css';
 
-type Mine = Reply<typeof task.mine>;
+type MyTasksReply = Reply<typeof task.mine>;
 type MyTasksProps = {
   due: DueSort;
-  reading: { data: Mine | undefined; error: unknown; refetch: () => unknown };
+  reading: { data: MyTasksReply | undefined; error: unknown; refetch: () => unknown };
 };
 const MAX_TASKS = 100;
 
@@ -33,7 +33,7 @@ export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps
             return (
               <li key={id} className={styles.row}>
                 <span className={styles.key}>{key}</span>
-                {parent && <Above parent={parent} projectKey={projectKey} />}
+                {parent && <ParentLink parent={parent} projectKey={projectKey} />}
                 {path ? (
                   <Link to={path} className={styles.what}>
                     {name}
@@ -57,7 +57,13 @@ export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps
 }
 
 /** Parent of a subtask, shown before its title. */
-function Above({ parent, projectKey }: { parent: NonNullable<Mine['records'][number]['parent']>; projectKey: string }) {
+function ParentLink({
+  parent,
+  projectKey,
+}: {
+  parent: NonNullable<MyTasksReply['records'][number]['parent']>;
+  projectKey: string;
+}) {
   const { t } = useTranslation('dashboard');
   const pathTo = usePathTo();
   const key = `${projectKey}-${parent.seq}`;

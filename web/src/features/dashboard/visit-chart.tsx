@@ -5,8 +5,13 @@ import { useLanguage } from '../../kernel/language.ts';
 import { plainDay } from '../../ui/when-text.ts';
 import styles from './workbench.module.css';
 
-const INK = { fill: 'var(--text-2)', fontSize: 12 };
-const BOX = { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--text)' };
+const AXIS_TEXT_STYLE = { fill: 'var(--text-2)', fontSize: 12 };
+const TOOLTIP_STYLE = {
+  background: 'var(--raised)',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  color: 'var(--text)',
+};
 
 /** Chart of visits and sign-ins by day; the table beside it has the same figures. */
 export function VisitChart({ days }: { days: readonly VisitDay[] }) {
@@ -18,12 +23,18 @@ export function VisitChart({ days }: { days: readonly VisitDay[] }) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: -24 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="tian" tickFormatter={dayText} tick={INK} tickLine={false} stroke="var(--line-strong)" />
-          <YAxis allowDecimals={false} tick={INK} tickLine={false} axisLine={false} />
+          <XAxis
+            dataKey="tian"
+            tickFormatter={dayText}
+            tick={AXIS_TEXT_STYLE}
+            tickLine={false}
+            stroke="var(--line-strong)"
+          />
+          <YAxis allowDecimals={false} tick={AXIS_TEXT_STYLE} tickLine={false} axisLine={false} />
           <Tooltip
             labelFormatter={(day) => dayText(String(day))}
             cursor={{ fill: 'var(--hover)' }}
-            contentStyle={BOX}
+            contentStyle={TOOLTIP_STYLE}
           />
           <Legend iconType="square" wrapperStyle={{ fontSize: 12 }} />
           <Bar

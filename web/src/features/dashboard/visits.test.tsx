@@ -4,14 +4,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { Visits } from './visits.tsx';
 
-async function shown(weekVisitCount: number, formerWeekVisitCount: number): Promise<string> {
+async function renderedChange(weekVisitCount: number, formerWeekVisitCount: number): Promise<string> {
   const totals = { totalVisitCount: 90, todayVisitCount: 1, todayIp: 1 };
-  new StandIn().on(dashboard.visitInfo, []).on(dashboard.loginfo, { ...totals, weekVisitCount, formerWeekVisitCount });
+  new MockServer()
+    .on(dashboard.visitInfo, [])
+    .on(dashboard.loginfo, { ...totals, weekVisitCount, formerWeekVisitCount });
   queryCache.clear();
   render(
     <QueryClientProvider client={queryCache}>
@@ -20,15 +22,15 @@ async function shown(weekVisitCount: number, formerWeekVisitCount: number): Prom
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const said = (await screen.findByRole('definition')).textContent ?? '';
+  const definitionText = (await screen.findByRole('definition')).textContent ?? '';
   cleanup();
-  return said;
+  return definitionText;
 }
 
 test('[DM-01] the workbench shows the change of visits against the previous week, and none without visits in it', async () => {
   await startWords();
   signedIn();
-  expect(await shown(30, 20)).toBe('30▲Up50%');
-  expect(await shown(15, 20)).toBe('15▼Down25%');
-  expect(await shown(3, 0)).toBe('3');
+  expect(await renderedChange(30, 20)).toBe('30▲Up50%');
+  expect(await renderedChange(15, 20)).toBe('15▼Down25%');
+  expect(await renderedChange(3, 0)).toBe('3');
 });

@@ -20,8 +20,8 @@ export function WorkbenchPage() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const today = dayOf(useNow());
-  const [{ due: wanted }] = useUrlState({ due: '' });
-  const due = DUE_SORTS.find((sort) => sort === wanted) ?? 'overdue';
+  const [{ due: dueFilter }] = useUrlState({ due: '' });
+  const due = DUE_SORTS.find((sort) => sort === dueFilter) ?? 'overdue';
   const mayTasks = useCan('task:use');
   const tasks = useRead(task.mine, { query: { today, due } }, { quiet: true, keepPrevious: true, enabled: mayTasks });
   const { data: unread } = useRead(announcement.listByUser, { query: { brief: true } }, { quiet: true });
@@ -29,7 +29,7 @@ export function WorkbenchPage() {
     if (cmd === 'user') void refresh('task');
   });
   const counts = tasks.data?.counts;
-  const news = unread && unread.anntMsgTotal + unread.sysMsgTotal;
+  const unreadCount = unread && unread.anntMsgTotal + unread.sysMsgTotal;
   return (
     <Page
       title={t('title')}
@@ -47,7 +47,7 @@ export function WorkbenchPage() {
               late={sort === 'overdue'}
             />
           ))}
-        <Tile to="/isps/userAnnouncement?readFlag=0" name={t('unread')} count={news} />
+        <Tile to="/isps/userAnnouncement?readFlag=0" name={t('unread')} count={unreadCount} />
       </nav>
       <div className={styles.halves}>
         {mayTasks && <MyTasks due={due} reading={tasks} />}

@@ -35,42 +35,42 @@ const MISSING = { username: 'usernameMissing', password: 'passwordMissing', capt
 export function AccountForm({ end, filledIn, isDemo, hasImage = true }: AccountFormProps) {
   const { t } = useTranslation('identity');
   const form = useRef<HTMLFormElement>(null);
-  const isTouched = useRef(false);
+  const isDirty = useRef(false);
   const [checkKey, setCheckKey] = useState(() => randomHex());
   const [isLoading, setLoading] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [isCodeWanted, setCodeWanted] = useState(false);
-  const named = useSearchParams()[0].get('username');
+  const [needsCode, setNeedsCode] = useState(false);
+  const invitedUsername = useSearchParams()[0].get('username');
 
   useEffect(() => {
-    if (named) fill(form.current, { username: named });
-    else if (filledIn && !isTouched.current) fill(form.current, filledIn);
-  }, [filledIn, named]);
+    if (invitedUsername) fill(form.current, { username: invitedUsername });
+    else if (filledIn && !isDirty.current) fill(form.current, filledIn);
+  }, [filledIn, invitedUsername]);
 
-  const hasCode = hasImage && (!isDemo || isCodeWanted || named !== null);
+  const hasCode = hasImage && (!isDemo || needsCode || invitedUsername !== null);
   const renew = () => {
     setCheckKey(randomHex());
     fill(form.current, { captcha: '' });
   };
-  const complain = (found: Errors) => {
+  const showErrors = (found: Errors) => {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) fieldOf(form.current, first)?.focus();
   };
   const refuse = (error: unknown, remember: boolean) => {
     renew();
-    setCodeWanted(true);
+    setNeedsCode(true);
     if (!(error instanceof RequestError) || !error.is(identityFailures.captchaWrong))
       return end.refuse(error, remember);
     endSession();
-    complain({ captcha: t('codeWrong') });
+    showErrors({ captcha: t('codeWrong') });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = read(event.currentTarget);
-    const wanted = ['username', 'password', ...(hasCode ? (['captcha'] as const) : [])] as const;
-    const missing = wanted.filter((name) => isEmpty(name, fields[name]));
-    complain(Object.fromEntries(missing.map((name) => [name, t(MISSING[name])])));
+    const requiredFields = ['username', 'password', ...(hasCode ? (['captcha'] as const) : [])] as const;
+    const missing = requiredFields.filter((name) => isEmpty(name, fields[name]));
+    showErrors(Object.fromEntries(missing.map((name) => [name, t(MISSING[name])])));
     if (missing.length > 0) return;
     setLoading(true);
     end.begin();
@@ -91,8 +91,8 @@ export function AccountForm({ end, filledIn, isDemo, hasImage = true }: AccountF
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
-        isTouched.current = true;
-        if ((target as HTMLInputElement).name !== 'remember') setCodeWanted(true);
+        isDirty.current = true;
+        if ((target as HTMLInputElement).name !== 'remember') setNeedsCode(true);
       }}
     >
       <PlainField

@@ -9,11 +9,11 @@ const BLOCK = 16;
 export async function encryptPassword(password: string, { key, iv }: { key: string; iv: string }): Promise<string> {
   if (!globalThis.crypto?.subtle) return password;
   const text = new TextEncoder();
-  const words = text.encode(password);
-  const padded = new Uint8Array(Math.ceil(words.length / BLOCK) * BLOCK);
-  padded.set(words);
+  const plainBytes = text.encode(password);
+  const paddedBytes = new Uint8Array(Math.ceil(plainBytes.length / BLOCK) * BLOCK);
+  paddedBytes.set(plainBytes);
   const secret = await crypto.subtle.importKey('raw', text.encode(key), 'AES-CBC', false, ['encrypt']);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: text.encode(iv) }, secret, padded);
-  const bytes = new Uint8Array(sealed).subarray(0, padded.length);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: text.encode(iv) }, secret, paddedBytes);
+  const bytes = new Uint8Array(sealed).subarray(0, paddedBytes.length);
   return btoa(String.fromCharCode(...bytes));
 }

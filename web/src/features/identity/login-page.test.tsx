@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, loginResult, permission } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { currentSession } from '../../kernel/session.ts';
 
 const departs = [
@@ -20,8 +20,8 @@ const departs = [
   { id: id('2'), orgCode: 'A02', departName: 'Logistics' },
 ];
 
-function server(): StandIn {
-  return new StandIn()
+function server(): MockServer {
+  return new MockServer()
     .on(identity.evaluation, null)
     .on(identity.randomImage, 'data:image/png;base64,AA==')
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
@@ -42,22 +42,22 @@ async function fillAndConfirm({ code = 'ABCD' } = {}): Promise<void> {
 }
 
 test('[LG-04] a wrong image code shows an error at its field and loads another image', async () => {
-  const stand = server().fail(identity.login, identityFailures.captchaWrong);
+  const mockServer = server().fail(identity.login, identityFailures.captchaWrong);
   await openPage('/user/login');
   await fillAndConfirm();
   await screen.findByText('The verification code you entered is incorrect!');
-  await waitFor(() => expect(stand.calls(identity.randomImage)).toHaveLength(2));
+  await waitFor(() => expect(mockServer.calls(identity.randomImage)).toHaveLength(2));
   expect(screen.queryByText('Login failed')).toBeNull();
 });
 
 test('[LG-04] username, password and code are required', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   await screen.findByText('Please enter your username');
   await screen.findByText('Please enter your password');
   await screen.findByText('Please enter the verification code');
-  expect(stand.calls(identity.login)).toHaveLength(0);
+  expect(mockServer.calls(identity.login)).toHaveLength(0);
 });
 
 test.each([
@@ -73,18 +73,18 @@ test.each([
 });
 
 test('[LG-13] the password never leaves as it was typed, and a key that has run out is fetched again, once', async () => {
-  const stand = server();
-  let tries = 0;
-  stand.on(identity.encryptedString, () => {
-    tries += 1;
-    if (tries === 2) stand.on(identity.login, loginResult());
+  const mockServer = server();
+  let attempts = 0;
+  mockServer.on(identity.encryptedString, () => {
+    attempts += 1;
+    if (attempts === 2) mockServer.on(identity.login, loginResult());
     return { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' };
   });
-  stand.fail(identity.login, identityFailures.keyExpired);
+  mockServer.fail(identity.login, identityFailures.keyExpired);
   await openPage('/user/login');
   await fillAndConfirm();
   await waitFor(() => expect(here()).toBe(HOME_PATH));
-  const sent = stand.calls(identity.login);
+  const sent = mockServer.calls(identity.login);
   expect(sent).toHaveLength(2);
   expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('Yard-2020');
   expect(sent[1]?.body).toMatchObject({ username: 'wang.min', captcha: 'ABCD', remember_me: true });
@@ -115,7 +115,7 @@ test('[LG-07] on a trial the demo account is filled in and named as such', async
 });
 
 test('[LG-07] [LG-10] the demo account needs no image code until a sign-in fails, which the form reports', async () => {
-  const stand = server()
+  const mockServer = server()
     .on(identity.evaluation, { username: 'demo', password: 'secret' })
     .fail(identity.login, identityFailures.badCredentials, { message: 'Wrong username or password.' });
   await openPage('/user/login');
@@ -127,11 +127,11 @@ test('[LG-07] [LG-10] the demo account needs no image code until a sign-in fails
   await screen.findByLabelText('Verification code');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Please enter the verification code');
-  expect(stand.calls(identity.login)).toHaveLength(1);
+  expect(mockServer.calls(identity.login)).toHaveLength(1);
 });
 
 test('[LG-07] without image codes the form has none, also after a failed sign-in', async () => {
-  const stand = server()
+  const mockServer = server()
     .on(account.registration, { mode: 'closed', hasImageCode: false })
     .fail(identity.login, identityFailures.badCredentials, { message: 'Wrong username or password.' });
   await openPage('/user/login?username=li.na');
@@ -140,7 +140,7 @@ test('[LG-07] without image codes the form has none, also after a failed sign-in
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('alert');
   expect(screen.queryByLabelText('Verification code')).toBeNull();
-  expect(stand.calls(identity.login)).toHaveLength(1);
+  expect(mockServer.calls(identity.login)).toHaveLength(1);
 });
 
 test('[LG-07] the image code is wanted as soon as something else is typed', async () => {
@@ -169,7 +169,7 @@ test('[LG-09] an account without a department signs in and is warned', async () 
 
 test('[LG-09] [LG-15] a user with several departments must choose one before being signed in', async () => {
   const chosen = { ...loginResult().userInfo, orgCode: 'A02' };
-  const stand = server()
+  const mockServer = server()
     .on(identity.login, loginResult({ multi_depart: 2, departs }))
     .on(identity.selectDepart, { userInfo: chosen });
   await openPage('/user/login');
@@ -183,7 +183,7 @@ test('[LG-09] [LG-15] a user with several departments must choose one before bei
   await userEvent.click(within(dialog).getByText('Logistics'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(currentSession()?.user.orgCode).toBe('A02'));
-  const [asked] = stand.calls(identity.selectDepart);
-  expect(asked?.body).toEqual({ orgCode: 'A02', username: 'wang.min' });
-  expect(asked?.headers.get('x-access-token')).toBe('token-1');
+  const [departmentCall] = mockServer.calls(identity.selectDepart);
+  expect(departmentCall?.body).toEqual({ orgCode: 'A02', username: 'wang.min' });
+  expect(departmentCall?.headers.get('x-access-token')).toBe('token-1');
 });

@@ -23,7 +23,7 @@ export function LoginPage() {
   const [isMobileOpen, setMobileOpen] = useState(false);
   const { data: demo } = useRead(identity.evaluation, {}, UNCHANGED);
   const { data: registration } = useRead(account.registration, {}, UNCHANGED);
-  const [kept] = useState(readHandover);
+  const [handover] = useState(readHandover);
   const end = useSignInEnd();
   const title = t(tab === 'account' ? 'title' : 'titleMobile');
 
@@ -57,8 +57,8 @@ export function LoginPage() {
         )}
         <AccountForm
           end={end}
-          filledIn={kept ?? demo ?? null}
-          isDemo={!kept && Boolean(demo)}
+          filledIn={handover ?? demo ?? null}
+          isDemo={!handover && Boolean(demo)}
           hasImage={registration?.hasImageCode}
         />
       </div>

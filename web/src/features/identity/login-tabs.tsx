@@ -11,7 +11,7 @@ type LoginTabsProps = { chosen: LoginTab; onChoose: (tab: LoginTab) => void };
 export function LoginTabs({ chosen, onChoose }: LoginTabsProps) {
   const { t } = useTranslation('identity');
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const other = chosen === 'account' ? 'mobile' : 'account';
@@ -19,7 +19,7 @@ export function LoginTabs({ chosen, onChoose }: LoginTabsProps) {
     list.current?.querySelector<HTMLElement>(`#login-tab-${other}`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={t('tab.label')} className={styles.tabs} onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={t('tab.label')} className={styles.tabs} onKeyDown={moveFocus}>
       {LOGIN_TABS.map((tab) => (
         <button
           key={tab}

@@ -14,15 +14,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../test/enter.ts';
 import { entry, loginResult, permission } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { currentSession } from '../../kernel/session.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function server(): StandIn {
-  return new StandIn()
+function server(): MockServer {
+  return new MockServer()
     .on(identity.evaluation, null)
     .on(identity.randomImage, 'data:image/png;base64,AA==')
     .on(code.sms, null)
@@ -42,7 +42,7 @@ const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: /Get
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
 test('[LG-06] a valid number is required before a code is requested', async () => {
-  const stand = server();
+  const mockServer = server();
   const mobile = await openMobile();
   await userEvent.click(getCode());
   await screen.findByText('Please enter your mobile number');
@@ -50,18 +50,18 @@ test('[LG-06] a valid number is required before a code is requested', async () =
   await userEvent.type(mobile, '23812345678');
   await userEvent.click(getCode());
   await screen.findByText('The format of your mobile phone number is incorrect!');
-  expect(stand.calls(code.sms)).toHaveLength(0);
+  expect(mockServer.calls(code.sms)).toHaveLength(0);
 });
 
 test('[LG-14] asking for a code disables the button for 60 seconds', async () => {
-  const stand = server();
+  const mockServer = server();
   const mobile = await openMobile();
   await userEvent.type(mobile, '138 1234 5678');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   await act(async () => getCode().click());
   expect([getCode().disabled, getCode().textContent]).toEqual([true, 'Resend in 60 s']);
-  await waitFor(() => expect(stand.calls(code.sms)).toHaveLength(1));
-  expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: '13812345678', smsmode: '0' });
+  await waitFor(() => expect(mockServer.calls(code.sms)).toHaveLength(1));
+  expect(mockServer.calls(code.sms)[0]?.body).toEqual({ mobile: '13812345678', smsmode: '0' });
   act(() => void vi.advanceTimersByTime(59_000));
   expect(getCode().textContent).toBe('Resend in 1 s');
   act(() => void vi.advanceTimersByTime(1_250));
@@ -78,7 +78,7 @@ test('[LG-10] [LG-14] a refused code is announced, and can be requested again at
 });
 
 test('[A7] once the server wants an image read, it is shown, and sent along', async () => {
-  const stand = server().fail(code.sms, identityFailures.captchaRequired);
+  const mockServer = server().fail(code.sms, identityFailures.captchaRequired);
   await enter(await openMobile(), '13812345678');
   await userEvent.click(getCode());
   const [, image] = await waitFor(() => {
@@ -87,25 +87,25 @@ test('[A7] once the server wants an image read, it is shown, and sent along', as
     return fields;
   });
   await waitFor(() => expect(getCode().disabled).toBe(false));
-  stand.on(code.sms, null);
+  mockServer.on(code.sms, null);
   await enter(image as HTMLElement, 'KX3P');
   await userEvent.click(getCode());
   await screen.findByText('Verification code sent');
-  expect(stand.calls(code.sms)[1]?.body).toMatchObject({
+  expect(mockServer.calls(code.sms)[1]?.body).toMatchObject({
     captcha: 'KX3P',
     checkKey: expect.stringMatching(/^\w{32}$/),
   });
 });
 
 test('[LG-01] the code signs in', async () => {
-  const stand = server();
+  const mockServer = server();
   await enter(await openMobile(), '13812345678');
   await confirm();
   await screen.findByText('Please enter the verification code');
   await enter(screen.getByLabelText('SMS code'), '123456');
   await confirm();
   await waitFor(() => expect(here()).toBe(HOME_PATH));
-  const [sent] = stand.calls(code.phoneLogin);
+  const [sent] = mockServer.calls(code.phoneLogin);
   expect(sent?.body).toEqual({ mobile: '13812345678', captcha: '123456', remember_me: true });
 });
 

@@ -15,24 +15,30 @@ export function PasskeySignIn({ end, remember }: PasskeySignInProps) {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);
   if (!canUsePasskeys()) return null;
-  const go = async () => {
+  const signInWithPasskey = async () => {
     setBusy(true);
-    const remembered = remember();
+    const isRemembered = remember();
     try {
       const { presentPasskey } = await import('./use-passkey.ts');
       const { ticket, options } = await call(passkey.loginChallenge, {}, { quiet: true });
       const response = await presentPasskey(options);
-      const body = { ticket, response, remember_me: remembered };
-      end.finish(await call(passkey.login, { body }, { quiet: true }), remembered);
+      const body = { ticket, response, remember_me: isRemembered };
+      end.finish(await call(passkey.login, { body }, { quiet: true }), isRemembered);
     } catch (error) {
       // Closing the browser's dialog is no error.
-      if (error instanceof RequestError) end.refuse(error, remembered);
+      if (error instanceof RequestError) end.refuse(error, isRemembered);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button size="large" block className={styles.passkey ?? ''} loading={isBusy} onClick={() => void go()}>
+    <Button
+      size="large"
+      block
+      className={styles.passkey ?? ''}
+      loading={isBusy}
+      onClick={() => void signInWithPasskey()}
+    >
       {t('passkey')}
     </Button>
   );

@@ -10,8 +10,8 @@ const DepartmentAtSignIn = part(() => import('./department-at-sign-in.tsx'), 'De
 
 const SecondStepDialog = part(() => import('./two-factor/second-step-dialog.tsx'), 'SecondStepDialog');
 
-type Stepping = { step: SecondStep; remember: boolean };
-type Chosen = { answer: LoginResult; remember: boolean };
+type PendingSecondStep = { step: SecondStep; remember: boolean };
+type PendingDepartment = { answer: LoginResult; remember: boolean };
 
 export type SignInEnd = {
   /** Completes the sign-in, after a choice among several departments. */
@@ -29,14 +29,14 @@ export type SignInEnd = {
 /** Shared completion of all sign-in methods. */
 export function useSignInEnd(): SignInEnd {
   const { t } = useTranslation('identity');
-  const [stepping, setStepping] = useState<Stepping | null>(null);
+  const [stepping, setStepping] = useState<PendingSecondStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [toChoose, setToChoose] = useState<Chosen | null>(null);
-  const arrive = useCompletedSignIn();
+  const [pendingDepartment, setPendingDepartment] = useState<PendingDepartment | null>(null);
+  const completeSignIn = useCompletedSignIn();
   const finish = (answer: LoginResult, remember: boolean) => {
     setFailure(null);
-    if (answer.multi_depart === 2) setToChoose({ answer, remember });
-    else arrive(answer, remember);
+    if (answer.multi_depart === 2) setPendingDepartment({ answer, remember });
+    else completeSignIn(answer, remember);
   };
   const refuse = (error: unknown, remember: boolean) => {
     endSession();
@@ -66,8 +66,11 @@ export function useSignInEnd(): SignInEnd {
             }}
           />
         )}
-        {toChoose && (
-          <DepartmentAtSignIn answer={toChoose.answer} onChosen={(answer) => arrive(answer, toChoose.remember)} />
+        {pendingDepartment && (
+          <DepartmentAtSignIn
+            answer={pendingDepartment.answer}
+            onChosen={(answer) => completeSignIn(answer, pendingDepartment.remember)}
+          />
         )}
       </Suspense>
     ),

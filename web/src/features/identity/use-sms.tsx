@@ -28,24 +28,24 @@ export function useSms({ form, needs, ask, onRefused, imageFirst = false }: Code
     setCheckKey(randomHex());
     form.resetFields(['image']);
   };
-  const complain = (text: string) => form.setFields([{ name: 'image', errors: [text] }]);
-  const tell = (outcome: SmsOutcome) => {
+  const showImageError = (text: string) => form.setFields([{ name: 'image', errors: [text] }]);
+  const showOutcome = (outcome: SmsOutcome) => {
     if (outcome === 'sent') notify(({ message }) => void message.success(t('sms.sent')));
     else if (outcome === 'imageWanted') notify(({ message }) => void message.info(t('sms.imageWanted')));
-    else if (outcome === 'imageWrong') complain(t('codeWrong'));
+    else if (outcome === 'imageWrong') showImageError(t('codeWrong'));
     else onRefused(outcome);
   };
   const follow = (outcome: SmsOutcome) => {
     // An image code can be used once; after the code was sent it is no longer needed.
     if (outcome === 'sent' && !imageFirst) setCheckKey(null);
     else if (checkKey !== null || outcome === 'imageWanted') renew();
-    tell(outcome);
+    showOutcome(outcome);
   };
   const send = async () => {
     if (!(await form.validateFields(needs).catch(() => null))) return false;
     const typed = String(form.getFieldValue('image') ?? '').trim();
     if (checkKey !== null && !typed) {
-      complain(t('codeMissing'));
+      showImageError(t('codeMissing'));
       return false;
     }
     const outcome = await ask(checkKey === null ? {} : { captcha: typed, checkKey });

@@ -7,20 +7,20 @@ const CHANNELS = ['sms', 'mail'] as const;
 type GatewaysProps = Readonly<Record<(typeof CHANNELS)[number], readonly string[]>>;
 
 /** Through what messages go out, in the order it is tried. */
-export function Gateways(ways: GatewaysProps) {
+export function Gateways(missingChannels: GatewaysProps) {
   const { t } = useTranslation('messages');
   const nameOf = useMessageWords();
   const named = CHANNELS.map((channel) => {
-    const names = ways[channel].map((name) => nameOf('gateways', name)).join(' → ') || t('noGateway');
+    const names = missingChannels[channel].map((name) => nameOf('gateways', name)).join(' → ') || t('noGateway');
     return `${t(`channels.${channel}`)}: ${names}`;
   });
   return <span>{named.join(' · ')}</span>;
 }
 
 /** Says so where messages of a kind cannot be sent at all. */
-export function MissingGateways(ways: GatewaysProps) {
+export function MissingGateways(missingChannels: GatewaysProps) {
   const { t } = useTranslation('messages');
-  const missing = CHANNELS.filter((channel) => ways[channel].length === 0);
+  const missing = CHANNELS.filter((channel) => missingChannels[channel].length === 0);
   if (missing.length === 0) return null;
   const channels = missing.map((channel) => t(`channels.${channel}`)).join(', ');
   const title = t('unset', { channels });

@@ -25,7 +25,7 @@ export function MessageOutbox() {
   const { channel, state, to } = filters;
   const query = { channel: channel || undefined, state: state || undefined, recipient: to || undefined };
   const { rows, first, error, more, isReading, reload } = useInfiniteList(message.list, query, ({ id }) => id);
-  const { chosen, box, sendAgain } = useSendingAgain();
+  const { chosen, box: checkbox, sendAgain } = useSendingAgain();
   const columns = useMessageColumns((id) => change({ open: id }, { push: true }));
   return (
     <Page
@@ -56,7 +56,7 @@ export function MessageOutbox() {
           rows={rows}
           columns={columns}
           idOf={({ id }) => id}
-          lead={{ title: <span className="visually-hidden">{t('choose')}</span>, cell: box }}
+          lead={{ title: <span className="visually-hidden">{t('choose')}</span>, cell: checkbox }}
         />
       )}
       {more && <More onMore={more} isReading={isReading} />}
@@ -70,7 +70,7 @@ function useSendingAgain() {
   const { t } = useTranslation('messages');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const send = useSend(message.sendAgain);
-  const box = ({ id, state, recipient }: MessageRow) => (
+  const checkbox = ({ id, state, recipient }: MessageRow) => (
     <Checkbox
       disabled={state !== 'failed'}
       checked={chosen.includes(id)}
@@ -84,9 +84,9 @@ function useSendingAgain() {
       {
         onSuccess: ({ queued }) => {
           setChosen([]);
-          notify(({ message: say }) => void say.info(t('queued', { count: queued })));
+          notify(({ message: toast }) => void toast.info(t('queued', { count: queued })));
         },
       },
     );
-  return { chosen: chosen.length, box, sendAgain };
+  return { chosen: chosen.length, box: checkbox, sendAgain };
 }

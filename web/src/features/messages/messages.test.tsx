@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 
-const kept: MessageRow = {
+const storedMessage: MessageRow = {
   id: id('1'),
   channel: 'sms',
   recipient: '13812345678',
@@ -21,7 +21,7 @@ const kept: MessageRow = {
   sentAt: null,
 };
 const failed: MessageRow = {
-  ...kept,
+  ...storedMessage,
   id: id('2'),
   recipient: 'li@example.com',
   channel: 'mail',
@@ -30,13 +30,13 @@ const failed: MessageRow = {
   error: 'smtp: 550',
 };
 
-function server(): StandIn {
+function server(): MockServer {
   signedIn();
   const menu = [entry('/isystem/messages', { component: 'system/MessageOutbox', meta: { title: 'Sent messages' } })];
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, permission(menu))
     .on(preferences.get, {})
-    .on(message.list, { records: [kept, failed], hasMore: false, gateways: { sms: ['outbox'], mail: [] } })
+    .on(message.list, { records: [storedMessage, failed], hasMore: false, gateways: { sms: ['outbox'], mail: [] } })
     .on(message.sendAgain, { queued: 1 })
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
@@ -61,31 +61,33 @@ test('messages show what they say only where they are kept, and through what the
 });
 
 test('a message that failed is sent again', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/isystem/messages');
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select the message to li@example.com' });
+  const checkbox = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Select the message to li@example.com',
+  });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /13812345678/ }).disabled).toBe(true);
-  await userEvent.click(box);
+  await userEvent.click(checkbox);
   await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
   await screen.findByText(/1 message queued for resending/);
-  expect(stand.calls(message.sendAgain)[0]?.body).toEqual({ ids: [failed.id] });
+  expect(mockServer.calls(message.sendAgain)[0]?.body).toEqual({ ids: [failed.id] });
 });
 
 test('a long list loads more rows at its end, and is filtered by the URL', async () => {
-  const pages = [[kept], [failed]];
+  const pages = [[storedMessage], [failed]];
   const gateways = { sms: ['outbox'], mail: ['outbox'] };
-  const stand = server().on(message.list, () => ({
+  const mockServer = server().on(message.list, () => ({
     records: pages.shift() ?? [],
     hasMore: pages.length > 0,
     gateways,
   }));
   await openPage('/isystem/messages?to=138&state=kept');
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(stand.calls(message.list)).toHaveLength(2));
-  const [first, second] = stand.calls(message.list).map(({ query }) => Object.fromEntries(query));
+  await waitFor(() => expect(mockServer.calls(message.list)).toHaveLength(2));
+  const [first, second] = mockServer.calls(message.list).map(({ query }) => Object.fromEntries(query));
   expect(first).toMatchObject({ recipient: '138', state: 'kept' });
   expect(first).not.toHaveProperty('before');
-  expect(second).toMatchObject({ recipient: '138', state: 'kept', before: kept.id });
+  expect(second).toMatchObject({ recipient: '138', state: 'kept', before: storedMessage.id });
 });
 
 test('an empty list describes what would be shown', async () => {

@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 
 const node = (digit: string, name: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   id: id(digit),
@@ -58,7 +58,7 @@ const tree = [
   }),
   node('4', 'Ports'),
 ];
-const given = (digit: string, name: string, more: Partial<GrantEntry> = {}): GrantEntry => ({
+const grantEntry = (digit: string, name: string, more: Partial<GrantEntry> = {}): GrantEntry => ({
   id: id(digit),
   parentId: null,
   name,
@@ -72,18 +72,18 @@ const given = (digit: string, name: string, more: Partial<GrantEntry> = {}): Gra
   rules: [],
   ...more,
 });
-const own = { id: id('8'), ruleName: 'Own', words: 'their own records', inForce: true };
+const ownRule = { id: id('8'), ruleName: 'Own', words: 'their own records', inForce: true };
 const sheet = {
   holder: { kind: 'role' as const, id: id('a'), name: 'Clerk', code: 'clerk', departName: null, people: 3 },
   entries: [
-    given('1', 'Fleet', { menuType: 0 }),
-    given('2', 'Trucks', { parentId: id('1'), granted: true, rules: [own] }),
-    given('3', 'Ships', { parentId: id('1'), grantable: false }),
+    grantEntry('1', 'Fleet', { menuType: 0 }),
+    grantEntry('2', 'Trucks', { parentId: id('1'), granted: true, rules: [ownRule] }),
+    grantEntry('3', 'Ships', { parentId: id('1'), grantable: false }),
   ],
 };
 const person = { id: id('b'), username: 'li', realname: 'Li Na', departName: null, active: true };
 
-function server(...auth: string[]): StandIn {
+function server(...auth: string[]): MockServer {
   signedIn();
   const menu = [
     entry('/isystem/permission', { component: 'system/PermissionList', meta: { title: 'Menus' } }),
@@ -91,9 +91,9 @@ function server(...auth: string[]): StandIn {
     entry('/isystem/departPermission', { component: 'system/DepartPermission' }),
     entry('/isystem/explain', { component: 'system/ExplainRights' }),
   ];
-  const mine = auth.map((action) => ({ action, type: '1', describe: action }));
-  return new StandIn()
-    .on(userMenu.get, { ...permission(menu), auth: mine })
+  const grantedRights = auth.map((action) => ({ action, type: '1', describe: action }));
+  return new MockServer()
+    .on(userMenu.get, { ...permission(menu), auth: grantedRights })
     .on(preferences.get, {})
     .on(menuEntry.list, tree)
     .on(menuEntry.order, null)
@@ -138,19 +138,19 @@ test('[RP-05] entries are searched, collapsed and navigated with arrow keys', as
 });
 
 test('[RP-05] an entry is moved by keyboard, and its new position is announced', async () => {
-  const stand = server(EDIT);
+  const mockServer = server(EDIT);
   await openPage('/isystem/permission');
   (await screen.findByRole('button', { name: /^Move Trucks/ })).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await screen.findAllByText('Trucks moved to position 2 of 2');
-  expect(stand.calls(menuEntry.order)[0]?.body).toEqual({ parentId: id('1'), ids: [id('3'), id('2')] });
+  expect(mockServer.calls(menuEntry.order)[0]?.body).toEqual({ parentId: id('1'), ids: [id('3'), id('2')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
-  expect(stand.calls(menuEntry.order)[1]?.body).toEqual({ parentId: id('1'), ids: [id('2'), id('3')] });
+  expect(mockServer.calls(menuEntry.order)[1]?.body).toEqual({ parentId: id('1'), ids: [id('2'), id('3')] });
 });
 
 test('[E9] an entry is saved with the version that was read; a stale save reports the conflict', async () => {
-  const stand = server(EDIT).fail(menuEntry.edit, commonFailures.staleVersion);
+  const mockServer = server(EDIT).fail(menuEntry.edit, commonFailures.staleVersion);
   await openPage(`/isystem/permission?open=${id('2')}`);
   const drawer = await screen.findByRole('dialog');
   const name = within(drawer).getByRole('textbox', { name: 'English name' });
@@ -158,7 +158,7 @@ test('[E9] an entry is saved with the version that was read; a stale save report
   await userEvent.type(name, 'Lorries');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
   await within(drawer).findByText(/Someone else has changed this menu item/);
-  expect(stand.calls(menuEntry.edit)[0]?.body).toMatchObject({
+  expect(mockServer.calls(menuEntry.edit)[0]?.body).toMatchObject({
     id: id('2'),
     name: 'Lorries',
     version: 3,
@@ -167,7 +167,7 @@ test('[E9] an entry is saved with the version that was read; a stale save report
 });
 
 test('[RP-05] deleting an entry first shows what is deleted with it', async () => {
-  const stand = server(EDIT)
+  const mockServer = server(EDIT)
     .on(menuEntry.lost, { entries: 2, rules: 1, roles: ['Clerk'], departments: [], people: 3 })
     .on(menuEntry.delete, null);
   await openPage('/isystem/permission');
@@ -177,11 +177,11 @@ test('[RP-05] deleting an entry first shows what is deleted with it', async () =
   within(question).getByText(/2 sub-items, 1 data rules, and its grants in Clerk and no departments. 3 people/);
   await userEvent.type(within(question).getByRole('textbox'), 'Fleet');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(stand.calls(menuEntry.delete)).toHaveLength(1));
+  await waitFor(() => expect(mockServer.calls(menuEntry.delete)).toHaveLength(1));
 });
 
 test('[RP-06] rules offer the columns and scopes of the list of the page', async () => {
-  const stand = server(EDIT)
+  const mockServer = server(EDIT)
     .on(dataRule.byPermission, [])
     .on(dataRule.resource, {
       name: 'Trucks',
@@ -196,8 +196,8 @@ test('[RP-06] rules offer the columns and scopes of the list of the page', async
   await userEvent.click(within(drawer).getByRole('combobox', { name: 'Data scope' }));
   await userEvent.click(await screen.findByTitle('Own records only'));
   await userEvent.click(within(drawer).getByRole('button', { name: 'Add rule' }));
-  await waitFor(() => expect(stand.calls(dataRule.add)).toHaveLength(1));
-  expect(stand.calls(dataRule.add)[0]?.body).toMatchObject({
+  await waitFor(() => expect(mockServer.calls(dataRule.add)).toHaveLength(1));
+  expect(mockServer.calls(dataRule.add)[0]?.body).toMatchObject({
     permissionId: id('2'),
     ruleName: 'Own trucks',
     ruleConditions: 'SCOPE',
@@ -206,7 +206,7 @@ test('[RP-06] rules offer the columns and scopes of the list of the page', async
 });
 
 test('[RP-05] changes are shown before saving, and permissions the user does not hold are locked', async () => {
-  const stand = server(GRANT);
+  const mockServer = server(GRANT);
   await openPage(`/isystem/rolePermission/${id('a')}`);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ships' })).disabled).toBe(true);
   screen.getByText('You do not have this permission');
@@ -220,12 +220,12 @@ test('[RP-05] changes are shown before saving, and permissions the user does not
   within(question).getByText('Trucks: Own');
   await userEvent.click(within(question).getByRole('button', { name: 'Save permissions' }));
   await screen.findByText('Permissions saved. They take effect immediately.');
-  expect(stand.calls(grant.change)[0]?.body).toEqual({
+  expect(mockServer.calls(grant.change)[0]?.body).toEqual({
     kind: 'role',
     id: id('a'),
     add: [id('1')],
     remove: [],
-    rules: [{ permissionId: id('2'), dataRuleIds: [own.id], before: [] }],
+    rules: [{ permissionId: id('2'), dataRuleIds: [ownRule.id], before: [] }],
   });
 });
 
@@ -240,14 +240,17 @@ test('[RP-05] a failed save keeps the unsaved changes', async () => {
 });
 
 test('[RP-05] selecting a department shows its permissions', async () => {
-  const stand = server(GRANT);
+  const mockServer = server(GRANT);
   await openPage('/isystem/departPermission');
   await screen.findByText('The permissions of the department and of its roles appear here.');
   await userEvent.click(screen.getByRole('combobox', { name: 'Department' }));
   await userEvent.click(await screen.findByTitle('Media'));
   await screen.findByRole('checkbox', { name: 'Trucks' });
   expect(here()).toBe(`/isystem/departPermission?departId=${id('d')}`);
-  expect(Object.fromEntries(stand.calls(grant.sheet)[0]?.query ?? [])).toMatchObject({ kind: 'depart', id: id('d') });
+  expect(Object.fromEntries(mockServer.calls(grant.sheet)[0]?.query ?? [])).toMatchObject({
+    kind: 'depart',
+    id: id('d'),
+  });
 });
 
 test('[RP-05] explains in words why a user has a permission', async () => {
@@ -261,12 +264,12 @@ test('[RP-05] explains in words why a user has a permission', async () => {
     allowed: true,
     limited: true,
   };
-  const way = { kind: 'role' as const, holderId: id('a'), name: 'Clerk', departId: null, departName: null };
+  const grantPath = { kind: 'role' as const, holderId: id('a'), name: 'Clerk', departId: null, departName: null };
   server()
     .on(explain.rightsOf, { person, entries: [answer] })
     .on(explain.why, {
       allowed: true,
-      paths: [{ ...way, counts: 'yes', rows: ['their own records'], hides: ['Plate'] }],
+      paths: [{ ...grantPath, counts: 'yes', rows: ['their own records'], hides: ['Plate'] }],
       resource: 'Trucks',
       rows: ['their own records'],
       predicate: 't.owner = $1::uuid',

@@ -16,17 +16,17 @@ export function nameIn(language: Language, { name, nameZh }: Pick<TreeEntry, 'na
 }
 
 /** Children by parent id, top-level entries under `''`; an entry whose parent is missing is top-level. */
-export function belowEach<T extends TreeEntry>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> {
+export function childrenByParent<T extends TreeEntry>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> {
   const known = new Set(entries.map(({ id }) => id));
   return Map.groupBy(entries, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : ''));
 }
 
 /** The ids of all descendants of an entry. */
-export function allBelow<T extends TreeEntry>(below: ReadonlyMap<string, readonly T[]>, id: string): string[] {
-  return (below.get(id) ?? []).flatMap((child) => [child.id, ...allBelow(below, child.id)]);
+export function descendantsOf<T extends TreeEntry>(below: ReadonlyMap<string, readonly T[]>, id: string): string[] {
+  return (below.get(id) ?? []).flatMap((child) => [child.id, ...descendantsOf(below, child.id)]);
 }
 
-type Shown = {
+type TreeRowOptions = {
   /** Collapsed entries. */
   closed: ReadonlySet<string>;
   search: string;
@@ -34,8 +34,11 @@ type Shown = {
 };
 
 /** The visible rows of a tree; a search shows the matches with their ancestors. */
-export function treeRows<T extends TreeEntry>(entries: readonly T[], { closed, search, keep }: Shown): TreeRow<T>[] {
-  const below = belowEach(entries);
+export function treeRows<T extends TreeEntry>(
+  entries: readonly T[],
+  { closed, search, keep }: TreeRowOptions,
+): TreeRow<T>[] {
+  const below = childrenByParent(entries);
   const text = search.trim().toLowerCase();
   const isFound = (entry: T) =>
     (text === '' || [entry.name, entry.nameZh, entry.perms].some((one) => one?.toLowerCase().includes(text))) &&

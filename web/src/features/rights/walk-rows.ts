@@ -17,9 +17,9 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
     End: rows.at(-1),
   };
   const toggle = here.closest('li, tr')?.querySelector<HTMLElement>('[aria-expanded]');
-  const wanted = { ArrowRight: 'false', ArrowLeft: 'true' }[event.key];
+  const expandedWanted = { ArrowRight: 'false', ArrowLeft: 'true' }[event.key];
   if (event.key in targets) focusOf(targets[event.key])?.focus();
-  else if (wanted && toggle?.getAttribute('aria-expanded') === wanted) toggle.click();
+  else if (expandedWanted && toggle?.getAttribute('aria-expanded') === expandedWanted) toggle.click();
   else return;
   event.preventDefault();
 }

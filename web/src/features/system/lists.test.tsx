@@ -17,7 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../test/makers.ts';
 import { openPage } from '../../../test/page.tsx';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 
 const AT = '2026-01-01T08:00:00.000Z';
 const pageOf = <T,>(records: T[]) => ({ records, total: records.length, size: 20, current: 1, pages: 1 });
@@ -37,15 +37,15 @@ const state = (name: string, waiting: number): JobState => ({
   ...{ name, cron: '41 3 * * *', nextRun: null, paused: false, pausedBy: null, waiting, failed: 0, lastRun: null },
 });
 
-function server(component: string, ...auth: string[]): StandIn {
+function server(component: string, ...auth: string[]): MockServer {
   signedIn();
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, { ...permission([entry('/list', { component })]), auth: own })
     .on(preferences.get, {});
 }
 
-const bodies = (stand: StandIn, route: Identified) => stand.calls(route).map(({ body }) => body);
+const bodies = (mockServer: MockServer, route: Identified) => mockServer.calls(route).map(({ body }) => body);
 
 async function confirmed(verb: string): Promise<void> {
   const question = await screen.findByRole('dialog');
@@ -53,22 +53,22 @@ async function confirmed(verb: string): Promise<void> {
 }
 
 test('[CL-06] check rules are deleted in bulk, imported and exported', async () => {
-  const stand = server('system/CheckRuleList', 'system:checkRule:edit')
+  const mockServer = server('system/CheckRuleList', 'system:checkRule:edit')
     .on(checkRule.list, pageOf([rule('1'), rule('2')]))
     .on(checkRule.deleteBatch, { deleted: 2 });
   await openPage('/list');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await confirmed('Delete');
-  await waitFor(() => expect(stand.calls(checkRule.deleteBatch)).toHaveLength(1));
-  expect(stand.calls(checkRule.deleteBatch)[0]?.query.get('ids')).toBe(`${id('1')},${id('2')}`);
+  await waitFor(() => expect(mockServer.calls(checkRule.deleteBatch)).toHaveLength(1));
+  expect(mockServer.calls(checkRule.deleteBatch)[0]?.query.get('ids')).toBe(`${id('1')},${id('2')}`);
   screen.getByRole('button', { name: 'Export' });
   await userEvent.click(screen.getByRole('button', { name: /Import$/ }));
   await screen.findByText('Columns: Code, Name, Description, Parts as JSON.');
 });
 
 test('[CL-05] items of a dictionary are searched, and selected ones are deleted together', async () => {
-  const stand = server('system/DictList', 'system:dict:edit')
+  const mockServer = server('system/DictList', 'system:dict:edit')
     .on(dictionary.list, pageOf([]))
     .on(dictionaryItem.list, pageOf([item('1'), item('2'), item('3')]))
     .on(dictionaryItem.deleteBatch, { deleted: 1 });
@@ -80,12 +80,12 @@ test('[CL-05] items of a dictionary are searched, and selected ones are deleted 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Item 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
-  await waitFor(() => expect(stand.calls(dictionaryItem.deleteBatch)).toHaveLength(1));
-  expect(stand.calls(dictionaryItem.deleteBatch)[0]?.query.get('ids')).toBe(`${id('2')},${id('3')}`);
+  await waitFor(() => expect(mockServer.calls(dictionaryItem.deleteBatch)).toHaveLength(1));
+  expect(mockServer.calls(dictionaryItem.deleteBatch)[0]?.query.get('ids')).toBe(`${id('2')},${id('3')}`);
 });
 
 test('[CL-05] items are reordered by keyboard with undo; disabling one sends the version that was shown', async () => {
-  const stand = server('system/DictList', 'system:dict:edit')
+  const mockServer = server('system/DictList', 'system:dict:edit')
     .on(dictionary.list, pageOf([]))
     .on(dictionaryItem.list, pageOf([item('1'), item('2'), item('3')]))
     .on(dictionaryItem.order, null)
@@ -96,16 +96,16 @@ test('[CL-05] items are reordered by keyboard with undo; disabling one sends the
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
   const ids = (digits: string) => ({ dictId: id('d'), ids: [...digits].map(id) });
-  expect(bodies(stand, dictionaryItem.order)).toEqual([ids('213'), ids('123')]);
+  expect(bodies(mockServer, dictionaryItem.order)).toEqual([ids('213'), ids('123')]);
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Item 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable', hidden: true }));
   await waitFor(() =>
-    expect(bodies(stand, dictionaryItem.edit)).toMatchObject([{ id: id('1'), status: 0, version: 1 }]),
+    expect(bodies(mockServer, dictionaryItem.edit)).toMatchObject([{ id: id('1'), status: 0, version: 1 }]),
   );
 });
 
 test('several sessions end with one reason; the current session cannot be selected', async () => {
-  const stand = server('system/OnlineList', 'system:online:end')
+  const mockServer = server('system/OnlineList', 'system:online:end')
     .on(online.list, pageOf([session('1'), session('2'), session('3')]))
     .on(online.forceLogout, null);
   await openPage('/list');
@@ -115,8 +115,8 @@ test('several sessions end with one reason; the current session cannot be select
   within(question).getByText('Log out 2 sessions?');
   await userEvent.type(within(question).getByLabelText('Reason'), 'Lost laptops');
   await userEvent.click(within(question).getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(stand.calls(online.forceLogout)).toHaveLength(2));
-  expect(bodies(stand, online.forceLogout)).toEqual([
+  await waitFor(() => expect(mockServer.calls(online.forceLogout)).toHaveLength(2));
+  expect(bodies(mockServer, online.forceLogout)).toEqual([
     { id: id('2'), reason: 'Lost laptops' },
     { id: id('3'), reason: 'Lost laptops' },
   ]);

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { CalculatorPage } from './calculator-page.tsx';
@@ -14,7 +14,7 @@ beforeAll(startWords);
 test('[BK-02] a negative side shows an error at its field and is not calculated', async () => {
   signedIn();
   queryCache.clear();
-  const server = new StandIn().on(workOrderCalculator.quote, []);
+  const server = new MockServer().on(workOrderCalculator.quote, []);
   render(
     <QueryClientProvider client={queryCache}>
       <MemoryRouter initialEntries={['/?length=30&width=20&height=10&weight=0.5']}>

@@ -12,15 +12,15 @@ import { useCalendarMoves } from './calendar-moves.ts';
 export function CalendarCard({ row, isDetailed = false }: { row: AnyRow; isDetailed?: boolean }) {
   const { type } = useRecords();
   const i18n = useI18n();
-  const { isMovable, held, onOpen, onHold, onKey } = useCalendarMoves();
+  const { isMovable, dragged, onOpen, onPickUp, onKey } = useCalendarMoves();
   const element = useRef<HTMLButtonElement>(null);
   useDraggable(element, row, isMovable);
   const state = type.state === undefined ? undefined : row[type.state];
   const field = type.state === undefined ? undefined : type.allFields[type.state];
-  const isHeld = held?.row.id === row.id;
+  const isDragged = dragged?.row.id === row.id;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isHeld) onKey(event);
-    else if (event.key === ' ' && isMovable) onHold(row);
+    if (isDragged) onKey(event);
+    else if (event.key === ' ' && isMovable) onPickUp(row);
     else if (!walk(event)) return;
     event.preventDefault();
   };
@@ -29,8 +29,8 @@ export function CalendarCard({ row, isDetailed = false }: { row: AnyRow; isDetai
       ref={element}
       type="button"
       data-record={row.id}
-      {...(isHeld && { 'aria-pressed': true })}
-      className={classes(styles.card, isHeld && styles.held, isDetailed && styles.roomy)}
+      {...(isDragged && { 'aria-pressed': true })}
+      className={classes(styles.card, isDragged && styles.dragged, isDetailed && styles.roomy)}
       onKeyDown={onKeyDown}
       onClick={() => onOpen(row.id)}
     >

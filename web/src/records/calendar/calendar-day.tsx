@@ -20,7 +20,7 @@ type CalendarDayProps = {
 /** A day of a calendar with its records. */
 export function CalendarDay({ day, rows, most, isToday, isOther }: CalendarDayProps) {
   const { t, language } = useI18n();
-  const { held, move } = useCalendarMoves();
+  const { dragged, move } = useCalendarMoves();
   const box = useRef<HTMLElement>(null);
   const isOver = useDrop(box, (row) => move(row, day), { scrolls: false });
   const name = fullDay(day, language);
@@ -32,7 +32,7 @@ export function CalendarDay({ day, rows, most, isToday, isOther }: CalendarDayPr
       data-day={day}
       aria-label={t('calendar.day', { day: name, count: rows.length })}
       {...(isToday && { 'aria-current': 'date' })}
-      className={classes(styles.day, isOther && styles.other, (isOver || held?.over === day) && styles.over)}
+      className={classes(styles.day, isOther && styles.other, (isOver || dragged?.over === day) && styles.over)}
     >
       <span className={classes(styles.number, isToday && styles.today)} aria-hidden>
         {Number(day.slice(8))}

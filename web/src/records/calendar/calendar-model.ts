@@ -1,7 +1,7 @@
 import { type AnyRecordType, type Condition, type Field, isEmptyValue, printFilter } from '@opsyard/contract';
 import { monthOf, plusDays, weeksOf } from '../../ui/month.ts';
 import { dayOf } from '../../ui/when-text.ts';
-import { bothOf } from '../filter-text-state.ts';
+import { combineFilters } from '../filter-text-state.ts';
 import type { AnyRow } from '../scope.ts';
 
 export type Span = 'month' | 'week';
@@ -29,12 +29,14 @@ export function rangeFilter(filter: string, key: string, { kind }: Field, days: 
     ...{ field: key, op: 'atLeast', value: isDay ? from : `${plusDays(from, -1)}T00:00:00.000Z` },
   };
   const last: Condition = { field: key, op: 'atMost', value: isDay ? to : `${plusDays(to, 2)}T00:00:00.000Z` };
-  return bothOf(filter, { and: [first, last] });
+  return combineFilters(filter, { and: [first, last] });
 }
 
 /** The filter for records without a date. */
 export function undatedFilter(filter: string, key: string): string {
-  return filter.trim() === '' ? printFilter({ field: key, op: 'empty' }) : bothOf(filter, { field: key, op: 'empty' });
+  return filter.trim() === ''
+    ? printFilter({ field: key, op: 'empty' })
+    : combineFilters(filter, { field: key, op: 'empty' });
 }
 
 /** The date of a record in the user's time zone; undefined for one without. */

@@ -2,14 +2,14 @@ import { createContext, type KeyboardEvent, use } from 'react';
 import type { AnyRow } from '../scope.ts';
 
 /** A record picked up with the keyboard, and the date it is over. */
-export type HeldRecord = { row: AnyRow; over: string };
+export type DraggedRecord = { row: AnyRow; over: string };
 
 /** Move actions of the cards of a calendar. */
 export type CalendarMoves = {
   isMovable: boolean;
-  held: HeldRecord | null;
+  dragged: DraggedRecord | null;
   onOpen: (id: string) => void;
-  onHold: (row: AnyRow) => void;
+  onPickUp: (row: AnyRow) => void;
   /** Handles a key while a record is picked up. */
   onKey: (event: KeyboardEvent) => void;
   /** Moves a record to a date, or out of the calendar. */

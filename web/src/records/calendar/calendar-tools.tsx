@@ -11,19 +11,19 @@ type CalendarToolsProps = {
   today: string;
   span: Span;
   by: string;
-  go: (change: { day?: string; span?: Span; date?: string }) => void;
+  setAddress: (change: { day?: string; span?: Span; date?: string }) => void;
 };
 
 /** The title of a calendar, and the navigation to other dates. */
-export function CalendarTools({ day, today, span, by, go }: CalendarToolsProps) {
+export function CalendarTools({ day, today, span, by, setAddress }: CalendarToolsProps) {
   const { type } = useRecords();
   const { t, word, language } = useI18n();
   const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
-  const step = (by: 1 | -1) => go({ day: span === 'week' ? plusDays(day, by * 7) : firstOf(day, by) });
+  const step = (by: 1 | -1) => setAddress({ day: span === 'week' ? plusDays(day, by * 7) : firstOf(day, by) });
   return (
     <div className={styles.tools}>
-      <Button onClick={() => go({ day: today })}>{t('calendar.today')}</Button>
+      <Button onClick={() => setAddress({ day: today })}>{t('calendar.today')}</Button>
       <Button
         type="text"
         aria-label={t(span === 'week' ? 'calendar.previousWeek' : 'calendar.previousMonth')}
@@ -42,7 +42,7 @@ export function CalendarTools({ day, today, span, by, go }: CalendarToolsProps) 
       <Segmented<Span>
         aria-label={t('calendar.span')}
         value={span}
-        onChange={(next) => go({ span: next })}
+        onChange={(next) => setAddress({ span: next })}
         options={[
           { value: 'month', label: t('calendar.month') },
           { value: 'week', label: t('calendar.week') },
@@ -51,7 +51,7 @@ export function CalendarTools({ day, today, span, by, go }: CalendarToolsProps) 
       <Select
         aria-label={t('calendar.field')}
         value={by}
-        onChange={(date) => go({ date })}
+        onChange={(date) => setAddress({ date })}
         popupMatchSelectWidth={false}
         options={calendarFields(type).map((value) => ({ value, label: word(type.allFields[value]?.name ?? type.one) }))}
       />

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
 import { queryCache } from '../../kernel/query-cache.ts';
@@ -19,12 +19,12 @@ const rows = Array.from({ length: 6 }, (_, at) => ({
   ...{ validTo: '2026-02-10', countries: [] },
 }));
 
-function open(at: string, may = ['view', 'edit']): StandIn {
+function open(at: string, may = ['view', 'edit']): MockServer {
   signedIn();
   const auth = may.map((one) => ({ action: `logistics:channel:${one}`, describe: '', type: '1' }));
   storeAuthorisations({ auth: auth as never, allAuth: [] });
   queryCache.clear();
-  const server = new StandIn()
+  const server = new MockServer()
     .on(channel.list, { records: rows as never, cursor: null, total: 6, totalIsMore: false })
     .on(channel.groups, [
       { value: 'air', count: 2 },

@@ -20,17 +20,17 @@ import { Weekdays } from './weekdays.tsx';
 type CalendarProps = {
   listQuery: ListQuery;
   at: ListAddress;
-  go: UrlStateSetter<ListAddress>;
+  setAddress: UrlStateSetter<ListAddress>;
   onOpen: (id: string) => void;
 };
 
 const PAGE = 200;
 /** The maximum number of records of a range; more would not be readable. */
-const MOST = 1_000;
+const MAX_RECORDS = 1_000;
 const SHOWN = { month: 4, week: Number.POSITIVE_INFINITY };
 
 /** Records on the dates of a field, on a phone as a list of days. */
-export function Calendar({ listQuery, at, go, onOpen }: CalendarProps) {
+export function Calendar({ listQuery, at, setAddress, onOpen }: CalendarProps) {
   const { type } = useRecords();
   const { t } = useI18n();
   const isPhone = useDevice() === 'mobile';
@@ -50,8 +50,8 @@ export function Calendar({ listQuery, at, go, onOpen }: CalendarProps) {
   return (
     <CalendarMovesContext value={moves}>
       <div className={styles.frame}>
-        <CalendarTools {...{ day, today, span, by: key }} go={go} />
-        <Reading list={list} />
+        <CalendarTools {...{ day, today, span, by: key }} setAddress={setAddress} />
+        <ReadingProgress list={list} />
         {list.rows && (
           <div className={styles.place}>
             <p id="record-calendar-keys" className="visually-hidden">
@@ -92,17 +92,17 @@ export function Calendar({ listQuery, at, go, onOpen }: CalendarProps) {
   );
 }
 
-function Reading({ list }: { list: Rows }) {
+function ReadingProgress({ list }: { list: Rows }) {
   const { t } = useI18n();
   if (list.error) return <Failure error={list.error} retry={list.reload} />;
   if (!list.rows) return <CardsSkeleton />;
-  const isMore = list.rows.length >= MOST && list.more !== null;
-  return isMore && <p role="status">{t('calendar.tooMany', { count: MOST })}</p>;
+  const isMore = list.rows.length >= MAX_RECORDS && list.more !== null;
+  return isMore && <p role="status">{t('calendar.tooMany', { count: MAX_RECORDS })}</p>;
 }
 
 /** Loads all pages of a range, up to `MOST` records. */
 function useAllPages({ rows, more, isReadingMore }: Rows): void {
-  const shouldReadMore = more !== null && !isReadingMore && (rows?.length ?? 0) < MOST;
+  const shouldReadMore = more !== null && !isReadingMore && (rows?.length ?? 0) < MAX_RECORDS;
   const read = useRef(more);
   useEffect(() => {
     read.current = more;

@@ -11,8 +11,8 @@ export function withField(
   at: number,
   field: string | null,
 ): RecordImportOptions {
-  const mapping = columns.map((one, place) => {
-    if (place === at) return field;
+  const mapping = columns.map((one, index) => {
+    if (index === at) return field;
     return one === field ? null : one;
   });
   const isMatched = match !== undefined && (match === null || mapping.includes(match));
@@ -34,6 +34,6 @@ type Unknown = RecordImportReport['unknown'][number];
 /** The texts to map: unknown ones, and those already mapped. */
 export function textsToChoose(unknown: readonly Unknown[], before: readonly Unknown[]): Unknown[] {
   const nameOf = ({ field, text }: Unknown) => `${field} ${text.toLowerCase()}`;
-  const seenNames = new Set(before.map(nameOf));
-  return [...before, ...unknown.filter((one) => !seenNames.has(nameOf(one)))];
+  const previousNames = new Set(before.map(nameOf));
+  return [...before, ...unknown.filter((one) => !previousNames.has(nameOf(one)))];
 }

@@ -1,7 +1,7 @@
 import type { Field } from '@opsyard/contract';
 import { Select } from 'antd';
 import styles from '../../ui/import/import.module.css';
-import { picksMany } from '../pick.ts';
+import { allowsMultiple } from '../pick.ts';
 import { useI18n, useRecords } from '../scope.ts';
 import { useOptions } from '../use-options.ts';
 import { valueText } from '../value-text.ts';
@@ -59,14 +59,14 @@ type ValuePickerProps = {
 function ValuePicker({ field, label, value, onChange }: ValuePickerProps) {
   const i18n = useI18n();
   const { options, search, isSearching } = useOptions(field, i18n);
-  const own = [
+  const fixedOptions = [
     { value: UNDECIDED, label: i18n.t('import.values.undecided') },
     { value: NONE, label: i18n.t('import.values.none') },
   ];
   const found = options.map((one) => ({ value: one.value, label: one.text }));
   // Values found by an earlier search keep their label.
   if (value && !options.some((one) => one.value === value))
-    found.push({ value, label: valueText(picksMany(field) ? [value] : value, field, i18n) });
+    found.push({ value, label: valueText(allowsMultiple(field) ? [value] : value, field, i18n) });
   const shown = value === null ? NONE : (value ?? UNDECIDED);
   return (
     <Select
@@ -75,7 +75,7 @@ function ValuePicker({ field, label, value, onChange }: ValuePickerProps) {
       showSearch={search ? { onSearch: search, filterOption: false } : { optionFilterProp: 'label' }}
       loading={isSearching}
       value={shown}
-      options={[...own, ...found]}
+      options={[...fixedOptions, ...found]}
       onChange={(next) => onChange(valueFor(next))}
     />
   );

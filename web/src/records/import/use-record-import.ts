@@ -26,7 +26,7 @@ type State = {
   /** The error of the last step. */
   refused: RequestError | null;
 };
-type Sending = { signal: AbortSignal; put: Put<State> };
+type SendContext = { signal: AbortSignal; put: Put<State> };
 
 const NOTHING: State = {
   ...{ file: null, share: 0, report: null, options: {}, texts: [] },
@@ -41,13 +41,13 @@ export function useRecordImport(records: Records) {
   const { routes, type } = records;
   const { state, put, take, stop } = useSteps<State>(NOTHING);
 
-  async function send(file: File, { signal, put: putProgress }: Sending): Promise<RecordImportReport> {
+  async function send(file: File, { signal, put: putProgress }: SendContext): Promise<RecordImportReport> {
     const onProgress = (share: number) => putProgress({ share });
     return await upload(routes.importUpload, {}, file, { quiet: true, signal, onProgress });
   }
 
   /** Calls a route with the file id; an expired file is uploaded again. */
-  async function withFile<T>(question: (fileId: string) => Promise<T>, sending: Sending): Promise<T> {
+  async function withFile<T>(question: (fileId: string) => Promise<T>, sending: SendContext): Promise<T> {
     const { file, report } = state;
     if (!file || !report) throw new Error('There is no file to ask about');
     try {

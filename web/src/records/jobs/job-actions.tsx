@@ -9,10 +9,10 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/popup-menu.tsx';
 import styles from './jobs.module.css';
 
-type JobActionsProps = { job: RecordJob; onMade: (id: string) => void };
+type JobActionsProps = { job: RecordJob; onCreated: (id: string) => void };
 
 /** Actions of a job in its current state: the main one as a button, the others in a menu. */
-export function JobActions({ job, onMade }: JobActionsProps) {
+export function JobActions({ job, onCreated }: JobActionsProps) {
   const { t } = useTranslation('records');
   const [isConfirming, setConfirming] = useState(false);
   const send = {
@@ -31,7 +31,7 @@ export function JobActions({ job, onMade }: JobActionsProps) {
     {
       key: 'clone',
       label: t('job.action.clone'),
-      run: () => send.clone.mutate({ body }, { onSuccess: (copy) => onMade(copy.id) }),
+      run: () => send.clone.mutate({ body }, { onSuccess: (copy) => onCreated(copy.id) }),
     },
     ...(job.failed + job.skipped > 0
       ? (['xlsx', 'csv'] as const).map((format) => ({

@@ -15,12 +15,12 @@ type JobDrawerProps = {
   /** Shows only items in this state; all if empty. */
   state: string;
   onState: (state: string) => void;
-  onMade: (id: string) => void;
+  onCreated: (id: string) => void;
   onClose: () => void;
 };
 
 /** A job with its items. */
-export function JobDrawer({ id, state, onState, onMade, onClose }: JobDrawerProps) {
+export function JobDrawer({ id, state, onState, onCreated, onClose }: JobDrawerProps) {
   const { t } = useTranslation('records');
   const { data, error, refetch } = useRead(recordJob.get, { query: { id } }, { quiet: true, pollOffline: 5_000 });
   return (
@@ -34,7 +34,7 @@ export function JobDrawer({ id, state, onState, onMade, onClose }: JobDrawerProp
             <span className={styles.note}>
               {data.kindName} · {data.createdByName} · <When at={data.createdAt} />
             </span>
-            <JobActions job={data} onMade={onMade} />
+            <JobActions job={data} onCreated={onCreated} />
           </p>
           <JobProgress job={data} onCount={onState} />
           <JobItems job={data} state={state} onState={onState} />

@@ -71,7 +71,7 @@ export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; t
           rows={rows}
           columns={columns}
           idOf={({ id }) => id}
-          actions={(row) => <JobActions job={row} onMade={open} />}
+          actions={(row) => <JobActions job={row} onCreated={open} />}
         />
       )}
       {reading.more && <More onMore={reading.more} isReading={reading.isReadingMore} />}
@@ -80,7 +80,7 @@ export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; t
           id={job}
           state={items}
           onState={(of) => show({ items: of })}
-          onMade={open}
+          onCreated={open}
           onClose={() => show({ job: '', items: '' })}
         />
       )}

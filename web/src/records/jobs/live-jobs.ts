@@ -11,8 +11,8 @@ export function useLiveJobs(): void {
   const { feature } = recordJob.list;
   useWatchRecords(feature);
   usePush((message) => {
-    const isOurs = message.cmd === 'record' && message.recordType === feature;
-    if (message.cmd !== 'reset' && !isOurs) return;
+    const isJobMessage = message.cmd === 'record' && message.recordType === feature;
+    if (message.cmd !== 'reset' && !isJobMessage) return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void refresh(feature);

@@ -14,7 +14,7 @@ import { usePart, useParts } from './parts-scope.ts';
 export const MAX_LENGTH = 300;
 
 /** The typed text, and the text it replaces. */
-type Draft = { text: string; was: string };
+type StepDraft = { text: string; was: string };
 
 /** Props of the actions menu of a step. */
 type ItemMenuProps = Pick<ItemProps, 'item' | 'at' | 'items'> & { move: (afterId: string | null) => void };
@@ -32,8 +32,8 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
   const { t } = useTranslation('parts');
   const { StepEditing } = useParts();
   const { calls } = usePart('checklist');
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const theirs = draft && item.text !== draft.was && item.text !== draft.text.trim() ? item.text : null;
+  const [draft, setDraft] = useState<StepDraft | null>(null);
+  const otherText = draft && item.text !== draft.was && item.text !== draft.text.trim() ? item.text : null;
   const { mutate: edit, isPending } = useSend(calls.edit);
   const tick = (done: boolean) => {
     put({ ...item, done });
@@ -42,12 +42,16 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
   // A concurrent change is overwritten only if the user has seen it and presses Enter.
   const save = ({ decided }: { decided: boolean }) => {
     const text = draft?.text.trim() ?? '';
-    if (!draft || isPending || (theirs !== null && !decided)) return;
+    if (!draft || isPending || (otherText !== null && !decided)) return;
     if (text === '' || text === draft.was || text === item.text) setDraft(null);
-    else edit({ body: { id: item.id, text, was: theirs ?? draft.was } }, { onSuccess: reworded, onError: readAgain });
+    else
+      edit(
+        { body: { id: item.id, text, was: otherText ?? draft.was } },
+        { onSuccess: rewordedItem, onError: refetchItem },
+      );
   };
-  const readAgain = () => void refresh(calls.list.feature);
-  const reworded = (changed: ChecklistItem) => {
+  const refetchItem = () => void refresh(calls.list.feature);
+  const rewordedItem = (changed: ChecklistItem) => {
     put(changed);
     setDraft(null);
   };
@@ -98,7 +102,7 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
             onKeyDown={onKeyDown}
             onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && save({ decided: true })}
           />
-          {theirs !== null && <ConflictNotice theirs={theirs} />}
+          {otherText !== null && <ConflictNotice theirs={otherText} />}
         </span>
       )}
       {StepEditing && <StepEditing itemId={item.id} isOpen={draft !== null} />}

@@ -41,8 +41,8 @@ export function Comments() {
   );
 }
 
-function CommentRow({ comment: shown }: { comment: Comment }) {
-  const { id, authorId, authorName, authorAvatar, html, createdAt, editedAt, mine } = shown;
+function CommentRow({ comment }: { comment: Comment }) {
+  const { id, authorId, authorName, authorAvatar, html, createdAt, editedAt, mine } = comment;
   const { t } = useTranslation('parts');
   const { manages } = useParts();
   const { calls, alsoRefresh } = usePart('comments');
@@ -84,7 +84,7 @@ function CommentRow({ comment: shown }: { comment: Comment }) {
         {draft === null ? (
           <>
             <PartText html={html} />
-            <Reactions comment={shown} />
+            <Reactions comment={comment} />
           </>
         ) : (
           <Suspense fallback={null}>

@@ -18,10 +18,10 @@ function Create({ creator: { permission, label, Dialog } }: { creator: RecordCre
   const { type, recordId, title, newTitle = title } = useParts();
   const { calls, alsoRefresh } = usePart('links');
   const [isOpen, setOpen] = useState(false);
-  const may = useCan(permission);
+  const isAllowed = useCan(permission);
   const [en, zh] = label;
   const text = useLanguage() === 'zh' ? zh : en;
-  if (!may) return null;
+  if (!isAllowed) return null;
   const onAdded = () => void refresh(calls.list.feature, ...alsoRefresh);
   return (
     <>

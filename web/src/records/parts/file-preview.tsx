@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/glyphs.tsx';
 import styles from './parts.module.css';
 import { usePart } from './parts-scope.ts';
 
-const SMALL = 2_000_000;
+const MAX_INLINE_SIZE = 2_000_000;
 const TEXT_SHOWN = 200_000;
 
 /** A thumbnail of a file, or an icon for its type. */
@@ -15,7 +15,7 @@ export function Thumbnail({ file }: { file: Attachment }) {
   const { calls } = usePart('files');
   const url = useFileUrl(
     calls.download,
-    file.preview === 'image' && file.size <= SMALL ? { query: { id: file.id } } : null,
+    file.preview === 'image' && file.size <= MAX_INLINE_SIZE ? { query: { id: file.id } } : null,
   );
   if (url) return <img className={styles.thumb} src={url} alt="" />;
   return (

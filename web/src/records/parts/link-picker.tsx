@@ -13,7 +13,7 @@ import styles from './links.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 
 /** Shorter searches would match nearly everything. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 /** Links the record with a record of any type, found by search. */
 export function LinkPicker({ links }: { links: readonly RecordLink[] }) {
@@ -39,7 +39,7 @@ function Search({ links, close }: { links: readonly RecordLink[]; close: () => v
   const [text, setText] = useState('');
   const [kind, setKind] = useState<LinkKind>('related');
   const searchText = useDebounced(text.trim());
-  const isEnough = [...searchText].length >= SHORTEST;
+  const isEnough = [...searchText].length >= MIN_LENGTH;
   const reading = { enabled: isEnough, quiet: true, keepPrevious: true };
   const { data = [], isFetching } = useRead(search.chips, { query: { text: searchText } }, reading);
   const linkedIds = new Set([recordId, ...links.map(({ chip }) => chip.id)]);

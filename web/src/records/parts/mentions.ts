@@ -4,19 +4,19 @@ import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion
 import type { MentionList } from './mention-popup.tsx';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-const PICKS = ['Enter', 'Tab'];
+const SELECT_KEYS = ['Enter', 'Tab'];
 
 type FindPeople = (text: string) => Promise<readonly Person[]>;
 
 /** Mentions: typing @ suggests the users found for the following text. */
 export function mentionOf(find: FindPeople, show: (list: MentionList | null) => void) {
-  const people = newestOf(find);
+  const people = latestOnly(find);
   return Mention.configure({
     suggestion: {
       items: async ({ query }: { query: string }) => [...(await people(query))],
       render: () => {
         let list: MentionList | null = null;
-        const offer = (props: SuggestionProps<Person>, active: number) => {
+        const showPopup = (props: SuggestionProps<Person>, active: number) => {
           const rect = props.clientRect?.() ?? null;
           list = {
             people: props.items,
@@ -30,17 +30,17 @@ export function mentionOf(find: FindPeople, show: (list: MentionList | null) => 
         return {
           onStart: (props: SuggestionProps<Person>) => {
             latest = props;
-            offer(props, 0);
+            showPopup(props, 0);
           },
           onUpdate: (props: SuggestionProps<Person>) => {
             latest = props;
-            offer(props, 0);
+            showPopup(props, 0);
           },
           onKeyDown: ({ event }: SuggestionKeyDownProps) => {
             const step = STEPS[event.key];
             const chosen = list?.people[list.active];
-            if (list && latest && step) offer(latest, list.active + step);
-            else if (list && chosen && PICKS.includes(event.key)) list.pick(chosen);
+            if (list && latest && step) showPopup(latest, list.active + step);
+            else if (list && chosen && SELECT_KEYS.includes(event.key)) list.pick(chosen);
             else return false;
             return true;
           },
@@ -55,7 +55,7 @@ export function mentionOf(find: FindPeople, show: (list: MentionList | null) => 
 }
 
 /** A late response is ignored if the text has changed since. */
-function newestOf(find: FindPeople): FindPeople {
+function latestOnly(find: FindPeople): FindPeople {
   let newest: ReturnType<FindPeople> | undefined;
   return async (text) => {
     const search = find(text);

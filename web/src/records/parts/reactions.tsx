@@ -8,7 +8,7 @@ import styles from './reactions.module.css';
 /** The reactions to a comment: counts, names on hover, and a button to add or remove one's own. */
 export function Reactions({ comment: { id, authorName, reactions } }: { comment: Comment }) {
   const { t } = useTranslation('parts');
-  const may = useParts().mayComment;
+  const mayReact = useParts().mayComment;
   const { calls } = usePart('comments');
   const { mutate, isPending } = useSend(calls.react);
   const entries = REACTIONS.map((emoji) => {
@@ -20,28 +20,28 @@ export function Reactions({ comment: { id, authorName, reactions } }: { comment:
       run: () => mutate({ body: { id, emoji, on } }),
     };
   });
-  if (!may && reactions.length === 0) return null;
+  if (!mayReact && reactions.length === 0) return null;
   return (
     <div className={styles.reactions}>
       {reactions.map(({ emoji, count, names, mine }) => {
         const others = count - names.length;
-        const who = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+        const namesText = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
         return (
           <button
             key={emoji}
             type="button"
             className={styles.reaction}
             aria-pressed={mine}
-            aria-label={`${t(`reaction.${emoji}`)} ${count}: ${who}`}
-            title={who}
-            disabled={!may || isPending}
+            aria-label={`${t(`reaction.${emoji}`)} ${count}: ${namesText}`}
+            title={namesText}
+            disabled={!mayReact || isPending}
             onClick={() => mutate({ body: { id, emoji, on: !mine } })}
           >
             <span aria-hidden>{emoji}</span> {count}
           </button>
         );
       })}
-      {may && (
+      {mayReact && (
         <MenuButton size="small" align="start" label={t('react', { name: authorName })} entries={entries}>
           <span aria-hidden>☺</span>
         </MenuButton>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { id, signedIn } from '../../../test/makers.ts';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
 import { queryCache } from '../../kernel/query-cache.ts';
@@ -33,12 +33,12 @@ const comment = {
 };
 const step = (digit: string, text: string) => ({ id: id(digit), recordId, text, done: false, rank: digit });
 
-function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | null }): StandIn {
+function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | null }): MockServer {
   signedIn();
   const auth = may.map((one) => ({ action: `logistics:channel:${one}`, describe: '', type: '1' }));
   storeAuthorisations({ auth: auth as never, allAuth: [] });
   queryCache.clear();
-  const server = new StandIn()
+  const server = new MockServer()
     .on(channel.list, { records: [], cursor: null, total: 0, totalIsMore: false })
     .on(channel.get, { ...row, deletedAt } as never)
     .on(channel.history, { records: [], cursor: null })

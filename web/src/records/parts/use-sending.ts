@@ -7,7 +7,7 @@ import { refresh } from '../../kernel/query-cache.ts';
 import { sizeText } from '../../ui/file-size.ts';
 import { usePart, useParts } from './parts-scope.ts';
 
-type Sending = { key: number; name: string; share: number; stop: AbortController };
+type UploadingFile = { key: number; name: string; share: number; stop: AbortController };
 
 let keys = 0;
 
@@ -16,7 +16,7 @@ export function useSending() {
   const { t } = useTranslation('parts');
   const { recordId } = useParts();
   const { calls, alsoRefresh } = usePart('files');
-  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [sending, setSending] = useState<readonly UploadingFile[]>([]);
   const change = (key: number, share: number) =>
     setSending((before) => before.map((one) => (one.key === key ? { ...one, share } : one)));
   async function sendOne(file: File): Promise<void> {
@@ -45,16 +45,16 @@ export function useSending() {
 
 /** Handles pasted files, except in input fields, which handle them themselves. */
 export function usePastedFiles(send: ((files: readonly File[]) => void) | undefined): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const pasteFiles = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     const { target } = event;
-    const typing = target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]');
-    if (!send || files.length === 0 || typing || event.defaultPrevented) return;
+    const textField = target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]');
+    if (!send || files.length === 0 || textField || event.defaultPrevented) return;
     event.preventDefault();
     send(files);
   });
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
+    const listen = (event: ClipboardEvent) => pasteFiles(event);
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);

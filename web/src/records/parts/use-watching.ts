@@ -3,9 +3,9 @@ import { keyOf, useRead, useSend } from '../../kernel/api.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { usePart, useParts } from './parts-scope.ts';
 
-const NAMED = 100;
+const MAX_NAMED = 100;
 
-export type Following = Watching & {
+export type WatchingState = Watching & {
   /** Names of the watchers, as far as known. */
   names: readonly string[];
   isPending: boolean;
@@ -13,12 +13,12 @@ export type Following = Watching & {
 };
 
 /** The watchers of the record and whether the user is one; undefined while loading. */
-export function useWatching(): Following | undefined {
+export function useWatching(): WatchingState | undefined {
   const { recordId } = useParts();
   const { calls } = usePart('watchers');
   const input = { query: { recordId } };
   const { data } = useRead(calls.get, input, { quiet: true });
-  const ids = data?.watcherIds.slice(0, NAMED).join(',') ?? '';
+  const ids = data?.watcherIds.slice(0, MAX_NAMED).join(',') ?? '';
   const reading = { enabled: ids !== '', quiet: true, keepPrevious: true, staleTime: 300_000 };
   const { data: people = [] } = useRead(identity.people, { query: { ids } }, reading);
   const { mutate, isPending } = useSend(calls.set, { keepQueries: true });

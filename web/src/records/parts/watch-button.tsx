@@ -6,19 +6,19 @@ import { useWatching } from './use-watching.ts';
 /** Starts or stops watching the record, and lists the watchers. */
 export function WatchButton() {
   const { t } = useTranslation('parts');
-  const following = useWatching();
-  if (!following) return null;
-  const { watching, watcherIds, names, isPending, set } = following;
+  const watchingState = useWatching();
+  if (!watchingState) return null;
+  const { watching, watcherIds, names, isPending, set } = watchingState;
   const name = watching ? t('unwatch') : t('watch');
   const count = watcherIds.length;
   const others = count - names.length;
-  const who = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+  const namesText = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
   return (
     <Button
       type="text"
       aria-pressed={watching}
       disabled={isPending}
-      title={count > 0 ? `${name}\n${t('watchers', { names: who })}` : name}
+      title={count > 0 ? `${name}\n${t('watchers', { names: namesText })}` : name}
       aria-label={`${name} ${count || ''}`.trim()}
       icon={<Glyph name="eye" filled={watching} />}
       onClick={() => set({ watching: !watching })}
@@ -31,9 +31,9 @@ export function WatchButton() {
 /** Mutes the record, so that only mentions notify the user, or unmutes it. */
 export function MuteButton() {
   const { t } = useTranslation('parts');
-  const following = useWatching();
-  if (!following) return null;
-  const { muted, isPending, set } = following;
+  const watchingState = useWatching();
+  if (!watchingState) return null;
+  const { muted, isPending, set } = watchingState;
   return (
     <Button
       type="text"

@@ -2,12 +2,12 @@ import type { ViewColumns } from '@opsyard/contract';
 import { createContext, use } from 'react';
 
 /** The saved view that shows, as far as columns depend on it. */
-type Shown = { id: string; settings: { columns: ViewColumns } | null };
+type ActiveViewState = { id: string; settings: { columns: ViewColumns } | null };
 
 /** The saved view that shows; null where none does. */
-export const ActiveView = createContext<Shown | null>(null);
+export const ActiveView = createContext<ActiveViewState | null>(null);
 
 /** The saved view that shows; null where none does. */
-export function useActiveView(): Shown | null {
+export function useActiveView(): ActiveViewState | null {
   return use(ActiveView);
 }

@@ -8,7 +8,7 @@ export type SavedViews<V> = {
   views: readonly V[];
   active: V | null;
   /** The view in the URL was deleted, or is no longer shared. */
-  isGone: boolean;
+  isDeleted: boolean;
   /** The default view is not known yet. */
   isSettling: boolean;
   show: (view: V | null) => void;
@@ -33,7 +33,7 @@ export function useChosenView<V extends SavedView<unknown>>(
 ): SavedViews<V> {
   const [isInitialized, setInitialized] = useState(false);
   const [shown, setShown] = useState('');
-  const [awaited, setAwaited] = useState<V | null>(null);
+  const [pendingView, setPendingView] = useState<V | null>(null);
   const isNamed = named !== '' && named !== NO_VIEW;
   const target = data && (isNamed ? data.find(({ id }) => id === named) : initialView(data));
   // A setting of a view changed back to its default is a change like others.
@@ -47,7 +47,7 @@ export function useChosenView<V extends SavedView<unknown>>(
     setInitialized(true);
     if (isNamed) setShown(named);
     if (!isUsual || !isNew || !target) return;
-    setAwaited(target);
+    setPendingView(target);
     show(target, false);
   });
   const isLoaded = data !== undefined;
@@ -56,18 +56,18 @@ export function useChosenView<V extends SavedView<unknown>>(
     if (isLoaded) showInitial();
   }, [isLoaded, named]);
   // The URL follows a moment later; until then nothing hidden is loaded.
-  const isThere = awaited !== null && named === awaited.id && shows(awaited);
+  const isThere = pendingView !== null && named === pendingView.id && shows(pendingView);
   useEffect(() => {
-    if (isThere) setAwaited(null);
+    if (isThere) setPendingView(null);
   }, [isThere]);
-  const isBeginning = isUsual && isNew && error === null && (data === undefined || target !== undefined);
+  const isInitial = isUsual && isNew && error === null && (data === undefined || target !== undefined);
   const active = isNamed ? (data?.find(({ id }) => id === named) ?? null) : null;
-  useFollowed(active, shows, (view) => show(view, false));
+  useFollowedView(active, shows, (view) => show(view, false));
   return {
     views: data ?? [],
     active,
-    isGone: isNamed && isLoaded && active === null,
-    isSettling: isBeginning || (awaited !== null && !isThere),
+    isDeleted: isNamed && isLoaded && active === null,
+    isSettling: isInitial || (pendingView !== null && !isThere),
     show: (view) => show(view),
   };
 }
@@ -77,7 +77,7 @@ function initialView<V extends SavedView<unknown>>(views: readonly V[]): V | und
 }
 
 /** Applies changes by other users to the view, unless the user has changed it here. */
-function useFollowed<V extends SavedView<unknown>>(
+function useFollowedView<V extends SavedView<unknown>>(
   active: V | null,
   shows: (view: V) => boolean,
   show: (view: V) => void,

@@ -4,7 +4,7 @@ import type { UrlStateSetter } from '../../kernel/url-state.ts';
 import type { ListAddress } from '../list-address.ts';
 import { useRecords } from '../scope.ts';
 import { type SavedViews, useChosenView } from './use-chosen-view.ts';
-import { defaultPlace, isUsual, placeOf, sameSettings, settingsOf } from './view-model.ts';
+import { defaultListState, isUsual, listStateOf, sameSettings, settingsOf } from './view-model.ts';
 
 const FRESH = 60_000;
 
@@ -16,6 +16,7 @@ export function useSavedViews(at: ListAddress, go: UrlStateSetter<ListAddress>):
     named: at.saved,
     isUsual: isUsual(at),
     shows: ({ settings }) => !settings || sameSettings(settingsOf(at, settings.columns), settings),
-    go: (saved, view, options) => go({ saved, ...(view?.settings ? placeOf(view.settings) : defaultPlace()) }, options),
+    go: (saved, view, options) =>
+      go({ saved, ...(view?.settings ? listStateOf(view.settings) : defaultListState()) }, options),
   });
 }

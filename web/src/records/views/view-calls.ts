@@ -5,12 +5,12 @@ import { queryCache } from '../../kernel/query-cache.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 import { beginUndoable } from '../../kernel/undo.ts';
 import { showRefusal } from '../record-undo.ts';
-import type { SavedView, ViewNote, ViewSource } from './view-source.ts';
+import type { SavedView, ViewDetails, ViewSource } from './view-source.ts';
 
 /** Saves a new view; what it has become, nothing where it was refused. */
 export async function addView<S, V extends SavedView<S>>(
   source: ViewSource<S, V>,
-  body: ViewNote & { settings: S },
+  body: ViewDetails & { settings: S },
 ): Promise<V | undefined> {
   return await withRefusalShown(source.key, async () => put(source.key, await source.add(body)));
 }
@@ -19,18 +19,18 @@ export async function addView<S, V extends SavedView<S>>(
 export async function editView<S, V extends SavedView<S>>(
   source: ViewSource<S, V>,
   { id, version }: Pick<V, 'id' | 'version'>,
-  changes: Partial<ViewNote & { settings: S }>,
+  changes: Partial<ViewDetails & { settings: S }>,
 ): Promise<V | undefined> {
   return await withRefusalShown(source.key, async () =>
     put(source.key, await source.edit({ id, version, ...changes })),
   );
 }
 
-type Deleting = { key: readonly unknown[]; remove: (id: string) => unknown; restore: (id: string) => unknown };
+type DeleteViewOptions = { key: readonly unknown[]; remove: (id: string) => unknown; restore: (id: string) => unknown };
 
 /** Deletes a view and offers to undo it. Says whether it was done. */
 export async function deleteView(
-  { key, remove, restore }: Deleting,
+  { key, remove, restore }: DeleteViewOptions,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
   const finish = beginUndoable();

@@ -18,7 +18,7 @@ import { deleteView, setDefaultView } from './view-calls.ts';
 import type { SavedView, ViewSource } from './view-source.ts';
 
 type Translate = TFunction<'records'>;
-type Opening<S, V extends SavedView<S>> = {
+type ViewEntryOptions<S, V extends SavedView<S>> = {
   source: ViewSource<S, V>;
   /** The name of all records without a view. */
   all: string;
@@ -31,12 +31,12 @@ type Opening<S, V extends SavedView<S>> = {
 /** The entries of the views menu: the saved views, and the actions on the active one. */
 export function useViewEntries<S, V extends SavedView<S>>(
   { views, active, show }: SavedViews<V>,
-  opening: Opening<S, V>,
+  options: ViewEntryOptions<S, V>,
 ): MenuEntry[] {
   const { t } = useTranslation('records');
   const all: MenuEntry = {
     key: 'all',
-    label: opening.all,
+    label: options.all,
     icon: <AppstoreOutlined />,
     checked: active === null,
     run: () => show(null),
@@ -50,17 +50,17 @@ export function useViewEntries<S, V extends SavedView<S>>(
       run: () => show(view),
     }),
   );
-  const saveAs: MenuEntry = { key: 'saveAs', label: t('views.saveAs'), icon: <PlusOutlined />, run: opening.onSaveAs };
-  const ofActive = active ? actionsOn(active, { ...opening, t, onGone: () => show(null) }) : [];
+  const saveAs: MenuEntry = { key: 'saveAs', label: t('views.saveAs'), icon: <PlusOutlined />, run: options.onSaveAs };
+  const ofActive = active ? actionsOn(active, { ...options, t, onDeleted: () => show(null) }) : [];
   return [all, ...listed, 'divider', ...(active?.settings === null ? [] : [saveAs]), ...ofActive];
 }
 
-type Acting<S, V extends SavedView<S>> = Opening<S, V> & { t: Translate; onGone: () => void };
+type ViewActionOptions<S, V extends SavedView<S>> = ViewEntryOptions<S, V> & { t: Translate; onDeleted: () => void };
 
-function actionsOn<S, V extends SavedView<S>>(active: V, acting: Acting<S, V>): MenuEntry[] {
-  const { source, parameter, t, onEdit, onGone } = acting;
+function actionsOn<S, V extends SavedView<S>>(active: V, options: ViewActionOptions<S, V>): MenuEntry[] {
+  const { source, parameter, t, onEdit, onDeleted } = options;
   const remove = async () => {
-    if (await deleteView(source, active)) onGone();
+    if (await deleteView(source, active)) onDeleted();
   };
   const managing: MenuEntry[] = [
     { key: 'edit', label: t('views.edit'), icon: <EditOutlined />, run: () => onEdit(active) },
@@ -74,14 +74,17 @@ function actionsOn<S, V extends SavedView<S>>(active: V, acting: Acting<S, V>): 
       icon: <PushpinOutlined />,
       run: () => void setDefaultView(source.key, source.begin, active.isDefault ? null : active.id),
     },
-    ...forAll(active, acting),
+    ...forAll(active, options),
     { key: 'link', label: t('views.copyLink'), icon: <LinkOutlined />, run: () => copyLink(parameter, active.id, t) },
     ...(active.mayManage ? managing : []),
   ];
 }
 
 /** Users with the permission can set the shared default, for shared views only. */
-function forAll<S, V extends SavedView<S>>(active: V, { source: { key, beginAll }, t }: Acting<S, V>): MenuEntry[] {
+function forAll<S, V extends SavedView<S>>(
+  active: V,
+  { source: { key, beginAll }, t }: ViewActionOptions<S, V>,
+): MenuEntry[] {
   if (!beginAll || !active.shared) return [];
   return [
     {

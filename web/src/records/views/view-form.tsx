@@ -1,17 +1,17 @@
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ViewNote } from './view-source.ts';
+import type { ViewDetails } from './view-source.ts';
 
 /** Who may share a view, and what that means where it is shared. */
 export type Sharing = { isAllowed: boolean; hint: string; needs: string; lockedHint: string };
 type ViewFormProps = {
   title: string;
-  begin: ViewNote;
+  begin: ViewDetails;
   sharing: Sharing;
   onClose: () => void;
   /** Returns whether it succeeded; otherwise the input is kept. */
-  onSave: (note: ViewNote) => Promise<boolean>;
+  onSave: (note: ViewDetails) => Promise<boolean>;
 };
 
 /** Asks for a view's name and whom it is for. */

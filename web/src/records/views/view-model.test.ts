@@ -1,6 +1,6 @@
 import type { ViewSettings } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { defaultPlace, isUsual, placeOf, sameSettings, settingsOf } from './view-model.ts';
+import { defaultListState, isUsual, listStateOf, sameSettings, settingsOf } from './view-model.ts';
 
 const settings: ViewSettings = {
   ...{
@@ -17,9 +17,9 @@ const settings: ViewSettings = {
 };
 
 test('the state of a view is written to the URL and read back', () => {
-  expect(settingsOf(placeOf(settings), settings.columns)).toEqual(settings);
-  expect(settingsOf({ ...defaultPlace(), view: 'trash' }, null).kind).toBe('list');
-  expect([isUsual(defaultPlace()), isUsual(placeOf(settings))]).toEqual([true, false]);
+  expect(settingsOf(listStateOf(settings), settings.columns)).toEqual(settings);
+  expect(settingsOf({ ...defaultListState(), view: 'trash' }, null).kind).toBe('list');
+  expect([isUsual(defaultListState()), isUsual(listStateOf(settings))]).toEqual([true, false]);
 });
 
 test('a view has changed when a part of it or the width of a column has', () => {

@@ -1,28 +1,28 @@
 import type { ViewColumns, ViewSettings } from '@opsyard/contract';
 import type { ListAddress } from '../list-address.ts';
 
-type Placed = Pick<ListAddress, 'view' | 'filter' | 'q' | 'sort' | 'group' | 'by' | 'lane' | 'date'>;
+type ListState = Pick<ListAddress, 'view' | 'filter' | 'q' | 'sort' | 'group' | 'by' | 'lane' | 'date'>;
 
-const USUAL: Placed = { view: 'list', filter: '', q: '', sort: '', group: '', by: '', lane: '', date: '' };
+const DEFAULT_STATE: ListState = { view: 'list', filter: '', q: '', sort: '', group: '', by: '', lane: '', date: '' };
 
 /** The URL state of a view. */
-export function placeOf({ kind, columns: _, ...rest }: ViewSettings): Placed {
+export function listStateOf({ kind, columns: _, ...rest }: ViewSettings): ListState {
   return { view: kind, ...rest };
 }
 
 /** The URL state of the default list. */
-export function defaultPlace(): Placed {
-  return USUAL;
+export function defaultListState(): ListState {
+  return DEFAULT_STATE;
 }
 
 /** Whether the URL contains no display state. */
-export function isUsual(at: Placed): boolean {
-  return Object.entries(USUAL).every(([key, value]) => at[key as keyof Placed] === value);
+export function isUsual(at: ListState): boolean {
+  return Object.entries(DEFAULT_STATE).every(([key, value]) => at[key as keyof ListState] === value);
 }
 
 /** The state of a page, to be saved as a view. */
 export function settingsOf(
-  { view, filter, q, sort, group, by, lane, date }: Placed,
+  { view, filter, q, sort, group, by, lane, date }: ListState,
   columns: ViewColumns,
 ): ViewSettings {
   const kind = view === 'board' || view === 'calendar' ? view : 'list';

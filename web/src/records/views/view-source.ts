@@ -9,14 +9,14 @@ export type SavedView<S> = Omit<RecordView, 'settings'> & {
   settings: S | null;
 };
 
-export type ViewNote = Pick<RecordView, 'name' | 'shared' | 'locked'>;
+export type ViewDetails = Pick<RecordView, 'name' | 'shared' | 'locked'>;
 
 /** The storage of the views of a page. */
 export type ViewSource<S, V extends SavedView<S>> = {
   /** The query that reads them. */
   key: readonly unknown[];
-  add: (body: ViewNote & { settings: S }) => Promise<V>;
-  edit: (body: { id: string; version: number } & Partial<ViewNote & { settings: S }>) => Promise<V>;
+  add: (body: ViewDetails & { settings: S }) => Promise<V>;
+  edit: (body: { id: string; version: number } & Partial<ViewDetails & { settings: S }>) => Promise<V>;
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   begin: (id: string | null) => Promise<unknown>;

@@ -29,7 +29,7 @@ export function ViewsBar({ at, saved }: { at: ListAddress; saved: SavedViews<Rec
       settings={settings}
       isChanged={active?.settings && !isSettling ? !sameSettings(settings, active.settings) : false}
       offersToSave={!active && !isUsual(at)}
-      onKept={columns.reset}
+      onSaved={columns.reset}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { SavedViews } from './use-chosen-view.ts';
 import { addView, editView } from './view-calls.ts';
 import { iconOf, useViewEntries } from './view-entries.tsx';
 import { type Sharing, ViewForm } from './view-form.tsx';
-import type { SavedView, ViewNote, ViewSource } from './view-source.ts';
+import type { SavedView, ViewDetails, ViewSource } from './view-source.ts';
 import styles from './views.module.css';
 
 type ViewsMenuProps<S, V extends SavedView<S>> = {
@@ -24,29 +24,29 @@ type ViewsMenuProps<S, V extends SavedView<S>> = {
   /** Without an active view, offers to save the current settings beside the menu. */
   offersToSave: boolean;
   /** Discards changes of a view stored outside the URL. */
-  onKept: () => void;
+  onSaved: () => void;
   /** Changes are shown on a line of their own. */
-  ownLine?: boolean;
+  onOwnLine?: boolean;
 };
 
 /** Shows the active view, switches to others, and marks unsaved changes. */
 export function ViewsMenu<S, V extends SavedView<S>>(props: ViewsMenuProps<S, V>) {
-  const { saved, source, all, parameter, sharing, settings, isChanged, offersToSave, onKept, ownLine } = props;
+  const { saved, source, all, parameter, sharing, settings, isChanged, offersToSave, onSaved, onOwnLine } = props;
   const { t } = useTranslation('records');
-  const { active, isGone, show } = saved;
+  const { active, isDeleted, show } = saved;
   const [form, setForm] = useState<'new' | V | null>(null);
   const entries = useViewEntries(saved, { source, all, parameter, onSaveAs: () => setForm('new'), onEdit: setForm });
   const save = async () => {
-    if (active && (await editView(source, active, { settings }))) onKept();
+    if (active && (await editView(source, active, { settings }))) onSaved();
   };
   const reset = () => {
-    onKept();
+    onSaved();
     show(active);
   };
-  const add = async (note: ViewNote) => {
+  const add = async (note: ViewDetails) => {
     const view = await addView(source, { ...note, settings });
     if (!view) return false;
-    onKept();
+    onSaved();
     show(view);
     return true;
   };
@@ -62,13 +62,13 @@ export function ViewsMenu<S, V extends SavedView<S>>(props: ViewsMenuProps<S, V>
         <span className={styles.name}>{active?.name ?? all}</span>
         <DownOutlined aria-hidden />
       </MenuButton>
-      {isGone && (
-        <span role="status" className={ownLine ? styles.line : undefined}>
+      {isDeleted && (
+        <span role="status" className={onOwnLine ? styles.line : undefined}>
           {t('views.gone')}
         </span>
       )}
       {isChanged && (
-        <span className={ownLine ? `${styles.changed} ${styles.line}` : styles.changed}>
+        <span className={onOwnLine ? `${styles.changed} ${styles.line}` : styles.changed}>
           <span role="status">{t('views.changed')}</span>
           {active?.mayChange && (
             <Button size="small" type="primary" onClick={() => void save()}>

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { enter } from '../../../test/enter.ts';
 import { signedIn } from '../../../test/makers.ts';
-import { StandIn } from '../../../test/server.ts';
+import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
 import { queryCache } from '../../kernel/query-cache.ts';
@@ -38,7 +38,7 @@ function Address() {
   return null;
 }
 
-function open(at: string, views: RecordView[]): StandIn {
+function open(at: string, views: RecordView[]): MockServer {
   signedIn();
   const auth = ['view', 'edit', 'delete'].map((one) => ({
     action: `logistics:channel:${one}`,
@@ -47,7 +47,7 @@ function open(at: string, views: RecordView[]): StandIn {
   }));
   storeAuthorisations({ auth: auth as never, allAuth: [] });
   queryCache.clear();
-  const server = new StandIn()
+  const server = new MockServer()
     .on(channel.list, { records: [row], cursor: null, total: 1, totalIsMore: false })
     .on(channel.totals, { matching: 1, totals: [] })
     .on(channel.viewList, views)

@@ -28,29 +28,29 @@ type FileDropProps = {
 /** An input for the file to import, by drag and drop or selection. */
 export function FileDrop(props: FileDropProps) {
   const { t } = useTranslation('transfer');
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const { share, refused, onFile, children } = props;
-  const take = (files: FileList | null) => {
+  const acceptFiles = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+    setDragOver(false);
+    acceptFiles(event.dataTransfer.files);
   };
   return (
     <section
-      className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+      className={isDragOver ? `${styles.drop} ${styles.over}` : styles.drop}
       aria-label={t('file')}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
     >
-      {share === null ? <Choosing {...props} onFiles={take} /> : <Sending {...props} share={share} />}
+      {share === null ? <Choosing {...props} onFiles={acceptFiles} /> : <Sending {...props} share={share} />}
       {refused && <Alert className={styles.whole ?? ''} type="error" showIcon title={textOf(refused)} />}
       {share === null && children}
     </section>

@@ -22,7 +22,7 @@ export function pastedPictures(send: SendPicture) {
   return Extension.create({
     name: 'pastedPictures',
     addProseMirrorPlugins() {
-      const take = (event: Event, data: DataTransfer | null): boolean => {
+      const acceptFiles = (event: Event, data: DataTransfer | null): boolean => {
         const images = [...(data?.files ?? [])].filter(({ type }) => PICTURE_TYPES.includes(type));
         if (images.length === 0) return false;
         event.preventDefault();
@@ -33,8 +33,8 @@ export function pastedPictures(send: SendPicture) {
       return [
         new Plugin({
           props: {
-            handlePaste: (_view, event) => take(event, event.clipboardData),
-            handleDrop: (_view, event) => take(event, event.dataTransfer),
+            handlePaste: (_view, event) => acceptFiles(event, event.clipboardData),
+            handleDrop: (_view, event) => acceptFiles(event, event.dataTransfer),
           },
         }),
       ];

@@ -40,9 +40,9 @@ import {
 export function serveDepartRoles(app: FastifyInstance): void {
   mount(app, departmentRole, {
     async list({ db, actor, query }) {
-      const place = pageRange(query);
-      const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, place);
-      return pageOf(await withVisibleMembers({ db, actor }, rows), total, place);
+      const paging = pageRange(query);
+      const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, paging);
+      return pageOf(await withVisibleMembers({ db, actor }, rows), total, paging);
     },
     getDeptRoleList: async ({ db, actor, query: { departId } }) =>
       await withVisibleMembers({ db, actor }, await findRolesOfDepart(db, departId)),
@@ -67,9 +67,9 @@ export function serveDepartRoles(app: FastifyInstance): void {
     delete: ({ query: { id }, ...doing }) => remove(doing, [id]),
     deleteBatch: ({ query: { ids }, ...doing }) => remove(doing, idsIn(ids)),
     async deptRoleUserAdd({ body: { userId, newRoleId, oldRoleId }, ...doing }) {
-      const wanted = idsIn(newRoleId);
+      const requested = idsIn(newRoleId);
       await requireVisibleUsers(doing.db, doing.actor, [userId]);
-      await exchange(doing, userId, { wanted, former: idsIn(oldRoleId) });
+      await exchange(doing, userId, { wanted: requested, former: idsIn(oldRoleId) });
       return null;
     },
   });
@@ -99,10 +99,10 @@ async function edit(
   const role = required(await findDepartRole(db, id), commonFailures.notFound);
   const { roleCode, roleName, description } = role;
   const before = { roleCode, roleName, description };
-  const wished = fieldsOf({ ...role, ...form });
-  const after = await mergeEdit(db, { id, base: version, version: role.version }, before, wished);
-  const [standing] = await findDepartRoleAuthorities(db, [id], { actor: doer.actor });
-  if (standing?.beyond) fail(userFailures.roleBeyond);
+  const requested = fieldsOf({ ...role, ...form });
+  const after = await mergeEdit(db, { id, base: version, version: role.version }, before, requested);
+  const [authority] = await findDepartRoleAuthorities(db, [id], { actor: doer.actor });
+  if (authority?.beyond) fail(userFailures.roleBeyond);
   if (!(await updateDepartRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
   await writeAudit(db, doer, 'departmentRoleChanged', { of: roleCode, ...changed });
@@ -129,24 +129,24 @@ async function remove({ db, change, ...doer }: UserOperation, ids: readonly stri
 async function exchange(
   { db, change, ...doer }: UserOperation,
   userId: string,
-  { wanted, former }: { wanted: readonly string[]; former: readonly string[] },
+  { wanted: requested, former: previous }: { wanted: readonly string[]; former: readonly string[] },
 ): Promise<void> {
   const { actor } = doer;
   await lockPermissions(db);
-  const [standing] = await findAuthorities(db, [userId], actor);
-  if (!standing || standing.deleted) return fail(commonFailures.notFound);
-  if (standing.mayDoMore) return fail(userFailures.mayDoMore);
-  const taken = former.filter((id) => !wanted.includes(id));
-  const found = await findDepartRoleAuthorities(db, wanted, { actor, userId });
-  if (found.length < wanted.length) fail(userFailures.unknownRole);
+  const [authority] = await findAuthorities(db, [userId], actor);
+  if (!authority || authority.deleted) return fail(commonFailures.notFound);
+  if (authority.mayDoMore) return fail(userFailures.mayDoMore);
+  const removed = previous.filter((id) => !requested.includes(id));
+  const found = await findDepartRoleAuthorities(db, requested, { actor, userId });
+  if (found.length < requested.length) fail(userFailures.unknownRole);
   if (found.some(({ beyond }) => beyond)) fail(userFailures.roleBeyond);
   if (found.some(({ belongs }) => !belongs)) fail(departmentRoleFailures.notInDepartment);
   const before = (await findHeldRoles(db, userId, undefined)).map(({ droleId }) => droleId);
-  await exchangeRoles(db, userId, { given: wanted, taken });
+  await exchangeRoles(db, userId, { given: requested, taken: removed });
   const after = (await findHeldRoles(db, userId, undefined)).map(({ droleId }) => droleId);
   change.announce('access', { userIds: [userId] });
   await writeAudit(db, doer, 'departmentRolesGiven', {
-    of: standing.username,
+    of: authority.username,
     ...differences({ roles: before }, { roles: after }),
   });
 }

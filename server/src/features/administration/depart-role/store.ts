@@ -38,14 +38,14 @@ const update = statement(`
   update sys_depart_role set role_code = $3, role_name = $4, description = $5, version = version + 1, updated_at = now()
   where id = $1 and ($2::int is null or version = $2) returning id
 `);
-const standings = statement(`
+const authorities = statement(`
   select r.id, r.role_name as name, r.role_code as "roleCode", ${BEYOND} as beyond,
     $3::uuid is null or exists (
       select 1 from sys_user_depart ud where ud.user_id = $3 and ud.depart_id = r.depart_id
     ) as belongs
   from sys_depart_role r where r.id = any ($1::uuid[]) for share of r
 `);
-const held = statement(`
+const assignedRoles = statement(`
   select ru.user_id as "userId", ru.role_id as "droleId", r.depart_id as "departId"
   from sys_depart_role_user ru join sys_depart_role r on r.id = ru.role_id
   where ru.user_id = $1 and ($2::uuid is null or r.depart_id = $2) order by r.role_name, r.id limit 1000
@@ -98,7 +98,7 @@ export async function insertDepartRole(
   { id, departId }: { id: string; departId: string },
   { roleCode, roleName, description }: DepartRoleFields,
 ): Promise<void> {
-  await unlessTaken(() => rowsOf(db, insert, [id, departId, roleCode, roleName, description]));
+  await refuseDuplicates(() => rowsOf(db, insert, [id, departId, roleCode, roleName, description]));
 }
 
 /** Updates a role; returns false when it is deleted or the version is stale. */
@@ -108,7 +108,7 @@ export async function updateDepartRole(
   { roleCode, roleName, description }: DepartRoleFields,
 ): Promise<boolean> {
   const values = [id, version ?? null, roleCode, roleName, description];
-  return (await unlessTaken(() => rowOf(db, update, values))) !== undefined;
+  return (await refuseDuplicates(() => rowOf(db, update, values))) !== undefined;
 }
 
 export type DepartRoleStanding = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
@@ -121,7 +121,7 @@ export async function findDepartRoleAuthorities(
   ids: readonly string[],
   { actor, userId = null }: { actor: Actor; userId?: string | null },
 ): Promise<DepartRoleStanding[]> {
-  const found = await rowsOf<DepartRoleStanding>(db, standings, [ids, [...actor.permissions], userId]);
+  const found = await rowsOf<DepartRoleStanding>(db, authorities, [ids, [...actor.permissions], userId]);
   const more = await findBroaderScopes(db, actor, 'departRole', ids);
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }
@@ -129,7 +129,7 @@ export async function findDepartRoleAuthorities(
 /** Department roles of a user, in one or all departments. */
 export async function findHeldRoles(db: Db, userId: string, departId: string | undefined) {
   type Held = { userId: string; droleId: string; departId: string };
-  return await rowsOf<Held>(db, held, [userId, departId ?? null]);
+  return await rowsOf<Held>(db, assignedRoles, [userId, departId ?? null]);
 }
 
 /** Deletes roles and returns the affected users. */
@@ -143,13 +143,13 @@ export async function deleteDepartRoles(db: Db, ids: readonly string[]): Promise
 export async function exchangeRoles(
   db: Db,
   userId: string,
-  { given, taken }: { given: readonly string[]; taken: readonly string[] },
+  { given: added, taken: removed }: { given: readonly string[]; taken: readonly string[] },
 ): Promise<void> {
-  await rowsOf(db, take, [userId, taken]);
-  await rowsOf(db, give, [userId, given]);
+  await rowsOf(db, take, [userId, removed]);
+  await rowsOf(db, give, [userId, added]);
 }
 
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -7,8 +7,8 @@ import { type ReadRow, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { reportRows } from '../batch-outcome.ts';
-import { DEEPEST, type DepartRow, depthOf, MOST_DEPARTMENTS, nextCode } from './rules.ts';
-import { IMPORTED, type SheetField } from './sheet.ts';
+import { type DepartRow, depthOf, MAX_DEPARTMENTS, MAX_DEPTH, nextCode } from './rules.ts';
+import { IMPORT_COLUMNS, type SheetField } from './sheet.ts';
 import {
   type DepartFields,
   findCodesBelow,
@@ -30,17 +30,17 @@ export async function importDepartments(
   app: FastifyInstance,
   { db, upload, ...doer }: Importing,
 ): Promise<ImportOutcome> {
-  const table = await readTable(app.files, upload, IMPORTED);
+  const table = await readTable(app.files, upload, IMPORT_COLUMNS);
   await lockTree(db);
   const rows = await findDepartments(db);
   const known: Known = { rows, byCode: new Map(rows.map((row) => [row.orgCode, row])) };
-  const taken: { row: Row; outcome: Taken }[] = [];
-  for (const row of table) taken.push({ row, outcome: await takeRow(db, row, known) });
-  const problems = taken.flatMap(({ row: { row, departName }, outcome }) =>
+  const outcomes: { row: Row; outcome: Taken }[] = [];
+  for (const row of table) outcomes.push({ row, outcome: await takeRow(db, row, known) });
+  const problems = outcomes.flatMap(({ row: { row, departName }, outcome }) =>
     'refused' in outcome ? [{ row, name: departName, failure: outcome.refused }] : [],
   );
-  const added = taken.flatMap(({ outcome }) => ('added' in outcome ? [outcome.added] : []));
-  const changed = taken.flatMap(({ outcome }) => ('changed' in outcome ? [[outcome.changed, outcome.what]] : []));
+  const added = outcomes.flatMap(({ outcome }) => ('added' in outcome ? [outcome.added] : []));
+  const changed = outcomes.flatMap(({ outcome }) => ('changed' in outcome ? [[outcome.changed, outcome.what]] : []));
   const detail = { file: upload.name, added: added.slice(0, 200), changed: Object.fromEntries(changed.slice(0, 200)) };
   if (added.length + changed.length > 0) await writeAudit(db, doer, 'departmentsImported', detail);
   return await reportRows({ db, request: doer.request, successCount: table.length - problems.length }, problems);
@@ -48,20 +48,20 @@ export async function importDepartments(
 
 async function takeRow(db: Db, row: Row, known: Known): Promise<Taken> {
   const { orgCode, parentCode } = row;
-  const former = orgCode ? known.byCode.get(orgCode) : undefined;
-  const fields = fieldsIn(row, former);
+  const existing = orgCode ? known.byCode.get(orgCode) : undefined;
+  const fields = fieldsIn(row, existing);
   if (!fields) return { refused: departmentFailures.rowWrong };
-  if (former) {
-    const what = differences(fieldsOf(former), fields);
-    if (Object.keys(what).length > 0) await updateDepartment(db, { id: former.id, version: undefined }, fields);
-    return { changed: former.orgCode, what };
+  if (existing) {
+    const what = differences(fieldsOf(existing), fields);
+    if (Object.keys(what).length > 0) await updateDepartment(db, { id: existing.id, version: undefined }, fields);
+    return { changed: existing.orgCode, what };
   }
   const parent = parentCode ? known.byCode.get(parentCode) : undefined;
   if (parentCode && !parent) return { refused: departmentFailures.unknownParent };
-  if (parent && depthOf(known.rows, parent.id) >= DEEPEST) return { refused: departmentFailures.tooDeep };
+  if (parent && depthOf(known.rows, parent.id) >= MAX_DEPTH) return { refused: departmentFailures.tooDeep };
   const above = parent?.orgCode ?? '';
   const code = nextCode(above, await findCodesBelow(db, above));
-  if (!code || known.rows.length >= MOST_DEPARTMENTS) return { refused: departmentFailures.tooMany };
+  if (!code || known.rows.length >= MAX_DEPARTMENTS) return { refused: departmentFailures.tooMany };
   const added = await addBelow(db, known, { parentId: parent?.id ?? '', code, fields });
   known.byCode.set(orgCode || code, added);
   return { added: code };
@@ -80,13 +80,13 @@ async function addBelow(db: Db, known: Known, { parentId, code, fields }: New): 
 }
 
 /** Fields of a row; undefined when invalid. */
-function fieldsIn(row: Row, former: DepartRow | undefined): DepartFields | null {
+function fieldsIn(row: Row, existing: DepartRow | undefined): DepartFields | null {
   const { departName, departNameEn, departNameAbbr, description, mobile, fax, address, memo } = row;
   const names = { departNameEn: departNameEn || null, departNameAbbr: departNameAbbr || null };
   const reached = { mobile: mobile || null, fax: fax || null, address: address || null };
   const given = { ...names, ...reached, description: description || null, memo: memo || null };
-  const orgCategory = row.orgCategory || (former?.orgCategory ?? (row.parentCode ? '2' : '1'));
+  const orgCategory = row.orgCategory || (existing?.orgCategory ?? (row.parentCode ? '2' : '1'));
   if (!Value.Check(NewDepartment, { departName, orgCategory, ...given })) return null;
-  const kept = { departOrder: former?.departOrder ?? 0, managerId: former?.managerId ?? null };
+  const kept = { departOrder: existing?.departOrder ?? 0, managerId: existing?.managerId ?? null };
   return { ...given, departName, orgCategory, ...kept };
 }

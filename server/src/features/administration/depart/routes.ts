@@ -10,7 +10,7 @@ import { successMessages } from '../words.ts';
 import { importDepartments } from './import.ts';
 import { keyTreeOf, presentDepartment, treeOf, withBelow } from './rules.ts';
 import { exportDepartments } from './sheet.ts';
-import { findDepartments, findLedBy } from './store.ts';
+import { findDepartments, findManagedBy } from './store.ts';
 import { addDepartment, editDepartment, moveDepartment, removeDepartments } from './write.ts';
 
 /** Registers the routes for departments. */
@@ -82,5 +82,5 @@ async function one(db: Db, id: string) {
 
 async function ledAndBelow(db: Db, userId: string, rows: Parameters<typeof withBelow>[0]): Promise<string[]> {
   const known = new Set(rows.map(({ id }) => id));
-  return (await findLedBy(db, userId)).filter((id) => known.has(id)).flatMap((id) => withBelow(rows, id));
+  return (await findManagedBy(db, userId)).filter((id) => known.has(id)).flatMap((id) => withBelow(rows, id));
 }

@@ -1,8 +1,8 @@
 import type { DepartmentKey, DepartmentNode, DepartmentRecord } from '@opsyard/contract';
 
 /** Maximum number and depth of departments. */
-export const MOST_DEPARTMENTS = 2_000;
-export const DEEPEST = 10;
+export const MAX_DEPARTMENTS = 2_000;
+export const MAX_DEPTH = 10;
 const PER_LETTER = 99;
 const LAST = 26 * PER_LETTER;
 const ENDING = /([A-Z])(\d\d)$/;

@@ -34,7 +34,7 @@ export type SheetField = keyof typeof HEADINGS;
 const FIELDS = Object.keys(HEADINGS) as SheetField[];
 
 /** Columns of an import, by their headings in either language. */
-export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
+export const IMPORT_COLUMNS: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
   key,
   titles: [...HEADINGS[key], ...(FORMER[key] ?? []), key],
   required: key === 'departName',
@@ -44,8 +44,8 @@ export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => (
 export const exportDepartments: Handlers<typeof department>['exportXls'] = async ({ db, query, request, reply }) => {
   const all = await findDepartments(db);
   const ids = idsIn(query.selections);
-  const wanted = new Set(ids.length > 0 ? ids.flatMap((id) => withBelow(all, id)) : all.map(({ id }) => id));
-  const rows = inTreeOrder(all).filter(({ id }) => wanted.has(id));
+  const requested = new Set(ids.length > 0 ? ids.flatMap((id) => withBelow(all, id)) : all.map(({ id }) => id));
+  const rows = inTreeOrder(all).filter(({ id }) => requested.has(id));
   if (rows.length > SHEET_MAX_EXPORT_ROWS) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const codes = new Map(all.map(({ id, orgCode }) => [id, orgCode]));
   const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;

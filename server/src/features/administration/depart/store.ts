@@ -1,10 +1,10 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { wireTime } from '../../../kernel/list-query.ts';
-import { type DepartRow, MOST_DEPARTMENTS } from './rules.ts';
+import { type DepartRow, MAX_DEPARTMENTS } from './rules.ts';
 
 const LOCK = 7_260_216;
 
-const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const acquireLock = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const all = statement(`
   select d.id, coalesce(replace(d.parent_id::text, '-', ''), '') as "parentId", d.depart_name as "departName",
     d.depart_name_en as "departNameEn", d.depart_name_abbr as "departNameAbbr", d.depart_order as "departOrder",
@@ -18,7 +18,7 @@ const all = statement(`
     select ud.depart_id, count(*)::int as people from sys_user_depart ud
     join sys_user u on u.id = ud.user_id and u.deleted_at is null group by ud.depart_id
   ) c on c.depart_id = d.id
-  order by d.depart_order, d.org_code limit ${MOST_DEPARTMENTS + 1_000}
+  order by d.depart_order, d.org_code limit ${MAX_DEPARTMENTS + 1_000}
 `);
 const codesBelow = statement(`
   select org_code as code from sys_depart where starts_with(org_code, $1) and length(org_code) = length($1) + 3
@@ -68,7 +68,7 @@ const ledBy = statement(`
 
 /** Locks the tree against concurrent changes, which could create cycles. */
 export async function lockTree(db: Db): Promise<void> {
-  await rowsOf(db, takeTurn);
+  await rowsOf(db, acquireLock);
 }
 
 /** All departments, in the order of each level. */
@@ -149,6 +149,6 @@ export async function deleteDepartments(db: Db, ids: readonly string[]): Promise
 }
 
 /** Departments a user leads, by their account or as manager. */
-export async function findLedBy(db: Db, userId: string): Promise<string[]> {
+export async function findManagedBy(db: Db, userId: string): Promise<string[]> {
   return (await rowOf<{ ids: string[] }>(db, ledBy, [userId]))?.ids ?? [];
 }

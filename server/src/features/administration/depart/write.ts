@@ -19,11 +19,11 @@ import { departsOutOfScope } from '../user/departs-out-of-scope.ts';
 import type { UserOperation } from '../user/user-state.ts';
 import { successMessages } from '../words.ts';
 import {
-  DEEPEST,
   type DepartRow,
   depthOf,
   heightOf,
-  MOST_DEPARTMENTS,
+  MAX_DEPARTMENTS,
+  MAX_DEPTH,
   nextCode,
   reordered,
   withBelow,
@@ -66,9 +66,9 @@ export async function addDepartment(
 ): Promise<string> {
   await lockTree(db);
   const rows = await findDepartments(db);
-  if (rows.length >= MOST_DEPARTMENTS) fail(departmentFailures.tooMany);
+  if (rows.length >= MAX_DEPARTMENTS) fail(departmentFailures.tooMany);
   const parent = body.parentId ? required(rows.find(isCalled(body.parentId)), commonFailures.notFound) : undefined;
-  if (parent && depthOf(rows, parent.id) >= DEEPEST) fail(departmentFailures.tooDeep);
+  if (parent && depthOf(rows, parent.id) >= MAX_DEPTH) fail(departmentFailures.tooDeep);
   const code = nextCode(parent?.orgCode ?? '', await findCodesBelow(db, parent?.orgCode ?? ''));
   const orgCode = code ?? fail(departmentFailures.tooMany);
   const last = Math.max(-1, ...levelOf(rows, parent?.id ?? '').map(({ departOrder }) => departOrder));
@@ -130,7 +130,7 @@ async function moveTo(
   const below = withBelow(rows, id);
   if (parentId && below.includes(parentId)) fail(departmentFailures.cycle);
   const parent = parentId ? required(rows.find(isCalled(parentId)), commonFailures.notFound) : undefined;
-  if ((parent ? depthOf(rows, parent.id) : 0) + heightOf(rows, id) > DEEPEST) fail(departmentFailures.tooDeep);
+  if ((parent ? depthOf(rows, parent.id) : 0) + heightOf(rows, id) > MAX_DEPTH) fail(departmentFailures.tooDeep);
   if (parentId) await requireNoMoreSeen({ db, ...doer }, id, parentId);
   await placeBelow(db, id, parentId);
   // Access of a department includes its descendants, so the visible data of their users changes.
@@ -185,8 +185,8 @@ async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<Depar
   const text = <K extends 'departNameEn' | 'departNameAbbr' | 'description' | 'mobile' | 'fax' | 'address' | 'memo'>(
     name: K,
   ) => {
-    const given = form[name];
-    return given === undefined ? before[name] : given?.trim() || null;
+    const input = form[name];
+    return input === undefined ? before[name] : input?.trim() || null;
   };
   const order = form.departOrder;
   const managerId = form.managerId === undefined ? before.managerId : form.managerId || null;

@@ -12,15 +12,15 @@ import { successMessages } from '../words.ts';
 import { findAllRoles, findRole, isCodeTaken, listRoles } from './store.ts';
 import { addRole, editRole, importRoles, removeRoles } from './write.ts';
 
-const MOST_EXPORTED = 50_001;
+const MAX_EXPORTED = 50_001;
 
 /** Registers the routes for roles; their grants are elsewhere. */
 export function serveRoles(app: FastifyInstance): void {
   mount(app, role, {
     async list({ db, query }) {
-      const place = pageRange(query);
-      const { rows, total } = await listRoles(db, { ...query, ids: undefined }, place);
-      return pageOf(rows, total, place);
+      const paging = pageRange(query);
+      const { rows, total } = await listRoles(db, { ...query, ids: undefined }, paging);
+      return pageOf(rows, total, paging);
     },
     queryall: ({ db }) => findAllRoles(db),
     queryById: async ({ db, query: { id } }) => required(await findRole(db, id), commonFailures.notFound),
@@ -42,8 +42,8 @@ export function serveRoles(app: FastifyInstance): void {
     deleteBatch: ({ query: { ids }, ...doing }) => removeRoles(doing, idsIn(ids)),
     async exportXls({ db, query, request, reply }) {
       const ids = idsIn(query.selections);
-      const place = { ...pageRange(query), pageNo: 1, pageSize: MOST_EXPORTED };
-      const { rows } = await listRoles(db, { ...query, ...(ids.length > 0 && { ids }) }, place);
+      const paging = { ...pageRange(query), pageNo: 1, pageSize: MAX_EXPORTED };
+      const { rows } = await listRoles(db, { ...query, ...(ids.length > 0 && { ids }) }, paging);
       const columns = columnsIn(languageOf(request.headers['accept-language']));
       await sendSheet(reply, { name: 'roles', format: query.format, columns, rows });
       return '';

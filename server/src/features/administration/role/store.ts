@@ -107,7 +107,7 @@ export type RoleFields = { roleCode: string; roleName: string; description: stri
 
 /** Inserts roles without grants. */
 export async function insertRoles(db: Db, roles: readonly (RoleFields & { id: string })[]): Promise<void> {
-  await unlessTaken(() => rowsOf(db, insert, [JSON.stringify(roles)]));
+  await refuseDuplicates(() => rowsOf(db, insert, [JSON.stringify(roles)]));
 }
 
 /** Updates a role; returns false when it is deleted or the version is stale. */
@@ -117,7 +117,7 @@ export async function updateRole(
   { roleCode, roleName, description }: RoleFields,
 ): Promise<boolean> {
   const values = [id, version ?? null, roleCode, roleName, description];
-  return (await unlessTaken(() => rowOf(db, update, values))) !== undefined;
+  return (await refuseDuplicates(() => rowOf(db, update, values))) !== undefined;
 }
 
 /** Deletes roles and returns the affected users. */
@@ -127,7 +127,7 @@ export async function deleteRoles(db: Db, ids: readonly string[]): Promise<strin
   return [...new Set(people.map(({ id }) => id))];
 }
 
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -63,8 +63,8 @@ export async function editRole(
   const { id, version } = body;
   await lockPermissions(db);
   const role = required(await findRole(db, id), commonFailures.notFound);
-  const [standing] = await findRoleAuthorities(db, [id], doer.actor);
-  if (standing?.beyond) fail(userFailures.roleBeyond);
+  const [authority] = await findRoleAuthorities(db, [id], doer.actor);
+  if (authority?.beyond) fail(userFailures.roleBeyond);
   const { roleCode, roleName, description } = role;
   const before: RoleFields = { roleCode, roleName, description };
   const after: RoleFields = await mergeEdit(db, { id, base: version, version: role.version }, before, {
@@ -110,7 +110,7 @@ function obstacleToDeleting({ roleCode, beyond }: { roleCode: string; beyond: bo
   return beyond ? userFailures.roleBeyond : undefined;
 }
 
-const IMPORTED = [
+const IMPORT_COLUMNS = [
   { key: 'roleCode', titles: ['Code', '角色编码', 'Role code', 'roleCode'], required: true },
   { key: 'roleName', titles: ['Name', '角色名称', 'Role name', 'roleName'], required: true },
   { key: 'description', titles: ['Description', '备注', '描述', 'description'] },
@@ -122,7 +122,7 @@ export async function importRoles(
   app: FastifyInstance,
   { db, upload, ...doer }: AuditContext & { db: Db; upload: Upload },
 ): Promise<ImportOutcome> {
-  const rows = await readTable(app.files, upload, IMPORTED);
+  const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
   await lockPermissions(db);
   const known = new Set(
     await findKnownCodes(

@@ -7,7 +7,7 @@ const IS_ADMINISTRATOR = `exists (
   select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
   where ur.user_id = u.id and r.role_code = 'admin'
 )`;
-const standings = statement(`
+const authorities = statement(`
   select u.id, u.username, u.realname || ' (' || u.username || ')' as name, u.status, u.deleted_at is not null as deleted,
     ${IS_ADMINISTRATOR} as "isAdministrator",
     exists (
@@ -32,9 +32,9 @@ const rolesBeyond = statement(`
 
 /** Finds and locks the authority of an actor over accounts. */
 export async function findAuthorities(db: Db, ids: readonly string[], actor: Actor): Promise<AccountAuthority[]> {
-  const found = await rowsOf<AccountAuthority>(db, standings, [ids, [...actor.permissions]]);
+  const found = await rowsOf<AccountAuthority>(db, authorities, [ids, [...actor.permissions]]);
   const more = await findBroaderScopes(db, actor, 'person', ids);
-  return found.map((standing) => ({ ...standing, mayDoMore: standing.mayDoMore || more.has(standing.id) }));
+  return found.map((authority) => ({ ...authority, mayDoMore: authority.mayDoMore || more.has(authority.id) }));
 }
 
 /** Whether an active administrator exists besides these. */

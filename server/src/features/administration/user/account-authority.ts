@@ -2,19 +2,19 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { lockPermissions } from '../../identity/index.ts';
 import { findAuthorities, hasAdministratorBesides } from './account-authority-store.ts';
-import type { AccountAuthority, Circumstances } from './rules.ts';
+import type { AccountAuthority, ChangeContext } from './rules.ts';
 
 /** Authority of the actor over accounts; locks permissions until the end of the transaction. */
 export async function authoritiesOver(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-): Promise<{ standings: AccountAuthority[]; circumstances: Circumstances }> {
+): Promise<{ standings: AccountAuthority[]; circumstances: ChangeContext }> {
   await lockPermissions(db);
-  const standings = await findAuthorities(db, ids, actor);
+  const authorities = await findAuthorities(db, ids, actor);
   const administratorStays = await hasAdministratorBesides(
     db,
-    standings.map(({ id }) => id),
+    authorities.map(({ id }) => id),
   );
-  return { standings, circumstances: { actorId: actor.id, administratorStays } };
+  return { standings: authorities, circumstances: { actorId: actor.id, administratorStays } };
 }

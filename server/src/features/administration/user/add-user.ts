@@ -14,7 +14,7 @@ import {
   resemblesAdministrator,
   skeletonOf,
 } from '../../identity/index.ts';
-import { applyBelonging, checkBelonging } from './assign.ts';
+import { applyMemberships, checkMemberships } from './assign.ts';
 import { issueInvitation } from './invitation.ts';
 import { NO_FIELDS, readFields } from './read-fields.ts';
 import { insertUsers } from './write-store.ts';
@@ -40,10 +40,10 @@ export async function addUser(app: FastifyInstance, doer: AuditContext, body: St
     await lockPermissions(db);
     // Leaders of departments require the permission to assign departments.
     const led = { ...after, departIds: [...new Set([...after.departIds, ...fields.departIds])] };
-    await checkBelonging(db, actor, { before: NOTHING, after: led });
+    await checkMemberships(db, actor, { before: NOTHING, after: led });
     if (await resemblesAdministrator(db, null, fields.realname)) fail(userFailures.likeAdministrator);
     await insertUsers(db, [{ ...fields, id, username, skeleton: skeletonOf(username), passwordHash, language }]);
-    await applyBelonging(db, id, NOTHING, after);
+    await applyMemberships(db, id, NOTHING, after);
     const invitation =
       passwordHash === null ? await issueInvitation(app, db, { id, username, language }, { to: actor.id }) : null;
     await writeAudit(db, doer, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });

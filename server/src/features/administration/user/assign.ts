@@ -5,46 +5,59 @@ import { fail } from '../../../kernel/fail.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
 import { departsOutOfScope } from './departs-out-of-scope.ts';
 import { findDeparts, replaceDeparts, replaceRoles } from './membership-store.ts';
-import type { AccountAuthority, Circumstances } from './rules.ts';
+import type { AccountAuthority, ChangeContext } from './rules.ts';
 
 /** Roles and departments of a user. */
-export type Belonging = { roleIds: readonly string[]; departIds: readonly string[] };
+export type Memberships = { roleIds: readonly string[]; departIds: readonly string[] };
 
 /**
  * Fails when the actor may not change roles and departments like this: without permission, with a role exceeding their
  * own, a department out of their scope, or removing the last administrator.
  */
-export async function checkBelonging(
+export async function checkMemberships(
   db: Db,
   actor: Actor,
-  { before, after, standing }: { before: Belonging; after: Belonging; standing?: AccountAuthority & Circumstances },
+  {
+    before,
+    after,
+    standing: authority,
+  }: { before: Memberships; after: Memberships; standing?: AccountAuthority & ChangeContext },
 ): Promise<void> {
-  const given = after.roleIds.filter((id) => !before.roleIds.includes(id));
-  const taken = before.roleIds.filter((id) => !after.roleIds.includes(id));
+  const added = after.roleIds.filter((id) => !before.roleIds.includes(id));
+  const removed = before.roleIds.filter((id) => !after.roleIds.includes(id));
   const joined = after.departIds.filter((id) => !before.departIds.includes(id));
   const left = before.departIds.filter((id) => !after.departIds.includes(id));
-  const rolesChange = given.length + taken.length > 0;
+  const rolesChange = added.length + removed.length > 0;
   const departsChange = joined.length + left.length > 0;
   if (rolesChange && !hasPermission(actor, 'system:role:assign')) fail(userFailures.mayNotAssign);
   if (departsChange && !hasPermission(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
-  await checkRoles(db, actor, { given, taken, standing });
+  await checkRoles(db, actor, { given: added, taken: removed, standing: authority });
   if ((await findDeparts(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
   if ((await departsOutOfScope(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);
 }
 
-type RoleChange = { given: string[]; taken: string[]; standing: (AccountAuthority & Circumstances) | undefined };
+type RoleChange = { given: string[]; taken: string[]; standing: (AccountAuthority & ChangeContext) | undefined };
 
-async function checkRoles(db: Db, actor: Actor, { given, taken, standing }: RoleChange): Promise<void> {
-  const found = await findRoleAuthorities(db, [...given, ...taken], actor);
+async function checkRoles(
+  db: Db,
+  actor: Actor,
+  { given: added, taken: removed, standing: authority }: RoleChange,
+): Promise<void> {
+  const found = await findRoleAuthorities(db, [...added, ...removed], actor);
   const known = new Map(found.map((role) => [role.id, role]));
-  if (given.some((id) => !known.has(id))) fail(userFailures.unknownRole);
-  if (given.some((id) => known.get(id)?.beyond)) fail(userFailures.roleBeyond);
-  const losesAdmin = taken.some((id) => known.get(id)?.roleCode === 'admin');
-  if (losesAdmin && standing?.status === 1 && !standing.administratorStays) fail(userFailures.lastAdministrator);
+  if (added.some((id) => !known.has(id))) fail(userFailures.unknownRole);
+  if (added.some((id) => known.get(id)?.beyond)) fail(userFailures.roleBeyond);
+  const losesAdmin = removed.some((id) => known.get(id)?.roleCode === 'admin');
+  if (losesAdmin && authority?.status === 1 && !authority.administratorStays) fail(userFailures.lastAdministrator);
 }
 
 /** Applies the change. */
-export async function applyBelonging(db: Db, userId: string, before: Belonging, after: Belonging): Promise<boolean> {
+export async function applyMemberships(
+  db: Db,
+  userId: string,
+  before: Memberships,
+  after: Memberships,
+): Promise<boolean> {
   const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
   const rolesStay = same(before.roleIds, after.roleIds);
   const departsStay = same(before.departIds, after.departIds);

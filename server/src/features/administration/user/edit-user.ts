@@ -9,9 +9,9 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { requireConfirmed, resemblesAdministrator } from '../../identity/index.ts';
 import { authoritiesOver } from './account-authority.ts';
-import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
+import { applyMemberships, checkMemberships, type Memberships } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
-import { mergeBelonging } from './merge-belonging.ts';
+import { mergeMemberships } from './merge-memberships.ts';
 import { readFields } from './read-fields.ts';
 import { type UserFields, updateUser } from './write-store.ts';
 
@@ -25,9 +25,9 @@ export async function editUser(
   const { actor } = doer;
   const body = withoutNulls(form);
   const { id, version } = body;
-  const { standings, circumstances } = await authoritiesOver(db, actor, [id]);
-  const standing = standings.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);
-  if (standing.mayDoMore) fail(userFailures.mayDoMore);
+  const { standings: authorities, circumstances } = await authoritiesOver(db, actor, [id]);
+  const authority = authorities.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);
+  if (authority.mayDoMore) fail(userFailures.mayDoMore);
   const row = required(await findUser(db, id), commonFailures.notFound);
   const fieldsBefore = fieldsOf(row);
   const fields = await mergeEdit(
@@ -45,12 +45,12 @@ export async function editUser(
     roleIds: body.selectedroles === undefined ? before.roleIds : idsIn(body.selectedroles),
     departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
   };
-  const after = await mergeBelonging(db, { id, seen: version, version: row.version }, before, requested);
-  await checkBelonging(db, actor, { before, after, standing: { ...standing, ...circumstances } });
+  const after = await mergeMemberships(db, { id, seen: version, version: row.version }, before, requested);
+  await checkMemberships(db, actor, { before, after, standing: { ...authority, ...circumstances } });
   await checkLed(db, doer, fieldsBefore.departIds, fields.departIds);
   if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))
     fail(commonFailures.staleVersion);
-  await applyBelonging(db, id, before, after);
+  await applyMemberships(db, id, before, after);
   const changed = { ...differences(fieldsBefore, fields), ...differences(before, after) };
   change.announce('access', { userIds: [id] });
   if (Object.keys(changed).length > 0) await writeAudit(db, doer, 'userChanged', { of: row.username, ...changed });
@@ -64,8 +64,8 @@ async function checkLed(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const asDeparts = (departIds: readonly string[]): Belonging => ({ roleIds: [], departIds });
-  await checkBelonging(db, actor, { before: asDeparts(before), after: asDeparts(after) });
+  const asDeparts = (departIds: readonly string[]): Memberships => ({ roleIds: [], departIds });
+  await checkMemberships(db, actor, { before: asDeparts(before), after: asDeparts(after) });
 }
 
 function fieldsOf(row: UserRow): UserFields {
@@ -74,6 +74,6 @@ function fieldsOf(row: UserRow): UserFields {
   return { realname, workNo, birthday, email, phone, post, telephone, sex, userIdentity, activitiSync, departIds };
 }
 
-function belongingOf({ roles, departs }: UserRow): Belonging {
+function belongingOf({ roles, departs }: UserRow): Memberships {
   return { roleIds: roles.map(({ id }) => id), departIds: departs.map(({ id }) => id) };
 }

@@ -24,12 +24,12 @@ const takenNames = statement(`
 /** Roles by code, and whether they exceed the permissions or data scope of the actor. */
 export async function findRolesByCode(db: Db, codes: readonly string[], actor: Actor) {
   const rows = await rowsOf<{ id: string; code: string }>(db, roles, [codes]);
-  const standings = await findRoleAuthorities(
+  const authorities = await findRoleAuthorities(
     db,
     rows.map(({ id }) => id),
     actor,
   );
-  return new Map(standings.map((role) => [role.roleCode, role]));
+  return new Map(authorities.map((role) => [role.roleCode, role]));
 }
 
 /** Departments by code, and whether the actor may not add users to them. */
@@ -40,15 +40,15 @@ export async function findDepartsByCode(db: Db, codes: readonly string[], actor:
   return new Map(rows.map(({ id, code }) => [code, { id, beyond: beyond.has(id) }]));
 }
 
-export type Pair = { userId: string; id: string };
+export type UserLink = { userId: string; id: string };
 
 /** Assigns roles by pairs of user and role. */
-export async function insertRolesOf(db: Db, pairs: readonly Pair[]): Promise<void> {
+export async function insertRolesOf(db: Db, pairs: readonly UserLink[]): Promise<void> {
   await rowsOf(db, giveRoles, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
 }
 
 /** Assigns departments by pairs of user and department. */
-export async function insertDepartsOf(db: Db, pairs: readonly Pair[]): Promise<void> {
+export async function insertDepartsOf(db: Db, pairs: readonly UserLink[]): Promise<void> {
   await rowsOf(db, giveDeparts, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
 }
 
@@ -56,7 +56,7 @@ type Names = { key: string; skeleton: string; email: string | null; phone: strin
 export type TakenName = 'username' | 'email' | 'phone' | 'workNo';
 
 /** Names of each account that are taken. */
-export async function findTakenNames(db: Db, wanted: readonly Names[]): Promise<Map<string, TakenName>> {
-  const rows = await rowsOf<{ key: string; taken: TakenName | null }>(db, takenNames, [JSON.stringify(wanted)]);
-  return new Map(rows.flatMap(({ key, taken }) => (taken ? [[key, taken]] : [])));
+export async function findTakenNames(db: Db, requested: readonly Names[]): Promise<Map<string, TakenName>> {
+  const rows = await rowsOf<{ key: string; taken: TakenName | null }>(db, takenNames, [JSON.stringify(requested)]);
+  return new Map(rows.flatMap(({ key, taken: conflict }) => (conflict ? [[key, conflict]] : [])));
 }

@@ -18,7 +18,7 @@ import {
   type TakenName,
 } from './import-store.ts';
 import { issueInvitation } from './invitation.ts';
-import { codesIn, IMPORTED } from './sheet.ts';
+import { codesIn, IMPORT_COLUMNS } from './sheet.ts';
 import { insertUsers } from './write-store.ts';
 
 const TAKEN: Readonly<Record<TakenName, Failure>> = {
@@ -33,7 +33,7 @@ type Importing = AuditContext & { db: Db; upload: Upload };
 /** Imports users without passwords; refused rows are reported individually. */
 export async function importUsers(app: FastifyInstance, { db, upload, ...doer }: Importing): Promise<ImportOutcome> {
   const { actor, request } = doer;
-  const rows = await readTable(app.files, upload, IMPORTED);
+  const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
   await lockPermissions(db);
   const known: Known = {
     roles: await findRolesByCode(
@@ -59,19 +59,19 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...doer }:
 }
 
 async function withoutTaken(db: Db, { drafts, problems }: { drafts: Draft[]; problems: RowProblem[] }) {
-  const wanted = drafts.map(({ account: { id, skeleton, email, phone, workNo } }) => ({
+  const requested = drafts.map(({ account: { id, skeleton, email, phone, workNo } }) => ({
     key: id,
     skeleton,
     email,
     phone,
     workNo,
   }));
-  const taken = await findTakenNames(db, wanted);
+  const conflicts = await findTakenNames(db, requested);
   const refused = drafts.flatMap(({ row, account: { id, username } }) => {
-    const name = taken.get(id);
+    const name = conflicts.get(id);
     return name ? [{ row, name: username, failure: TAKEN[name] }] : [];
   });
-  const free = drafts.filter(({ account }) => !taken.has(account.id));
+  const free = drafts.filter(({ account }) => !conflicts.has(account.id));
   const alike = await resembleAdministrators(
     db,
     free.map(({ account }) => ({ userId: null, realname: account.realname })),

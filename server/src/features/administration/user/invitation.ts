@@ -47,14 +47,14 @@ export async function issueInvitation(
   // The link allows choosing the password, so it is mailed only to verified addresses.
   const email = canMail ? await findProvedAddress(db, id) : undefined;
   if (email) {
-    const spoken = language === 'zh' ? 'zh' : 'en';
+    const requestLanguage = language === 'zh' ? 'zh' : 'en';
     const link = `${settings.PUBLIC_URL}/user/invitation#${ticket}`;
     await enqueueMessage(db, {
       channel: 'mail',
       recipient: email,
       purpose: 'invitation',
-      subject: translate(SUBJECT, spoken),
-      text: translate(TEXT, spoken, { username, link }),
+      subject: translate(SUBJECT, requestLanguage),
+      text: translate(TEXT, requestLanguage, { username, link }),
     });
   }
   return { ticket, mailed: email !== undefined };
@@ -65,9 +65,9 @@ export async function invite(app: FastifyInstance, doer: AuditContext, userId: s
   const { actor } = doer;
   await requireConfirmed(app.db, actor);
   return await commit(app, actor.id, async (db) => {
-    const [standing] = await findAuthorities(db, [userId], actor);
-    if (!standing || standing.deleted) return fail(commonFailures.notFound);
-    if (standing.mayDoMore) return fail(userFailures.mayDoMore);
+    const [authority] = await findAuthorities(db, [userId], actor);
+    if (!authority || authority.deleted) return fail(commonFailures.notFound);
+    if (authority.mayDoMore) return fail(userFailures.mayDoMore);
     const { username } = required(await findUser(db, userId), commonFailures.notFound);
     const invited = { id: userId, username, language: 'en' };
     const { ticket, mailed } = await issueInvitation(app, db, invited, { to: actor.id });

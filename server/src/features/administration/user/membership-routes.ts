@@ -10,7 +10,7 @@ import { assignRole, joinDepart, leaveDepart, unassignRole } from './membership.
 import { pageOfUsers, presenter, withVisibleUsers } from './visible-users.ts';
 
 type Memberships = Handlers<typeof membership>;
-const MOST_OF_DEPART = 1_000;
+const MAX_OF_DEPARTMENT = 1_000;
 
 /** Registers the routes for assigning roles and departments. */
 export function serveMemberships(app: FastifyInstance): void {
@@ -33,8 +33,8 @@ function reading(): Pick<
     },
     async queryUserByDepId({ db, actor, query: { id, realname }, request }) {
       const filter = { departId: id, ...(realname && { search: realname }) };
-      const place = { pageNo: 1, pageSize: MOST_OF_DEPART, column: 'realname', order: 'asc' } as const;
-      const { rows } = await listUsers(db, filter, place, await userScope(db, actor));
+      const paging = { pageNo: 1, pageSize: MAX_OF_DEPARTMENT, column: 'realname', order: 'asc' } as const;
+      const { rows } = await listUsers(db, filter, paging, await userScope(db, actor));
       return rows.map(presenter(request));
     },
     userRoleList: (call) => pageOfUsers(call, call.query),

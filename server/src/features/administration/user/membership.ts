@@ -7,7 +7,7 @@ import { authoritiesOver } from './account-authority.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
 import { departsOutOfScope } from './departs-out-of-scope.ts';
 import { addToDepart, assignRoleTo, findDepartName, removeFromDepart, unassignRoleFrom } from './membership-store.ts';
-import { type AccountAuthority, type Circumstances, obstacleToChanging } from './rules.ts';
+import { type AccountAuthority, type ChangeContext, obstacleToChanging } from './rules.ts';
 import type { UserOperation } from './user-state.ts';
 
 /** Assigns a role to users; it must not exceed the permissions of the actor. */
@@ -28,7 +28,7 @@ export async function unassignRole(operation: UserOperation, roleId: string, ids
   const role = await roleFor(operation, roleId);
   const isAdmin = role.roleCode === 'admin';
   const apply = (userIds: readonly string[]) => unassignRoleFrom(operation.db, roleId, userIds);
-  const obstacleTo = (authority: AccountAuthority, { actorId, administratorStays }: Circumstances) =>
+  const obstacleTo = (authority: AccountAuthority, { actorId, administratorStays }: ChangeContext) =>
     obstacleToChanging(authority, { actorId, administratorStays: administratorStays || !isAdmin });
   return await applyToUsers(operation, ids, { apply, kind: 'roleTaken', what: { role: role.roleCode }, obstacleTo });
 }
@@ -64,7 +64,7 @@ export async function leaveDepart(
 }
 
 /** Assigning removes no permissions, so the last administrator may be included. */
-function obstacleToAssigning(authority: AccountAuthority, { actorId }: Circumstances): Failure | undefined {
+function obstacleToAssigning(authority: AccountAuthority, { actorId }: ChangeContext): Failure | undefined {
   return obstacleToChanging(authority, { actorId, administratorStays: true });
 }
 

@@ -12,12 +12,12 @@ type Form = Partial<Pick<Static<typeof NewUser>, keyof UserFields>>;
 /** Parses the fields of a form; missing ones keep the value of `before`. Fails with the invalid field. */
 export function readFields(form: Form, before: UserFields): UserFields {
   const text = (name: 'workNo' | 'post' | 'telephone') => {
-    const given = form[name];
-    return given === undefined ? before[name] : textOrNull(given);
+    const input = form[name];
+    return input === undefined ? before[name] : textOrNull(input);
   };
   const number = (name: 'sex' | 'userIdentity' | 'activitiSync') => {
-    const given = form[name];
-    return given === undefined ? before[name] : numberOrNull(given);
+    const input = form[name];
+    return input === undefined ? before[name] : numberOrNull(input);
   };
   const sex = number('sex');
   return {
@@ -55,11 +55,11 @@ function birthdayIn(text: string | null): string | null {
 }
 
 function emailIn(text: string | null): string | null {
-  const given = textOrNull(text);
-  return given === null ? null : (readEmail(given) ?? fail(accountFailures.emailInvalid));
+  const input = textOrNull(text);
+  return input === null ? null : (readEmail(input) ?? fail(accountFailures.emailInvalid));
 }
 
 function phoneIn(text: string | null): string | null {
-  const given = textOrNull(text);
-  return given === null ? null : (readMobile(given) ?? fail(userFailures.phoneInvalid));
+  const input = textOrNull(text);
+  return input === null ? null : (readMobile(input) ?? fail(userFailures.phoneInvalid));
 }

@@ -21,7 +21,7 @@ import { eraseAccounts, freezeAccounts, moveAccountsToBin, restoreAccounts } fro
 import { pageOfUsers, presenter, withVisibleUsers } from './visible-users.ts';
 
 type Users = Handlers<typeof user>;
-const MOST_EXPORTED = 50_001;
+const MAX_EXPORTED = 50_001;
 
 /** Registers the routes for users. */
 export function serveUsers(app: FastifyInstance): void {
@@ -65,8 +65,8 @@ function writing(
       await requireVisibleUsers(db, actor, [body.id]);
       const { masked } = await userScope(db, actor);
       // Hidden fields are sent back empty.
-      const given = Object.fromEntries(Object.entries(body).filter(([name]) => !masked.has(name))) as typeof body;
-      const row = await editUser({ ...doing, request }, given);
+      const fields = Object.fromEntries(Object.entries(body).filter(([name]) => !masked.has(name))) as typeof body;
+      const row = await editUser({ ...doing, request }, fields);
       setSuccessMessage(request, successMessages.changed);
       const unseen = Object.fromEntries([...masked].map((name) => [name, null]));
       return presenter(request)({ ...row, ...unseen });
@@ -97,9 +97,9 @@ function sheets(app: FastifyInstance): Pick<Users, 'exportXls' | 'importExcel'> 
   return {
     async exportXls({ db, actor, query, request, reply }) {
       const ids = idsIn(query.selections);
-      const place = { ...pageRange(query), pageNo: 1, pageSize: MOST_EXPORTED };
+      const paging = { ...pageRange(query), pageNo: 1, pageSize: MAX_EXPORTED };
       const scope = await userScope(db, actor);
-      const { rows } = await listUsers(db, { ...query, ...(ids.length > 0 && { ids }) }, place, scope);
+      const { rows } = await listUsers(db, { ...query, ...(ids.length > 0 && { ids }) }, paging, scope);
       await commit(app, actor.id, (own) =>
         writeAudit(own, { actor, request }, 'usersExported', { count: rows.length }),
       );

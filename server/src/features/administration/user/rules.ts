@@ -12,7 +12,7 @@ export type AccountAuthority = {
   mayDoMore: boolean;
 };
 
-export type Circumstances = {
+export type ChangeContext = {
   actorId: string;
   /** Whether an active administrator remains without those of the batch. */
   administratorStays: boolean;
@@ -21,7 +21,7 @@ export type Circumstances = {
 /** Why the permissions of an account cannot be changed; undefined when they can. */
 export function obstacleToChanging(
   { isAdministrator, mayDoMore, deleted }: AccountAuthority,
-  { administratorStays }: Circumstances,
+  { administratorStays }: ChangeContext,
 ): Failure | undefined {
   if (deleted) return commonFailures.notFound;
   if (mayDoMore) return userFailures.mayDoMore;
@@ -30,18 +30,18 @@ export function obstacleToChanging(
 }
 
 /** Why an account cannot be frozen or deleted; users cannot do so to their own. */
-export function obstacleToEnding(standing: AccountAuthority, circumstances: Circumstances): Failure | undefined {
-  return standing.id === circumstances.actorId ? userFailures.oneself : obstacleToChanging(standing, circumstances);
+export function obstacleToEnding(authority: AccountAuthority, circumstances: ChangeContext): Failure | undefined {
+  return authority.id === circumstances.actorId ? userFailures.oneself : obstacleToChanging(authority, circumstances);
 }
 
 /** Why the status of an account cannot be changed. */
 export function obstacleToSetting(status: 1 | 2) {
-  return (standing: AccountAuthority, circumstances: Circumstances): Failure | undefined => {
-    if (!standing.deleted && standing.status === 3) return userFailures.waits;
+  return (authority: AccountAuthority, circumstances: ChangeContext): Failure | undefined => {
+    if (!authority.deleted && authority.status === 3) return userFailures.waits;
     // Unfreezing removes nothing.
     return status === 2
-      ? obstacleToEnding(standing, circumstances)
-      : obstacleToChanging(standing, { ...circumstances, administratorStays: true });
+      ? obstacleToEnding(authority, circumstances)
+      : obstacleToChanging(authority, { ...circumstances, administratorStays: true });
   };
 }
 
@@ -55,14 +55,14 @@ export function obstacleToErasing({ deleted, mayDoMore }: AccountAuthority): Fai
 export function obstacleToRestoring({
   deleted,
   mayDoMore,
-  taken,
+  taken: conflict,
 }: AccountAuthority & { taken: 'username' | 'email' | 'phone' | 'workNo' | null }): Failure | undefined {
   if (!deleted) return commonFailures.notFound;
   if (mayDoMore) return userFailures.mayDoMore;
-  if (taken === 'username') return accountFailures.usernameTaken;
-  if (taken === 'email') return accountFailures.emailTaken;
-  if (taken === 'phone') return accountFailures.phoneTaken;
-  return taken === 'workNo' ? userFailures.workNoTaken : undefined;
+  if (conflict === 'username') return accountFailures.usernameTaken;
+  if (conflict === 'email') return accountFailures.emailTaken;
+  if (conflict === 'phone') return accountFailures.phoneTaken;
+  return conflict === 'workNo' ? userFailures.workNoTaken : undefined;
 }
 
 /** Text of a form; null when empty. */
@@ -79,10 +79,10 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)(?: \d\d:\d\d:\d\d)?$/;
 
 /** Parses a birthday; `invalid` for an impossible date. */
 export function readBirthday(text: string | null): string | null | 'invalid' {
-  const given = textOrNull(text);
-  if (given === null) return null;
-  const [, year, month, day] = DAY.exec(given) ?? [];
+  const input = textOrNull(text);
+  if (input === null) return null;
+  const [, year, month, day] = DAY.exec(input) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return exists ? given.slice(0, 10) : 'invalid';
+  return exists ? input.slice(0, 10) : 'invalid';
 }

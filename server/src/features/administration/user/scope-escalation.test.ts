@@ -70,8 +70,8 @@ test('[RP-06] refuses roles that would bypass the rules of the actor, for onesel
     ['sys_depart_role_permission (role_id', ofDepart],
   ])
     await app.pool.query(`insert into ${table}, permission_id) values ($1, $2)`, [holder, permissionId]);
-  const given = { userId: clerk.id, newRoleId: ofDepart, oldRoleId: '' };
-  await expect(clerk.client.departmentRole.deptRoleUserAdd({ body: given })).rejects.toMatchObject(
+  const assignment = { userId: clerk.id, newRoleId: ofDepart, oldRoleId: '' };
+  await expect(clerk.client.departmentRole.deptRoleUserAdd({ body: assignment })).rejects.toMatchObject(
     refused('roleBeyond'),
   );
 });

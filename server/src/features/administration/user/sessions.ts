@@ -22,13 +22,13 @@ export async function endSessionsOfUser(
   { db, change, ...doer }: UserOperation,
   { userId, id }: { userId: string; id?: string },
 ): Promise<{ ended: number }> {
-  const [standing] = await findAuthorities(db, [userId], doer.actor);
-  if (!standing || standing.deleted) return fail(commonFailures.notFound);
-  if (standing.mayDoMore) return fail(userFailures.mayDoMore);
+  const [authority] = await findAuthorities(db, [userId], doer.actor);
+  if (!authority || authority.deleted) return fail(commonFailures.notFound);
+  if (authority.mayDoMore) return fail(userFailures.mayDoMore);
   const ended = id
     ? await endOne({ db, change }, userId, id)
     : await endUserSessions(db, change, { userId, reason: 'administrator' });
-  if (ended > 0) await writeAudit(db, doer, 'sessionEnded', { of: standing.username, ended });
+  if (ended > 0) await writeAudit(db, doer, 'sessionEnded', { of: authority.username, ended });
   return { ended };
 }
 

@@ -26,7 +26,7 @@ const CREATED: Sentence = ['Created', '创建时间'];
 export type SheetField = keyof typeof HEADINGS;
 
 /** Columns of an import, by their headings in either language. */
-export const IMPORTED: readonly ReadColumn<SheetField>[] = (
+export const IMPORT_COLUMNS: readonly ReadColumn<SheetField>[] = (
   Object.entries(HEADINGS) as [SheetField, readonly [string, string]][]
 ).map(([key, titles]) => ({
   key,

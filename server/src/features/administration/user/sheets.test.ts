@@ -62,10 +62,10 @@ test('[B5] refuses roles the importer could not assign', async ({ app, as }) => 
 });
 
 test('[CL-07] refuses a file that is no table', async ({ app, admin }) => {
-  const given = async (text: string) =>
+  const failureFor = async (text: string) =>
     (await uploadTo(app, '/sys/user/importExcel', { token: admin.token, text })).body?.result.failure;
-  expect(await given('Name\r\nx')).toBe('sheet.columnMissing');
-  expect(await given('\u0000\u0001')).toBe('sheet.wrongKind');
+  expect(await failureFor('Name\r\nx')).toBe('sheet.columnMissing');
+  expect(await failureFor('\u0000\u0001')).toBe('sheet.wrongKind');
   const { status } = await send(app, '/sys/user/importExcel', { payload: {}, token: admin.token });
   expect(status).toBe(415);
 });

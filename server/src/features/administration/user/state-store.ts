@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { unlessTaken } from './write-store.ts';
+import { refuseDuplicates } from './write-store.ts';
 
 const setStatus = statement(`
   update sys_user set status = $2, version = version + 1, updated_at = now()
@@ -66,12 +66,12 @@ export async function binUsers(db: Db, ids: readonly string[]): Promise<string[]
 /** Names of each deleted account that are in use. */
 export async function findClashes(db: Db, ids: readonly string[]) {
   type Row = { id: string; taken: 'username' | 'email' | 'phone' | 'workNo' | null };
-  return new Map((await rowsOf<Row>(db, clashes, [ids])).map(({ id, taken }) => [id, taken]));
+  return new Map((await rowsOf<Row>(db, clashes, [ids])).map(({ id, taken: conflict }) => [id, conflict]));
 }
 
 /** Restores accounts from the recycle bin. */
 export async function restoreUsers(db: Db, ids: readonly string[]): Promise<string[]> {
-  return await unlessTaken(() => idsOf(db, restore, [ids]));
+  return await refuseDuplicates(() => idsOf(db, restore, [ids]));
 }
 
 /** Erases the personal data of deleted accounts. */

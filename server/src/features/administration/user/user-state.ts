@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { endUserSessions } from '../../identity/index.ts';
-import { outcomeOf, partitionBatch, type Sorted } from '../batch-outcome.ts';
+import { outcomeOf, type PartitionedBatch, partitionBatch } from '../batch-outcome.ts';
 import { successMessages } from '../words.ts';
 import { authoritiesOver } from './account-authority.ts';
 import {
@@ -69,7 +69,7 @@ async function partitionUsers(
   { db, actor }: UserOperation,
   ids: readonly string[],
   obstacleTo: typeof obstacleToEnding,
-): Promise<Sorted<AccountAuthority>> {
+): Promise<PartitionedBatch<AccountAuthority>> {
   const { standings: authorities, circumstances } = await authoritiesOver(db, actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
   return partitionBatch(authorities, (authority) => obstacleTo(authority, circumstances));
@@ -82,10 +82,10 @@ async function announceChange(change: Change, db: Db, { ids, reason }: ChangedUs
   if (ids.length > 0) change.announce('access', { userIds: ids });
 }
 
-function idsOf({ going }: Sorted<AccountAuthority>): string[] {
+function idsOf({ going }: PartitionedBatch<AccountAuthority>): string[] {
   return going.map(({ id }) => id);
 }
 
-function namesOf({ going }: Sorted<AccountAuthority>, ids: readonly string[]): string[] {
+function namesOf({ going }: PartitionedBatch<AccountAuthority>, ids: readonly string[]): string[] {
   return going.filter(({ id }) => ids.includes(id)).map(({ username }) => username);
 }

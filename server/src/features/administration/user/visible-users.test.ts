@@ -39,8 +39,10 @@ test('[RP-06] an actor restricted to a department finds no other users by any ro
   expect(await absence.of({ query: { userId: colleague.id } })).toEqual({ absence: null });
   const ofStranger = departmentRole.getDeptRoleByUserId({ query: { userId: stranger.id } });
   await expect(ofStranger).rejects.toMatchObject(missing);
-  const given = departmentRole.deptRoleUserAdd({ body: { userId: stranger.id, newRoleId: '', oldRoleId: '' } });
-  await expect(given).rejects.toMatchObject(missing);
+  const assignmentCall = departmentRole.deptRoleUserAdd({
+    body: { userId: stranger.id, newRoleId: '', oldRoleId: '' },
+  });
+  await expect(assignmentCall).rejects.toMatchObject(missing);
   // A hidden value is kept although the form sends it back empty.
   await user.edit({ body: { id: colleague.id, realname: 'Colleague', phone: '' } });
   expect(await admin.client.user.queryById({ query: { id: colleague.id } })).toMatchObject({

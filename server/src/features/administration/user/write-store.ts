@@ -53,7 +53,7 @@ const TAKEN: Readonly<Record<string, Failure>> = {
 };
 
 /** Runs a write and converts unique violations to failures. */
-export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -65,7 +65,7 @@ export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
 
 /** Inserts users without roles and departments. */
 export async function insertUsers(db: Db, accounts: readonly NewAccount[]): Promise<void> {
-  await unlessTaken(() => rowsOf(db, insert, [JSON.stringify(accounts)]));
+  await refuseDuplicates(() => rowsOf(db, insert, [JSON.stringify(accounts)]));
 }
 
 /**
@@ -80,5 +80,5 @@ export async function updateUser(
   const { realname, workNo, birthday, email, phone, post, telephone, sex } = fields;
   const facts = [realname, workNo, birthday, email, phone, post, telephone, sex];
   const values = [id, version ?? null, ...facts, fields.userIdentity, fields.activitiSync, fields.departIds, vouched];
-  return (await unlessTaken(() => rowOf(db, update, values))) !== undefined;
+  return (await refuseDuplicates(() => rowOf(db, update, values))) !== undefined;
 }

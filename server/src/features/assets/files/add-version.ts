@@ -3,26 +3,26 @@ import { fail } from '../../../kernel/fail.ts';
 import type { FileStore } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Upload } from '../../../kernel/upload.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import { insertAttachment } from '../../../records/parts/files/store.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { addRecords, writeRecords } from '../../../records/write.ts';
 import { assets } from '../assets.ts';
-import { carryNotes } from '../notes/store.ts';
+import { moveNotes } from '../notes/store.ts';
 import { cancelReviews } from '../reviews/cancel.ts';
-import { noteThumbnail } from '../thumbnails/note.ts';
+import { recordThumbnail } from '../thumbnails/note.ts';
 import { type Thumbnail, thumbnailOf } from '../thumbnails/scale.ts';
 import { dimensionsOf } from './dimensions.ts';
 import { assetKindOf } from './kinds.ts';
-import { insertVersion, type KeptVersion } from './store.ts';
+import { insertVersion, type StoredVersion } from './store.ts';
 
 const HEAD = 65_536;
 
 /** An uploaded file, with the properties read from its content. */
-export type Arrived = { upload: Upload; dimensions: string | undefined; thumbnail: Thumbnail };
+export type ReceivedUpload = { upload: Upload; dimensions: string | undefined; thumbnail: Thumbnail };
 
 /** Reads the properties of an image, and creates a thumbnail. */
-export async function lookInto(files: FileStore, upload: Upload): Promise<Arrived> {
+export async function inspectUpload(files: FileStore, upload: Upload): Promise<ReceivedUpload> {
   if (upload.size === 0) return fail(assetFailures.fileEmpty, { values: { name: upload.name } });
   if (upload.preview !== 'image') return { upload, dimensions: undefined, thumbnail: 'none' };
   const head = Buffer.concat(await files.read(upload.id, { start: 0, end: HEAD - 1 }).toArray());
@@ -30,24 +30,32 @@ export async function lookInto(files: FileStore, upload: Upload): Promise<Arrive
 }
 
 /** Adds an asset with its first version, named after its file. */
-export async function addAsset(writing: Writing, folder: string, arrived: Arrived): Promise<AssetVersion> {
+export async function addAsset(
+  writeContext: WriteContext,
+  folder: string,
+  arrived: ReceivedUpload,
+): Promise<AssetVersion> {
   const draft = { name: arrived.upload.name, folder, versions: 1, ...factsOf(arrived) };
-  const [row] = await addRecords(writing, assets, [draft]);
-  return shown(await keep(writing, row as RecordRow, arrived));
+  const [row] = await addRecords(writeContext, assets, [draft]);
+  return shown(await keep(writeContext, row as RecordRow, arrived));
 }
 
 /** Adds the next version of an asset. */
-export async function addVersion(writing: Writing, assetId: string, arrived: Arrived): Promise<AssetVersion> {
-  const [before] = await lockRecords(writing.db, assets, [assetId]);
+export async function addVersion(
+  writeContext: WriteContext,
+  assetId: string,
+  arrived: ReceivedUpload,
+): Promise<AssetVersion> {
+  const [before] = await lockRecords(writeContext.db, assets, [assetId]);
   if (!before || Number(before.versions) >= ASSET_VERSIONS_MAX)
     return fail(assetFailures.tooManyVersions, { values: { limit: ASSET_VERSIONS_MAX } });
-  await cancelReviews(writing, assetId);
+  await cancelReviews(writeContext, assetId);
   const values = { versions: Number(before.versions) + 1, ...factsOf(arrived), review: null, waitingFor: [] };
-  await writeRecords(writing, assets, [{ before, values }], { cause: 'edit' });
-  const kept = await keep(writing, before, arrived);
-  await carryNotes(writing.db, assetId, kept.id, kept.no - 1);
+  await writeRecords(writeContext, assets, [{ before, values }], { cause: 'edit' });
+  const kept = await keep(writeContext, before, arrived);
+  await moveNotes(writeContext.db, assetId, kept.id, kept.no - 1);
   const file = { from: null, to: `v${kept.no} ${kept.name}` };
-  writing.change.record({
+  writeContext.change.record({
     entity: assetType.name,
     entityId: assetId,
     projectId: null,
@@ -58,19 +66,23 @@ export async function addVersion(writing: Writing, assetId: string, arrived: Arr
 }
 
 /** The fields of an asset derived from its latest file. */
-function factsOf({ upload: { name, preview, size }, dimensions }: Arrived) {
+function factsOf({ upload: { name, preview, size }, dimensions }: ReceivedUpload) {
   return { kind: assetKindOf(name, preview), dimensions: dimensions ?? null, size: Math.ceil(size / 1024) };
 }
 
-async function keep({ db, actor }: Writing, { id }: { id: string }, { upload, dimensions, thumbnail }: Arrived) {
+async function keep(
+  { db, actor }: WriteContext,
+  { id }: { id: string },
+  { upload, dimensions, thumbnail }: ReceivedUpload,
+) {
   const added = { id: newId(), type: assetType.name, recordId: id, upload, createdBy: actor.id };
   const { id: fileId } = await insertAttachment(db, added);
   const version = await insertVersion(db, { assetId: id, fileId, dimensions, uploadedBy: actor.id });
-  await noteThumbnail(db, version, thumbnail);
+  await recordThumbnail(db, version, thumbnail);
   return version;
 }
 
 /** A version without its file reference. */
-function shown({ storedId: _, ...version }: KeptVersion): AssetVersion {
+function shown({ storedId: _, ...version }: StoredVersion): AssetVersion {
   return version;
 }

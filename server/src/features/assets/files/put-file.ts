@@ -2,12 +2,12 @@ import { type AssetVersion, assetFailures, commonFailures, recordFailures } from
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireLevel } from '../folders/require-level.ts';
-import { type Arrived, addAsset, addVersion } from './add-version.ts';
+import { addAsset, addVersion, type ReceivedUpload } from './add-version.ts';
 
 /** The target of a file: a new asset in a folder, or the next version of an asset. */
 export type Target = { folderId: string } | { assetId: string };
@@ -23,22 +23,26 @@ export async function admit(db: Db, actor: Actor, target: Target): Promise<void>
 }
 
 /** Adds an uploaded file to its target. */
-export async function putFile(writing: Writing, target: Target, arrived: Arrived): Promise<AssetVersion> {
-  await admit(writing.db, writing.actor, target);
-  if ('assetId' in target) return await addVersion(writing, target.assetId, arrived);
-  writing.change.operation({ kind: 'add', projectId: null });
-  return await addAsset(writing, target.folderId, arrived);
+export async function putFile(
+  writeContext: WriteContext,
+  target: Target,
+  arrived: ReceivedUpload,
+): Promise<AssetVersion> {
+  await admit(writeContext.db, writeContext.actor, target);
+  if ('assetId' in target) return await addVersion(writeContext, target.assetId, arrived);
+  writeContext.change.operation({ kind: 'add', projectId: null });
+  return await addAsset(writeContext, target.folderId, arrived);
 }
 
 async function admitToAsset(db: Db, actor: Actor, id: string): Promise<void> {
-  const [found] = await lockWholeRecords(db, actor, assets, [id]);
+  const [found] = await lockFullRecords(db, actor, assets, [id]);
   const row = required(found, commonFailures.notFound);
   if (row.deletedAt !== null) fail(recordFailures.inTrash);
   await requireLevel({ db, actor }, [row.folder], 'editor');
 }
 
 async function admitToFolder(db: Db, actor: Actor, id: string): Promise<void> {
-  const { rows } = await seenRecords(db, actor, folders, [id]);
+  const { rows } = await visibleRecords(db, actor, folders, [id]);
   const row = required(rows[0], commonFailures.notFound);
   if (row.deletedAt !== null) fail(commonFailures.notFound);
   await requireLevel({ db, actor }, [id], 'editor');

@@ -5,12 +5,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { requireRights } from '../rights/expired.ts';
 import { isModest } from '../thumbnails/rules.ts';
 import { findThumbnail } from '../thumbnails/store.ts';
-import { lookInto } from './add-version.ts';
+import { inspectUpload } from './add-version.ts';
 import { admit, fileFailures, putFile } from './put-file.ts';
 import { findVersion, latestVersions, listVersions } from './store.ts';
 import { sendZip } from './zip.ts';
@@ -21,24 +21,24 @@ export function serveAssetFiles(app: FastifyInstance): void {
     add: {
       admit: ({ db, actor, query }) => admit(db, actor, query),
       failures: fileFailures,
-      prepare: ({ upload }) => lookInto(app.files, upload),
-      handle: async ({ query, ready, ...writing }) => await putFile(writing, query, ready),
+      prepare: ({ upload }) => inspectUpload(app.files, upload),
+      handle: async ({ query, ready, ...writeContext }) => await putFile(writeContext, query, ready),
     },
 
     addVersion: {
       admit: ({ db, actor, query }) => admit(db, actor, query),
       failures: fileFailures,
-      prepare: ({ upload }) => lookInto(app.files, upload),
-      handle: async ({ query, ready, ...writing }) => await putFile(writing, query, ready),
+      prepare: ({ upload }) => inspectUpload(app.files, upload),
+      handle: async ({ query, ready, ...writeContext }) => await putFile(writeContext, query, ready),
     },
 
     async versions({ db, actor, query: { assetId } }) {
-      await seenAsset(db, actor, assetId);
+      await visibleAsset(db, actor, assetId);
       return await listVersions(db, assetId);
     },
 
     async picture({ db, actor, query: { assetId }, request, reply }) {
-      await seenAsset(db, actor, assetId);
+      await visibleAsset(db, actor, assetId);
       const { storedId, ...file } = required((await latestVersions(db, [assetId]))[0], commonFailures.notFound);
       if (file.preview !== 'image') return fail(commonFailures.notFound);
       const small = await findThumbnail(db, file.id);
@@ -49,14 +49,14 @@ export function serveAssetFiles(app: FastifyInstance): void {
 
     async content({ db, actor, query: { id }, request, reply }) {
       const { assetId, storedId, ...file } = required(await findVersion(db, id), commonFailures.notFound);
-      await seenAsset(db, actor, assetId);
+      await visibleAsset(db, actor, assetId);
       sendFile(app.files, request, reply, { ...file, id: storedId });
       return null;
     },
 
     async download({ db, actor, query: { id, evenExpired }, request, reply }) {
       const { assetId, storedId, ...file } = required(await findVersion(db, id), commonFailures.notFound);
-      const row = await seenAsset(db, actor, assetId);
+      const row = await visibleAsset(db, actor, assetId);
       if (!evenExpired) requireRights([row]);
       sendFile(app.files, request, reply, { ...file, id: storedId });
       return null;
@@ -67,7 +67,7 @@ export function serveAssetFiles(app: FastifyInstance): void {
 }
 
 /** A user who sees an asset in the trash may also view its files, to decide about restoring it. */
-async function seenAsset(db: Db, actor: Actor, id: string): Promise<RecordRow> {
-  const { rows } = await seenRecords(db, actor, assets, [id]);
+async function visibleAsset(db: Db, actor: Actor, id: string): Promise<RecordRow> {
+  const { rows } = await visibleRecords(db, actor, assets, [id]);
   return required(rows[0], commonFailures.notFound);
 }

@@ -30,7 +30,7 @@ const lines = statement(`
 `);
 
 /** A version with its file reference. */
-export type KeptVersion = AssetVersion & { storedId: string };
+export type StoredVersion = AssetVersion & { storedId: string };
 
 /** The versions of an asset, the newest first. */
 export async function listVersions(db: Db, assetId: string): Promise<AssetVersion[]> {
@@ -38,13 +38,13 @@ export async function listVersions(db: Db, assetId: string): Promise<AssetVersio
 }
 
 /** A version of any asset. */
-export async function findVersion(db: Db, id: string): Promise<KeptVersion | undefined> {
-  return await rowOf<KeptVersion>(db, find, [id]);
+export async function findVersion(db: Db, id: string): Promise<StoredVersion | undefined> {
+  return await rowOf<StoredVersion>(db, find, [id]);
 }
 
 /** The latest version of each of these assets, if it has one. */
-export async function latestVersions(db: Db, assetIds: readonly string[]): Promise<KeptVersion[]> {
-  return await rowsOf<KeptVersion>(db, latest, [assetIds]);
+export async function latestVersions(db: Db, assetIds: readonly string[]): Promise<StoredVersion[]> {
+  return await rowsOf<StoredVersion>(db, latest, [assetIds]);
 }
 
 export type NewVersion = { assetId: string; fileId: string; dimensions: string | undefined; uploadedBy: string };
@@ -53,7 +53,7 @@ export type NewVersion = { assetId: string; fileId: string; dimensions: string |
 export async function insertVersion(db: Db, { assetId, fileId, dimensions, uploadedBy }: NewVersion) {
   const id = newId();
   await rowsOf(db, insert, [id, assetId, fileId, dimensions ?? null, uploadedBy]);
-  return one(await rowsOf<KeptVersion>(db, find, [id]));
+  return one(await rowsOf<StoredVersion>(db, find, [id]));
 }
 
 /** Ids of assets with files in a folder and its subfolders, regardless of permissions, in order; a page after a cursor. */

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { fileHeaders } from '../../../kernel/send-file.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireRights } from '../rights/expired.ts';
@@ -15,7 +15,7 @@ import { archivePaths } from './archive-paths.ts';
 import { assetsBelow, folderLines, latestVersions } from './store.ts';
 import { zipOf } from './zip-stream.ts';
 
-type Asked = {
+type RequestInput = {
   db: Db;
   actor: Actor;
   body: { ids?: string[]; folderId?: string; evenExpired?: boolean };
@@ -27,7 +27,7 @@ type Asked = {
 const BATCH = 1_000;
 
 /** Streams the latest versions of assets as one archive. */
-export async function sendZip(app: FastifyInstance, { db, actor, body, request, reply }: Asked): Promise<null> {
+export async function sendZip(app: FastifyInstance, { db, actor, body, request, reply }: RequestInput): Promise<null> {
   const { name, rows, below } = await chosen({ db, actor, body });
   if (!body.evenExpired) requireRights(rows);
   const ids = rows.map(({ id }) => id);
@@ -48,18 +48,18 @@ export async function sendZip(app: FastifyInstance, { db, actor, body, request, 
 }
 
 /** The visible ones among the requested assets, and the folder their paths are relative to. */
-async function chosen({ db, actor, body: { ids, folderId } }: Pick<Asked, 'db' | 'actor' | 'body'>) {
+async function chosen({ db, actor, body: { ids, folderId } }: Pick<RequestInput, 'db' | 'actor' | 'body'>) {
   if ((ids === undefined) === (folderId === undefined)) return fail(commonFailures.invalidInput);
   if (folderId === undefined)
     return { name: undefined, rows: await liveAssets(db, actor, ids ?? []), below: undefined };
-  const { rows } = await seenRecords(db, actor, folders, [folderId]);
+  const { rows } = await visibleRecords(db, actor, folders, [folderId]);
   const row = required(rows[0], commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
-  return { name: String(row.name), rows: await seenBelow(db, actor, folderId), below: folderId };
+  return { name: String(row.name), rows: await visibleAssetsBelow(db, actor, folderId), below: folderId };
 }
 
 /** Visible assets in a folder and its subfolders, one more than the limit of an archive. */
-async function seenBelow(db: Db, actor: Actor, folderId: string): Promise<RecordRow[]> {
+async function visibleAssetsBelow(db: Db, actor: Actor, folderId: string): Promise<RecordRow[]> {
   const found: RecordRow[] = [];
   for (let after: string | null | undefined = null; after !== undefined && found.length <= ZIP_FILES_MAX; ) {
     const ids: string[] = await assetsBelow(db, folderId, after, BATCH);
@@ -70,16 +70,16 @@ async function seenBelow(db: Db, actor: Actor, folderId: string): Promise<Record
 }
 
 async function liveAssets(db: Db, actor: Actor, ids: readonly string[]): Promise<RecordRow[]> {
-  const { rows } = await seenRecords(db, actor, assets, ids);
+  const { rows } = await visibleRecords(db, actor, assets, ids);
   return rows.filter(({ deletedAt }) => deletedAt === null);
 }
 
-type Below = Pick<Asked, 'db' | 'actor'> & { ids: readonly string[]; below: string };
+type Below = Pick<RequestInput, 'db' | 'actor'> & { ids: readonly string[]; below: string };
 
 /** The names of the folders between a folder and each asset; invisible ones are omitted, as in the tree. */
 async function foldersBelow({ db, actor, ids, below }: Below): Promise<(assetId: string) => string[]> {
   const lines = await folderLines(db, ids);
-  const { rows } = await seenRecords(db, actor, folders, [...new Set([...lines.values()].flat())]);
+  const { rows } = await visibleRecords(db, actor, folders, [...new Set([...lines.values()].flat())]);
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]));
   return (assetId) => {
     const line = lines.get(assetId) ?? [];

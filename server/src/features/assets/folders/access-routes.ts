@@ -12,21 +12,21 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { listFolders, raiseVersion, readAccess, writeAccess } from './access-store.ts';
 import { folders } from './folders.ts';
 import { levelsIn } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
-import { LEVELS } from './sight-sql.ts';
+import { LEVELS } from './visibility-sql.ts';
 
 /** The folder tree and access lists. */
 export function serveFolderAccess(app: FastifyInstance): void {
   mount(app, assetFolderAccess, {
     async tree({ db, actor }) {
       const listed = await listFolders(db, actor.id);
-      const { rows } = await seenRecords(
+      const { rows } = await visibleRecords(
         db,
         actor,
         folders,
@@ -36,22 +36,22 @@ export function serveFolderAccess(app: FastifyInstance): void {
     },
 
     async get({ db, actor, query: { id } }) {
-      const { rows } = await seenRecords(db, actor, folders, [id]);
+      const { rows } = await visibleRecords(db, actor, folders, [id]);
       required(rows[0], commonFailures.notFound);
       await requireLevel({ db, actor }, [id], 'manager');
       return await readAccess(db, id);
     },
 
     async set({ db, actor, change, body: { id, version, own, entries } }) {
-      const [row] = await lockWholeRecords(db, actor, folders, [id]);
+      const [row] = await lockFullRecords(db, actor, folders, [id]);
       const folder = required(row, commonFailures.notFound);
       if (folder.deletedAt !== null) return fail(recordFailures.inTrash);
       await requireLevel({ db, actor }, [id], 'manager');
       if (folder.version !== version) return fail(commonFailures.staleVersion);
       const before = listOf(await readAccess(db, id));
       if (own && (await writeAccess(db, id, entries)) < entries.length) return fail(folderFailures.subjectMissing);
-      const wishes = [{ before: folder, values: { own } }];
-      const written = await writeRecords({ db, actor, change }, folders, wishes, { cause: 'edit', kind: 'access' });
+      const edits = [{ before: folder, values: { own } }];
+      const written = await writeRecords({ db, actor, change }, folders, edits, { cause: 'edit', kind: 'access' });
       if (written.length === 0) await raiseVersion(db, id);
       await requireStillManages(db, actor, id);
       const after = await readAccess(db, id);

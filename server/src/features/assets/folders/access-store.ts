@@ -8,7 +8,7 @@ import {
 } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { LEVELS, levelIn } from './sight-sql.ts';
+import { LEVELS, levelIn } from './visibility-sql.ts';
 
 const NAMES = Object.keys(FOLDER_LEVELS) as FolderLevel[];
 

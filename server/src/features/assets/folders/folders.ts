@@ -1,10 +1,10 @@
 import { assetFolder, assetFolderType, folderFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import { defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
-import { levelsIn, placeFolders, takeFolderTurn } from './place-store.ts';
+import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
+import { levelsIn, lockFolderTree, placeFolders } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
-import { LEVELS, levelIn } from './sight-sql.ts';
+import { LEVELS, levelIn } from './visibility-sql.ts';
 
 /** The server side of the record type for asset folders; managers of a folder can change it and its direct children. */
 export const folders = defineAdapter({
@@ -14,13 +14,13 @@ export const folders = defineAdapter({
     `${levelIn('t.id', `${bind(id)}::uuid`, { itself: true })} >= case when t.deleted_at is null then 1 else 3 end`,
 
   /** Only users who may change an access list can read it. */
-  async keptFrom({ db, actor }, id) {
+  async hiddenHistoryFields({ db, actor }, id) {
     const level = (await levelsIn(db, actor.id, [id])).get(id) ?? 0;
     return level >= LEVELS.manager && actor.permissions.has(assetFolderType.permissions.edit) ? [] : ['access'];
   },
 
-  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
-    await takeFolderTurn(writing.db);
+  async beforeWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
+    await lockFolderTree(writeContext.db);
     for (const { after } of changes) {
       if (!after) continue;
       if (!isFolderName(String(after.name))) fail(folderFailures.nameWrong);
@@ -32,17 +32,17 @@ export const folders = defineAdapter({
       before && before.parent !== after?.parent ? before.parent : null,
       before?.parent === after?.parent ? null : after?.parent,
     ]);
-    await requireLevel(writing, touched, 'manager');
+    await requireLevel(writeContext, touched, 'manager');
   },
 
-  async afterWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async afterWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     const deleted = changes.flatMap(({ id, before, after }) => (before && !after ? [id] : []));
-    await requireLevel(writing, deleted, 'manager');
+    await requireLevel(writeContext, deleted, 'manager');
     const moved = changes.filter(
       ({ before, after }) => after && (before?.parent !== after.parent || before?.own !== after.own),
     );
     await placeFolders(
-      writing.db,
+      writeContext.db,
       moved.map(({ id }) => id),
     );
   },

@@ -1,9 +1,9 @@
 import { FOLDER_DEPTH_MAX, folderFailures } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { levelIn } from './sight-sql.ts';
+import { levelIn } from './visibility-sql.ts';
 
-const takeTurn = statement(`select pg_advisory_xact_lock(hashtextextended('asset_folder', 0))`);
+const acquireLock = statement(`select pg_advisory_xact_lock(hashtextextended('asset_folder', 0))`);
 // Both recursions terminate even with a cycle: `union` removes duplicates, and the depth is limited.
 const place = statement(`
   with recursive below (id) as (
@@ -26,8 +26,8 @@ const levels = statement(`
 `);
 
 /** Serializes moves of folders: two concurrent ones could create a cycle. */
-export async function takeFolderTurn(db: Db): Promise<void> {
-  await rowsOf(db, takeTurn);
+export async function lockFolderTree(db: Db): Promise<void> {
+  await rowsOf(db, acquireLock);
 }
 
 /** Updates the positions of folders and their descendants; fails on a cycle or at the depth limit. */

@@ -1,12 +1,12 @@
 import { commonFailures, type FolderLevel } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import { levelsIn } from './place-store.ts';
-import { LEVELS } from './sight-sql.ts';
+import { LEVELS } from './visibility-sql.ts';
 
 /** Refuses users without a level in each of the folders; invalid ids are ignored. */
 export async function requireLevel(
-  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
   folders: readonly unknown[],
   level: FolderLevel,
 ): Promise<void> {

@@ -57,13 +57,13 @@ test('invalid notes are refused, and notes of others can be changed by users wit
   ];
   await setAccess(lead, folder, entries);
   const notYours = refusal(403, 'assetNote.notYours');
-  const settle = { body: { id, state: 'resolved' as const } };
-  await expect(viewer.client.assetNote.resolve(settle)).rejects.toMatchObject(notYours);
+  const resolveNote = { body: { id, state: 'resolved' as const } };
+  await expect(viewer.client.assetNote.resolve(resolveNote)).rejects.toMatchObject(notYours);
   await expect(viewer.client.assetNote.delete({ query: { id } })).rejects.toMatchObject(notYours);
   const stranger = await personWith(app, { roles: ['member'] });
   const list = stranger.client.assetNote.list({ query: { versionId: version.id } });
   await expect(list).rejects.toMatchObject({ status: 404 });
-  await expect(stranger.client.assetNote.resolve(settle)).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.client.assetNote.resolve(resolveNote)).rejects.toMatchObject({ status: 404 });
   await lead.client.assetNote.delete({ query: { id } });
   await app.pool.query(
     `insert into asset_note (id, version_id, x, y, width, height, text)

@@ -5,12 +5,12 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
 import { findVersion } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
-import { LEVELS } from '../folders/sight-sql.ts';
+import { LEVELS } from '../folders/visibility-sql.ts';
 import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState } from './store.ts';
 
 const { notAnImage, tooMany, notYours, empty } = assetNoteFailures;
@@ -20,7 +20,7 @@ export function serveNotes(app: FastifyInstance): void {
   mount(app, assetNote, {
     async list({ db, actor, query: { versionId } }) {
       const { assetId } = required(await findVersion(db, versionId), commonFailures.notFound);
-      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      const { rows } = await visibleRecords(db, actor, assets, [assetId]);
       required(rows[0], commonFailures.notFound);
       return await listNotes(db, versionId);
     },
@@ -33,7 +33,7 @@ export function serveNotes(app: FastifyInstance): void {
         return fail(tooMany, { values: { limit: ASSET_NOTES_MAX } });
       const kept = { ...place, width: Math.min(place.width, 1 - place.x), height: Math.min(place.height, 1 - place.y) };
       const note = await insertNote(db, { ...kept, text, authorId: actor.id });
-      tellNotes(change, asset.id);
+      announceNotes(change, asset.id);
       return note;
     },
 
@@ -41,7 +41,7 @@ export function serveNotes(app: FastifyInstance): void {
       const { note, asset, level } = await openedNote(db, actor, id);
       if (note.authorId !== actor.id && level < LEVELS.editor) return fail(notYours);
       const settled = await writeNoteState(db, id, state);
-      tellNotes(change, asset.id);
+      announceNotes(change, asset.id);
       return settled;
     },
 
@@ -49,7 +49,7 @@ export function serveNotes(app: FastifyInstance): void {
       const { note, asset, level } = await openedNote(db, actor, id);
       if (note.authorId !== actor.id && level < LEVELS.manager) return fail(notYours);
       await deleteNote(db, id);
-      tellNotes(change, asset.id);
+      announceNotes(change, asset.id);
       return null;
     },
   });
@@ -58,7 +58,7 @@ export function serveNotes(app: FastifyInstance): void {
 /** The locked asset of a version, if the user can see it. */
 async function opened(db: Db, actor: Actor, versionId: string) {
   const { assetId, preview } = required(await findVersion(db, versionId), commonFailures.notFound);
-  const [found] = await lockWholeRecords(db, actor, assets, [assetId]);
+  const [found] = await lockFullRecords(db, actor, assets, [assetId]);
   const asset = required(found, commonFailures.notFound);
   return asset.deletedAt === null ? { asset, preview } : fail(commonFailures.notFound);
 }
@@ -71,7 +71,7 @@ async function openedNote(db: Db, actor: Actor, id: string) {
   return { note, asset, level: (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0 };
 }
 
-function tellNotes(change: Change, id: string): void {
+function announceNotes(change: Change, id: string): void {
   const { name } = assetType;
   change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [id], kind: 'parts' });
 }

@@ -14,7 +14,7 @@ const count = statement('select count(*)::int as total from asset_note where ver
 const insert = statement(`
   insert into asset_note (id, version_id, x, y, width, height, text, author_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
 `);
-const settle = statement('update asset_note set state = $2 where id = $1');
+const updateState = statement('update asset_note set state = $2 where id = $1');
 const remove = statement('delete from asset_note where id = $1');
 const carry = statement(`
   insert into asset_note (id, version_id, x, y, width, height, text, author_id, at, state, carried_from)
@@ -51,7 +51,7 @@ export async function insertNote(db: Db, note: NewNote): Promise<AssetNote> {
 
 /** Resolves or reopens a note. */
 export async function writeNoteState(db: Db, id: string, state: 'open' | 'resolved'): Promise<AssetNote> {
-  await rowsOf(db, settle, [id, state]);
+  await rowsOf(db, updateState, [id, state]);
   return one(await rowsOf<AssetNote>(db, find, [id]));
 }
 
@@ -61,6 +61,6 @@ export async function deleteNote(db: Db, id: string): Promise<void> {
 }
 
 /** Carries open notes of a version (by its number) over to a later one, to be checked there. */
-export async function carryNotes(db: Db, assetId: string, versionId: string, fromNo: number): Promise<void> {
+export async function moveNotes(db: Db, assetId: string, versionId: string, fromNo: number): Promise<void> {
   await rowsOf(db, carry, [assetId, versionId, fromNo]);
 }

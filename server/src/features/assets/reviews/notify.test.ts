@@ -4,7 +4,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
 
-const told = async ({ client }: Person) =>
+const notices = async ({ client }: Person) =>
   (await client.announcementSend.mine()).records.map(({ titile, openPage, msgAbstract }) => ({
     titile,
     openPage,
@@ -12,7 +12,7 @@ const told = async ({ client }: Person) =>
   }));
 /** All notifications of a user, newest first, once there are this many. */
 const expectTold = (person: Person, titles: readonly unknown[]) =>
-  eventually(async () => expect((await told(person)).map(({ titile }) => titile)).toEqual(titles));
+  eventually(async () => expect((await notices(person)).map(({ titile }) => titile)).toEqual(titles));
 
 test('[BC-04] reviewers are notified of a request, and its requester of the result', async ({
   app,
@@ -26,44 +26,44 @@ test('[BC-04] reviewers are notified of a request, and its requester of the resu
     member.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'all' } });
   const review = await ask([one.id, two.id]);
   const page = `/modules/appcenter/materielFolderNameList?open=${version.assetId}`;
-  const asked = expect.stringMatching(/^Account \d+ asks you to review poster\.txt$/);
-  await expectTold(one, [asked]);
-  await expectTold(two, [asked]);
-  expect(await told(one)).toEqual([{ titile: asked, openPage: page, msgAbstract: null }]);
+  const requestText = expect.stringMatching(/^Account \d+ asks you to review poster\.txt$/);
+  await expectTold(one, [requestText]);
+  await expectTold(two, [requestText]);
+  expect(await notices(one)).toEqual([{ titile: requestText, openPage: page, msgAbstract: null }]);
 
   const say = (person: Person, verdict: 'approve' | 'changes' | 'reject', comment = '') =>
     person.client.assetReview.decide({ body: { id: review.id, sha256: review.sha256, verdict, comment } });
   await say(one, 'approve');
   await say(two, 'changes', 'Larger logo');
   await expectTold(member, ['poster.txt needs changes']);
-  expect(await told(member)).toMatchObject([{ openPage: page, msgAbstract: 'Larger logo' }]);
+  expect(await notices(member)).toMatchObject([{ openPage: page, msgAbstract: 'Larger logo' }]);
 
   // Neither reviewers who have decided nor the user who cancelled the review are notified.
   const second = await ask([one.id, two.id]);
-  await expectTold(two, [asked, asked]);
+  await expectTold(two, [requestText, requestText]);
   const { sha256 } = second;
   await one.client.assetReview.decide({ body: { id: second.id, sha256, verdict: 'approve', comment: '' } });
   await send(member, { assetId: version.assetId });
-  await expectTold(two, ['The review of poster.txt was cancelled', asked, asked]);
-  await expectTold(one, [asked, asked]);
+  await expectTold(two, ['The review of poster.txt was cancelled', requestText, requestText]);
+  await expectTold(one, [requestText, requestText]);
   await expectTold(member, ['poster.txt needs changes']);
 });
 
 test('[BC-04] nobody is notified of an asset they can no longer see', async ({ app, lead, member, folder, send }) => {
   const reviewer = await personWith(app, { roles: ['member'] });
   const { result: version } = await send(member, { folderId: folder }, { name: 'secret.txt' });
-  const asked = expect.stringMatching(/ asks you to review secret\.txt$/);
+  const requestText = expect.stringMatching(/ asks you to review secret\.txt$/);
   const body = { versionId: version.id, reviewers: [reviewer.id, lead.id], mode: 'all' as const };
   const review = await member.client.assetReview.open({ body });
-  await expectTold(reviewer, [asked]);
+  await expectTold(reviewer, [requestText]);
   const entries = [{ kind: 'user' as const, id: lead.id, level: 'manager' as const }];
   await setAccess(lead, folder, entries);
   const { id, sha256 } = review;
   await lead.client.assetReview.decide({ body: { id, sha256, verdict: 'reject', comment: 'Not ours' } });
   const next = await lead.client.assetReview.open({ body: { ...body, reviewers: [lead.id], mode: 'any' } });
   await lead.client.assetReview.decide({ body: { id: next.id, sha256, verdict: 'approve', comment: '' } });
-  await expectTold(lead, [asked]);
-  await expectTold(reviewer, [asked]);
+  await expectTold(lead, [requestText]);
+  await expectTold(reviewer, [requestText]);
   await expectTold(member, []);
 });
 

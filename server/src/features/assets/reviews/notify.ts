@@ -1,39 +1,39 @@
 import { assetType } from '@opsyard/contract';
 import { publishNotice, type ReviewNotice } from '../../../kernel/notice.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
 import { assets } from '../assets.ts';
-import { stillAsked } from './rules.ts';
-import type { KeptReview } from './store.ts';
+import { pendingReviewers } from './rules.ts';
+import type { StoredReview } from './store.ts';
 
 const EXCERPT = 200;
 const OUTCOMES = { approved: 'reviewApproved', changes: 'reviewChanges', rejected: 'reviewRejected' } as const;
 
 /** Notifies users that their review of an asset is requested. */
-export async function tellAsked(writing: Writing, review: KeptReview): Promise<void> {
-  await tell(writing, review, { kind: 'reviewAsked', people: review.reviewers.map(({ id }) => id) });
+export async function notifyReviewers(writeContext: WriteContext, review: StoredReview): Promise<void> {
+  await notify(writeContext, review, { kind: 'reviewAsked', people: review.reviewers.map(({ id }) => id) });
 }
 
 /** Notifies the requester of the result of a review. */
-export async function tellOutcome(writing: Writing, review: KeptReview): Promise<void> {
+export async function notifyOutcome(writeContext: WriteContext, review: StoredReview): Promise<void> {
   const { state, openedBy } = review;
   if (state === 'open' || state === 'cancelled' || openedBy === null) return;
   const comment = review.decisions.at(-1)?.comment ?? '';
-  await tell(writing, review, { kind: OUTCOMES[state], people: [openedBy], comment });
+  await notify(writeContext, review, { kind: OUTCOMES[state], people: [openedBy], comment });
 }
 
 /** Notifies the requester and the pending reviewers that a review was cancelled. */
-export async function tellCancelled(writing: Writing, review: KeptReview): Promise<void> {
+export async function notifyCancelled(writeContext: WriteContext, review: StoredReview): Promise<void> {
   const { reviewers, decisions, openedBy } = review;
-  const asked = reviewers.map(({ id }) => id);
-  const people = [...stillAsked(asked, decisions), ...(openedBy === null ? [] : [openedBy])];
-  await tell(writing, review, { kind: 'reviewCancelled', people });
+  const reviewerIds = reviewers.map(({ id }) => id);
+  const people = [...pendingReviewers(reviewerIds, decisions), ...(openedBy === null ? [] : [openedBy])];
+  await notify(writeContext, review, { kind: 'reviewCancelled', people });
 }
 
 type Told = { kind: ReviewNotice; people: readonly string[]; comment?: string };
 
 /** Never the acting user, nor users who can no longer see the asset. */
-async function tell({ db, actor, change }: Writing, review: KeptReview, { kind, people, comment = '' }: Told) {
+async function notify({ db, actor, change }: WriteContext, review: StoredReview, { kind, people, comment = '' }: Told) {
   const others = people.filter((id) => id !== actor.id);
   const able = await whoMaySeeRecord(db, assets, review.assetId, others);
   const target = { subject: review.assetName, page: `${assetType.page}?open=${review.assetId}` };

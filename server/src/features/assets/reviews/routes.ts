@@ -13,18 +13,18 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { assets, writeFacts } from '../assets.ts';
 import { findVersion, latestVersions } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
-import { LEVELS } from '../folders/sight-sql.ts';
-import { tellAsked, tellCancelled, tellOutcome } from './notify.ts';
-import { approvalsNeeded, asksOthers, outcomeOf, stillAsked } from './rules.ts';
-import { closeReview, findReview, insertDecision, insertReview, type KeptReview, listReviews } from './store.ts';
+import { LEVELS } from '../folders/visibility-sql.ts';
+import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
+import { approvalsNeeded, outcomeOf, pendingReviewers, requestsOthers } from './rules.ts';
+import { closeReview, findReview, insertDecision, insertReview, listReviews, type StoredReview } from './store.ts';
 
 const F = assetReviewFailures;
 
@@ -32,7 +32,7 @@ const F = assetReviewFailures;
 export function serveReviews(app: FastifyInstance): void {
   mount(app, assetReview, {
     async list({ db, actor, query: { assetId } }) {
-      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      const { rows } = await visibleRecords(db, actor, assets, [assetId]);
       required(rows[0], commonFailures.notFound);
       return (await listReviews(db, assetId)).map(shown);
     },
@@ -40,47 +40,47 @@ export function serveReviews(app: FastifyInstance): void {
     async open({ db, actor, change, body }) {
       const { versionId, reviewers, mode, dueOn = null } = body;
       const version = required(await findVersion(db, versionId), commonFailures.notFound);
-      const writing = { db, actor, change };
-      const asset = await lockAsset(writing, version.assetId);
-      await requireLevel(writing, [asset.folder], 'editor');
+      const writeContext = { db, actor, change };
+      const asset = await lockAsset(writeContext, version.assetId);
+      await requireLevel(writeContext, [asset.folder], 'editor');
       const [newest] = await latestVersions(db, [asset.id]);
       if (newest?.id !== versionId) return fail(F.notNewest);
       if (asset.review === 'inReview') return fail(F.alreadyOpen);
       if (asset.review === 'approved') return fail(F.alreadyApproved);
-      const asked = { mode, needed: body.needed, reviewers, author: version.uploadedBy };
-      if (!asksOthers(asked)) return fail(F.authorAlone);
-      const needed = approvalsNeeded(asked) ?? fail(F.neededWrong);
+      const reviewRequest = { mode, needed: body.needed, reviewers, author: version.uploadedBy };
+      if (!requestsOthers(reviewRequest)) return fail(F.authorAlone);
+      const needed = approvalsNeeded(reviewRequest) ?? fail(F.neededWrong);
       const able = await whoMaySeeRecord(db, assets, asset.id, reviewers);
       if (reviewers.some((id) => !able.has(id))) return fail(F.reviewerUnable);
       const { sha256 } = version;
       const opened = await insertReview(db, { versionId, sha256, mode, needed, reviewers, dueOn, openedBy: actor.id });
-      await writeFacts(writing, asset.id, { review: 'inReview', waitingFor: reviewers });
-      await tellAsked(writing, opened);
+      await writeFacts(writeContext, asset.id, { review: 'inReview', waitingFor: reviewers });
+      await notifyReviewers(writeContext, opened);
       return shown(opened);
     },
 
     async decide({ db, actor, change, body: { id, sha256, verdict, comment } }) {
-      const writing = { db, actor, change };
-      const review = await openReview(writing, id);
+      const writeContext = { db, actor, change };
+      const review = await openReview(writeContext, id);
       requireMayDecide(review, actor.id, { sha256, verdict, comment });
-      return shown(await settle(writing, review, { verdict, comment }));
+      return shown(await applyDecision(writeContext, review, { verdict, comment }));
     },
 
     async cancel({ db, actor, change, body: { id } }) {
-      const writing = { db, actor, change };
-      const review = await openReview(writing, id);
+      const writeContext = { db, actor, change };
+      const review = await openReview(writeContext, id);
       const [asset] = await lockRecords(db, assets, [review.assetId]);
       const folder = String(asset?.folder);
       const level = (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0;
       if (review.openedBy !== actor.id && level < LEVELS.manager) return fail(F.notYours);
       const ended = await closeReview(db, id, 'cancelled');
-      await writeFacts(writing, review.assetId, { review: null, waitingFor: [] });
-      await tellCancelled(writing, ended);
+      await writeFacts(writeContext, review.assetId, { review: null, waitingFor: [] });
+      await notifyCancelled(writeContext, ended);
       return shown(ended);
     },
 
     async export({ db, actor, query: { assetId }, request, reply }) {
-      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      const { rows } = await visibleRecords(db, actor, assets, [assetId]);
       const { name } = required(rows[0], commonFailures.notFound);
       const zh = languageOf(request.headers['accept-language']) === 'zh';
       const lines = linesOf(await listReviews(db, assetId));
@@ -90,13 +90,13 @@ export function serveReviews(app: FastifyInstance): void {
   });
 }
 
-type Saying = { verdict: ReviewVerdict; comment: string };
+type Decision = { verdict: ReviewVerdict; comment: string };
 
 /** Refuses users who are not reviewers, have decided already or reviewed another file, and missing reasons. */
 function requireMayDecide(
-  review: KeptReview,
+  review: StoredReview,
   userId: string,
-  { sha256, verdict, comment }: Saying & { sha256: string },
+  { sha256, verdict, comment }: Decision & { sha256: string },
 ) {
   if (!review.reviewers.some(({ id }) => id === userId)) fail(F.notAsked);
   if (review.decisions.some((one) => one.userId === userId)) fail(F.decided);
@@ -105,27 +105,31 @@ function requireMayDecide(
 }
 
 /** Records a decision and the resulting state of the review. */
-async function settle(writing: Writing, { id, assetId, no }: KeptReview, saying: Saying): Promise<KeptReview> {
-  const { db, actor } = writing;
+async function applyDecision(
+  writeContext: WriteContext,
+  { id, assetId, no }: StoredReview,
+  saying: Decision,
+): Promise<StoredReview> {
+  const { db, actor } = writeContext;
   const decided = await insertDecision(db, { reviewId: id, userId: actor.id, ...saying });
   const reviewers = decided.reviewers.map((one) => one.id);
   const state = outcomeOf({ ...decided, reviewers }, decided.decisions);
   if (state === 'open') {
-    await writeFacts(writing, assetId, { waitingFor: stillAsked(reviewers, decided.decisions) });
+    await writeFacts(writeContext, assetId, { waitingFor: pendingReviewers(reviewers, decided.decisions) });
     return decided;
   }
   const approved = state === 'approved' ? { approvedVersion: no } : {};
-  await writeFacts(writing, assetId, { review: state, waitingFor: [], ...approved });
+  await writeFacts(writeContext, assetId, { review: state, waitingFor: [], ...approved });
   const ended = await closeReview(db, id, state);
-  await tellOutcome(writing, ended);
+  await notifyOutcome(writeContext, ended);
   return ended;
 }
 
-function linesOf(reviews: readonly KeptReview[]): Line[] {
+function linesOf(reviews: readonly StoredReview[]): Line[] {
   return reviews.flatMap((review) => review.decisions.map((decision) => ({ review, decision })));
 }
 
-type Line = { review: KeptReview; decision: AssetReview['decisions'][number] };
+type Line = { review: StoredReview; decision: AssetReview['decisions'][number] };
 
 function columnsIn(at: 0 | 1): SheetColumn<Line>[] {
   return [
@@ -138,22 +142,22 @@ function columnsIn(at: 0 | 1): SheetColumn<Line>[] {
   ];
 }
 
-async function lockAsset({ db, actor }: Writing, id: string): Promise<RecordRow> {
-  const [found] = await lockWholeRecords(db, actor, assets, [id]);
+async function lockAsset({ db, actor }: WriteContext, id: string): Promise<RecordRow> {
+  const [found] = await lockFullRecords(db, actor, assets, [id]);
   const row = required(found, commonFailures.notFound);
   return row.deletedAt === null ? row : fail(recordFailures.inTrash);
 }
 
 /** An open review of a visible asset, both locked until the transaction ends. */
-async function openReview({ db, actor }: Writing, id: string): Promise<KeptReview> {
+async function openReview({ db, actor }: WriteContext, id: string): Promise<StoredReview> {
   const { assetId } = required(await findReview(db, id), commonFailures.notFound);
-  const [found] = await lockWholeRecords(db, actor, assets, [assetId]);
+  const [found] = await lockFullRecords(db, actor, assets, [assetId]);
   const row = required(found, commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
   const review = required(await findReview(db, id), commonFailures.notFound);
   return review.state === 'open' ? review : fail(F.closed);
 }
 
-function shown({ assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: KeptReview): AssetReview {
+function shown({ assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: StoredReview): AssetReview {
   return review;
 }

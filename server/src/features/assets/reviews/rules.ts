@@ -1,6 +1,6 @@
 import type { AssetReview, ReviewMode, ReviewVerdict } from '@opsyard/contract';
 
-export type Asked = {
+export type RequestInput = {
   mode: ReviewMode;
   needed?: number | undefined;
   reviewers: readonly string[];
@@ -9,14 +9,14 @@ export type Asked = {
 type Decided = { userId: string; verdict: ReviewVerdict };
 
 /** The number of approvals a review needs; undefined if it cannot be reached or is missing. */
-export function approvalsNeeded({ mode, needed, reviewers }: Asked): number | undefined {
+export function approvalsNeeded({ mode, needed, reviewers }: RequestInput): number | undefined {
   if (mode === 'any') return 1;
   if (mode === 'all') return reviewers.length;
   return needed !== undefined && needed <= reviewers.length ? needed : undefined;
 }
 
 /** Whether there is a reviewer other than the author, so that nobody approves their own work alone. */
-export function asksOthers({ reviewers, author }: Asked): boolean {
+export function requestsOthers({ reviewers, author }: RequestInput): boolean {
   return reviewers.some((id) => id !== author);
 }
 
@@ -43,6 +43,6 @@ function isEnough(
 }
 
 /** The pending reviewers. */
-export function stillAsked(reviewers: readonly string[], decisions: readonly Decided[]): string[] {
+export function pendingReviewers(reviewers: readonly string[], decisions: readonly Decided[]): string[] {
   return reviewers.filter((id) => !decisions.some(({ userId }) => userId === id));
 }

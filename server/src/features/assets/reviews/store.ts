@@ -39,16 +39,21 @@ const close = statement(
 const findOpen = statement(`select ${COLUMNS} ${FROM} where v.asset_id = $1 and r.state = 'open'`);
 
 /** A review with its internal fields: its asset, the author of the version and the current hash of the file. */
-export type KeptReview = AssetReview & { assetId: string; assetName: string; author: string | null; fileHash: string };
+export type StoredReview = AssetReview & {
+  assetId: string;
+  assetName: string;
+  author: string | null;
+  fileHash: string;
+};
 
 /** The reviews of an asset, the newest first. */
-export async function listReviews(db: Db, assetId: string): Promise<KeptReview[]> {
-  return await rowsOf<KeptReview>(db, list, [assetId]);
+export async function listReviews(db: Db, assetId: string): Promise<StoredReview[]> {
+  return await rowsOf<StoredReview>(db, list, [assetId]);
 }
 
 /** A review. */
-export async function findReview(db: Db, id: string): Promise<KeptReview | undefined> {
-  return await rowOf<KeptReview>(db, find, [id]);
+export async function findReview(db: Db, id: string): Promise<StoredReview | undefined> {
+  return await rowOf<StoredReview>(db, find, [id]);
 }
 
 export type NewReview = {
@@ -62,28 +67,31 @@ export type NewReview = {
 };
 
 /** Opens a review. */
-export async function insertReview(db: Db, review: NewReview): Promise<KeptReview> {
+export async function insertReview(db: Db, review: NewReview): Promise<StoredReview> {
   const id = newId();
   const { versionId, sha256, mode, needed, reviewers, dueOn, openedBy } = review;
   await rowsOf(db, insert, [id, versionId, sha256, mode, needed, reviewers, dueOn, openedBy]);
-  return one(await rowsOf<KeptReview>(db, find, [id]));
+  return one(await rowsOf<StoredReview>(db, find, [id]));
 }
 
 export type NewDecision = { reviewId: string; userId: string; verdict: ReviewVerdict; comment: string };
 
 /** Records a decision. */
-export async function insertDecision(db: Db, { reviewId, userId, verdict, comment }: NewDecision): Promise<KeptReview> {
+export async function insertDecision(
+  db: Db,
+  { reviewId, userId, verdict, comment }: NewDecision,
+): Promise<StoredReview> {
   await rowsOf(db, decide, [newId(), reviewId, userId, verdict, comment]);
-  return one(await rowsOf<KeptReview>(db, find, [reviewId]));
+  return one(await rowsOf<StoredReview>(db, find, [reviewId]));
 }
 
 /** Ends an open review. */
-export async function closeReview(db: Db, id: string, state: AssetReview['state']): Promise<KeptReview> {
+export async function closeReview(db: Db, id: string, state: AssetReview['state']): Promise<StoredReview> {
   await rowsOf(db, close, [id, state]);
-  return one(await rowsOf<KeptReview>(db, find, [id]));
+  return one(await rowsOf<StoredReview>(db, find, [id]));
 }
 
 /** The open reviews of an asset. */
-export async function findOpenReviews(db: Db, assetId: string): Promise<KeptReview[]> {
-  return await rowsOf<KeptReview>(db, findOpen, [assetId]);
+export async function findOpenReviews(db: Db, assetId: string): Promise<StoredReview[]> {
+  return await rowsOf<StoredReview>(db, findOpen, [assetId]);
 }

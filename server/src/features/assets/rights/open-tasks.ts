@@ -14,7 +14,7 @@ import { lockRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
 import { today } from './expired.ts';
-import { claimUse, noteRightsTask, type PendingUse, pendingUses, releaseUse, tasksLinkedWith } from './store.ts';
+import { claimUse, type PendingUse, pendingUses, recordRightsTask, releaseUse, tasksLinkedWith } from './store.ts';
 
 const TITLE: Sentence = ['Replace “{name}”: rights end on {day}', '替换物料“{name}”：授权将于 {day} 到期'];
 
@@ -33,7 +33,7 @@ async function seeTo(pool: JobParts['pool'], use: PendingUse): Promise<void> {
       const change = new Change(null);
       if (!(await claimUse(db, use))) return change;
       if (!(await isLive(db, use))) await releaseUse(db, use);
-      else if (!(await open(db, change, use))) await tellOwner(db, change, use);
+      else if (!(await open(db, change, use))) await notifyOwner(db, change, use);
       return change;
     },
     last: (db, change) => change.write(db, undefined),
@@ -61,14 +61,14 @@ async function open(db: Db, change: Change, use: PendingUse): Promise<boolean> {
     const followUp = { besideId, onlyWhileOpen: isTask, title: TITLE, values, dueDate: validTo };
     const taskId = await openFollowUp({ db, change }, followUp);
     if (taskId === undefined) continue;
-    await noteRightsTask(db, use, taskId);
+    await recordRightsTask(db, use, taskId);
     for (const end of [
       { type: assetType.name, id: assetId },
       { type: useType, id: useId },
     ])
       await link(db, taskId, end);
-    const told = { cmd: 'record', recordType: assetType.name, ids: [assetId], kind: 'parts' };
-    change.announce(recordTopic(assetType.name), told);
+    const message = { cmd: 'record', recordType: assetType.name, ids: [assetId], kind: 'parts' };
+    change.announce(recordTopic(assetType.name), message);
     return true;
   }
   // A completed task needs no further one, unless it is reopened.
@@ -82,7 +82,7 @@ async function link(db: Db, taskId: string, to: LinkEnd): Promise<void> {
 }
 
 /** Without a project for a task, the owner of the asset is notified. */
-async function tellOwner(db: Db, change: Change, { assetId, name, validTo, ownerId }: PendingUse): Promise<void> {
+async function notifyOwner(db: Db, change: Change, { assetId, name, validTo, ownerId }: PendingUse): Promise<void> {
   const able = await whoMaySeeRecord(db, assets, assetId, ownerId === null ? [] : [ownerId]);
   const target = { subject: name, page: `${assetType.page}?open=${assetId}` };
   publishNotice(change, {

@@ -141,8 +141,8 @@ test('[BC-04] for a use without a project the owner of the asset is notified', a
   await owner.client.assetLink.add({ body: { recordId: version.assetId, type: 'logisticsChannel', id: channel.id } });
   await setRights(member, version.assetId, { validTo: inDays(3) });
   for (let times = 0; times < 2; times += 1) await runJob(app, openRightsTasks, {});
-  const told = () => owner.client.announcementSend.mine();
+  const notices = () => owner.client.announcementSend.mine();
   await expect
-    .poll(async () => (await told()).records.map(({ titile }) => titile))
+    .poll(async () => (await notices()).records.map(({ titile }) => titile))
     .toEqual(['The rights to box.txt end soon, and it is still in use']);
 });

@@ -12,7 +12,7 @@ export type PendingUse = {
   useId: string;
 };
 
-const MOST = 2_000;
+const MAX_ROWS = 2_000;
 const USES = `
   select l.to_type as type, l.to_id as id from record_link l where l.from_type = 'asset' and l.from_id = a.id
   union all select l.from_type, l.from_id from record_link l where l.to_type = 'asset' and l.to_id = a.id
@@ -31,7 +31,7 @@ const pending = statement(`
       select from asset_rights_task d where d.asset_id = a.id and d.valid_to = a.valid_to and d.use_id = u.id
     )
     and not exists (select from asset_rights_task d where d.task_id = u.id)
-  order by a.valid_to, a.id, u.id limit ${MOST}
+  order by a.valid_to, a.id, u.id limit ${MAX_ROWS}
 `);
 // Waits for concurrent transactions and then finds that it was handled.
 const claim = statement(`
@@ -61,7 +61,7 @@ export async function claimUse(db: Db, { assetId, validTo, useType, useId }: Pen
 }
 
 /** Records the task created for a use. */
-export async function noteRightsTask(db: Db, { assetId, validTo, useId }: PendingUse, taskId: string): Promise<void> {
+export async function recordRightsTask(db: Db, { assetId, validTo, useId }: PendingUse, taskId: string): Promise<void> {
   await rowsOf(db, noteTask, [assetId, validTo, useId, taskId]);
 }
 

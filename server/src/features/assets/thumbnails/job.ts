@@ -1,6 +1,6 @@
 import type { Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { noteThumbnail } from './note.ts';
+import { recordThumbnail } from './note.ts';
 import { thumbnailOf } from './scale.ts';
 import { dueVersions, isStillDue } from './store.ts';
 
@@ -24,7 +24,7 @@ export const makeThumbnails: Job<unknown> = {
       const isUsed = await transact(pool, {
         async work(open) {
           if (!(await isStillDue(open, version.id))) return false;
-          await noteThumbnail(open, { ...version, uploadedBy }, thumbnail);
+          await recordThumbnail(open, { ...version, uploadedBy }, thumbnail);
           return true;
         },
       });

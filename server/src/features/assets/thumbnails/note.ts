@@ -8,7 +8,7 @@ import { setThumbnail } from './store.ts';
 type Of = { id: string; assetId: string; uploadedBy: string | null };
 
 /** Stores the thumbnail of a version; it is deleted with the asset. */
-export async function noteThumbnail(db: Db, { id, assetId, uploadedBy }: Of, thumbnail: Thumbnail): Promise<void> {
+export async function recordThumbnail(db: Db, { id, assetId, uploadedBy }: Of, thumbnail: Thumbnail): Promise<void> {
   if (thumbnail === 'due') return;
   if (thumbnail === 'none') {
     await setThumbnail(db, id, 'none', null);

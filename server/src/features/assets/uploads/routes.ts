@@ -20,7 +20,7 @@ import { enqueue } from '../../../kernel/job.ts';
 import { type Call, mount } from '../../../kernel/mount.ts';
 import { receivePart } from '../../../kernel/receive-part.ts';
 import { requireKind } from '../../../kernel/upload.ts';
-import { lookInto } from '../files/add-version.ts';
+import { inspectUpload } from '../files/add-version.ts';
 import { admit, fileFailures, putFile, type Target } from '../files/put-file.ts';
 import { assemble } from './assemble.ts';
 import { readMetadata } from './metadata.ts';
@@ -44,12 +44,12 @@ export function serveUploads(app: FastifyInstance): void {
       const place = { folderId: null, assetId: null, ...target };
       const upload = await insertUpload(db, actor.id, { id: newId(), name, size, fingerprint, ...place });
       reply.header('location', assetUpload.state.path.replace(':id', upload.id));
-      return tell(reply, upload);
+      return withUploadHeaders(reply, upload);
     },
 
     async state({ db, actor, params, headers, reply }) {
       speakTus(headers, reply);
-      return tell(reply, required(await findUpload(db, params.id, actor.id), commonFailures.notFound));
+      return withUploadHeaders(reply, required(await findUpload(db, params.id, actor.id), commonFailures.notFound));
     },
 
     send: async (call) => await takePart(app, call),
@@ -68,13 +68,13 @@ export function serveUploads(app: FastifyInstance): void {
           throw error;
         }
       },
-      prepare: async ({ upload }) => upload && (await lookInto(app.files, upload)),
-      async handle({ params, ready, ...writing }) {
-        const { db, actor } = writing;
+      prepare: async ({ upload }) => upload && (await inspectUpload(app.files, upload)),
+      async handle({ params, ready, ...writeContext }) {
+        const { db, actor } = writeContext;
         const upload = required(await findUpload(db, params.id, actor.id), commonFailures.notFound);
         const ids = required(await deleteUpload(db, params.id, actor.id), commonFailures.notFound);
         await enqueue(db, removeFiles, { ids });
-        return await putFile(writing, targetOf(upload), ready);
+        return await putFile(writeContext, targetOf(upload), ready);
       },
     },
 
@@ -100,7 +100,7 @@ async function takePart(app: FastifyInstance, call: Call<typeof assetUpload.send
   const after = isEnough
     ? await acceptPart(db, { uploadId, ownerId: actor.id, offset, size: part.size, fileId: part.id })
     : undefined;
-  if (after) return tell(reply, after);
+  if (after) return withUploadHeaders(reply, after);
   await app.files.remove(part.id);
   if (!isEnough) return fail(assetUploadFailures.partTooSmall, { values: { limit: UPLOAD_PART_MIN_BYTES } });
   requireOffset(required(await findUpload(db, uploadId, actor.id), commonFailures.notFound), offset);
@@ -118,7 +118,7 @@ function speakTus(headers: { 'tus-resumable': string }, reply: FastifyReply): vo
   fail(assetUploadFailures.otherProtocol);
 }
 
-function tell(reply: FastifyReply, upload: AssetUpload): AssetUpload {
+function withUploadHeaders(reply: FastifyReply, upload: AssetUpload): AssetUpload {
   reply.headers({ 'upload-offset': String(upload.offset), 'upload-length': String(upload.size) });
   return upload;
 }

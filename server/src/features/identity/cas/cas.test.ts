@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { auditOf, expireConfirmation, newAccount, newAddress, newSignedIn, send } from '../../../../test/accounts.ts';
-import { OWN, setFirstSignIn, traces } from '../../../../test/federated-login.ts';
+import { OWN, setFirstSignIn, storedTraces } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type CasServer, startCasServer, success } from '../../../../test/peers/cas-server.ts';
 
@@ -65,12 +65,12 @@ test.for([
   ['a DOCTYPE', { status: 200, body: `<!DOCTYPE x>${success({ user: 'ann' })}` }],
   ['no XML', { status: 200, body: '{"user":"ann"}' }],
 ] as const)('[D7] refuses a response with %s and stores nothing', async ([, instead], { app, cas, signInAddress }) => {
-  const before = await traces(app);
+  const before = await storedTraces(app);
   const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ann' }));
   cas.instead = instead;
   const { status, body } = await send(app, validate(ticket));
   expect([status, body?.result.failure]).toEqual([401, 'thirdLogin.refused']);
-  expect(await traces(app)).toEqual(before);
+  expect(await storedTraces(app)).toEqual(before);
 });
 
 test('[D7] reports an unavailable CAS server, and the ticket can be retried', async ({ app, cas, signInAddress }) => {

@@ -15,8 +15,9 @@ export async function linkCas(
   { actor, ticket, link }: { actor: Actor; ticket: string; link: string },
 ): Promise<null> {
   await requireConfirmed(app.db, actor);
-  const begun = await redeemTicket<{ source: string }>(app.db, 'third link', link);
-  if (begun?.data.source !== 'cas' || begun.userId !== actor.id) return fail(federatedLoginFailures.ticketOver);
+  const startedFlow = await redeemTicket<{ source: string }>(app.db, 'third link', link);
+  if (startedFlow?.data.source !== 'cas' || startedFlow.userId !== actor.id)
+    return fail(federatedLoginFailures.ticketOver);
   const proof = await verifyCasTicket(app, request, { ticket, purpose: 'link', person: actor });
   await commit(app, actor.id, (db) => recordLink(db, request, { actor, proof }));
   return null;

@@ -85,7 +85,7 @@ test('[A8] neither the answer nor the work reveals whether a number has an accou
   expect(await client.message.list({ query: { recipient: stranger } })).toMatchObject({ records: [{ text: null }] });
 });
 
-test('[A8] only the owner of a taken number is told that it is taken', async ({ app }) => {
+test('[A8] only the owner of a number in use is told so', async ({ app }) => {
   const { mobile } = await newOwner(app);
   const stranger = newMobile();
   const [taken, free] = [await ask(app, mobile, { smsmode: '1' }), await ask(app, stranger, { smsmode: '1' })];
@@ -307,9 +307,9 @@ test('[A2] wrong codes count towards the limit of their address', async ({ app }
 
 test('codes are sent by e-mail with a subject', async ({ app }) => {
   const request = { ip: newAddress(), headers: { 'accept-language': 'zh' }, server: app } as never;
-  const wanted = { channel: 'mail', purpose: 'contact', target: 'li@example.com', flow: 'x' } as const;
-  await issueCode(app, request, wanted);
+  const requested = { channel: 'mail', purpose: 'contact', target: 'li@example.com', flow: 'x' } as const;
+  await issueCode(app, request, requested);
   expect(await messagesTo(app, 'li@example.com')).toMatchObject([{ channel: 'mail', subject: '您的验证码' }]);
   const typed = { code: await latestCode(app, 'li@example.com'), ip: newAddress() };
-  expect(await redeemCode(app.db, wanted, typed)).toBe(true);
+  expect(await redeemCode(app.db, requested, typed)).toBe(true);
 });

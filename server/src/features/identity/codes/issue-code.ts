@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { secretFor } from '../../../kernel/secrets/secret-store.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
-import { isUsedUp, takeAll, waitFor } from '../../../kernel/throttle/throttle-store.ts';
+import { consumeAll, isUsedUp, waitFor } from '../../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { type Channel, enqueueMessage, gatewaysFor } from '../../messages/index.ts';
@@ -44,14 +44,14 @@ export type CodeRequest = CodeKey & {
  * Sends a new code, which replaces an older one under the same key. Neither the response nor its time reveals whether a
  * message is sent. Fails with `notConfigured`, `switchedOff`, `captchaRequired`, `captchaWrong` or `tooManyRequests`.
  */
-export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: CodeRequest): Promise<void> {
-  const { channel, purpose, target, recipient = target, withheld, replacement } = wanted;
+export async function issueCode(app: FastifyInstance, request: FastifyRequest, requested: CodeRequest): Promise<void> {
+  const { channel, purpose, target, recipient = target, withheld, replacement } = requested;
   if ((await gatewaysFor(app, channel)).length === 0) fail(codeFailures.notConfigured);
-  if (await isUsedUp(app.db, wrongCodesWindow(wanted, request.ip))) fail(codeFailures.switchedOff);
-  await checkLimits(app, request, wanted);
-  const digits = digitsOf(await isUsedUp(app.db, guessedCodesWindow(wanted)));
+  if (await isUsedUp(app.db, wrongCodesWindow(requested, request.ip))) fail(codeFailures.switchedOff);
+  await checkLimits(app, request, requested);
+  const digits = digitsOf(await isUsedUp(app.db, guessedCodesWindow(requested)));
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const key = keyOf(wanted);
+  const key = keyOf(requested);
   const hash = await codeHash(app.db, key, code);
   const language = languageOf(request.headers['accept-language']);
   const text = translate(replacement ?? textOf(purpose), language, { code });
@@ -74,16 +74,16 @@ export async function codeHash(db: Db, key: string, code: string): Promise<strin
  * Counts the message in all rate limits or in none; the image code is checked first, so that automated requests use up
  * no limits.
  */
-async function checkLimits({ db, settings, log }: FastifyInstance, request: FastifyRequest, wanted: CodeRequest) {
-  const { image, ownerId = null, purpose, withheld } = wanted;
+async function checkLimits({ db, settings, log }: FastifyInstance, request: FastifyRequest, requested: CodeRequest) {
+  const { image, ownerId = null, purpose, withheld } = requested;
   const withoutCaptcha = image !== undefined && settings.CAPTCHA === 'on' && isCaptchaOptional(settings, image);
   if (image && settings.CAPTCHA === 'on' && !withoutCaptcha) await redeemCaptcha(db, image);
   const from = { ...addressOf(request), familiar: await isKnownAddress(db, ownerId, request.ip) };
   const sites = [siteWindow(purpose), ...(withoutCaptcha ? [NO_CAPTCHA_TOTAL] : [])];
   // A withheld message does not count for the site, but is refused whenever a sent one would be, which reveals nothing.
   if (withheld) for (const site of sites) failIfWaiting(await waitFor(db, site));
-  const own = [...(withoutCaptcha ? noCaptchaWindows(from) : []), ...sendWindows(wanted, from)];
-  const full = await takeAll(db, [...(withheld ? [] : sites), ...own]);
+  const own = [...(withoutCaptcha ? noCaptchaWindows(from) : []), ...sendWindows(requested, from)];
+  const full = await consumeAll(db, [...(withheld ? [] : sites), ...own]);
   if (!full) return;
   if (sites.some(({ key }) => key === full.window.key))
     log.error({ purpose }, 'the hourly budget of messages with codes is used up');

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts';
-import { isUsedUp, takeOne } from '../../../kernel/throttle/throttle-store.ts';
+import { consumeOne, isUsedUp } from '../../../kernel/throttle/throttle-store.ts';
 import { consumeCode, recordWrongGuess } from './code-store.ts';
 import { codeHash } from './issue-code.ts';
 import { type CodeKey, guessedCodesWindow, keyOf, MAX_GUESSES, wrongCodesWindow } from './rules.ts';
@@ -11,13 +11,13 @@ export type TypedCode = { code: string; ip: string };
  * Whether the code is right; it is valid once and for five guesses, and requesters with too many wrong codes are
  * refused. Not to be called in a transaction: guesses count even if the request fails.
  */
-export async function redeemCode(db: Db, wanted: CodeKey, { code, ip }: TypedCode): Promise<boolean> {
-  const key = keyOf(wanted);
-  const wrong = wrongCodesWindow(wanted, ip);
+export async function redeemCode(db: Db, requested: CodeKey, { code, ip }: TypedCode): Promise<boolean> {
+  const key = keyOf(requested);
+  const wrong = wrongCodesWindow(requested, ip);
   if (await isUsedUp(db, wrong)) return false;
   if (await consumeCode(db, key, await codeHash(db, key, code.normalize('NFKC').trim()))) return true;
   const tries = await recordWrongGuess(db, key);
-  if (tries !== undefined) await takeOne(db, wrong);
-  if (tries === MAX_GUESSES) await takeOne(db, guessedCodesWindow(wanted));
+  if (tries !== undefined) await consumeOne(db, wrong);
+  if (tries === MAX_GUESSES) await consumeOne(db, guessedCodesWindow(requested));
   return false;
 }

@@ -23,10 +23,10 @@ const ACCOUNT_EXISTS: Sentence = [
 export function serveCodes(app: FastifyInstance): void {
   mount(app, code, {
     async sms({ request, body: { mobile, smsmode, captcha, checkKey } }) {
-      const wanted = await codeRequestFor[smsmode](app, mobile);
+      const requested = await codeRequestFor[smsmode](app, mobile);
       // A recovery has already checked an image code.
       const image = smsmode === '2' ? undefined : { captcha, checkKey };
-      await issueCode(app, request, { ...wanted, ...(image && { image }) });
+      await issueCode(app, request, { ...requested, ...(image && { image }) });
       return null;
     },
     phoneLogin: ({ request, body }) => phoneLogin(app, request, body),

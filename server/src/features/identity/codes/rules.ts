@@ -37,8 +37,8 @@ export type CodeRequester = Address & { familiar: boolean };
  * Rate limits of codes per requester and target. Unknown requesters share additional limits, which do not apply to an
  * owner at a known address.
  */
-export function sendWindows(wanted: CodeKey, from: CodeRequester): Window[] {
-  const [target, requester] = [targetOf(wanted), requesterOf(from.ip)];
+export function sendWindows(requested: CodeKey, from: CodeRequester): Window[] {
+  const [target, requester] = [targetOf(requested), requesterOf(from.ip)];
   const own = { key: `${target} ${from.familiar ? 'at' : 'from'} ${requester}`, target };
   const strangers: Window[] = [
     { key: `codes a minute ${target}`, limit: 1, seconds: MINUTE, target },
@@ -85,14 +85,14 @@ function targetOf({ purpose, target }: CodeKey): string {
 }
 
 /** The rate limit of wrong codes for a target from one client address. */
-export function wrongCodesWindow(wanted: CodeKey, ip: string): Window {
-  const target = targetOf(wanted);
+export function wrongCodesWindow(requested: CodeKey, ip: string): Window {
+  const target = targetOf(requested);
   return { key: `wrong codes ${target} from ${requesterOf(ip)}`, limit: WRONG_CODES, seconds: HOURS, target };
 }
 
 /** The rate limit of codes for a target that were invalidated by wrong guesses. */
-export function guessedCodesWindow(wanted: CodeKey): Window {
-  const target = targetOf(wanted);
+export function guessedCodesWindow(requested: CodeKey): Window {
+  const target = targetOf(requested);
   return { key: `codes burnt ${target}`, limit: GUESSED_CODES, seconds: HOURS, target };
 }
 

@@ -30,8 +30,8 @@ export function serveConfirmation(app: FastifyInstance): void {
         true,
       );
       const data = { challenge: options.challenge };
-      const wanted = { purpose: 'passkey confirmation', seconds: FIVE_MINUTES, data, userId: actor.id } as const;
-      return { ticket: await issueTicket(app.db, wanted), options: { ...options } };
+      const requested = { purpose: 'passkey confirmation', seconds: FIVE_MINUTES, data, userId: actor.id } as const;
+      return { ticket: await issueTicket(app.db, requested), options: { ...options } };
     },
 
     async confirmByPasskey({ actor, body: { ticket, response }, request }) {

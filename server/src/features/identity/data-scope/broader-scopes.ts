@@ -28,8 +28,8 @@ export async function findBroaderScopes(
   if (others.length === 0) return found;
   for (const { entryIds, grants } of await limitedLists(db, actor)) {
     const own = ruleSetsByHolder(grants);
-    const ways = await findRuleSets(db, kind, others, entryIds);
-    for (const { subject, rules } of ways) if (!isWithin(new Set(rules), own)) found.add(subject);
+    const alternatives = await findRuleSets(db, kind, others, entryIds);
+    for (const { subject, rules } of alternatives) if (!isWithin(new Set(rules), own)) found.add(subject);
   }
   return found;
 }

@@ -73,8 +73,8 @@ export function columnName(resource: DataResource, column: string, language: Lan
 }
 
 function describeValue(value: string, language: Language): string {
-  const whole = /^#\{\s*([A-Za-z_]+)\s*\}%*$/.exec(value)?.[1] ?? '';
-  const known = Object.hasOwn(VARIABLES, whole) ? VARIABLES[whole] : undefined;
+  const variable = /^#\{\s*([A-Za-z_]+)\s*\}%*$/.exec(value)?.[1] ?? '';
+  const known = Object.hasOwn(VARIABLES, variable) ? VARIABLES[variable] : undefined;
   return known ? translate(known, language) : quoted(value);
 }
 

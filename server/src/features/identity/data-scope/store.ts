@@ -93,7 +93,7 @@ const OF_DEPART_ROLES = `
   from sys_depart_role_permission g join sys_depart_role dr on dr.id = g.role_id
     join sys_depart_permission top on top.depart_id = dr.depart_id and top.permission_id = g.permission_id
 `;
-const ways: Readonly<Record<ScopeSubject, Statement>> = {
+const ruleSetStatements: Readonly<Record<ScopeSubject, Statement>> = {
   role: statement(
     ruleSetsOf(`
       select holder as subject, holder, rules from (${OF_ROLES}) g
@@ -127,7 +127,7 @@ export async function findRuleSets(
   ids: readonly string[],
   entryIds: readonly string[],
 ): Promise<{ subject: string; rules: string[] | null }[]> {
-  return await rowsOf<{ subject: string; rules: string[] | null }>(db, ways[kind], [ids, entryIds]);
+  return await rowsOf<{ subject: string; rules: string[] | null }>(db, ruleSetStatements[kind], [ids, entryIds]);
 }
 
 export type FoundGrant = {

@@ -4,7 +4,7 @@ import { auditOf, newAccount, signIn } from '../../../../test/accounts.ts';
 import { OWN, setFirstSignIn, signInThrough } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
-import { newStepping } from '../../../../test/second-steps.ts';
+import { newTwoFactorAccount } from '../../../../test/second-steps.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 const test = base
@@ -100,7 +100,7 @@ test('[LG-11] a verified address links its account, and the link outlives the ad
 
 test('[LG-11] [LG-08] requires an existing second factor', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'link');
-  const { id, email } = await newStepping(app);
+  const { id, email } = await newTwoFactorAccount(app);
   await giveRole(app, id);
   const body = await arrive('stepping', email);
   expect([body?.success, body?.result.failure]).toEqual([false, 'identity.secondStep']);

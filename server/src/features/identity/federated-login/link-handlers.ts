@@ -43,8 +43,8 @@ export function linkHandlers(app: FastifyInstance): Linking {
         federatedLoginFailures.noSuchSource,
       );
       const address = kind === 'cas' ? casAddress(app.settings, request) : null;
-      const wanted = { seconds: LINK_SECONDS, userId: actor.id, data: { source } };
-      return { link: await issueTicket(app.db, { purpose: 'third link', ...wanted }), address };
+      const requested = { seconds: LINK_SECONDS, userId: actor.id, data: { source } };
+      return { link: await issueTicket(app.db, { purpose: 'third link', ...requested }), address };
     },
     async finishLink({ db, actor, body: { id, opener = null }, request }) {
       await requireConfirmed(db, actor);

@@ -5,7 +5,7 @@ import {
   OWN,
   setFirstSignIn,
   startFederatedLogin,
-  traces,
+  storedTraces,
 } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type HubUser, hubSource, startHub } from '../../../../test/peers/hub.ts';
@@ -46,17 +46,17 @@ test.for([
   ['sends a number too large to be told from others', { status: 200, body: '{"id":9007199254740993}' }],
   ['leads elsewhere', { status: 302, body: '' }],
 ] as const)('[LG-11] [D5] refuses a provider that %s and stores nothing', async ([, instead], { app, hub }) => {
-  const before = await traces(app);
+  const before = await storedTraces(app);
   const { location } = await startFederatedLogin(app, 'hub');
   const back = hub.signIn(location, octo);
   hub.insteadOfUser = instead;
   const { status, popupResult } = await finishFederatedLogin(app, back);
   expect([status, popupResult?.failure]).toEqual([401, 'thirdLogin.refused']);
-  expect(await traces(app)).toEqual(before);
+  expect(await storedTraces(app)).toEqual(before);
 });
 
 test('[D5] refuses a code that the provider does not know or that belongs to another sign-in', async ({ app, hub }) => {
-  const before = await traces(app);
+  const before = await storedTraces(app);
   const made = new URL(hub.signIn((await startFederatedLogin(app, 'hub')).location, octo));
   made.searchParams.set('code', 'made up');
   expect((await finishFederatedLogin(app, made.href)).status).toBe(401);
@@ -64,7 +64,7 @@ test('[D5] refuses a code that the provider does not know or that belongs to ano
   const attacker = new URL(hub.signIn((await startFederatedLogin(app, 'hub')).location, { ...octo, id: 1 }));
   attacker.searchParams.set('code', victim.searchParams.get('code') ?? '');
   expect((await finishFederatedLogin(app, attacker.href)).status).toBe(401);
-  expect(await traces(app)).toEqual(before);
+  expect(await storedTraces(app)).toEqual(before);
 });
 
 test('[LG-11] a user signs in with the verified address and keeps the account after a rename', async ({ app, hub }) => {

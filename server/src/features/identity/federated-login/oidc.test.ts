@@ -6,12 +6,12 @@ import {
   setFirstSignIn,
   signInThrough,
   startFederatedLogin,
-  traces,
+  storedTraces,
 } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { walkTo } from '../../../../test/peers/browser.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../../../../test/peers/certified-provider.ts';
-import { type Lie, startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
+import { type Misbehaviour, startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
 
 const test = base
   .extend('lying', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -42,11 +42,11 @@ const test = base
   });
 
 test.beforeEach(async ({ app, lying }) => {
-  lying.lie = 'none';
+  lying.misbehaviour = 'none';
   await setFirstSignIn(app, 'create');
 });
 
-const lies: Lie[] = [
+const lies: Misbehaviour[] = [
   'wrong issuer',
   'wrong audience',
   'wrong nonce',
@@ -60,40 +60,40 @@ const lies: Lie[] = [
 ];
 
 test.for(lies)('[LG-11] [D5] refuses a provider that lies (%s) and stores nothing', async (lie, { app, lying }) => {
-  const before = await traces(app);
+  const before = await storedTraces(app);
   const { location } = await startFederatedLogin(app, 'company');
   const back = lying.signIn(location, { sub: 'ann' });
-  lying.lie = lie;
+  lying.misbehaviour = lie;
   const { status, popupResult } = await finishFederatedLogin(app, back);
   expect([status, popupResult?.failure]).toEqual([401, 'thirdLogin.refused']);
   expect(popupResult?.id).toBeUndefined();
-  expect(await traces(app)).toEqual(before);
+  expect(await storedTraces(app)).toEqual(before);
 });
 
 test('[D5] refuses a provider with the metadata of another before redirecting', async ({ secondApp, lying }) => {
-  lying.lie = 'other description';
+  lying.misbehaviour = 'other description';
   const { status, location } = await startFederatedLogin(secondApp, 'company');
   expect([status, location]).toEqual([401, '']);
 });
 
-test.for<Lie>(['away', 'hangs up'])(
+test.for<Misbehaviour>(['away', 'hangs up'])(
   '[D5] reports an unavailable provider (%s), and the sign-in can be retried',
   async (lie, { app, lying }) => {
     const { location } = await startFederatedLogin(app, 'company');
     const back = lying.signIn(location, { sub: 'ann' });
-    lying.lie = lie;
+    lying.misbehaviour = lie;
     const { status, popupResult } = await finishFederatedLogin(app, back);
     expect([status, popupResult?.failure]).toEqual([503, 'common.busy']);
   },
 );
 
 test('[D5] refuses a code of another sign-in by its nonce', async ({ app, lying }) => {
-  const before = await traces(app);
+  const before = await storedTraces(app);
   const stolen = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'victim' }));
   const own = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'attacker' }));
   own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
   expect((await finishFederatedLogin(app, own.href)).status).toBe(401);
-  expect(await traces(app)).toEqual(before);
+  expect(await storedTraces(app)).toEqual(before);
 });
 
 test('[D5] the code exchange sends the verifier of this sign-in', async ({ app, lying }) => {
@@ -107,7 +107,7 @@ test('[D5] the code exchange sends the verifier of this sign-in', async ({ app, 
 });
 
 test('[D5] refuses a wrong, missing, repeated or used state without calling the provider', async ({ app, lying }) => {
-  const before = await traces(app);
+  const before = await storedTraces(app);
   const honest = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
   const exchanges = lying.exchanges.length;
   const wrong = new URL(honest);
@@ -118,7 +118,7 @@ test('[D5] refuses a wrong, missing, repeated or used state without calling the 
   for (const address of [wrong.href, missing.href, doubled])
     expect((await finishFederatedLogin(app, address)).status).toBe(401);
   expect(lying.exchanges).toHaveLength(exchanges);
-  expect(await traces(app)).toEqual(before);
+  expect(await storedTraces(app)).toEqual(before);
   expect((await finishFederatedLogin(app, honest)).status).toBe(200);
   expect((await finishFederatedLogin(app, honest)).status).toBe(401);
   expect(lying.exchanges).toHaveLength(exchanges + 1);

@@ -154,14 +154,14 @@ test('[B1] a rotation seals everything again while processes keep running', asyn
   const running = node({ DATA_DIR: first.source.DATA_DIR });
   await openKeys(running.pool, running.source);
   const hash = await hashPassword('before', await secretFor(first.db, 'password at rest'));
-  const former = readFileSync(first.keyFile, 'utf8');
+  const previous = readFileSync(first.keyFile, 'utf8');
   const before = await seal(running.db, 'before', bindingOf('x'));
   const key = await rotateKeys(first.pool, first.source);
   const lines = readFileSync(first.keyFile, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
   expect(lines).toHaveLength(2);
-  expect(former).toContain(lines[1]);
+  expect(previous).toContain(lines[1]);
   const { rows } = await first.pool.query(`select value ->> 'keyId' as key from installation where name = 'keys'`);
   expect(rows).toEqual([{ key }]);
   const after = await seal(first.db, 'after', bindingOf('x'));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Db, wrap } from '../../../kernel/db.ts';
 import { type KeyBundle, newBundle, openBundle, sealBundle } from '../../../kernel/secrets/key-bundle.ts';
 import { findSecretKeys, type KeySource, keyFileIn, makeKeyFile } from '../../../kernel/secrets/key-file.ts';
-import { findSealedKeys, keepSealedKeys, lockKeys } from '../../../kernel/secrets/keys-store.ts';
+import { findSealedKeys, lockKeys, storeSealedKeys } from '../../../kernel/secrets/keys-store.ts';
 import type { SecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { setKeys } from '../../../kernel/secrets/secret-store.ts';
@@ -56,7 +56,7 @@ export async function saveBundle(db: Db, { pool, source, given, bundle }: Bundle
   const [key] = given.length > 0 ? given : await makeKeyFile(source);
   if (!key) throw new Error('There is no secret key');
   const sealed = sealBundle(bundle, key);
-  await keepSealedKeys(db, sealed);
+  await storeSealedKeys(db, sealed);
   setKeys(pool, { source, bundle, sealed: sealed.sealed });
 }
 

@@ -66,8 +66,8 @@ async function searchThenBind(
   const entry = await find(client, base, { filter: filterFor(filter, name) });
   // Neither the response nor its time reveals whether the name exists.
   const dn = entry?.dn ?? `cn=${randomBytes(8).toString('hex')},${base}`;
-  const isRight = await canBind(client, dn, password);
-  return isRight ? entry : undefined;
+  const isCorrect = await canBind(client, dn, password);
+  return isCorrect ? entry : undefined;
 }
 
 async function canBind(client: Client, dn: string, password: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
   send,
   signIn,
 } from '../../../../test/accounts.ts';
-import { setFirstSignIn, traces } from '../../../../test/federated-login.ts';
+import { setFirstSignIn, storedTraces } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
 import { hashing } from '../password-hash.ts';
@@ -100,11 +100,11 @@ describe.each([
     'al\u00adice',
     '#616e6e',
   ])('[A16] the name %j matches no user, whatever it means as a pattern', async (name, { app, directory }) => {
-    const before = await traces(app);
+    const before = await storedTraces(app);
     await setFirstSignIn(app, 'create');
     expect((await enter(app, name, passwordOf('ann')))?.result.failure).toBe('identity.badCredentials');
     expect(directory.requests.at(-1)).not.toContain('(uid=*)');
-    expect(await traces(app)).toEqual(before);
+    expect(await storedTraces(app)).toEqual(before);
   });
 
   test('[A3] [A16] neither the answer nor the work distinguishes unknown names, wrong passwords and local accounts', async ({

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { demandSecondStep, firstStep, newStepping } from '../../../../test/second-steps.ts';
+import { demandSecondStep, firstStep, newTwoFactorAccount } from '../../../../test/second-steps.ts';
 
 const HERE = 'http://localhost:3000';
 const headers = { host: 'localhost:3000' };
@@ -178,8 +178,8 @@ test('having a passkey does not require it after a password', async ({ app, keye
 });
 
 test('[LG-08] a passkey serves as second factor for its own user only', async ({ app }) => {
-  const mine = await withPasskey(app, await newStepping(app));
-  const theirs = await withPasskey(app, await newStepping(app));
+  const mine = await withPasskey(app, await newTwoFactorAccount(app));
+  const theirs = await withPasskey(app, await newTwoFactorAccount(app));
   const { ticket, methods } = await firstStep(app, mine.username);
   expect(methods).toEqual(['totp', 'passkey', 'recovery']);
   const options = (await ask(app, '/sys/twoStep/passkeyChallenge', { payload: { ticket } })).body?.result;

@@ -18,9 +18,9 @@ export async function repeatedPasswordHash(
   { password, confirmpassword }: { password: string; confirmpassword: string },
   owner: Owner,
 ): Promise<string> {
-  const [wanted, again] = [await readPassword(db, password), await readPassword(db, confirmpassword)];
-  if (wanted !== again) return fail(passwordFailures.differ);
-  return await acceptedHash(db, wanted, owner);
+  const [newPassword, again] = [await readPassword(db, password), await readPassword(db, confirmpassword)];
+  if (newPassword !== again) return fail(passwordFailures.differ);
+  return await acceptedHash(db, newPassword, owner);
 }
 
 async function acceptedHash(db: Db, password: string | undefined, owner: Owner): Promise<string> {

@@ -110,10 +110,10 @@ test('[B1] other sessions end on every node, the current one continues', async (
 
 test('[A2] of two concurrent changes one succeeds', async ({ app }) => {
   const { token, username } = await newSignedIn(app);
-  const wanted = ['the first of the two', 'the second of the two'];
-  const answers = await Promise.all(wanted.map((password) => update(app, token, { password })));
+  const requested = ['the first of the two', 'the second of the two'];
+  const answers = await Promise.all(requested.map((password) => update(app, token, { password })));
   expect(answers.map(({ body }) => body?.success).toSorted()).toEqual([false, true]);
-  const winner = wanted[answers.findIndex(({ body }) => body?.success)] ?? '';
+  const winner = requested[answers.findIndex(({ body }) => body?.success)] ?? '';
   expect((await signIn(app, { username, password: winner })).body?.success).toBe(true);
 });
 

@@ -44,8 +44,8 @@ export function avatarHandlers(app: FastifyInstance): Avatar {
 }
 
 async function saveAvatar(db: Db, change: Change, { actor, upload }: { actor: Actor; upload: Upload | null }) {
-  const former = await replaceAvatar(db, actor.id, upload);
-  if (former) await enqueue(db, removeFiles, { ids: [former] });
+  const previous = await replaceAvatar(db, actor.id, upload);
+  if (previous) await enqueue(db, removeFiles, { ids: [previous] });
   change.announce('access', { userIds: [actor.id] });
   return required(await findUserInfo(db, actor.id), commonFailures.unauthenticated);
 }

@@ -36,10 +36,10 @@ export function contactHandlers(app: FastifyInstance): Contacts {
       const { id: actorId, username } = actor;
       try {
         await commit(app, actorId, async (db) => {
-          const former = await findProfile(db, actorId);
-          const isKept = former?.[contact.kind]?.toLowerCase() === contact.value.toLowerCase();
+          const previous = await findProfile(db, actorId);
+          const isKept = previous?.[contact.kind]?.toLowerCase() === contact.value.toLowerCase();
           if (contact.kind === 'email') {
-            if (!isKept) await notifyFormerAddress(db, former);
+            if (!isKept) await notifyFormerAddress(db, previous);
             await claimAddress(db, { address: contact.value, for: actorId, ...requestOrigin(request) });
           }
           await replaceContact(db, actorId, contact);
@@ -69,12 +69,12 @@ function readContact({ kind, value }: Contact): Contact {
 }
 
 /** Notifies the former address, in case the account was taken over. */
-async function notifyFormerAddress(db: Db, former: Profile | undefined): Promise<void> {
-  if (!former?.email || !former.emailProved) return;
-  const { username, language } = { ...former, language: former.language ?? 'en' };
+async function notifyFormerAddress(db: Db, previous: Profile | undefined): Promise<void> {
+  if (!previous?.email || !previous.emailProved) return;
+  const { username, language } = { ...previous, language: previous.language ?? 'en' };
   const [subject, text] = [
     translate(contactChangedMail.subject, language),
     translate(contactChangedMail.text, language, { username }),
   ];
-  await enqueueMessage(db, { channel: 'mail', recipient: former.email, purpose: 'notice', subject, text });
+  await enqueueMessage(db, { channel: 'mail', recipient: previous.email, purpose: 'notice', subject, text });
 }

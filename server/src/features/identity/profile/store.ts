@@ -62,8 +62,8 @@ export async function editProfile(db: Db, userId: string, changes: ProfileChange
 /** Sets or removes the avatar of a user and returns the id of the file to delete, if any. */
 export async function replaceAvatar(db: Db, userId: string, upload: Upload | null): Promise<string | undefined> {
   if (upload) await rowsOf(db, insertFile, [upload.id, upload.sha256, upload.size, upload.mime, userId]);
-  const former = await rowOf<{ avatar: string | null }>(db, setAvatar, [userId, upload && PATH + upload.id]);
-  const id = former?.avatar?.startsWith(PATH) ? former.avatar.slice(PATH.length) : undefined;
+  const previous = await rowOf<{ avatar: string | null }>(db, setAvatar, [userId, upload && PATH + upload.id]);
+  const id = previous?.avatar?.startsWith(PATH) ? previous.avatar.slice(PATH.length) : undefined;
   if (id) await rowsOf(db, deleteFile, [id]);
   return id;
 }

@@ -137,9 +137,9 @@ test('[A4] with concealment, known and unknown names are indistinguishable in al
   const { username } = await newOwner(app);
   const ways = [];
   for (const name of [username, 'nobody9']) {
-    const begun = await beginRecovery(app, { username: name });
-    const phone = begun.body?.result.phone;
-    const answers = [begun, await sms(app, phone), await sms(app, phone), await mail(app, phone)];
+    const startedFlow = await beginRecovery(app, { username: name });
+    const phone = startedFlow.body?.result.phone;
+    const answers = [startedFlow, await sms(app, phone), await sms(app, phone), await mail(app, phone)];
     answers.push(
       await verifyRecovery(app, phone, '000000'),
       await finishRecovery(app, { username: name, phone, smscode: 'x' }),
@@ -266,11 +266,13 @@ test('[A2] a user locked out by guessing can sign in with the new password immed
 
 test('[PR-01] recovers an account without a number by e-mail', async ({ app }) => {
   const { username, email } = await newAccount(app);
-  const begun = (await beginRecovery(app, { username })).body?.result;
-  expect(begun).toMatchObject({ maskedPhone: null, maskedEmail: 'a***@example.com' });
-  expect((await mail(app, begun.phone)).body?.success).toBe(true);
-  const { body } = await verifyRecovery(app, begun.phone, await latestCode(app, email));
-  expect((await finishRecovery(app, { username, phone: begun.phone, smscode: body?.result })).body?.success).toBe(true);
+  const startedFlow = (await beginRecovery(app, { username })).body?.result;
+  expect(startedFlow).toMatchObject({ maskedPhone: null, maskedEmail: 'a***@example.com' });
+  expect((await mail(app, startedFlow.phone)).body?.success).toBe(true);
+  const { body } = await verifyRecovery(app, startedFlow.phone, await latestCode(app, email));
+  expect((await finishRecovery(app, { username, phone: startedFlow.phone, smscode: body?.result })).body?.success).toBe(
+    true,
+  );
 });
 
 test('sends no code to a frozen account', async ({ app }) => {

@@ -30,8 +30,8 @@ export function recoveryHandlers(app: FastifyInstance): Recovery {
       // An unescaped plus arrives as a space.
       const sealed = query.password.replaceAll(' ', '+');
       if (isEncrypted(sealed)) return await finishRecovery(app, request, { ...query, password: sealed });
-      const isTaken = app.settings.LEGACY_CLIENTS === 'on' && isConfidential(request);
-      return isTaken ? await finishRecovery(app, request, query) : fail(commonFailures.invalidInput);
+      const acceptsPlaintext = app.settings.LEGACY_CLIENTS === 'on' && isConfidential(request);
+      return acceptsPlaintext ? await finishRecovery(app, request, query) : fail(commonFailures.invalidInput);
     },
   };
 }

@@ -21,7 +21,7 @@ export async function verifyRecovery(
   const recovery = await requireRecovery(app.db, phone);
   if (recovery.step !== 'sent') fail(accountFailures.recoveryStep);
   await admitAddress(app.db, addressOf(request));
-  const right = await isRight(app, recovery, { code: smscode, ip: request.ip });
+  const right = await isCorrect(app, recovery, { code: smscode, ip: request.ip });
   if (!right || !recovery.active) fail(codeFailures.wrong);
   await resetAddressAttempts(app.db, request.ip);
   const ticket = randomBytes(24).toString('base64url');
@@ -40,7 +40,7 @@ export function ticketHash(ticket: string): string {
   return createHash('sha256').update(`recovery:${ticket}`).digest('base64url');
 }
 
-async function isRight({ db }: FastifyInstance, recovery: Recovery, typed: TypedCode): Promise<boolean> {
+async function isCorrect({ db }: FastifyInstance, recovery: Recovery, typed: TypedCode): Promise<boolean> {
   for (const channel of ['sms', 'mail'] as const) {
     const key = { purpose: 'recovery', target: targetOf(recovery, channel), flow: recovery.id } as const;
     if (await redeemCode(db, key, typed)) return true;

@@ -318,9 +318,9 @@ test('[RG-01] [D5] [A10] an unverified address is not used for sign-in, recovery
     'identity.badCredentials',
   );
   expect((await send(app, `/sys/user/querySysUser?username=${email}`)).body?.result.failure).toBe('account.unknown');
-  const begun = (await send(app, `/sys/user/querySysUser?username=${username}`)).body?.result;
-  expect(begun).toMatchObject({ username, maskedEmail: null });
-  await send(app, '/sys/user/recoveryMail', { payload: { phone: begun.phone } });
+  const startedFlow = (await send(app, `/sys/user/querySysUser?username=${username}`)).body?.result;
+  expect(startedFlow).toMatchObject({ username, maskedEmail: null });
+  await send(app, '/sys/user/recoveryMail', { payload: { phone: startedFlow.phone } });
   const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0' };
   for (const ip of ['10.78.0.1', '10.78.0.2'])
     await signIn(app, { username, password: PASSWORD }, { ip, headers: agent });

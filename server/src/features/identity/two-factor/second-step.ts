@@ -19,8 +19,8 @@ export async function secondStepOf(
 ): Promise<SecondStep | undefined> {
   // A passkey already combines two factors.
   if (how === 'passkey') return undefined;
-  const standing = await findTwoFactorState(db, person.id, ip);
-  const methods = standing ? methodsOf(standing) : [];
+  const state = await findTwoFactorState(db, person.id, ip);
+  const methods = state ? methodsOf(state) : [];
   if (methods.length === 0) return undefined;
   const data: PendingSignIn = { remembered, how };
   return {

@@ -7,14 +7,14 @@ import {
   demandSecondStep,
   firstStep,
   forgetUsedCodes,
-  newStepping,
-  type Stepping,
+  newTwoFactorAccount,
   secondStep,
+  type TwoFactorAccount,
 } from '../../../../test/second-steps.ts';
 
 const quick = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
-const test = quick.extend<{ stepping: Stepping }>({
-  stepping: async ({ app }, use) => use(await newStepping(app)),
+const test = quick.extend<{ stepping: TwoFactorAccount }>({
+  stepping: async ({ app }, use) => use(await newTwoFactorAccount(app)),
 });
 
 function own(app: FastifyInstance, call: string, token: string, payload?: object) {
@@ -173,7 +173,7 @@ test('[LG-08] a recovery code replaces the app once and reports how many are lef
 });
 
 test('[B6] a recovery code is valid only for its user', async ({ app, stepping }) => {
-  const other = await newStepping(app);
+  const other = await newTwoFactorAccount(app);
   const { ticket } = await firstStep(app, stepping.username);
   const [code = ''] = other.recoveryCodes;
   expect(failureOf(await secondStep(app, ticket, code))).toBe('twoStep.codeWrong');
@@ -189,7 +189,7 @@ test('[B1] the database stores neither the secret nor a recovery code in plain t
 });
 
 test('[B1] a sealed secret is useless for another account', async ({ app, stepping }) => {
-  const other = await newStepping(app);
+  const other = await newTwoFactorAccount(app);
   await app.pool.query(
     'update two_step set sealed_secret = (select sealed_secret from two_step where user_id = $1) where user_id = $2',
     [other.id, stepping.id],
@@ -265,8 +265,8 @@ test('is set up during sign-in when a role requires it', async ({ app }) => {
 test('[A2] a password alone cannot enrol beside an existing second factor', async ({ app, stepping }) => {
   await demandSecondStep(app, stepping.id);
   const { ticket } = await firstStep(app, stepping.username);
-  const begun = await send(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } });
-  expect([begun.status, failureOf(begun)]).toEqual([409, 'twoStep.alreadyOn']);
+  const startedFlow = await send(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } });
+  expect([startedFlow.status, failureOf(startedFlow)]).toEqual([409, 'twoStep.alreadyOn']);
   const payload = { ticket, code: codeOf(stepping.secret, 1) };
   expect(failureOf(await send(app, '/sys/twoStep/confirmAtSignIn', { payload }))).toBe('twoStep.alreadyOn');
 });

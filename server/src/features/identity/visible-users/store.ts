@@ -30,6 +30,6 @@ export async function filterVisibleUsers(db: Db, actor: ActorId, ids: readonly s
 
 /** Fails with `notFound` when any of these users is hidden from the actor. */
 export async function requireVisibleUsers(db: Db, actor: ActorId, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
-  if ((await filterVisibleUsers(db, actor, [...wanted])).length < wanted.size) fail(commonFailures.notFound);
+  const requested = new Set(ids);
+  if ((await filterVisibleUsers(db, actor, [...requested])).length < requested.size) fail(commonFailures.notFound);
 }

@@ -11,9 +11,9 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
-import { requireOpen } from '../../../records/sight.ts';
+import { requireVisibleFields } from '../../../records/visibility.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
 import { plainNumber } from '../numbers/plain-number.ts';
@@ -28,12 +28,12 @@ type Evaluated = ChannelVerdict & { row: RecordRow | undefined };
 export function serveChannelChange(app: FastifyInstance): void {
   mount(app, channelChange, {
     async check({ db, actor, body }) {
-      const evaluated = await evaluate({ db, actor }, body, seenRecords);
+      const evaluated = await evaluate({ db, actor }, body, visibleRecords);
       return evaluated.map(({ row: _, ...verdict }) => verdict);
     },
 
     async run({ db, actor, change, body }) {
-      const evaluated = await evaluate({ db, actor }, body, lockSeenRecords);
+      const evaluated = await evaluate({ db, actor }, body, lockVisibleRecords);
       const ids = evaluated.flatMap(({ verdict, row }) => (verdict === 'change' && row ? [row.id] : []));
       change.operation({ kind: 'editBatch', projectId: null });
       const rows = await lockRecords(db, waybills, ids);
@@ -48,13 +48,13 @@ export function serveChannelChange(app: FastifyInstance): void {
 async function evaluate(
   reader: Reader,
   { numbers, channel, arrived }: ChannelChange,
-  read: typeof seenRecords,
+  read: typeof visibleRecords,
 ): Promise<Evaluated[]> {
   const { db, actor } = reader;
   await requireChannel(reader, channel);
   const idsByNumber = await waybillsByNumber(db, [...new Set(numbers.map(plainNumber))]);
-  const { rows, sight } = await read(db, actor, waybills, [...new Set(idsByNumber.values())]);
-  requireOpen(sight, { channel });
+  const { rows, visibility } = await read(db, actor, waybills, [...new Set(idsByNumber.values())]);
+  requireVisibleFields(visibility, { channel });
   const visible = new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]));
   const processed = new Set<string>();
   return numbers.map((given): Evaluated => {
@@ -80,6 +80,6 @@ function shown({ id, number, channel }: RecordRow): NonNullable<ChannelVerdict['
 
 async function requireChannel({ db, actor }: Reader, id: string): Promise<void> {
   if (!actor.permissions.has(channels.type.permissions.view)) fail(commonFailures.notFound);
-  const { rows } = await seenRecords(db, actor, channels, [id]);
+  const { rows } = await visibleRecords(db, actor, channels, [id]);
   if (required(rows[0], commonFailures.notFound).deletedAt !== null) fail(commonFailures.notFound);
 }

@@ -13,8 +13,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockedMany } from '../../../records/bulk.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { lockSelection } from '../../../records/bulk.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { taskOpener } from '../../../records/task-opener.ts';
 import { waybills } from '../waybills.ts';
 import { type LinkedTasks, linkedTasks, noteTasks } from './create-store.ts';
@@ -27,11 +27,11 @@ export function serveWaybillTasks(app: FastifyInstance): void {
       await requirePlace(db, actor, { projectId, ownerId });
       const writing = { db, actor, change };
       // The locks make concurrent calls for the same waybills wait for each other: the second finds the tasks of the first.
-      const { rows: locked } = await lockedMany(writing, waybills, which);
+      const { rows: locked } = await lockSelection(writing, waybills, which);
       if (locked.length > WAYBILL_TASKS_MAX)
         return fail(recordFailures.tooManyMatch, { values: { limit: WAYBILL_TASKS_MAX } });
       const ids = locked.map(({ id }) => id);
-      const { rows } = await seenRecords(db, actor, waybills, ids);
+      const { rows } = await visibleRecords(db, actor, waybills, ids);
       const results = await evaluate(db, rows);
       const chosen = results.filter(({ verdict }) => verdict === 'created');
       if (chosen.length > 0) {

@@ -10,7 +10,7 @@ import { transact } from '../../../kernel/transact.ts';
 import { type OpeningProblem, taskOpener } from '../../../records/task-opener.ts';
 import { linkTask } from './link-task.ts';
 import { findLateSetting, type LateSetting, noteRun, noteStopped } from './setting-store.ts';
-import { lateSight } from './sight.ts';
+import { lateVisibility } from './sight.ts';
 import { claimLate, type LateParcel, lateParcels, noteLateTask } from './store.ts';
 
 type InForce = LateSetting & { projectId: string; setBy: string };
@@ -26,7 +26,7 @@ export const openLateTasks: Job<unknown> = {
     const setting = await findLateSetting(db);
     if (!isInForce(setting)) return;
     const actor = await actorById(db, setting.setBy);
-    const sight = await lateSight(db, actor);
+    const sight = await lateVisibility(db, actor);
     const problem = actor && sight ? await taskOpener().problemOf(db, actor, setting.projectId) : 'rights';
     if (problem || !actor || !sight) return await stop(pool, setting, problem ?? 'rights');
     const { parcels, total } = await lateParcels(db, sight, setting.days, LATE_TASKS_AT_ONCE);

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { taskOpener } from '../../../records/task-opener.ts';
 import { findLateSetting, type LateSetting, lockLateSetting, saveLateSetting } from './setting-store.ts';
-import { lateSight } from './sight.ts';
+import { lateVisibility } from './sight.ts';
 
 /** The settings for automatic tasks about late parcels. */
 export function serveLateTasks(app: FastifyInstance): void {
@@ -34,6 +34,6 @@ async function requirePlace(db: Db, actor: Actor, { projectId, ownerId }: Pick<L
   if (projectId === null) return fail(lateTaskFailures.projectMissing);
   const problem = await taskOpener().problemOf(db, actor, projectId);
   if (problem === 'project') fail(lateTaskFailures.projectClosed);
-  if (problem === 'rights' || !(await lateSight(db, actor))) fail(lateTaskFailures.notAllowed);
+  if (problem === 'rights' || !(await lateVisibility(db, actor))) fail(lateTaskFailures.notAllowed);
   if (ownerId !== null && !(await taskOpener().isMember(db, projectId, ownerId))) fail(lateTaskFailures.ownerUnknown);
 }

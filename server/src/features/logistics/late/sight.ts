@@ -1,13 +1,13 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { type Sight, sightOf } from '../../../records/sight.ts';
+import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { waybills } from '../waybills.ts';
 
 const NEEDED = ['number', 'status', 'flags', 'lastEventAt', 'statusSince'];
 
 /** The parcels visible to a user; undefined without permission, or if a data rule hides which of them are late. */
-export async function lateSight(db: Db, actor: Actor | undefined): Promise<Sight | undefined> {
+export async function lateVisibility(db: Db, actor: Actor | undefined): Promise<Visibility | undefined> {
   if (!actor?.permissions.has(waybills.type.permissions.view)) return undefined;
-  const sight = await sightOf(db, actor, waybills);
+  const sight = await visibilityOf(db, actor, waybills);
   return NEEDED.every((key) => Object.hasOwn(sight.open, key)) ? sight : undefined;
 }

@@ -2,7 +2,7 @@ import { FINAL_STATUSES } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
-import type { Sight } from '../../../records/sight.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 
 /** A parcel that needs a task. */
 export type LateParcel = { id: string; number: string; flags: string[] };
@@ -34,12 +34,12 @@ const noteTask = statement(`
 `);
 
 /** Visible stuck or silent parcels without events for this many days and without a task for it; the longest silent first. */
-export async function lateParcels(db: Db, { conditions }: Sight, days: number, limit: number) {
+export async function lateParcels(db: Db, { conditions }: Visibility, days: number, limit: number) {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   const late = isLate(bind(here, days), bind(here, FINAL_STATUSES));
   const text = `
     select t.id, t.number, t.flags, count(*) over ()::int as total from waybill t
-    where ${whereOf({ conditions } as Sight)} and ${late} and ${UNSEEN} order by ${SINCE}, t.id limit ${bind(here, limit)}::int
+    where ${whereOf({ conditions } as Visibility)} and ${late} and ${UNSEEN} order by ${SINCE}, t.id limit ${bind(here, limit)}::int
   `;
   const rows = await rowsOf<LateParcel & { total: number }>(db, { text }, here.values);
   return { parcels: rows, total: rows[0]?.total ?? 0 };

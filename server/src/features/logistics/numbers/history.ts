@@ -2,7 +2,7 @@ import { type TrackingStatus, trackingFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { idsMatching, seenRecords } from '../../../records/list.ts';
+import { idsMatching, visibleRecords } from '../../../records/list.ts';
 import { waybills } from '../waybills.ts';
 import { plainNumber } from './plain-number.ts';
 import { insertSuccessor, lockNumbers, renumberingsOf, successorsOf } from './store.ts';
@@ -16,7 +16,7 @@ export async function numberHistory(db: Db, actor: Actor, searched: string) {
     .slice(0, 200)
     .map((one) => JSON.stringify(one))
     .join(', ')})`;
-  const { rows } = await seenRecords(
+  const { rows } = await visibleRecords(
     db,
     actor,
     waybills,

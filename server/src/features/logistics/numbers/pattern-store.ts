@@ -1,9 +1,9 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 const find = statement(`
   select id from logistics_channel
-  where deleted_at is null and state in ('trial', 'active') and cardinality(number_patterns) > 0 order by id limit ${MOST}
+  where deleted_at is null and state in ('trial', 'active') and cardinality(number_patterns) > 0 order by id limit ${MAX_ROWS}
 `);
 
 /** Active channels with number patterns. */

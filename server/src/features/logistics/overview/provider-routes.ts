@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { sightOf } from '../../../records/sight.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 import { waybills } from '../waybills.ts';
 import { callsByDay, callTimes, followedParcels, trackingAccounts } from './provider-store.ts';
 
@@ -16,7 +16,7 @@ async function healthOf(db: Db, actor: Actor, since: string): Promise<ProviderHe
   const accounts = await trackingAccounts(db, actor.orgCodes);
   const ids = accounts.map(({ id }) => id);
   const [times, calls] = [await callTimes(db, ids), await callsByDay(db, ids, since)];
-  const sight = await sightOf(db, actor, waybills);
+  const sight = await visibilityOf(db, actor, waybills);
   const areParcelsVisible = Object.hasOwn(sight.open, 'registration');
   const isStatusVisible = Object.hasOwn(sight.open, 'status');
   const parcels = areParcelsVisible ? await followedParcels(db, sight) : [];

@@ -1,7 +1,7 @@
 import { HEALTH_DAYS, type ProviderHealth, TRACKING_PROVIDERS } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { whereOf } from '../../../records/list.ts';
-import type { Sight } from '../../../records/sight.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 import { LATEST_PARCELS } from '../sync/choice-store.ts';
 
 const AT_MOST = 100;
@@ -58,12 +58,12 @@ export async function callsByDay(db: Db, ids: readonly string[], since: string) 
 }
 
 /** The number of visible parcels each account tracks, and of those due for a request. */
-export async function followedParcels(db: Db, { conditions }: Sight) {
+export async function followedParcels(db: Db, { conditions }: Visibility) {
   const text = `
     select k.account_id as id, count(*) filter (where t.registration = 'registered')::int as followed,
       count(*) filter (where k.next_poll_at <= now())::int as due
     from waybill t join waybill_tracking k on k.waybill_id = t.id
-    where ${whereOf({ conditions } as Sight)} and k.account_id is not null group by 1
+    where ${whereOf({ conditions } as Visibility)} and k.account_id is not null group by 1
   `;
   return await rowsOf<{ id: string; followed: number; due: number }>(db, { text }, conditions.values);
 }

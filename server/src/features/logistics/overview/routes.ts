@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { countMatching, narrowedSight, seenRecords } from '../../../records/list.ts';
-import { type Sight, sightOf } from '../../../records/sight.ts';
+import { countMatching, filteredVisibility, visibleRecords } from '../../../records/list.ts';
+import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { channels } from '../channels.ts';
 import { waybills } from '../waybills.ts';
 import { countByDay, scoreChannels } from './store.ts';
@@ -21,14 +21,14 @@ import { countByDay, scoreChannels } from './store.ts';
 export function serveOverview(app: FastifyInstance): void {
   mount(app, logisticsOverview, {
     async read({ db, actor, query: { since } }) {
-      const sight = await sightOf(db, actor, waybills);
+      const sight = await visibilityOf(db, actor, waybills);
       return { figures: await figuresOf(db, actor, sight, since), days: await daysOf(db, sight, since) };
     },
     scorecard: ({ db, actor, query: { today } }) => scorecard(db, actor, today),
   });
 }
 
-async function figuresOf(db: Db, actor: Actor, { open }: Sight, since: string) {
+async function figuresOf(db: Db, actor: Actor, { open }: Visibility, since: string) {
   const figures: Partial<Record<OverviewFigure, number | null>> = {};
   for (const figure of Object.keys(OVERVIEW_FIGURES) as OverviewFigure[]) {
     const filter = figureFilter(figure, since);
@@ -38,7 +38,7 @@ async function figuresOf(db: Db, actor: Actor, { open }: Sight, since: string) {
   return figures as Record<OverviewFigure, number | null>;
 }
 
-async function daysOf(db: Db, sight: Sight, since: string) {
+async function daysOf(db: Db, sight: Visibility, since: string) {
   const count = async (field: string, column: Parameters<typeof countByDay>[2]) =>
     Object.hasOwn(sight.open, field) ? await countByDay(db, sight, column, since) : [];
   const [scans, delivered] = [await count('firstScanAt', 'first_scan_at'), await count('deliveredAt', 'delivered_at')];
@@ -55,13 +55,13 @@ const SCORED = ['channel', 'status', 'flags', 'shippedOn', 'firstScanAt', 'deliv
 
 /** Empty where data rules hide what is counted; invisible channels are omitted. */
 async function scorecard(db: Db, actor: Actor, today: string | undefined): Promise<ChannelScore[]> {
-  const sight = await sightOf(db, actor, waybills);
+  const sight = await visibilityOf(db, actor, waybills);
   const isVisible = SCORED.every((key) => Object.hasOwn(sight.open, key));
   const isDetailVisible = Object.hasOwn(sight.open, 'detail');
   if (!isVisible || !actor.permissions.has('logistics:channel:view')) return [];
   const narrowed = { filter: SCORED_PARCELS, ...(today !== undefined && { today }) };
-  const scores = await scoreChannels(db, await narrowedSight({ db, actor, served: waybills }, narrowed));
-  const { rows } = await seenRecords(
+  const scores = await scoreChannels(db, await filteredVisibility({ db, actor, served: waybills }, narrowed));
+  const { rows } = await visibleRecords(
     db,
     actor,
     channels,

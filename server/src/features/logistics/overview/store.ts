@@ -2,7 +2,7 @@ import { OVERVIEW_DAYS } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
-import type { Sight } from '../../../records/sight.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 import { STUCK_AFTER_DAYS } from '../tracking/rules.ts';
 
 /** The SQL for the days from the shipping day to an instant. */
@@ -14,7 +14,7 @@ export type DayCount = { ago: number; count: number };
 /** The number of visible parcels with an instant on each of the last days, counted back from the start of today. */
 export async function countByDay(
   db: Db,
-  { conditions }: Sight,
+  { conditions }: Visibility,
   column: 'first_scan_at' | 'delivered_at',
   since: string,
 ): Promise<DayCount[]> {
@@ -23,7 +23,7 @@ export async function countByDay(
   const text = `
     select ceil(extract(epoch from ${start} - t.${column}) / 86400)::int as ago, count(*)::int as count
     from waybill t
-    where ${whereOf({ conditions: here } as Sight)} and t.${column} > ${start} - interval '${OVERVIEW_DAYS - 1} days'
+    where ${whereOf({ conditions: here } as Visibility)} and t.${column} > ${start} - interval '${OVERVIEW_DAYS - 1} days'
       and t.${column} < ${start} + interval '1 day'
     group by 1
   `;
@@ -52,7 +52,7 @@ const share = (column: 'status' | 'detail', value: string) =>
   `round(100.0 * count(*) filter (where t.${column} = '${value}') / count(*), 1)::float8`;
 
 /** The performance of the visible parcels by channel. */
-export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Score[]> {
+export async function scoreChannels(db: Db, { conditions }: Visibility): Promise<Score[]> {
   const text = `
     select t.channel as id, count(*)::int as parcels, ${share('status', 'delivered')} as "deliveredShare",
       ${share('status', 'exception')} as "exceptionShare", ${share('detail', 'lost')} as "lostShare", ${median(0.5, 'first_scan_at')} as "daysToScan",
@@ -60,7 +60,7 @@ export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Scor
       count(*) filter (where 'stuck' = any (t.flags))::int as stuck,
       count(*) filter (where 'silent' = any (t.flags))::int as silent
     from waybill t
-    where ${whereOf({ conditions } as Sight)}
+    where ${whereOf({ conditions } as Visibility)}
     group by t.channel order by count(*) desc, t.channel limit 200
   `;
   return await rowsOf<Score>(db, { text }, conditions.values);

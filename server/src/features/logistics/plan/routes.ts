@@ -14,8 +14,8 @@ import { mount } from '../../../kernel/mount.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { requireLinks } from '../../../records/links.ts';
-import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
-import { requireOpen } from '../../../records/sight.ts';
+import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
+import { requireVisibleFields } from '../../../records/visibility.ts';
 import { normalised } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
 import { changesOf, channelOfChange, countPlanned, endChange, insertChange, type PlannedRow } from './store.ts';
@@ -26,18 +26,18 @@ const { notFound, invalidInput } = commonFailures;
 export function serveChannelPlans(app: FastifyInstance): void {
   mount(app, channelPlan, {
     async list({ db, actor, request, query: { channelId } }) {
-      const { rows, sight } = await seenRecords(db, actor, channels, [channelId]);
+      const { rows, visibility } = await visibleRecords(db, actor, channels, [channelId]);
       const row = required(rows[0], notFound);
       const language = languageOf(request.headers['accept-language']);
-      const isVisible = (key: string) => Object.hasOwn(sight.open, key);
+      const isVisible = (key: string) => Object.hasOwn(visibility.open, key);
       return (await changesOf(db, channelId)).map((change) => present(change, { row, isSeen: isVisible, language }));
     },
 
     async add({ db, actor, change, body: { channelId, effectiveOn, changes, note } }) {
-      const { rows, sight } = await lockSeenRecords(db, actor, channels, [channelId]);
+      const { rows, visibility } = await lockVisibleRecords(db, actor, channels, [channelId]);
       const row = required(rows[0], notFound);
       if (row.deletedAt !== null) return fail(notFound);
-      requireOpen(sight, changes);
+      requireVisibleFields(visibility, changes);
       if (Object.keys(changes).length === 0) return fail(invalidInput);
       if (effectiveOn < now().toISOString().slice(0, 10)) return fail(channelPlanFailures.inPast);
       if ((await countPlanned(db, channelId)) >= PLANNED_CHANGES_MAX)
@@ -51,7 +51,7 @@ export function serveChannelPlans(app: FastifyInstance): void {
 
     async cancel({ db, actor, body: { id } }) {
       const channelId = required(await channelOfChange(db, id), notFound);
-      const { rows } = await seenRecords(db, actor, channels, [channelId]);
+      const { rows } = await visibleRecords(db, actor, channels, [channelId]);
       required(rows[0], notFound);
       return (await endChange(db, id, { state: 'cancelled' })) ? { id } : fail(channelPlanFailures.notPlanned);
     },

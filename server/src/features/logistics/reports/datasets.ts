@@ -1,7 +1,7 @@
 import type { ReportDatasetName } from '@opsyard/contract';
-import type { Served } from '../../../records/adapter.ts';
+import type { ServedType } from '../../../records/adapter.ts';
 import { channels } from '../channels.ts';
 import { waybills } from '../waybills.ts';
 
 /** The record types of the datasets of reports. */
-export const REPORTED: Readonly<Record<ReportDatasetName, Served>> = { waybills, channels };
+export const REPORTED: Readonly<Record<ReportDatasetName, ServedType>> = { waybills, channels };

@@ -1,10 +1,10 @@
 import { type REPORT_DATASETS, REPORT_GROUPS_MAX, type ReportDatasetName } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
-import type { Served } from '../../../records/adapter.ts';
+import type { ServedType } from '../../../records/adapter.ts';
 import { groupValue, whereOf } from '../../../records/list.ts';
-import type { Sight } from '../../../records/sight.ts';
 import { comparedColumn, readFields } from '../../../records/storage.ts';
 import { tableName } from '../../../records/table-name.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 
 const count = 'count(*)::int';
 const rounded = (value: string, digits = 1) => `round((${value})::numeric, ${digits})::float8`;
@@ -46,8 +46,8 @@ type Grouping = { dataset: ReportDatasetName; groupBy: string; measures: readonl
 /** The groups of matching records, the largest first, with their measures, and the number of groups. */
 export async function readGroups(
   db: Db,
-  served: Served,
-  sight: Sight,
+  served: ServedType,
+  sight: Visibility,
   { dataset, groupBy, measures, limit }: Grouping,
 ): Promise<{ groups: Group[]; total: number }> {
   const expressions: Readonly<Record<string, string>> = MEASURES[dataset];

@@ -16,12 +16,12 @@ import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Cell } from '../../../kernel/spreadsheet/index.ts';
-import type { Served } from '../../../records/adapter.ts';
+import type { ServedType } from '../../../records/adapter.ts';
 import { cellOf, headingOf } from '../../../records/cells.ts';
 import { recordPages } from '../../../records/export.ts';
-import { countMatching, listRecords, narrowedSight } from '../../../records/list.ts';
+import { countMatching, filteredVisibility, listRecords } from '../../../records/list.ts';
 import { referenceNames } from '../../../records/reference-names.ts';
-import { type Sight, sightOf } from '../../../records/sight.ts';
+import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { REPORTED } from './datasets.ts';
 import { readGroups } from './group-store.ts';
 
@@ -37,14 +37,14 @@ export type ReportTable = {
 /** The reader whose permissions apply, with their language and date. */
 export type Reader = { db: Db; actor: Actor; language: Language; today?: string | undefined };
 
-type Reading = Reader & { design: ReportDesign; served: Served; sight: Sight };
+type Reading = Reader & { design: ReportDesign; served: ServedType; sight: Visibility };
 
 /** Reads a report as visible to a user; with a limit only its first rows, otherwise all, up to a maximum. */
 export async function readReport(reader: Reader, design: ReportDesign, limit?: number): Promise<ReportTable> {
   const problem = designProblem(design);
   if (problem) return fail(reportFailures.designWrong, { values: { part: problem.part }, detail: problem });
   const served = REPORTED[design.dataset];
-  const sight = await sightOf(reader.db, reader.actor, served);
+  const sight = await visibilityOf(reader.db, reader.actor, served);
   const reading = { ...reader, design, served, sight };
   return await (design.groupBy === '' ? readRows(reading, limit) : readGrouped(reading, limit));
 }
@@ -86,7 +86,7 @@ async function readGrouped(reading: Reading, limit: number | undefined): Promise
   const all: Readonly<Record<string, ReportMeasure>> = datasetOf(design).measures;
   const selected = namesIn(design.measures);
   const measures = selected.filter((key) => all[key]?.needs.every((field) => Object.hasOwn(sight.open, field)));
-  const narrowed = await narrowedSight({ db, actor, served }, narrowedTo(reading));
+  const narrowed = await filteredVisibility({ db, actor, served }, narrowedTo(reading));
   const { groups, total } = await readGroups(db, served, narrowed, {
     ...{ dataset: design.dataset, groupBy, measures },
     limit: limit ?? REPORT_GROUPS_MAX + 1,
@@ -104,7 +104,7 @@ async function readGrouped(reading: Reading, limit: number | undefined): Promise
   };
 }
 
-function fieldOf({ type }: Served, key: string) {
+function fieldOf({ type }: ServedType, key: string) {
   return type.allFields[key] ?? refuse(key);
 }
 

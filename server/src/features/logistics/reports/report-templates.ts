@@ -13,7 +13,7 @@ import {
   type ImportedRow,
   type ImportRemark,
   type RecordChange,
-  type Writing,
+  type WriteContext,
 } from '../../../records/adapter.ts';
 import { schedule } from './schedule.ts';
 
@@ -21,7 +21,7 @@ import { schedule } from './schedule.ts';
 export const reportTemplates = defineAdapter({
   type: reportTemplateType,
   routes: reportTemplate,
-  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite(writing: WriteContext, changes: readonly RecordChange[]) {
     for (const { before, after } of changes) if (after) checkDesign(before, after);
     for (const { before, after } of changes) if (after) await schedule(writing, before, after);
   },

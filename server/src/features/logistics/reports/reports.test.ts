@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
-import { makeEveryRecordCall } from '../../../../test/every-record-call.ts';
+import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
@@ -80,7 +80,7 @@ async function limited(app: FastifyInstance, ...rules: (readonly [string, string
 }
 
 test('[BC-05] templates of reports answer every call of record types', async ({ app, lead }) => {
-  await makeEveryRecordCall(app, lead, reportTemplateType, {
+  await callEveryRecordRoute(app, lead, reportTemplateType, {
     draft: { name: 'By hand', dataset: 'waybills', format: 'csv', columns: 'number' },
     changes: { format: 'xlsx' },
     grouped: 'dataset',

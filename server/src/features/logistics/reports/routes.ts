@@ -19,7 +19,7 @@ import { type Call, mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { REPORTED } from './datasets.ts';
 import { fileNameOf, type GeneratedReport, makeReport, requireMayExport, type Template } from './make-run.ts';
@@ -99,7 +99,7 @@ async function prepareRun(app: FastifyInstance, call: Call<(typeof report)['run'
 
 /** A template that is not in the trash and visible to a user. */
 async function visibleTemplate(db: Db, actor: Actor, id: string): Promise<Template | undefined> {
-  const { rows } = await seenRecords(db, actor, reportTemplates, [id]);
+  const { rows } = await visibleRecords(db, actor, reportTemplates, [id]);
   return rows.find(({ deletedAt }) => deletedAt === null) as Template | undefined;
 }
 

@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { fileNameOf, type GeneratedReport, makeReport, mayRun, type Template } from './make-run.ts';
@@ -98,7 +98,7 @@ async function makeFor({ db, files }: Pick<Parts, 'db' | 'files'>, { row, userId
   const actor = await actorById(db, userId);
   if (!actor || !mayRun(actor, row.dataset === 'channels' ? 'channels' : 'waybills'))
     return fail(commonFailures.forbidden);
-  const { rows } = await seenRecords(db, actor, reportTemplates, [row.id]);
+  const { rows } = await visibleRecords(db, actor, reportTemplates, [row.id]);
   const [template] = rows;
   if (!template) return fail(commonFailures.forbidden);
   const { language } = await findLocale(db, userId);

@@ -4,7 +4,7 @@ import { now } from '../../../kernel/clock.ts';
 import { nextTime } from '../../../kernel/cron.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import { mayRun } from './make-run.ts';
 import { findLocale } from './schedule-store.ts';
 
@@ -29,7 +29,11 @@ export function nextRun({ repeat, time, weekday, monthDay, zone }: Schedule, aft
 }
 
 /** Completes a changed schedule and computes its next run; recipients must be able to run the report themselves. */
-export async function schedule({ db, actor }: Writing, before: RecordRow | undefined, after: RecordRow): Promise<void> {
+export async function schedule(
+  { db, actor }: WriteContext,
+  before: RecordRow | undefined,
+  after: RecordRow,
+): Promise<void> {
   if (before && SCHEDULED.every((key) => sameValue(before[key], after[key]))) return;
   const row = after as Record<string, unknown>;
   if (row.repeat === null) {

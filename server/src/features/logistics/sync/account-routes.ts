@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { declareNames } from '../../../records/reference-names.ts';
-import { sightOf } from '../../../records/sight.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 import { waybills } from '../waybills.ts';
 import { availableAccounts } from './account-store.ts';
 
@@ -26,6 +26,6 @@ export function serveTrackingAccounts(app: FastifyInstance): void {
 
 /** Empty where a data rule hides the accounts of parcels. */
 async function accountsFor(db: Db, actor: Actor, filter: Parameters<typeof availableAccounts>[3]) {
-  const sight = await sightOf(db, actor, waybills);
+  const sight = await visibilityOf(db, actor, waybills);
   return Object.hasOwn(sight.open, 'account') ? await availableAccounts(db, actor, sight, filter) : [];
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
-import type { Sight } from '../../../records/sight.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 
 type AccountFilter = {
   ids?: readonly string[];
@@ -16,12 +16,12 @@ type AccountFilter = {
 export async function availableAccounts(
   db: Db,
   { orgCodes }: Actor,
-  { conditions }: Sight,
+  { conditions }: Visibility,
   accountFilter: AccountFilter,
 ) {
   const { ids, search = '', after = '', limit } = accountFilter;
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
-  const isVisible = whereOf({ conditions } as Sight);
+  const isVisible = whereOf({ conditions } as Visibility);
   const text = `
     select a.id, a.name, lower(a.name) as place from connector_account a left join sys_depart o on o.id = a.department_id
     where a.provider = any (${bind(here, Object.keys(TRACKING_PROVIDERS))}::text[])

@@ -1,6 +1,6 @@
 import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
-import type { Cause, RecordChange, Writing } from '../../../records/adapter.ts';
+import type { Cause, RecordChange, WriteContext } from '../../../records/adapter.ts';
 import { createJob, type JobItemDraft, objectsInFlight } from '../../../records/jobs/create.ts';
 import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';
 import { AUTOMATIC, providersOf } from './sync-store.ts';
@@ -19,7 +19,7 @@ const REGISTER = 'logisticsRegister';
  * users without the permission to pay for registrations, and numbers with a wrong check digit: no carrier has issued them, so that the cost
  * would be wasted.
  */
-export async function markQueued({ db, actor }: Writing, changes: readonly RecordChange[], cause: Cause) {
+export async function markQueued({ db, actor }: WriteContext, changes: readonly RecordChange[], cause: Cause) {
   if (cause === 'undo') return;
   const concerned = changes.filter(({ before, after }) => after && (!before || hasChanged(before, after)));
   if (concerned.length === 0) return;
@@ -83,7 +83,7 @@ async function effectiveProviders(db: Db, changes: readonly RecordChange[]) {
 }
 
 /** Registers parcels that have just been marked, and those edited while they wait without a job. */
-export async function createRegistrations(writing: Writing, changes: readonly RecordChange[]): Promise<void> {
+export async function createRegistrations(writing: WriteContext, changes: readonly RecordChange[]): Promise<void> {
   const queued = changes.filter(({ after }) => after?.registration === 'queued');
   const marked = queued.flatMap(({ before, after }) => (after && before?.registration !== 'queued' ? [after] : []));
   const edited = queued.flatMap(({ before, after }) =>
@@ -100,14 +100,14 @@ export async function withoutJob<P extends Parcel>(db: Db, parcels: readonly P[]
 }
 
 /** Registers marked parcels by one job. */
-export async function createRegistration(writing: Writing, parcels: readonly Parcel[]): Promise<void> {
+export async function createRegistration(writing: WriteContext, parcels: readonly Parcel[]): Promise<void> {
   const kind = jobKind(REGISTER) as JobKind<null, null> | undefined;
   if (kind) await createSyncJob(writing, kind, parcels);
 }
 
 /** Creates a job for parcels, if there are any. */
 export async function createSyncJob(
-  { db, change, actor }: Writing,
+  { db, change, actor }: WriteContext,
   kind: JobKind<null, null>,
   parcels: readonly Parcel[],
 ): Promise<void> {

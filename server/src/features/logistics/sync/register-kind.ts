@@ -3,12 +3,12 @@ import type { StoredAccount } from '../../../connectors/account-store.ts';
 import { openTracking } from '../../../connectors/open-tracking.ts';
 import { pushFromSandbox } from '../../../connectors/push-from-sandbox.ts';
 import { findProvider } from '../../../connectors/registry.ts';
-import type { Registration, SoughtNumber } from '../../../connectors/tracking.ts';
+import type { LookupNumber, Registration } from '../../../connectors/tracking.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import type { Sentence } from '../../../kernel/words.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import {
   defineJobKind,
   failed,
@@ -18,7 +18,7 @@ import {
   ok,
   skipped,
 } from '../../../records/jobs/kinds.ts';
-import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
+import { lockRecords, type StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { accountFor } from './account-for.ts';
@@ -81,7 +81,7 @@ function isRefused(registration: Registration | undefined): boolean {
   return registration?.outcome === 'rejected' && registration.errorClass !== 'quota';
 }
 
-type Question = SoughtNumber & { id: string; mayBeThere: boolean };
+type Question = LookupNumber & { id: string; mayBeThere: boolean };
 
 async function registerOne({ db, settings }: JobContext<null>, { id, provider }: StoredAccount, question: Question) {
   const size = findProvider(provider)?.provider.capabilities.registerBatch ?? 1;
@@ -125,7 +125,7 @@ function withoutAccount(parcel: FollowedParcel) {
     `There is no account with ${en}. Add one under Administration › System › Connectors.`,
     `没有可用的${zh}账号，请在“系统管理 › 系统 › 连接账号”中添加。`,
   ];
-  const write = (writing: Writing) => markRejected(writing, { parcel }, `${en}: no account`);
+  const write = (writing: WriteContext) => markRejected(writing, { parcel }, `${en}: no account`);
   return again(parcel, failed('noAccount', message, { write }));
 }
 
@@ -145,14 +145,14 @@ function withoutProvider(parcel: FollowedParcel) {
 function again({ id }: Pick<FollowedParcel, 'id'>, outcome: JobOutcome): JobOutcome {
   return {
     ...outcome,
-    async next(writing: Writing) {
+    async next(writing: WriteContext) {
       const [parcel] = await lockRecords(writing.db, waybills, [id]);
       if (parcel?.registration === 'queued') await createRegistration(writing, [parcel]);
     },
   } as JobOutcome;
 }
 
-async function markRegistered(writing: Writing, place: Place, registration: Registration) {
+async function markRegistered(writing: WriteContext, place: Place, registration: Registration) {
   const { db } = writing;
   const { parcel, account, used, by } = place;
   const [before] = await lockRecords(db, waybills, [parcel.id]);
@@ -175,7 +175,7 @@ async function markRegistered(writing: Writing, place: Place, registration: Regi
 
 type RejectedParcel = Pick<Place, 'parcel'> & Partial<Place>;
 
-async function markRejected(writing: Writing, subject: RejectedParcel, message: string) {
+async function markRejected(writing: WriteContext, subject: RejectedParcel, message: string) {
   const { parcel } = subject;
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
   if (!before) return;
@@ -200,6 +200,6 @@ async function isEdited(db: Db, { parcel, account }: RejectedParcel): Promise<bo
   return !isSameCarrier(current?.carrier ?? null, used?.carrier ?? null);
 }
 
-async function mark(writing: Writing, before: KeptRow, values: Record<string, unknown>): Promise<void> {
+async function mark(writing: WriteContext, before: StoredRow, values: Record<string, unknown>): Promise<void> {
   await writeRecords(writing, waybills, [{ before, values }], { cause: 'edit', kind: 'tracked' });
 }

@@ -1,8 +1,8 @@
 import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { actorById } from '../../../kernel/actor-by-id.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import type { KeptRow } from '../../../records/record-store.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { channelProposals } from '../numbers/propose-channel.ts';
 import { waybills } from '../waybills.ts';
@@ -13,7 +13,7 @@ import { SYNC_PERMISSION } from './queue.ts';
 
 /** A parcel whose carrier may be wrong: the carrier found, and whether tracking ended without any event. */
 export type DoubtfulCarrier = {
-  before: KeptRow;
+  before: StoredRow;
   account: { id: string; provider: string };
   /** With which it is registered. */
   carrier: string | null;
@@ -25,7 +25,7 @@ export type DoubtfulCarrier = {
  * Registers a parcel again with the carrier that was found: once per carrier, on behalf of the user who had it registered. A carrier entered by
  * a user is kept, and the found one only suggested. Returns whether it is registered again.
  */
-export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier): Promise<boolean> {
+export async function repairCarrier(writing: WriteContext, doubtful: DoubtfulCarrier): Promise<boolean> {
   const { db, change } = writing;
   const { before, account, carrier, found } = doubtful;
   if (before.carrierCode && before.carrierBy === 'person') {
@@ -48,7 +48,7 @@ export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier)
 
 /** The carrier of the channel whose pattern matches the number, else its postal operator, if the provider has found nothing at all. */
 async function carrierByPattern(
-  { db }: Writing,
+  { db }: WriteContext,
   { before, account, isEmpty }: DoubtfulCarrier,
   actor: Actor,
 ): Promise<UsedCarrier | undefined> {

@@ -4,9 +4,9 @@ import { listCalls } from '../../../connectors/call-store.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockedMany } from '../../../records/bulk.ts';
-import { seenRecords } from '../../../records/list.ts';
-import type { KeptRow } from '../../../records/record-store.ts';
+import { lockSelection } from '../../../records/bulk.ts';
+import { visibleRecords } from '../../../records/list.ts';
+import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { carrierOf } from './carrier.ts';
@@ -23,10 +23,10 @@ const CALLS = 10;
 export function serveSync(app: FastifyInstance): void {
   mount(app, waybillSync, {
     async get({ db, actor, query: { id } }) {
-      const { rows, sight } = await seenRecords(db, actor, waybills, [id]);
+      const { rows, visibility } = await visibleRecords(db, actor, waybills, [id]);
       required(rows[0], commonFailures.notFound);
       const sync = required(await syncOf(db, id), commonFailures.notFound);
-      const isVisible = (key: string) => Object.hasOwn(sight.open, key);
+      const isVisible = (key: string) => Object.hasOwn(visibility.open, key);
       const { registration, provider } = sync;
       const isCarrierVisible = ['provider', 'carrierCode', 'foundCarrier'].every(isVisible);
       return {
@@ -42,13 +42,13 @@ export function serveSync(app: FastifyInstance): void {
 
     async now({ db, actor, change, body }) {
       const writing = { db, actor, change };
-      const { rows, requested } = await lockedMany(writing, waybills, body);
+      const { rows, requested } = await lockSelection(writing, waybills, body);
       const polled = rows.filter(({ registration }) => registration === 'registered');
       const byChannel = await providersOf(db, [
         ...new Set(rows.map(({ channel }) => channel as string).filter(Boolean)),
       ]);
-      const isFollowed = ({ provider, channel }: KeptRow) => Boolean(provider ?? byChannel.get(channel as string));
-      const isThere = ({ status }: KeptRow) => FINAL_STATUSES.includes(status as TrackingStatus);
+      const isFollowed = ({ provider, channel }: StoredRow) => Boolean(provider ?? byChannel.get(channel as string));
+      const isThere = ({ status }: StoredRow) => FINAL_STATUSES.includes(status as TrackingStatus);
       const open = rows.filter((row) => row.registration !== 'registered' && !isThere(row) && isFollowed(row));
       const marked = open.filter(({ registration }) => registration !== 'queued');
       // Marking them triggers the registration.
@@ -70,7 +70,7 @@ export function serveSync(app: FastifyInstance): void {
 
     async stop({ db, actor, change, body }) {
       const writing = { db, actor, change };
-      const { rows, requested } = await lockedMany(writing, waybills, body);
+      const { rows, requested } = await lockSelection(writing, waybills, body);
       const followed = rows.filter(({ registration }) => registration === 'registered');
       await createSyncJob(writing, stopKind, followed);
       return { stopping: followed.length, left: requested - followed.length };

@@ -1,7 +1,7 @@
 import { findAccount } from '../../../connectors/account-store.ts';
 import { openTracking } from '../../../connectors/open-tracking.ts';
 import { findProvider } from '../../../connectors/registry.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import { defineJobKind, type JobContext, type JobItem, ok, skipped } from '../../../records/jobs/kinds.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
@@ -48,7 +48,7 @@ async function stop(item: JobItem<null>, context: JobContext<null>) {
   return ok((writing) => markStopped(writing, parcel));
 }
 
-async function markStopped(writing: Writing, parcel: FollowedParcel): Promise<void> {
+async function markStopped(writing: WriteContext, parcel: FollowedParcel): Promise<void> {
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
   // It has been registered again with another number.
   if (!before || before.number !== parcel.number || before.registration !== 'registered') return;

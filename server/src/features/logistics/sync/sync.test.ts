@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { type Account, numberAt, test, work, workOnWebhooks } from '../../../../test/sync-scene.ts';
+import { type Account, numberAt, processWebhooks, test, work } from '../../../../test/sync-scene.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { addSandboxAccount } from '../../../connectors/add-sandbox-account.ts';
 import { listCalls } from '../../../connectors/call-store.ts';
@@ -83,7 +83,7 @@ test('[BC-05] a parcel is registered once its channel has a provider, and the up
   const [call] = await listCalls(app.db, { recordType: 'waybill', recordId: id }, { limit: 10 });
   expect(call).toMatchObject({ method: 'POST', status: 200, accountId: account });
   expect(decodeURIComponent(call?.requestText ?? '')).toContain('"company":"ems"');
-  await workOnWebhooks(app);
+  await processWebhooks(app);
   const delivered = await get(person, id);
   expect(delivered).toMatchObject({ status: 'delivered', registration: 'stopped' });
   const { pushedAt, message } = await syncOf(person, id);
@@ -92,7 +92,7 @@ test('[BC-05] a parcel is registered once its channel has a provider, and the up
   await runJob(app, pushFromSandboxes, null);
   await app.pool.query('delete from webhook_inbox');
   await runJob(app, pushFromSandbox, { accountId: account, number });
-  await workOnWebhooks(app);
+  await processWebhooks(app);
   expect((await get(person, id)).version).toBe(delivered.version);
   const moving = await add(person, numberAt('arrival', 'KD'), { provider: 'kuaidi100' });
   await runTurn(app, (await lastJob(person)).id);

@@ -2,8 +2,8 @@ import type { TrackingProviderName } from '@opsyard/contract';
 import { findProvider } from '../../../connectors/registry.ts';
 import type { TrackingProvider, TrackingUpdate } from '../../../connectors/tracking.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockRecords, type StoredRow } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { takeEvents } from '../tracking/take-events.ts';
@@ -27,7 +27,7 @@ export type ProviderUpdates = {
  * Stores the updates of a provider for parcels registered with an account: adds events regardless of order and repetition, and plans the next
  * query. Returns the numbers that are no longer tracked.
  */
-export async function takeUpdates(writing: Writing, providerUpdates: ProviderUpdates): Promise<string[]> {
+export async function takeUpdates(writing: WriteContext, providerUpdates: ProviderUpdates): Promise<string[]> {
   const { account, how, updates, queried = [] } = providerUpdates;
   const at = now();
   const byNumber = new Map(updates.map((update) => [numberOf(update), update]));
@@ -63,12 +63,12 @@ type Following = Pick<ProviderUpdates, 'account' | 'how'> & {
   provider: TrackingProvider | undefined;
 };
 
-async function follow(writing: Writing, following: Following): Promise<string[]> {
+async function follow(writing: WriteContext, following: Following): Promise<string[]> {
   const { parcels, how, at } = following;
   const ids = parcels.map(({ id }) => id);
   const rows = new Map((await lockRecords(writing.db, waybills, ids)).map((row) => [row.id, row]));
   const notes: UpdateNote[] = [];
-  const ended: KeptRow[] = [];
+  const ended: StoredRow[] = [];
   for (const parcel of parcels) {
     const row = rows.get(parcel.id);
     if (!row) continue;
@@ -84,10 +84,10 @@ async function follow(writing: Writing, following: Following): Promise<string[]>
   return ended.map(({ number }) => String(number));
 }
 
-type One = { parcel: AccountParcel; row: KeptRow };
+type One = { parcel: AccountParcel; row: StoredRow };
 
 /** Whether a parcel is still tracked, and with which carrier. */
-async function followOne(writing: Writing, following: Following, { parcel, row }: One) {
+async function followOne(writing: WriteContext, following: Following, { parcel, row }: One) {
   const { account, at, provider } = following;
   const update = following.byNumber.get(parcel.number);
   const { isFormer, found, detected } = update ? carrierChanges(parcel, update) : NO_NEWS;
@@ -106,14 +106,14 @@ async function followOne(writing: Writing, following: Following, { parcel, row }
 
 const NO_NEWS: ReturnType<typeof carrierChanges> = { isFormer: false, found: null, detected: null };
 
-function followedOf(row: KeptRow, { registeredAt, pushedAt }: AccountParcel, { how, at }: Following): Followed {
+function followedOf(row: StoredRow, { registeredAt, pushedAt }: AccountParcel, { how, at }: Following): Followed {
   return {
     ...(row as unknown as Followed),
     ...{ registeredAt, pushedAt: how === 'pushed' ? at.toISOString() : pushedAt },
   };
 }
 
-function announce({ change }: Writing, ids: readonly string[]): void {
+function announce({ change }: WriteContext, ids: readonly string[]): void {
   const { name } = waybills.type;
   change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [...ids], kind: 'tracked' });
 }

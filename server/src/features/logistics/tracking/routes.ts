@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { numberHistory, renumber } from '../numbers/history.ts';
 import { waybills } from '../waybills.ts';
 import { eventsOf } from './event-store.ts';
@@ -17,7 +17,7 @@ const TOLERANCE_MS = 24 * 3_600_000;
 export function serveTracking(app: FastifyInstance): void {
   mount(app, tracking, {
     async timeline({ db, actor, query: { id } }) {
-      const { rows } = await seenRecords(db, actor, waybills, [id]);
+      const { rows } = await visibleRecords(db, actor, waybills, [id]);
       required(rows[0], commonFailures.notFound);
       const events = await eventsOf(db, [id]);
       const { rule, decidedBy, passedOver } = stateAfter(events);
@@ -33,7 +33,7 @@ export function serveTracking(app: FastifyInstance): void {
     },
 
     async addEvents({ db, actor, change, body: { id, events } }) {
-      const { rows } = await lockSeenRecords(db, actor, waybills, [id]);
+      const { rows } = await lockVisibleRecords(db, actor, waybills, [id]);
       const row = required(rows[0], commonFailures.notFound);
       if (row.deletedAt !== null) return fail(commonFailures.notFound);
       const latest = now().getTime() + TOLERANCE_MS;

@@ -1,7 +1,7 @@
 import { FINAL_STATUSES, type TrackingSource, type TrackingStatus } from '@opsyard/contract';
 import { newId } from '../../../kernel/ids.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockRecords, type StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { eventKey } from './event-key.ts';
@@ -17,7 +17,7 @@ export type ReceivedEvent = { source: TrackingSource; at: string; rawStatus: str
 
 /** Adds events to parcels and updates their status; repeated events change nothing. */
 export async function takeEvents(
-  writing: Writing,
+  writing: WriteContext,
   received: ReadonlyMap<string, readonly ReceivedEvent[]>,
 ): Promise<{ added: number }> {
   const { db } = writing;
@@ -56,7 +56,7 @@ export function storedEvent({ id, number }: { id: string; number: string }, even
 }
 
 /** The fields of a waybill derived from its events. */
-export function valuesOf(state: ParcelState, flags: readonly string[], before?: KeptRow) {
+export function valuesOf(state: ParcelState, flags: readonly string[], before?: StoredRow) {
   const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...received } = state;
   // Its provider has accepted it, but has no events yet.
   const isUnfound = received.status === 'pending' && before?.status === 'notFound';

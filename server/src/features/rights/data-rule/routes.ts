@@ -22,7 +22,7 @@ import { announcePermissions } from '../admin-invariant.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { deleteRule, findRule, insertRule, isRuleUsed, listRules, type RuleFields, updateRule } from './store.ts';
 
-const MOST_RULES = 50;
+const MAX_RULES = 50;
 
 /** Registers the routes for data rules. */
 export function serveDataRules(app: FastifyInstance): void {
@@ -39,7 +39,7 @@ export function serveDataRules(app: FastifyInstance): void {
       const { db, body, change } = call;
       await lockPermissions(db);
       const rule = await fitRule(db, body);
-      if ((await listRules(db, body.permissionId)).length >= MOST_RULES) return fail(rightsFailures.tooMany);
+      if ((await listRules(db, body.permissionId)).length >= MAX_RULES) return fail(rightsFailures.tooMany);
       const id = newId();
       await insertRule(db, { id, permissionId: body.permissionId }, rule);
       announcePermissions(change, []);

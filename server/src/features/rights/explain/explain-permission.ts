@@ -28,8 +28,8 @@ export async function explainPermission(
   const resource = resourceOf(entry);
   const allowed = person.active && grants.some(({ counts }) => counts === 'yes');
   const paths = grants.map((grant) => pathOf(grant, resource, language));
-  const seen = allowed && resource ? await seenOf(db, { userId, resource, language }) : NOTHING_LIMITED;
-  return { allowed, paths, resource: resource ? translate(resource.name, language) : null, ...seen };
+  const visible = allowed && resource ? await visibilityOf(db, { userId, resource, language }) : NOTHING_LIMITED;
+  return { allowed, paths, resource: resource ? translate(resource.name, language) : null, ...visible };
 }
 
 const NOTHING_LIMITED: Pick<Explanation, 'rows' | 'predicate' | 'hides'> = { rows: [], predicate: null, hides: [] };
@@ -49,7 +49,7 @@ function pathOf(grant: FoundGrant, resource: DataResource | undefined, language:
   };
 }
 
-async function seenOf(
+async function visibilityOf(
   db: Db,
   { userId, resource, language }: { userId: string; resource: DataResource; language: Language },
 ): Promise<Pick<Explanation, 'rows' | 'predicate' | 'hides'>> {

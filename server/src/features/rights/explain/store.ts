@@ -29,8 +29,8 @@ const entries = statement(`
 `);
 const WHO = `sys_user u
   where u.status = 1 and u.deleted_at is null and exists (select 1 from sys_permission p where p.id = $2 and ${MAY('u.id')})`;
-const holders = (seen: string) => `
-  select ${PERSON}, count(*) over ()::int as total from ${WHO} and ${seen} order by u.realname, u.id limit 200
+const holders = (visible: string) => `
+  select ${PERSON}, count(*) over ()::int as total from ${WHO} and ${visible} order by u.realname, u.id limit 200
 `;
 const allHolders = statement(holders('true'));
 
@@ -44,10 +44,10 @@ export async function rightsOf(db: Db, userId: string): Promise<RightsEntry[]> {
   return await rowsOf<RightsEntry>(db, entries, [userId]);
 }
 
-type Wish = { permissionId: string; language: 'en' | 'zh'; limits: DataScope | undefined };
+type GrantRequest = { permissionId: string; language: 'en' | 'zh'; limits: DataScope | undefined };
 
 /** Active users with an entry, the first 200 within the data scope, and the total. */
-export async function findPermissionHolders(db: Db, { permissionId, language, limits }: Wish) {
+export async function findPermissionHolders(db: Db, { permissionId, language, limits }: GrantRequest) {
   const values: unknown[] = [language, permissionId];
   const found = limits ? { text: holders(limits.into((value) => `$${values.push(value)}`).where) } : allHolders;
   const rows = await rowsOf<PersonOfRights & { total: number }>(db, found, values);

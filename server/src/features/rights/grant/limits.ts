@@ -13,10 +13,10 @@ type Names = ReadonlyMap<string, EntryRow>;
 /** Fails when the plan changes a grant the granter does not have. */
 export async function requireOwn(db: Db, actorId: string, { add, remove, rules }: Plan, names: Names): Promise<void> {
   const touched = [...new Set([...add, ...remove, ...rules.map(({ permissionId }) => permissionId)])];
-  const held = await filterGranted(db, actorId, touched);
+  const granted = await filterGranted(db, actorId, touched);
   refuse(
     rightsFailures.beyondOwn,
-    touched.filter((id) => !held.has(id)),
+    touched.filter((id) => !granted.has(id)),
     names,
   );
 }
@@ -36,7 +36,7 @@ export async function requireWithinDepartment(db: Db, { kind, departId }: Holder
  * Fails when the holder would see more of a list than the granter, or would lose a rule because its entry is removed.
  * Call after the plan is applied.
  */
-export async function requireNoWider(
+export async function requireNoBroader(
   db: Db,
   {
     actorId,
@@ -55,8 +55,8 @@ export async function requireNoWider(
     const remaining = after.filter(here);
     if (remaining.length === 0) continue;
     const rules = new Set([...remaining, ...top.filter(here)].flatMap(({ dataRuleIds }) => dataRuleIds));
-    const lost = before.filter((grant) => here(grant) && plan.remove.includes(grant.permissionId));
-    if (lost.some(({ dataRuleIds }) => dataRuleIds.length > 0)) fail(rightsFailures.ruleInUse);
+    const removed = before.filter((grant) => here(grant) && plan.remove.includes(grant.permissionId));
+    if (removed.some(({ dataRuleIds }) => dataRuleIds.length > 0)) fail(rightsFailures.ruleInUse);
     const own = ruleSetsByHolder(effectiveGrants(await findGrants(db, actorId, [...entries])));
     if (!isWithin(rules, own))
       refuse(
@@ -72,10 +72,10 @@ function resourcesOf({ add, remove, rules }: Plan, names: Names): Set<DataResour
   return new Set(touched.flatMap((id) => names.get(id) ?? []).flatMap((entry) => resourceOf(entry) ?? []));
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function refuse(failure: Parameters<typeof fail>[0], ids: readonly string[], names: Names): void {
   if (ids.length === 0) return;
-  const said = ids.slice(0, MOST_NAMED).map((id) => names.get(id)?.name ?? id);
-  fail(failure, { values: { names: said.join(', ') }, detail: [...ids] });
+  const nameList = ids.slice(0, MAX_NAMED).map((id) => names.get(id)?.name ?? id);
+  fail(failure, { values: { names: nameList.join(', ') }, detail: [...ids] });
 }

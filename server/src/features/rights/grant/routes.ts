@@ -10,11 +10,11 @@ import { choiceTree } from '../menu-entry/rules.ts';
 import { findEntry, listEntries } from '../menu-entry/store.ts';
 import { changeGrants } from './change.ts';
 import { findHolder, listHolders, listRoleIds } from './holder-store.ts';
-import { differenceOf, type Wish } from './rules.ts';
+import { differenceOf, type GrantRequest } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 import { type Grant, grantsOf } from './store.ts';
 
-type Place = { kind: HolderKind; id: string };
+type HolderKey = { kind: HolderKind; id: string };
 type Joined = { permissionIds: string; lastpermissionIds?: string | null };
 
 /** Registers the routes for the grants of roles, departments and department roles. */
@@ -48,7 +48,7 @@ export function serveGrants(app: FastifyInstance): void {
 }
 
 /** Without the previously read grants, the current ones are the base. */
-function desiredGrants({ permissionIds, lastpermissionIds }: Joined): (present: readonly Grant[]) => Wish {
+function desiredGrants({ permissionIds, lastpermissionIds }: Joined): (present: readonly Grant[]) => GrantRequest {
   const wanted = idsIn(permissionIds);
   return (present) => {
     const last = lastpermissionIds == null ? present.map(({ permissionId }) => permissionId) : idsIn(lastpermissionIds);
@@ -56,13 +56,13 @@ function desiredGrants({ permissionIds, lastpermissionIds }: Joined): (present: 
   };
 }
 
-function rulesWish({ permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: string }): () => Wish {
+function rulesWish({ permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: string }): () => GrantRequest {
   return () => ({ add: [], remove: [], rules: [{ permissionId, dataRuleIds: idsIn(dataRuleIds) }] });
 }
 
-async function idsOf(db: Db, place: Place): Promise<string[]> {
-  required(await findHolder(db, place, 'en'), commonFailures.notFound);
-  return (await grantsOf(db, place)).map(({ permissionId }) => permissionId);
+async function idsOf(db: Db, holderKey: HolderKey): Promise<string[]> {
+  required(await findHolder(db, holderKey, 'en'), commonFailures.notFound);
+  return (await grantsOf(db, holderKey)).map(({ permissionId }) => permissionId);
 }
 
 async function treeOf(db: Db, within?: ReadonlySet<string>) {
@@ -70,9 +70,9 @@ async function treeOf(db: Db, within?: ReadonlySet<string>) {
   return { treeList: choiceTree(rows), ids: rows.map(({ id }) => id) };
 }
 
-async function rulesOf(db: Db, place: Place, permissionId: string) {
-  required(await findHolder(db, place, 'en'), commonFailures.notFound);
+async function rulesOf(db: Db, holderKey: HolderKey, permissionId: string) {
+  required(await findHolder(db, holderKey, 'en'), commonFailures.notFound);
   required(await findEntry(db, permissionId), commonFailures.notFound);
-  const held = (await grantsOf(db, place)).find((one) => one.permissionId === permissionId);
-  return { datarule: await listRules(db, permissionId), drChecked: (held?.dataRuleIds ?? []).join(',') };
+  const granted = (await grantsOf(db, holderKey)).find((one) => one.permissionId === permissionId);
+  return { datarule: await listRules(db, permissionId), drChecked: (granted?.dataRuleIds ?? []).join(',') };
 }

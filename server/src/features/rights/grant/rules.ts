@@ -1,14 +1,14 @@
 import type { Grant } from './store.ts';
 
-export type RuleWish = { permissionId: string; dataRuleIds: readonly string[]; before?: readonly string[] };
-export type Wish = { add: readonly string[]; remove: readonly string[]; rules: readonly RuleWish[] };
+export type RuleRequest = { permissionId: string; dataRuleIds: readonly string[]; before?: readonly string[] };
+export type GrantRequest = { add: readonly string[]; remove: readonly string[]; rules: readonly RuleRequest[] };
 export type Plan = { add: string[]; remove: string[]; rules: { permissionId: string; from: string[]; to: string[] }[] };
 
 /**
  * Computes the effective changes: grants already changed stay as they are, and rules may be chosen only for remaining
  * grants. `stale` when another user changed the rules since they were read, `missing` without a grant.
  */
-export function planOf(present: readonly Grant[], { add, remove, rules }: Wish): Plan | 'stale' | 'missing' {
+export function planOf(present: readonly Grant[], { add, remove, rules }: GrantRequest): Plan | 'stale' | 'missing' {
   const known = new Map(present.map(({ permissionId, dataRuleIds }) => [permissionId, dataRuleIds]));
   const taken = new Set(remove);
   const added = add.filter((id) => !known.has(id) && !taken.has(id));
@@ -31,7 +31,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Grants to add and remove to get from `last` to `wanted`. */
-export function differenceOf(wanted: readonly string[], last: readonly string[]): Pick<Wish, 'add' | 'remove'> {
+export function differenceOf(wanted: readonly string[], last: readonly string[]): Pick<GrantRequest, 'add' | 'remove'> {
   const before = new Set(last);
   const after = new Set(wanted);
   return { add: wanted.filter((id) => !before.has(id)), remove: last.filter((id) => !after.has(id)) };

@@ -16,7 +16,7 @@ export async function sheetOf(
 ): Promise<GrantSheet> {
   const { departId, ...holder } = required(await findHolder(db, { kind, id }, language), commonFailures.notFound);
   const [entries, rules, grants] = await Promise.all([listEntries(db), allRules(db), grantsOf(db, { kind, id })]);
-  const held = await filterGranted(
+  const granted = await filterGranted(
     db,
     actorId,
     entries.map((entry) => entry.id),
@@ -39,7 +39,7 @@ export async function sheetOf(
         perms,
         everybodys: status === '0' && perms !== null,
         granted: own.has(entry.id),
-        grantable: held.has(entry.id) && (within === undefined || within.has(entry.id) || own.has(entry.id)),
+        grantable: granted.has(entry.id) && (within === undefined || within.has(entry.id) || own.has(entry.id)),
         dataRuleIds: own.get(entry.id) ?? [],
         rules: (rulesOf.get(entry.id) ?? []).map((rule) => ({
           id: rule.id,

@@ -10,7 +10,7 @@ import { requireNoBypass, requirePermissions, requireValidEntry } from './limits
 import { canBePlacedBelow, fieldsOf } from './rules.ts';
 import { countEntries, grantToAdministrators, insertEntry, listEntries } from './store.ts';
 
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /** Adds an entry and grants it to administrators, so that it can be granted further. */
 export const addEntry: Handlers<typeof menuEntry>['add'] = async (call) => {
@@ -19,7 +19,7 @@ export const addEntry: Handlers<typeof menuEntry>['add'] = async (call) => {
   const fields = fieldsOf(body);
   if (!fields.name) return fail(commonFailures.invalidInput);
   requirePermissions(actor, [fields.perms]);
-  if ((await countEntries(db)) >= MOST_ENTRIES) return fail(rightsFailures.tooMany);
+  if ((await countEntries(db)) >= MAX_ENTRIES) return fail(rightsFailures.tooMany);
   if (!canBePlacedBelow(await listEntries(db), fields)) return fail(rightsFailures.parentInvalid);
   const id = newId();
   await requireNoBypass(db, fields);

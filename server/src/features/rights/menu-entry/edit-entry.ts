@@ -16,12 +16,12 @@ export const editEntry: Handlers<typeof menuEntry>['edit'] = async (call) => {
   const { id, version, ...form } = withoutNulls(body);
   const { before, after, saved } = await withAdminInvariant(db, async () => {
     const before = required(await findEntry(db, id), commonFailures.notFound);
-    const wished = fieldsOf(
+    const requested = fieldsOf(
       { ...form, name: form.name ?? before.name, menuType: form.menuType ?? before.menuType },
       before,
     );
-    const seen = { id, base: version, version: before.version };
-    const after = await mergeEdit<EntryFields>(db, seen, before, wished);
+    const expectedVersion = { id, base: version, version: before.version };
+    const after = await mergeEdit<EntryFields>(db, expectedVersion, before, requested);
     if (!after.name) return fail(commonFailures.invalidInput);
     if (!canBePlacedBelow(await listEntries(db), { ...after, id })) return fail(rightsFailures.parentInvalid);
     const permits = (['perms', 'permsType', 'status'] as const).some((name) => before[name] !== after[name]);

@@ -44,7 +44,7 @@ const giveAdministrators = statement(`
   insert into sys_role_permission (role_id, permission_id) select id, $1 from sys_role where role_code = 'admin'
   on conflict do nothing
 `);
-const lost = statement(`
+const removedEntries = statement(`
   select
     (select count(*)::int from sys_permission_data_rule where permission_id = any ($1::uuid[])) as rules,
     array(
@@ -126,7 +126,7 @@ export type Lost = { rules: number; roles: string[]; departments: string[]; peop
 
 /** Dependents of entries. */
 export async function findDependents(db: Db, ids: readonly string[]): Promise<Lost> {
-  const row = await rowOf<Lost>(db, lost, [ids]);
+  const row = await rowOf<Lost>(db, removedEntries, [ids]);
   return row ?? { rules: 0, roles: [], departments: [], people: 0 };
 }
 

@@ -16,18 +16,18 @@ export function frameOriginsOf(
   db: Db,
   outbox: Pick<Outbox, 'listen' | 'reactAtOnce'>,
 ): () => Promise<readonly string[]> {
-  let asked: { at: number; origins: Promise<readonly string[]> } | undefined;
+  let cached: { at: number; origins: Promise<readonly string[]> } | undefined;
   const forget = (events: readonly { topic: string }[]) => {
-    if (events.some(({ topic }) => topic === 'access')) asked = undefined;
+    if (events.some(({ topic }) => topic === 'access')) cached = undefined;
   };
   outbox.reactAtOnce(forget);
   outbox.listen(forget);
   return async () => {
-    if (!asked || performance.now() - asked.at > BELIEVED) {
+    if (!cached || performance.now() - cached.at > BELIEVED) {
       // Without the database the page must still load to report the failure.
       const origins = frameAddresses(db).then(originsOf, () => []);
-      asked = { at: performance.now(), origins };
+      cached = { at: performance.now(), origins };
     }
-    return await asked.origins;
+    return await cached.origins;
   };
 }

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-const MOST_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
 const remembered = new Map<string, string>();
 
 /** Pinyin initials of a Chinese title for search: `rwlb` for 任务列表; empty for a title without Chinese. */
@@ -11,7 +11,7 @@ export function initialsOf(title: string): string {
     ? pinyin(title, { pattern: 'first', toneType: 'none', separator: '', nonZh: 'consecutive' })
     : '';
   const initials = letters.toLowerCase().replaceAll(/\s/g, '');
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_CACHED) remembered.clear();
   remembered.set(title, initials);
   return initials;
 }

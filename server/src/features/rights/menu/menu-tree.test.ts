@@ -34,7 +34,7 @@ describe('[EN-03] an entry of the menu', () => {
     ]);
   });
 
-  it('is titled in the language asked for', () => {
+  it('has a title in the requested language', () => {
     const [item] = menuTree([{ ...plain, nameZh: '标题' }], 'zh');
     expect(item?.meta).toMatchObject({ title: '标题', titleEn: 'Title', titleZh: '标题' });
   });
@@ -67,7 +67,7 @@ describe('[EN-03] an entry of the menu', () => {
     expect(menuTree([{ ...plain, url: '/online/list/:code' }], 'en')[0]?.name).toBe('online-list-@code');
   });
 
-  it('stands for a page elsewhere under the MD5 of its address', () => {
+  it('names an external page by the MD5 of its address', () => {
     const [item] = menuTree([{ ...plain, url: 'https://example.org', internalOrExternal: true }], 'en');
     const path = '5564fd6a95028f02e52b38bb1743c816';
     expect(item).toMatchObject({ path, name: path, meta: { url: 'https://example.org' } });

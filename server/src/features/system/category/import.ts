@@ -10,7 +10,7 @@ import { type ReadRow, readTable, reportImport, sheetUpload } from '../../../ker
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
-import { type Key, READ } from './sheet.ts';
+import { IMPORT_COLUMNS, type Key } from './sheet.ts';
 import { lockByCodes } from './sheet-store.ts';
 import { insertCategory, lastCodeBelow, renameCategory } from './store.ts';
 
@@ -31,7 +31,7 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, upload }) {
-      const rows = await readTable(app.files, upload, READ);
+      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
       await enqueue(db, removeFiles, { ids: [upload.id] });
       const language = languageOf(request.headers['accept-language']);
       // Serializes the allocation of codes.

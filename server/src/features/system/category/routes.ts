@@ -62,9 +62,9 @@ export function serveCategories(app: FastifyInstance): void {
       const before = await lockCategory(db, body.id);
       const nameZh = body.nameZh === undefined ? before.nameZh : body.nameZh.trim() || null;
       const { name } = before;
-      const wished = { name: body.name?.trim() || name, nameZh };
-      const seen = { id: body.id, base: body.version, version: before.version };
-      const names = await mergeEdit(db, seen, { name, nameZh: before.nameZh }, wished);
+      const requested = { name: body.name?.trim() || name, nameZh };
+      const expectedVersion = { id: body.id, base: body.version, version: before.version };
+      const names = await mergeEdit(db, expectedVersion, { name, nameZh: before.nameZh }, requested);
       const after = await renameCategory(db, body.id, names.name, names.nameZh);
       await writeAudit(db, { actor, request }, 'categoryChanged', {
         category: before.code,
@@ -136,9 +136,9 @@ type Branch = Node & { children?: Branch[] };
 
 function nested(all: readonly Node[], parentId: string): Branch[] {
   const below = Map.groupBy(all, (node) => node.parentId);
-  const grown = (node: Node): Branch => {
-    const children = below.get(node.key)?.map(grown);
+  const expandNode = (node: Node): Branch => {
+    const children = below.get(node.key)?.map(expandNode);
     return children ? { ...node, children } : node;
   };
-  return (below.get(parentId) ?? []).map(grown);
+  return (below.get(parentId) ?? []).map(expandNode);
 }

@@ -17,7 +17,7 @@ const HEADINGS = {
 export type Key = keyof typeof HEADINGS;
 
 /** Columns of an import, the same as those of an export. */
-export const READ: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
+export const IMPORT_COLUMNS: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
   key,
   titles: HEADINGS[key],
   required: key === 'name',

@@ -16,14 +16,14 @@ const NODE = `
   replace(c.id::text, '-', '') as key, replace(c.id::text, '-', '') as value, ${TITLE} as title, c.code,
   coalesce(replace(c.parent_id::text, '-', ''), '0') as "parentId", not ${HAS_CHILD} as "isLeaf"
 `;
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 const SORTED = { code: 'c.code', name: 'c.name', createTime: 'c.created_at' };
 const children = statement(
-  `select ${COLUMNS} from sys_category c where c.parent_id = $1 order by c.code limit ${MOST}`,
+  `select ${COLUMNS} from sys_category c where c.parent_id = $1 order by c.code limit ${MAX_ROWS}`,
 );
 const byId = statement(`select ${COLUMNS} from sys_category c where c.id = $1`);
 const byCode = statement(`select ${COLUMNS} from sys_category c where c.code = $1`);
-const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const acquireLock = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const lastBelow = statement(`
   select code from sys_category where parent_id is not distinct from $1::uuid order by code collate "C" desc limit 1
 `);
@@ -39,10 +39,10 @@ const remove = statement(`
   where starts_with(c.code, top.code) returning c.code, c.name
 `);
 const nodes = statement(`
-  select ${NODE} from sys_category c where c.parent_id is not distinct from $2::uuid order by c.code limit ${MOST}
+  select ${NODE} from sys_category c where c.parent_id is not distinct from $2::uuid order by c.code limit ${MAX_ROWS}
 `);
 const branch = statement(`
-  select ${NODE} from sys_category c where starts_with(c.code, $2) and c.code <> $2 order by c.code limit ${MOST}
+  select ${NODE} from sys_category c where starts_with(c.code, $2) and c.code <> $2 order by c.code limit ${MAX_ROWS}
 `);
 const names = statement(`
   select replace(c.id::text, '-', '') as id, ${TITLE} as title from sys_category c where c.id = any ($2::uuid[])
@@ -95,7 +95,7 @@ export async function lockCategory(db: Db, id: string): Promise<CategoryRecord> 
  * Last code below a parent; serializes allocation of codes and deletion of branches until the end of the transaction.
  */
 export async function lastCodeBelow(db: Db, parentId: string | null): Promise<string | undefined> {
-  await rowsOf(db, takeTurn);
+  await rowsOf(db, acquireLock);
   return (await rowOf<{ code: string }>(db, lastBelow, [parentId]))?.code;
 }
 
@@ -116,7 +116,7 @@ export async function renameCategory(db: Db, id: string, name: string, nameZh: s
 
 /** Deletes categories with descendants and returns them. */
 export async function removeCategories(db: Db, ids: readonly string[]): Promise<{ code: string; name: string }[]> {
-  await rowsOf(db, takeTurn);
+  await rowsOf(db, acquireLock);
   return await rowsOf(db, remove, [ids]);
 }
 

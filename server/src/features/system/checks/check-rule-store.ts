@@ -87,7 +87,7 @@ export async function findParts(db: Db, ruleCode: string): Promise<RulePart[] | 
   return (await rowOf<{ parts: RulePart[] }>(db, partsOf, [ruleCode]))?.parts;
 }
 
-export type RuleToKeep = {
+export type RuleDraft = {
   id: string;
   ruleCode: string;
   ruleName: string;
@@ -98,7 +98,7 @@ export type RuleToKeep = {
 /** Inserts or updates a rule; fails when its code is taken. */
 export async function saveRule(
   db: Db,
-  { id, ruleCode, ruleName, ruleDescription, parts }: RuleToKeep,
+  { id, ruleCode, ruleName, ruleDescription, parts }: RuleDraft,
 ): Promise<CheckRule> {
   try {
     const values = [id, ruleCode, ruleName, ruleDescription, JSON.stringify(parts)];

@@ -48,10 +48,10 @@ export async function mayCompare(db: Db, actor: Actor, { tableName, fieldName }:
   return !(await userRestrictions(db, actor))?.masked.has(field.personal);
 }
 
-export type Asked = Field & { value: string; ownId: string | undefined };
+export type DuplicateQuery = Field & { value: string; ownId: string | undefined };
 
 /** Whether another record has the value. */
-export async function isTaken(db: Db, { tableName, fieldName, value, ownId }: Asked): Promise<boolean> {
+export async function isTaken(db: Db, { tableName, fieldName, value, ownId }: DuplicateQuery): Promise<boolean> {
   const field = compared[`${tableName}.${fieldName}`];
   if (!field) return false;
   const { sql, read = (text) => text } = field;

@@ -77,9 +77,9 @@ export function serveChecks(app: FastifyInstance): void {
       const before = await lockRule(db, id);
       const { ruleCode = before.ruleCode, ruleName = before.ruleName, ruleJson = before.ruleJson } = form;
       const { ruleDescription = before.ruleDescription } = form;
-      const seen = { id, base: version, version: before.version };
-      const wished = { ruleCode, ruleName, ruleDescription, parts: ruleJson };
-      const fields = await mergeEdit(db, seen, fieldsOf(before), wished);
+      const expectedVersion = { id, base: version, version: before.version };
+      const requested = { ruleCode, ruleName, ruleDescription, parts: ruleJson };
+      const fields = await mergeEdit(db, expectedVersion, fieldsOf(before), requested);
       const after = await saveRule(db, { id, ...fields, parts: usable(fields.parts) });
       await writeAudit(db, { actor, request }, 'checkRuleChanged', {
         rule: before.ruleCode,

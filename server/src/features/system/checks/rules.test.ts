@@ -43,20 +43,20 @@ test('[CL-06] parts consume consecutive characters, counted as graphemes', () =>
     part('*', '\\S+', { priority: '1' }),
   );
   if (!('parts' in found)) throw new Error('refused');
-  const seen = (value: string) =>
+  const verdictsFor = (value: string) =>
     verdictsOn(found.parts, value).map(({ digits, beginIndex, endIndex, passed }) => [
       digits,
       beginIndex,
       endIndex,
       passed,
     ]);
-  expect(seen('AB😀x')).toEqual([
+  expect(verdictsFor('AB😀x')).toEqual([
     ['*', 0, 4, true],
     ['2', 0, 2, true],
     ['1', 2, 3, true],
     ['*', 0, 4, true],
   ]);
-  expect(seen('A')).toEqual([
+  expect(verdictsFor('A')).toEqual([
     ['*', 0, 1, true],
     ['2', 0, 2, false],
     ['1', 2, 3, false],

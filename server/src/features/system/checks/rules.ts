@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 import { Value } from 'typebox/value';
 
 /** Maximum total cost of the patterns of a rule; at this length nothing takes longer than a few milliseconds. */
-const MOST_STEPS = 2_000;
+const MAX_STEPS = 2_000;
 
 /** Why a rule is invalid: the number of its part, starting at 1, or 0 for an invalid list. */
 export type Unusable = { part: number; reason: 'form' | 'pattern' | 'size' };
@@ -18,7 +18,7 @@ export function readParts(text: string): { parts: RulePart[] } | { unusable: Unu
     const size = sizeOf(part.pattern);
     if (size === undefined) return unusable(index + 1, 'pattern');
     steps += size;
-    if (steps > MOST_STEPS) return unusable(index + 1, 'size');
+    if (steps > MAX_STEPS) return unusable(index + 1, 'size');
   }
   return {
     parts: parts.map(({ digits, pattern, message, priority }: RulePart) => ({

@@ -37,7 +37,7 @@ const HEADINGS = {
 } as const satisfies Partial<Record<keyof CheckRule, Sentence>>;
 type Key = keyof typeof HEADINGS;
 const KEYS = Object.keys(HEADINGS) as Key[];
-const READ: readonly ReadColumn<Key>[] = KEYS.map((key) => ({
+const IMPORT_COLUMNS: readonly ReadColumn<Key>[] = KEYS.map((key) => ({
   key,
   titles: HEADINGS[key],
   required: key !== 'ruleDescription',
@@ -65,15 +65,16 @@ export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>[
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, upload }) {
-      const rows = await readTable(app.files, upload, READ);
+      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
       await enqueue(db, removeFiles, { ids: [upload.id] });
       const language = languageOf(request.headers['accept-language']);
       const problems: ImportOutcome['errors'] = [];
       const changed: Record<string, unknown> = {};
       for (const row of rows) {
-        const taken = await importRow(db, row);
-        if (Array.isArray(taken)) problems.push({ row: row.row, message: translate(taken[0], language, taken[1]) });
-        else changed[row.ruleCode] = taken;
+        const outcome = await importRow(db, row);
+        if (Array.isArray(outcome))
+          problems.push({ row: row.row, message: translate(outcome[0], language, outcome[1]) });
+        else changed[row.ruleCode] = outcome;
       }
       await writeAudit(db, { actor, request }, 'checkRuleChanged', { imported: upload.name, changed });
       return await reportImport({ db, request, successCount: rows.length - problems.length, problems });
@@ -90,8 +91,8 @@ async function importRow(db: Db, { row: _, ...cells }: ReadRow<Key>): Promise<Re
   if (!Value.Check(CheckRuleFields, { ...cells, ruleDescription })) return [WRONG];
   const read = readParts(ruleJson);
   if ('unusable' in read) return [UNUSABLE, { part: read.unusable.part }];
-  const former = await lockByCode(db, ruleCode);
-  const rule = { id: former?.id ?? newId(), ruleCode, ruleName, ruleDescription, parts: read.parts };
+  const existing = await lockByCode(db, ruleCode);
+  const rule = { id: existing?.id ?? newId(), ruleCode, ruleName, ruleDescription, parts: read.parts };
   const after = await saveRule(db, rule);
-  return former ? differences(former, after) : { added: after.ruleName };
+  return existing ? differences(existing, after) : { added: after.ruleName };
 }

@@ -5,7 +5,7 @@ import { containsPattern } from '../../../kernel/list-query.ts';
 type Choice = { value: string; text: string };
 type Source = { all: Statement; texts: Statement };
 
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 const FOUND = 20;
 
 const LIVE_USER = 'deleted_at is null and status = 1';
@@ -67,13 +67,13 @@ type Query = { code: string; language: Language; keyword?: string | undefined };
 /** Choices of a dictionary or table; with a keyword the first matches. */
 export async function choicesOf(db: Db, { code, language, keyword }: Query): Promise<Choice[]> {
   const { all } = sourceOf(code);
-  const limit = keyword === undefined ? MOST : FOUND;
+  const limit = keyword === undefined ? MAX_ROWS : FOUND;
   return await rowsOf<Choice>(db, all, [language, containsPattern(keyword), limit, code]);
 }
 
 /** Texts of values, in order; empty without a text. */
 export async function textsOf(db: Db, code: string, values: readonly string[], language: Language): Promise<string[]> {
-  const rows = await rowsOf<Choice>(db, sourceOf(code).texts, [language, values, MOST, code]);
+  const rows = await rowsOf<Choice>(db, sourceOf(code).texts, [language, values, MAX_ROWS, code]);
   const texts = new Map(rows.map(({ value, text }) => [value, text]));
   return values.map((value) => texts.get(value) ?? '');
 }

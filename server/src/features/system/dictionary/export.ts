@@ -13,14 +13,14 @@ import { languageOf } from '../../../kernel/words.ts';
 import { heading } from './sheet.ts';
 import { itemsOfDicts, listDicts } from './store.ts';
 
-const MOST = 2_000;
+const MAX_ROWS = 2_000;
 type Row = Dictionary & Partial<Omit<DictionaryItem, 'description'>>;
 
 /** Exports dictionaries as a table with a row per item, which can be imported again. */
 export const exportDictionaries: Handlers<typeof dictionary>['exportXls'] = async ({ db, query, request, reply }) => {
   const { format, selections = '', ...filter } = query;
   const chosen = new Set(idsIn(selections));
-  const { rows } = await listDicts(db, { ...filter, pageNo: 1, pageSize: MOST });
+  const { rows } = await listDicts(db, { ...filter, pageNo: 1, pageSize: MAX_ROWS });
   const dicts = rows.filter(({ id }) => chosen.size === 0 || chosen.has(id));
   const items = Map.groupBy(
     await itemsOfDicts(

@@ -19,10 +19,10 @@ import { writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { findOrAddDict, itemsByValue } from './import-store.ts';
 import { saveItem } from './item-store.ts';
-import { colorNamed, type EntryToKeep } from './rules.ts';
-import { READ } from './sheet.ts';
+import { colorNamed, type EntryDraft } from './rules.ts';
+import { IMPORT_COLUMNS } from './sheet.ts';
 
-type Row = ReadRow<(typeof READ)[number]['key']>;
+type Row = ReadRow<(typeof IMPORT_COLUMNS)[number]['key']>;
 type Problem = ImportOutcome['errors'][number];
 
 const PROBLEMS = {
@@ -41,7 +41,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, change, upload }) {
-      const rows = await readTable(app.files, upload, READ);
+      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
       await enqueue(db, removeFiles, { ids: [upload.id] });
       const language = languageOf(request.headers['accept-language']);
       const errors: Problem[] = [];
@@ -87,7 +87,7 @@ function itemOf(
   row: Row,
   former: DictionaryItem | undefined,
   { dictId, last }: { dictId: string; last: number },
-): EntryToKeep {
+): EntryDraft {
   const { itemValue, itemText, itemTextZh, color, sortOrder, status } = row;
   return {
     id: former?.id ?? newId(),

@@ -10,7 +10,7 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { arrangeItems, listItems, lockDictForItems, lockItem, removeItems, saveItem } from './item-store.ts';
-import { type EntryToKeep, entryOf } from './rules.ts';
+import { type EntryDraft, entryOf } from './rules.ts';
 
 /** Registers the routes for dictionary items. */
 export function serveItems(app: FastifyInstance): void {
@@ -35,9 +35,9 @@ export function serveItems(app: FastifyInstance): void {
       const { dictId } = before;
       const { itemText = before.itemText, itemValue = before.itemValue } = form;
       const { dictCode, last } = await lockDictForItems(db, dictId);
-      const wished = entryOf({ ...form, dictId, itemText, itemValue }, before, { id: body.id, last });
-      const seen = { id: body.id, base: version, version: before.version };
-      const after = await saveItem(db, await mergeEdit<EntryToKeep>(db, seen, before, wished));
+      const requested = entryOf({ ...form, dictId, itemText, itemValue }, before, { id: body.id, last });
+      const expectedVersion = { id: body.id, base: version, version: before.version };
+      const after = await saveItem(db, await mergeEdit<EntryDraft>(db, expectedVersion, before, requested));
       announceDictionaries(change, [dictCode]);
       const detail = { dict: dictCode, item: before.itemValue, ...differences(before, after) };
       await writeAudit(db, { actor, request }, 'dictChanged', detail);

@@ -4,7 +4,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { bind, type Conditions, filterByText, pagedBy, where } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
-import type { EntryToKeep } from './rules.ts';
+import type { EntryDraft } from './rules.ts';
 
 const COLUMNS = `
   id, dict_id as "dictId", item_text as "itemText", item_text_zh as "itemTextZh", item_value as "itemValue", color,
@@ -60,15 +60,15 @@ export async function lockItem(db: Db, id: string): Promise<DictionaryItem> {
   return required(await rowOf<DictionaryItem>(db, find, [id]), commonFailures.notFound);
 }
 
-export type Room = { dictCode: string; count: number; last: number };
+export type ItemCapacity = { dictCode: string; count: number; last: number };
 
 /** Locks a dictionary before inserting items; fails with `notFound`. */
-export async function lockDictForItems(db: Db, dictId: string): Promise<Room> {
-  return required(await rowOf<Room>(db, room, [dictId]), commonFailures.notFound);
+export async function lockDictForItems(db: Db, dictId: string): Promise<ItemCapacity> {
+  return required(await rowOf<ItemCapacity>(db, room, [dictId]), commonFailures.notFound);
 }
 
 /** Inserts or updates an item; fails when its value is taken. */
-export async function saveItem(db: Db, item: EntryToKeep): Promise<DictionaryItem> {
+export async function saveItem(db: Db, item: EntryDraft): Promise<DictionaryItem> {
   const { id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, status } = item;
   const values = [id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, String(status)];
   try {

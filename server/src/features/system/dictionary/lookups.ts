@@ -6,7 +6,7 @@ import { nodesBelow } from '../category/store.ts';
 import { allDictionaries } from './all-dictionaries-store.ts';
 import { choicesOf, isKnownTable, isTable, textsOf } from './choice-store.ts';
 
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 type Lookups = Pick<
   Handlers<typeof dictionary>,
@@ -31,7 +31,7 @@ export const lookups: Lookups = {
     return (await choicesOf(db, { code: knownCode(code), language, keyword })).map(choice);
   },
   async loadDictItem({ db, params: { code }, query: { key }, request }) {
-    const keys = key.split(',').filter(Boolean).slice(0, MOST_KEYS);
+    const keys = key.split(',').filter(Boolean).slice(0, MAX_KEYS);
     return await textsOf(db, knownCode(code), keys, languageOf(request.headers['accept-language']));
   },
   async loadTreeData({ db, query: { tableName, pid, condition }, request }) {

@@ -56,9 +56,9 @@ export function serveDictionaries(app: FastifyInstance): void {
       const before = await lockDict(db, id);
       if (before.delFlag === 1) fail(commonFailures.notFound);
       const { dictCode = before.dictCode, dictName = before.dictName, description = before.description } = form;
-      const seen = { id, base: version, version: before.version };
+      const expectedVersion = { id, base: version, version: before.version };
       const fields = { dictCode, dictName: dictName.trim(), description };
-      const after = await updateDict(db, { id, ...(await mergeEdit(db, seen, fieldsOf(before), fields)) });
+      const after = await updateDict(db, { id, ...(await mergeEdit(db, expectedVersion, fieldsOf(before), fields)) });
       announceDictionaries(change, [before.dictCode, after.dictCode]);
       await writeAudit(db, { actor, request }, 'dictChanged', { dict: before.dictCode, ...differences(before, after) });
       return after;

@@ -2,7 +2,7 @@ import { COLORS, type DictionaryItem, type DictionaryItemFields } from '@opsyard
 import type { Static } from 'typebox';
 
 /** An item to save; the database sets its version. */
-export type EntryToKeep = Omit<DictionaryItem, 'version'>;
+export type EntryDraft = Omit<DictionaryItem, 'version'>;
 type Given = Omit<Static<typeof DictionaryItemFields>, 'color'> & { color?: DictionaryItem['color'] | '' | undefined };
 
 /** Item to save from a request; missing fields keep their value or get a default. */
@@ -10,7 +10,7 @@ export function entryOf(
   given: Given,
   former: DictionaryItem | undefined,
   { id, last }: { id: string; last: number },
-): EntryToKeep {
+): EntryDraft {
   return {
     id,
     dictId: former?.dictId ?? given.dictId,

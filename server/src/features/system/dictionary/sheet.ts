@@ -21,7 +21,7 @@ export function heading(key: Key, language: Language): string {
 }
 
 /** Columns of an import; a row is an item of its dictionary. */
-export const READ: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
+export const IMPORT_COLUMNS: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
   key,
   titles: HEADINGS[key],
   required: key === 'dictCode',

@@ -72,16 +72,16 @@ export async function lockDict(db: Db, id: string): Promise<Dictionary> {
   return required(await rowOf<Dictionary>(db, find, [id]), commonFailures.notFound);
 }
 
-export type DictToKeep = { id: string; dictCode: string; dictName: string; description: string | null };
+export type DictDraft = { id: string; dictCode: string; dictName: string; description: string | null };
 
 /** Inserts a dictionary; fails when its code is taken. */
-export async function insertDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dictionary> {
+export async function insertDict(db: Db, { id, dictCode, dictName, description }: DictDraft): Promise<Dictionary> {
   await refusing(rowsOf(db, insert, [id, dictCode, dictName, description]));
   return one(await rowsOf<Dictionary>(db, find, [id]));
 }
 
 /** Updates a dictionary; fails when its code is taken. */
-export async function updateDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dictionary> {
+export async function updateDict(db: Db, { id, dictCode, dictName, description }: DictDraft): Promise<Dictionary> {
   await refusing(rowsOf(db, update, [id, dictCode, dictName, description]));
   return one(await rowsOf<Dictionary>(db, find, [id]));
 }

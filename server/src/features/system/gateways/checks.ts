@@ -48,23 +48,23 @@ export async function requireUsable(settings: Settings, gateway: AnyGateway): Pr
 /** Secret of a gateway: the given one, or the stored one if its destination is unchanged. */
 export async function secretOf(
   db: Db,
-  kept: SavedGateway,
+  saved: SavedGateway,
   gateway: AnyGateway,
   given: string | undefined,
 ): Promise<string> {
   if (gateway.user === null) return '';
   if (given !== undefined) return given;
-  if (!isKeptOne(kept, gateway)) return fail(gatewayFailures.secretNeeded);
-  return await unseal(db, kept.sealed, bindingOf(gateway));
+  if (!isKeptOne(saved, gateway)) return fail(gatewayFailures.secretNeeded);
+  return await unseal(db, saved.sealed, bindingOf(gateway));
 }
 
-function isKeptOne(kept: SavedGateway, gateway: AnyGateway): kept is SavedGateway & { sealed: string } {
+function isKeptOne(saved: SavedGateway, gateway: AnyGateway): saved is SavedGateway & { sealed: string } {
   return (
-    kept.sealed !== null && kept.gateway !== null && secretDestination(kept.gateway) === secretDestination(gateway)
+    saved.sealed !== null && saved.gateway !== null && secretDestination(saved.gateway) === secretDestination(gateway)
   );
 }
 
 /** Fails with `staleVersion` when another user has changed it. */
-export function requireVersion(kept: SavedGateway, version: number): void {
-  if (kept.version !== version) fail(commonFailures.staleVersion);
+export function requireVersion(saved: SavedGateway, version: number): void {
+  if (saved.version !== version) fail(commonFailures.staleVersion);
 }

@@ -8,7 +8,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { aliyunPeer, deadPort, smppPeer, smtpPeer, twilioPeer } from '../../../../test/gateway-peers.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
-import { entryId, give, newRole, type Placed, personWith } from '../../../../test/rights-scene.ts';
+import { entryId, give, newRole, type PersonInDepartments, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 import { gatewaysFor } from '../../messages/active-gateways.ts';
@@ -42,7 +42,7 @@ async function withEnvironment<T>(app: FastifyInstance, settings: Partial<Settin
 const administrator = (app: FastifyInstance) => personWith(app, { roles: ['admin'] });
 
 /** All valid calls that set or test a gateway. */
-const attempts = ({ client: { gateway } }: Pick<Placed, 'client'>) => ({
+const attempts = ({ client: { gateway } }: Pick<PersonInDepartments, 'client'>) => ({
   saveMail: () => gateway.saveMail({ body: { version: 0, gateway: mailTo(9), secret: SECRET } }),
   saveSms: () => gateway.saveSms({ body: { version: 0, gateway: smsTo(9), secret: SECRET } }),
   remove: () => gateway.remove({ body: { version: 0, channel: 'mail' } }),
@@ -148,10 +148,10 @@ test('[D8] does not connect to a gateway that resolves to a private address late
 
 test('[D8] uses the stored secret for no other destination, saved or tested', async ({ app }) => {
   const { client } = await administrator(app);
-  const kept = mailTo(9);
-  await client.gateway.saveMail({ body: { version: 0, gateway: kept, secret: SECRET } });
+  const saved = mailTo(9);
+  await client.gateway.saveMail({ body: { version: 0, gateway: saved, secret: SECRET } });
   for (const other of [{ host: 'localhost' }, { port: 10 }, { encryption: 'starttls' }] as const) {
-    const gateway = { ...kept, ...other };
+    const gateway = { ...saved, ...other };
     const recipient = 'wang@example.com';
     await expect(client.gateway.saveMail({ body: { version: 1, gateway } })).rejects.toMatchObject(
       refused('secretNeeded'),
@@ -165,7 +165,7 @@ test('[D8] uses the stored secret for no other destination, saved or tested', as
   await expect(client.gateway.saveSms({ body: { version: 1, gateway: asOther } })).rejects.toMatchObject(
     refused('secretNeeded'),
   );
-  const { mail } = await client.gateway.saveMail({ body: { version: 1, gateway: { ...kept, fromName: null } } });
+  const { mail } = await client.gateway.saveMail({ body: { version: 1, gateway: { ...saved, fromName: null } } });
   expect(mail).toMatchObject({ version: 2, secretSet: true, gateway: { fromName: null } });
 });
 
@@ -296,7 +296,7 @@ test('tests an unsaved gateway after an audit event, without repeating the remot
     [await attempt(mailTo(peer.port, { encryption: 'starttls' })), 'insecure', '500'],
     [await attempt(mailTo(other.port)), 'answer', null],
   ] as const;
-  for (const [said, trouble, error] of troubles) expect(said).toMatchObject({ outcome: 'failed', trouble, error });
+  for (const [result, trouble, error] of troubles) expect(result).toMatchObject({ outcome: 'failed', trouble, error });
   expect((await client.gateway.get()).mail.gateway).toBeNull();
   const detail = {
     ...{ channel: 'mail', gateway: [`smtp 127.0.0.1:${other.port}`] },
@@ -304,9 +304,9 @@ test('tests an unsaved gateway after an audit event, without repeating the remot
   };
   expect(before).toHaveLength(5);
   expect(before.at(-1)).toEqual({ kind: 'gatewayTested', detail });
-  const noted = await notes();
-  expect(noted).toEqual(before);
-  expect(JSON.stringify(noted)).not.toContain(SECRET);
+  const auditNotes = await notes();
+  expect(auditNotes).toEqual(before);
+  expect(JSON.stringify(auditNotes)).not.toContain(SECRET);
   const dead = mailTo(await deadPort());
   for (let more = 5; more < 20; more += 1) await attempt(dead);
   await expect(attempt(dead)).rejects.toMatchObject({ failure: 'common.tooManyRequests' });
@@ -333,9 +333,9 @@ test('each kind of SMS gateway can be saved and removed', async ({ app }) => {
     await enqueueMessage(app.db, { channel: 'sms', recipient, purpose: 'code login', text: 'Your code is 493027.' });
     await sendWaiting(app);
     expect(peers[kind].taken).toHaveLength(1);
-    const tried = await client.gateway.trySms({ body: { gateway, recipient } });
+    const results = await client.gateway.trySms({ body: { gateway, recipient } });
     // A test has no code, and this gateway has no template for such messages.
-    expect(tried).toMatchObject(kind === 'aliyun' ? { trouble: 'message' } : { outcome: 'taken' });
+    expect(results).toMatchObject(kind === 'aliyun' ? { trouble: 'message' } : { outcome: 'taken' });
     await peers[kind].close();
   }
   await expect(client.gateway.remove({ body: { version: 1, channel: 'sms' } })).rejects.toMatchObject({

@@ -12,14 +12,14 @@ import { warning } from './words.ts';
 
 const PAGE = '/isystem/settings';
 
-export type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change; settings: Settings };
+export type ActionContext = { db: Db; actor: Actor; request: FastifyRequest; change: Change; settings: Settings };
 type Changed = { channel: Channel; before: SavedGateway; after: AnyGateway | null };
 
 /**
  * Notifies administrators of a changed gateway, in the bell, which cannot be turned off for this, and by e-mail. A
  * changed mail gateway is reported through the former one, as the new one may belong to an attacker.
  */
-export async function notifyAdministrators(by: By, { channel, before, after }: Changed): Promise<void> {
+export async function notifyAdministrators(by: ActionContext, { channel, before, after }: Changed): Promise<void> {
   const { db, actor, change, settings } = by;
   const people = await findAdministrators(db, ADMINISTRATORS);
   const subject = after?.host ?? before.gateway?.host ?? '';
@@ -31,15 +31,21 @@ export async function notifyAdministrators(by: By, { channel, before, after }: C
     to: people.map(({ id }) => ({ userId: id, count: 1, ...place })),
     many: place,
   });
-  const said = { channel, by: actor.realname, host: after?.host ?? null };
+  const noticeValues = { channel, by: actor.realname, host: after?.host ?? null };
   if (channel === 'mail') {
     const { gateway, sealed } = before;
-    if (gateway) await enqueue(db, warnAboutGateway, { ...said, former: { gateway, sealed }, key: change.opId });
+    if (gateway)
+      await enqueue(db, warnAboutGateway, { ...noticeValues, former: { gateway, sealed }, key: change.opId });
     return;
   }
   if ((await gatewaysFor({ db, settings }, 'mail')).length === 0) return;
   for (const { email, language } of people) {
     if (email === null) continue;
-    await enqueueMessage(db, { channel: 'mail', recipient: email, purpose: 'notice', ...warning(said, language) });
+    await enqueueMessage(db, {
+      channel: 'mail',
+      recipient: email,
+      purpose: 'notice',
+      ...warning(noticeValues, language),
+    });
   }
 }

@@ -5,13 +5,13 @@ import { mount } from '../../../kernel/mount.ts';
 import { transact } from '../../../kernel/transact.ts';
 import {
   type AnyGateway,
-  admitTrial,
-  auditTrial,
+  admitTestMessage,
+  auditTestMessage,
   type Channel,
   findSavedGateway,
   openTypedGateway,
-  type Trial,
-  trialMessage,
+  type TestMessage,
+  testMessage,
   tryGateway,
 } from '../../messages/index.ts';
 import { requireMaySet, requireUsable, secretOf } from './checks.ts';
@@ -54,12 +54,12 @@ async function testTypedGateway(app: FastifyInstance, typed: Typed): Promise<Gat
   const { actor, request, channel, gateway, secret, recipient } = typed;
   const { db, settings } = app;
   await requireMaySet(db, settings, actor, channel);
-  const trial: Trial = trialMessage(request, channel, recipient);
-  admitTrial(app, actor);
+  const trial: TestMessage = testMessage(request, channel, recipient);
+  admitTestMessage(app, actor);
   await requireUsable(settings, gateway);
   const text = await secretOf(db, await findSavedGateway(db, channel), gateway, secret);
-  const way = openTypedGateway(settings, channel, gateway, text);
-  const noted = { transports: [way], typed: true };
-  await transact(app.pool, { work: (open) => auditTrial(open, { actor, request }, trial, noted) });
-  return await tryGateway(way, trial);
+  const transport = openTypedGateway(settings, channel, gateway, text);
+  const auditDetail = { transports: [transport], typed: true };
+  await transact(app.pool, { work: (open) => auditTestMessage(open, { actor, request }, trial, auditDetail) });
+  return await tryGateway(transport, trial);
 }

@@ -9,12 +9,12 @@ import {
   upsertGateway,
 } from '../../messages/index.ts';
 import { requireMaySet, requireUsable, requireVersion, secretOf } from './checks.ts';
-import { type By, notifyAdministrators } from './notify-administrators.ts';
+import { type ActionContext, notifyAdministrators } from './notify-administrators.ts';
 
 type Query = { channel: Channel; version: number; gateway: AnyGateway; secret: string | undefined };
 
 /** Saves a gateway and notifies all who could have done so. */
-export async function saveGateway(by: By, { channel, version, gateway, secret }: Query): Promise<void> {
+export async function saveGateway(by: ActionContext, { channel, version, gateway, secret }: Query): Promise<void> {
   const { db, actor, settings } = by;
   await requireMaySet(db, settings, actor, channel);
   // The host is resolved inside the transaction, so that a repeated request gets the same response; nothing is locked
@@ -31,7 +31,10 @@ export async function saveGateway(by: By, { channel, version, gateway, secret }:
 }
 
 /** Removes the saved gateway. */
-export async function removeGateway(by: By, { channel, version }: Pick<Query, 'channel' | 'version'>): Promise<void> {
+export async function removeGateway(
+  by: ActionContext,
+  { channel, version }: Pick<Query, 'channel' | 'version'>,
+): Promise<void> {
   const { db, actor, settings } = by;
   await requireMaySet(db, settings, actor, channel);
   const before = await lockSavedGateway(db, channel);
@@ -43,7 +46,10 @@ export async function removeGateway(by: By, { channel, version }: Pick<Query, 'c
 
 type Noted = { channel: Channel; before: SavedGateway; after: AnyGateway | null; secret: string };
 
-async function noteChange({ db, actor, request }: By, { channel, before, after, secret }: Noted): Promise<void> {
+async function noteChange(
+  { db, actor, request }: ActionContext,
+  { channel, before, after, secret }: Noted,
+): Promise<void> {
   const empty = Object.fromEntries(Object.keys(after ?? before.gateway ?? {}).map((name) => [name, null]));
   const detail = differences<Record<string, unknown>>({ ...before.gateway }, { ...empty, ...after });
   await writeAudit(db, { actor, request }, after ? 'gatewayChanged' : 'gatewayRemoved', { channel, secret, ...detail });

@@ -17,26 +17,26 @@ type Source = Gateways['mail']['source'];
 export async function gatewayStatus(parts: Parts): Promise<Gateways> {
   const [mail, sms] = [await findSavedGateway(parts.db, 'mail'), await findSavedGateway(parts.db, 'sms')];
   return {
-    mail: { ...(await standingOf(parts, 'mail', mail)), gateway: mail.gateway as MailGateway | null },
-    sms: { ...(await standingOf(parts, 'sms', sms)), gateway: sms.gateway as SmsGateway | null },
+    mail: { ...(await statusOf(parts, 'mail', mail)), gateway: mail.gateway as MailGateway | null },
+    sms: { ...(await statusOf(parts, 'sms', sms)), gateway: sms.gateway as SmsGateway | null },
     inside: allowsPrivateHosts(parts.settings),
     sender: environmentSender(parts.settings) ?? null,
   };
 }
 
-async function standingOf(parts: Parts, channel: Channel, kept: SavedGateway) {
+async function statusOf(parts: Parts, channel: Channel, saved: SavedGateway) {
   const names = (await gatewaysFor(parts, channel)).map(gatewayName);
   const locked = environmentLock(channel, parts.settings);
   const byDefault = names.length > 0 ? 'trial' : 'none';
-  const free = kept.gateway && locked === null ? 'screen' : byDefault;
+  const free = saved.gateway && locked === null ? 'screen' : byDefault;
   const source: Source = locked === 'set' ? 'environment' : free;
   return {
     source,
     names,
     locked,
-    version: kept.version,
-    secretSet: kept.sealed !== null,
-    changedAt: kept.at,
-    changedBy: kept.by,
+    version: saved.version,
+    secretSet: saved.sealed !== null,
+    changedAt: saved.at,
+    changedBy: saved.by,
   };
 }

@@ -13,16 +13,16 @@ type Payload = ChangedGateway & { former: Pick<SavedGateway, 'gateway' | 'sealed
 export const warnAboutGateway: Job<Payload> = {
   name: 'warn-of-gateway',
   async run({ db, settings, log, payload, signal }) {
-    const { former, key, ...said } = payload;
-    const way = await openSavedGateway({ db, settings }, 'mail', former);
-    if (way === 'outbox') return;
+    const { former, key, ...noticeValues } = payload;
+    const transport = await openSavedGateway({ db, settings }, 'mail', former);
+    if (transport === 'outbox') return;
     for (const { id, email, language } of await findAdministrators(db, ADMINISTRATORS)) {
       if (email === null) continue;
       // The remaining ones are warned when the job runs again; duplicates have the same message id.
       signal.throwIfAborted();
-      const letter = { id: `${key}-${id}`, recipient: email, ...warning(said, language) };
+      const letter = { id: `${key}-${id}`, recipient: email, ...warning(noticeValues, language) };
       try {
-        await way.send(letter);
+        await transport.send(letter);
       } catch (err) {
         log.warn({ err, to: masked(email) }, 'the former gateway did not take a warning');
         if (!(err instanceof MessageRefused)) return;

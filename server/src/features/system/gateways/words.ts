@@ -56,7 +56,10 @@ export function warning(
   { channel, by, host }: ChangedGateway,
   language: string | null,
 ): { subject: string; text: string } {
-  const spoken = language === 'zh' ? 'zh' : 'en';
+  const requestLanguage = language === 'zh' ? 'zh' : 'en';
   const sentence = (host === null ? REMOVED : SET)[channel];
-  return { subject: translate(SUBJECT, spoken), text: translate(sentence, spoken, { by, host: host ?? '' }) };
+  return {
+    subject: translate(SUBJECT, requestLanguage),
+    text: translate(sentence, requestLanguage, { by, host: host ?? '' }),
+  };
 }

@@ -43,6 +43,6 @@ async function runProgram({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP, DURABILITY }: Set
   });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (child.pid) setPriority(child.pid, LOWER_THAN_OURS);
-  const [code, said] = await Promise.all([ended, text(child.stderr)]);
-  if (code !== 0) throw new Error(said.trim() || `The backup ended with ${code}.`);
+  const [code, errorText] = await Promise.all([ended, text(child.stderr)]);
+  if (code !== 0) throw new Error(errorText.trim() || `The backup ended with ${code}.`);
 }

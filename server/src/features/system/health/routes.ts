@@ -9,7 +9,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { freeSpace } from '../../../kernel/postgres/index.ts';
 import { findDemoAccount } from '../../identity/index.ts';
 import { isNightly } from './jobs.ts';
-import { releasedOn, roundsSince, versionOf, warningsOf } from './rules.ts';
+import { releasedOn, releasesSince, versionOf, warningsOf } from './rules.ts';
 import { databaseFacts, queueFacts } from './store.ts';
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url);
@@ -46,7 +46,7 @@ export function serveHealthPage(app: FastifyInstance): void {
           version,
           embedded: !settings.DATABASE_URL,
           released,
-          behind: roundsSince(released, new Date(at)),
+          behind: releasesSince(released, new Date(at)),
           pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: settings.POOL_SIZE },
         },
         disk,

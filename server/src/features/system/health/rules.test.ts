@@ -1,6 +1,6 @@
 import type { Health } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { releasedOn, roundsSince, versionOf, warningsOf } from './rules.ts';
+import { releasedOn, releasesSince, versionOf, warningsOf } from './rules.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 type Facts = Parameters<typeof warningsOf>[0];
@@ -66,7 +66,7 @@ test('lists all warnings, most severe first', () => {
 test('measures the age of a database in security releases', () => {
   expect(versionOf('18.4 (Debian 18.4-1.pgdg)')).toBe('18.4');
   expect([releasedOn('18.4'), releasedOn('17.99')]).toEqual(['2026-05-14', null]);
-  const since = (day: string | null, now: string) => roundsSince(day, new Date(now));
+  const since = (day: string | null, now: string) => releasesSince(day, new Date(now));
   expect(since('2026-05-14', '2026-08-13T12:00:00Z')).toBe(0);
   expect(since('2026-05-14', '2026-08-14T00:00:00Z')).toBe(1);
   expect(since('2026-05-14', AT)).toBe(2);

@@ -27,7 +27,7 @@ export function releasedOn(version: string): string | null {
 }
 
 /** Number of security releases since a date. */
-export function roundsSince(released: string | null, now: Date): number | null {
+export function releasesSince(released: string | null, now: Date): number | null {
   if (released === null) return null;
   const since = new Date(`${released}T00:00:00Z`).getTime();
   let rounds = 0;

@@ -8,7 +8,7 @@ import { insertEntries } from './store.ts';
 
 const WAIT = 500;
 const AT_ONCE = 500;
-const MOST_WAITING = 20_000;
+const MAX_QUEUED = 20_000;
 
 type Parts = { db: Db; log: FastifyBaseLogger; write?: typeof insertEntries };
 
@@ -30,7 +30,7 @@ export class LogBook {
   }
 
   note(entry: LogEntry): void {
-    if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#waiting.length >= MAX_QUEUED) {
       this.#lost += 1;
       this.#lostInAll += 1;
     } else this.#waiting.push(entry);

@@ -42,8 +42,8 @@ test('[CL-10] logs changes with user, parameters, address and duration, but no r
   });
   // Display, search and export are in Chinese for a Chinese user.
   const chinese = clientOf(app, { 'x-access-token': person.token, 'accept-language': 'zh' });
-  const told = await chinese.log.list({ query: { ...query, keyWord: '新增字典' } });
-  expect(told.records.map(({ logContent }) => logContent)).toEqual(['新增字典']);
+  const chineseLog = await chinese.log.list({ query: { ...query, keyWord: '新增字典' } });
+  expect(chineseLog.records.map(({ logContent }) => logContent)).toEqual(['新增字典']);
   await person.client.dictionary.add({ body: { dictCode: 'noted', dictName: 'Noted' } }).catch(() => undefined);
   await person.client.dictionary.add({ body: { dictCode: '', dictName: 'Without a code' } }).catch(() => undefined);
   const failed = await person.client.log.list({ query: { ...query, failed: '1' } });

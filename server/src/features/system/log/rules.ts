@@ -93,9 +93,9 @@ const SECRET_NAMES = new Set([
 ]);
 const HIDDEN = '[redacted]';
 const LONGEST_TEXT = 200;
-const MOST_FIELDS = 40;
-const MOST_PARTS = 20;
-const DEEPEST = 4;
+const MAX_FIELDS = 40;
+const MAX_PARTS = 20;
+const MAX_DEPTH = 4;
 const LONGEST = 2_000;
 const WORD = /^(?:[0-9a-f]{32}|[\w.:-]{1,20})$/;
 
@@ -105,26 +105,28 @@ const WORD = /^(?:[0-9a-f]{32}|[\w.:-]{1,20})$/;
  */
 export function paramsOf({ access }: Pick<Identified, 'access'>, ...parts: readonly unknown[]): string | null {
   const shown = access.startsWith('system:') ? cut : (text: string) => (WORD.test(text) ? text : '…');
-  const told = parts.filter((part) => typeof part === 'object' && part !== null && Object.keys(part).length > 0);
-  if (told.length === 0) return null;
-  const seen = told.map((part) => visible(part, 0, shown));
-  const text = JSON.stringify(seen.length === 1 ? seen[0] : seen);
+  const nonEmptyParts = parts.filter(
+    (part) => typeof part === 'object' && part !== null && Object.keys(part).length > 0,
+  );
+  if (nonEmptyParts.length === 0) return null;
+  const visibleParts = nonEmptyParts.map((part) => visible(part, 0, shown));
+  const text = JSON.stringify(visibleParts.length === 1 ? visibleParts[0] : visibleParts);
   return text.length > LONGEST ? clean(`${text.slice(0, LONGEST - 1)}…`) : text;
 }
 
 function visible(value: unknown, depth: number, shown: (text: string) => string): unknown {
   if (typeof value === 'string') return clean(shown(value));
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= DEEPEST) return '…';
+  if (depth >= MAX_DEPTH) return '…';
   if (Array.isArray(value)) {
-    const some = value.slice(0, MOST_PARTS).map((part) => visible(part, depth + 1, shown));
-    return value.length > MOST_PARTS ? [...some, `… ${value.length}`] : some;
+    const some = value.slice(0, MAX_PARTS).map((part) => visible(part, depth + 1, shown));
+    return value.length > MAX_PARTS ? [...some, `… ${value.length}`] : some;
   }
   const fields = Object.entries(value).filter(([name]) => name !== '_t');
-  const seen = fields
-    .slice(0, MOST_FIELDS)
+  const visibleParts = fields
+    .slice(0, MAX_FIELDS)
     .map(([name, part]) => [clean(name), isSecret(name) ? HIDDEN : visible(part, depth + 1, shown)]);
-  return Object.fromEntries(seen);
+  return Object.fromEntries(visibleParts);
 }
 
 function cut(text: string): string {

@@ -16,8 +16,8 @@ export function serveOnline(app: FastifyInstance): void {
       const language = languageOf(request.headers['accept-language']);
       const scope = await dataScope(db, actor, onlineResource);
       const { rows, total } = await listOnline(db, query, { present: actor.session, scope });
-      const told = rows.map(({ agent, ...session }) => ({ ...session, device: deviceOf(agent, language) }));
-      return pageOf(told, total, query);
+      const presentedRows = rows.map(({ agent, ...session }) => ({ ...session, device: deviceOf(agent, language) }));
+      return pageOf(presentedRows, total, query);
     },
     async forceLogout({ db, actor, request, change, body: { id, reason } }) {
       if (await isOwnSession(db, id, actor.session)) fail(onlineFailures.own);

@@ -27,14 +27,14 @@ type Query = {
   column?: string;
   order?: 'asc' | 'desc';
 };
-export type Found = Omit<OnlineSession, 'device'> & { agent: string | null };
+export type FoundSession = Omit<OnlineSession, 'device'> & { agent: string | null };
 
 /** Returns a page of active sessions within the data scope, without API tokens, and the total. */
 export async function listOnline(
   db: Db,
   query: Query,
   { present, scope }: { present: string; scope: DataScope },
-): Promise<{ rows: Found[]; total: number }> {
+): Promise<{ rows: FoundSession[]; total: number }> {
   const filter = [containsPattern(query.username), query.active === '1'];
   const counted: unknown[] = [...filter];
   const count = { text: `select count(*)::int as total ${FROM} and ${scopeCondition(counted, scope).where}` };
@@ -50,7 +50,7 @@ export async function listOnline(
       s.token_hash = $5 as "isOwn"
     ${FROM} and ${where} order by ${order} limit $3 offset $4
   `;
-  return { rows: await rowsOf<Found>(db, { text }, values), total };
+  return { rows: await rowsOf<FoundSession>(db, { text }, values), total };
 }
 
 /** Whether an active session is within the data scope. */

@@ -32,7 +32,7 @@ const { logoMissing, logoNotAnImage, logoTooLarge } = settingsFailures;
 /** Each logo has its own URL. */
 const A_MONTH = 'public, max-age=2592000, immutable';
 
-type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change };
+type ActionContext = { db: Db; actor: Actor; request: FastifyRequest; change: Change };
 
 /** Registers the routes for branding, which is public on the sign-in page. */
 export function serveBranding(app: FastifyInstance): void {
@@ -65,7 +65,7 @@ export function serveBranding(app: FastifyInstance): void {
   });
 }
 
-async function brand({ db, actor, request, change }: By, changes: Partial<Branding>): Promise<Branding> {
+async function brand({ db, actor, request, change }: ActionContext, changes: Partial<Branding>): Promise<Branding> {
   const before = await lockBranding(db);
   const after = { ...before, ...changes };
   const former = logoFileOf(before);

@@ -6,13 +6,13 @@ import { transact } from '../../../kernel/transact.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { evaluationAccount, findDemoAccount, requireConfirmed } from '../../identity/index.ts';
 import {
-  admitTrial,
-  auditTrial,
+  admitTestMessage,
+  auditTestMessage,
   currentSender,
   enqueueMessage,
   gatewayName,
   gatewaysFor,
-  trialMessage,
+  testMessage,
   tryGateway,
 } from '../../messages/index.ts';
 import { logScope } from '../log/visible-entries-store.ts';
@@ -58,13 +58,13 @@ export function serveSettings(app: FastifyInstance): void {
     },
 
     async testGateway({ actor, body: { channel, recipient }, request }) {
-      const message = trialMessage(request, channel, recipient);
-      admitTrial(app, actor);
+      const message = testMessage(request, channel, recipient);
+      admitTestMessage(app, actor);
       const transports = await gatewaysFor(app, channel);
       await transact(app.pool, {
         async work(db) {
           if (transports.includes('outbox')) await enqueueMessage(db, { ...message, purpose: 'test' });
-          await auditTrial(db, { actor, request }, message, { transports });
+          await auditTestMessage(db, { actor, request }, message, { transports });
         },
       });
       const tried: GatewayTrial[] = [];

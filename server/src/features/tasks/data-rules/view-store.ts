@@ -1,5 +1,5 @@
 import type { DataScope } from '../../../kernel/data-resource.ts';
-import { type Completes, type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, type Statement, type StatementTransform, statement } from '../../../kernel/db.ts';
 
 const columnsOf = statement(`
   select attname as name from pg_attribute
@@ -18,7 +18,7 @@ export async function taskColumns(db: Db): Promise<string[]> {
  * Completes statements, so that for them the table of tasks contains only what a data scope shows. Common table expressions hide the tables of
  * the same names: what is counted in advance is counted again. Statements that lock tasks fail, so they cannot run by mistake.
  */
-export function completedFor(scope: DataScope, columns: readonly string[]): Completes {
+export function completedFor(scope: DataScope, columns: readonly string[]): StatementTransform {
   return (sql, values) => {
     if (!CONCERNED.test(sql.text)) return { sql, values };
     const bound = [...values];

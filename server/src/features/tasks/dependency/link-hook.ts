@@ -1,11 +1,11 @@
-import type { HostedLink, LinkWriting } from '../../../records/parts/host.ts';
+import type { HostedLink, LinkWriteContext } from '../../../records/parts/host.ts';
 import { findTaskHome } from '../task/lookup-store.ts';
 import { announceDependencies } from './announce.ts';
 import { checkDependency } from './check.ts';
 
 /** A link of the kind `blocks` between two tasks is a dependency: it must not create a cycle or exceed a limit, wherever it is added. */
 export async function beforeTaskLink(
-  { db, actor, change }: LinkWriting,
+  { db, actor, change }: LinkWriteContext,
   link: HostedLink,
   isAdded: boolean,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { messagesTo } from '../../../../test/messages.ts';
-import { askFor, callFrom, schemaOf, TODAY, test } from '../../../../test/public-form-scene.ts';
+import { callFromAddress, questionFor, schemaOf, TODAY, test } from '../../../../test/public-form-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { mailPublicRequests } from './public-mail.ts';
 
@@ -30,7 +30,7 @@ test('[A13] ignores answers to hidden questions, and evaluates conditions on the
   ])
     await expect(wrong(answers)).rejects.toMatchObject(unprocessable);
   const forged = { key: form.key, version: 1, answers: { q1: 'x' }, today: TODAY, requesterId: '0'.repeat(32) };
-  expect(await callFrom(app, '192.0.2.9', SUBMIT, forged)).toMatchObject({ status: 400 });
+  expect(await callFromAddress(app, '192.0.2.9', SUBMIT, forged)).toMatchObject({ status: 400 });
   const stale = anonymous.publicForm.submit({
     body: { key: form.key, version: 2, answers: { q1: 'x' }, today: TODAY },
   });
@@ -44,8 +44,8 @@ test('[D1] [E16] treats markup as text, and refuses answers that are too long in
   publish,
   submit,
 }) => {
-  const long = Array.from({ length: 12 }, (_, at) => askFor(`q${at + 2}`, { kind: 'longText' }));
-  const form = await publish(schemaOf(askFor('q1', { target: 'title' }), ...long), 'Long');
+  const long = Array.from({ length: 12 }, (_, at) => questionFor(`q${at + 2}`, { kind: 'longText' }));
+  const form = await publish(schemaOf(questionFor('q1', { target: 'title' }), ...long), 'Long');
   const markup = '<img src=x onerror=alert(1)>';
   const ticket = await submit(form, { q1: markup, q2: markup });
   const [item] = (await manager.client.formSubmission.list({ query: { view: 'open', today: TODAY } })).records;
@@ -74,7 +74,7 @@ test('[A7] a network exhausts only its own limit, and a form that of its public 
       [key, used],
     );
   const send = (ip: string, { key }: { key: string }) =>
-    callFrom(app, ip, SUBMIT, { key, version: 1, answers: { q1: 'Banner' }, today: TODAY });
+    callFromAddress(app, ip, SUBMIT, { key, version: 1, answers: { q1: 'Banner' }, today: TODAY });
   await use('public submission a day 192.0.2.1', 3_000);
   expect(await send('192.0.2.1', form)).toMatchObject({ status: 429 });
   expect(await send('192.0.2.2', form)).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ test('[A7] a flood of submissions is stored only up to the limit of the form', a
   const payload = { key: form.key, version: 1, answers: { q1: 'Banner' }, today: TODAY };
   const statuses: number[] = [];
   for (let batch = 0; batch < 8; batch += 1) {
-    const calls = Array.from({ length: 20 }, (_, at) => callFrom(app, `198.51.${batch}.${at}`, SUBMIT, payload));
+    const calls = Array.from({ length: 20 }, (_, at) => callFromAddress(app, `198.51.${batch}.${at}`, SUBMIT, payload));
     statuses.push(...(await Promise.all(calls)).map(({ status }) => status));
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(100);
@@ -103,7 +103,7 @@ test('[A7] a flood of submissions is stored only up to the limit of the form', a
 
 test('[D6] guessing addresses is rate limited per network', async ({ app }) => {
   const guess = (at: number) =>
-    callFrom(app, '203.0.113.1', '/task/public/request', { ticket: `${at}`.padEnd(43, 'x') });
+    callFromAddress(app, '203.0.113.1', '/task/public/request', { ticket: `${at}`.padEnd(43, 'x') });
   await app.pool.query(
     `insert into throttle (key, used, ends_at) values ('public form 203.0.113.1', 5999, now() + interval '1 hour')`,
   );

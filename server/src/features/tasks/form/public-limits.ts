@@ -2,7 +2,7 @@ import { commonFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Address, windowsOf } from '../../../kernel/throttle/throttle.ts';
-import { takeAll, type Window } from '../../../kernel/throttle/throttle-store.ts';
+import { consumeAll, type Window } from '../../../kernel/throttle/throttle-store.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -32,6 +32,6 @@ export async function admitPublicSubmission(db: Db, address: Address, formId: st
 }
 
 async function admit(db: Db, windows: readonly Window[]): Promise<void> {
-  const full = await takeAll(db, windows);
+  const full = await consumeAll(db, windows);
   if (full) fail(commonFailures.tooManyRequests, { retryAfter: full.seconds });
 }

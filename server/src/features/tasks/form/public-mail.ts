@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Job } from '../../../kernel/job.ts';
 import type { Settings } from '../../../kernel/settings.ts';
-import { takeOne } from '../../../kernel/throttle/throttle-store.ts';
+import { consumeOne } from '../../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
@@ -94,7 +94,7 @@ async function mailRequest(db: Db, id: string, address: string): Promise<boolean
   if (!found) return true;
   const ticket = found.stage === 'withdrawn' ? undefined : await knownTicket(db, id, found.ticketHash);
   const isDue = ticket !== undefined && (await isAllowed(db, found));
-  if (isDue && (await takeOne(db, { key: 'request mails', limit: ALTOGETHER_AN_HOUR, seconds: 3_600 })) > 0)
+  if (isDue && (await consumeOne(db, { key: 'request mails', limit: ALTOGETHER_AN_HOUR, seconds: 3_600 })) > 0)
     return false;
   if (isDue) await send(db, found, `${address}/public/request#${ticket}`);
   await rowsOf(db, note, [id, found.stage]);
@@ -104,9 +104,9 @@ async function mailRequest(db: Db, id: string, address: string): Promise<boolean
 /** Whether the address and the form are within the daily limit; further messages are dropped. */
 async function isAllowed(db: Db, { email, formId }: Mailed): Promise<boolean> {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const own = await takeOne(db, { key: `request mail to ${hash}`, limit: TO_ADDRESS_A_DAY, seconds: DAY });
+  const own = await consumeOne(db, { key: `request mail to ${hash}`, limit: TO_ADDRESS_A_DAY, seconds: DAY });
   if (own > 0) return false;
-  return (await takeOne(db, { key: `request mails of ${formId}`, limit: OF_FORM_A_DAY, seconds: DAY })) === 0;
+  return (await consumeOne(db, { key: `request mails of ${formId}`, limit: OF_FORM_A_DAY, seconds: DAY })) === 0;
 }
 
 async function send(db: Db, { email, language, stage, isMoved, formName }: Mailed, link: string): Promise<void> {

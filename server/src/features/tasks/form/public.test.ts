@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { askFor, schemaOf, TODAY, test } from '../../../../test/public-form-scene.ts';
+import { questionFor, schemaOf, TODAY, test } from '../../../../test/public-form-scene.ts';
 
 const NOT_FOUND = { status: 404, failure: 'common.notFound' };
 const UNKNOWN_KEY = 'x'.repeat(32);
@@ -156,7 +156,7 @@ test('publishing requires managing the project and the permission', async ({ as,
 
 test('never lists the people of the project', async ({ anonymous, manager, publish }) => {
   const { client } = manager;
-  const people = schemaOf(askFor('q1', { target: 'title' }), askFor('q2', { kind: 'user' }));
+  const people = schemaOf(questionFor('q1', { target: 'title' }), questionFor('q2', { kind: 'user' }));
   const refused = { status: 422, failure: 'form.personAsked' };
   await expect(publish(people, 'With people')).rejects.toMatchObject(refused);
   const form = await publish();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { countHalves } from '../../../../test/ledger/verify-store.ts';
+import { countUnbalanced } from '../../../../test/ledger/verify-store.ts';
 import { type Scene, test } from '../../../../test/project-scene.ts';
 
 type Deed = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';
@@ -32,7 +32,7 @@ test('after any concurrent additions, moves, deletions and undos, counters, numb
       const { rows: seen } = await app.pool.query(numbersAndPlaces, [projectId]);
       expect(seen).toEqual([{ numbersTwice: 0, placesTwice: 0, ahead: 0 }]);
       const client = await app.pool.connect();
-      const halves = await countHalves(client).finally(() => client.release());
+      const halves = await countUnbalanced(client).finally(() => client.release());
       expect(Object.entries(halves).filter(([name, count]) => CHECKED.test(name) && count > 0)).toEqual([]);
     }),
     { numRuns: 3, endOnFailure: true },

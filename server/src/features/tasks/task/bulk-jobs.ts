@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { createJob } from '../../../records/jobs/create.ts';
 import { defineJobKind, type JobKind, ok } from '../../../records/jobs/kinds.ts';
-import { divideItem, itemsOf, RECORDS_PER_ITEM, unlessUndone } from '../../../records/jobs/parts.ts';
+import { divideItem, itemsOf, RECORDS_PER_ITEM, skipIfUndone } from '../../../records/jobs/parts.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
@@ -14,7 +14,7 @@ import { changeTasks } from './batch.ts';
 import { idsMatching, type Matching } from './matching-store.ts';
 import { trashTasks } from './remove-store.ts';
 
-type Writing = { db: Db; actor: Actor; change: Change };
+type WriteContext = { db: Db; actor: Actor; change: Change };
 type Edit = Matching & { changes: BulkChanges; comment?: string; statusMap: StatusMap };
 type Undo = { projectId: string; opId: string };
 
@@ -50,7 +50,7 @@ const kinds = {
 
 function define<P extends { projectId: string }>(
   { name, title, ability }: { name: string; title: readonly [string, string]; ability: Ability },
-  work: (writing: Writing, params: P, ids: readonly string[]) => Promise<unknown>,
+  work: (writing: WriteContext, params: P, ids: readonly string[]) => Promise<unknown>,
 ): JobKind<P, readonly string[]> {
   return defineJobKind<P, readonly string[]>({
     name,
@@ -64,7 +64,7 @@ function define<P extends { projectId: string }>(
       // Outside the transaction as well: what is refused here is not divided and tried again for each task.
       await projectFor(db, actor, params.projectId, ability);
       return ok(
-        unlessUndone(async (writing) => {
+        skipIfUndone(async (writing) => {
           await projectFor(writing.db, writing.actor, params.projectId, ability);
           return await work(writing, params, payload);
         }),
@@ -75,7 +75,7 @@ function define<P extends { projectId: string }>(
 
 /** Somebody may have changed them, or what the user may see, since the job was created. */
 async function stillMatching(
-  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
   { projectId, filter }: Matching,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -92,7 +92,7 @@ type Params = { edit: Edit; delete: Matching; undo: Undo };
 
 /** Creates a job of the request's operation for many tasks, 100 of them per transaction; returns its id. */
 export async function createTaskJob<K extends keyof Params>(
-  call: Writing & { language: Language },
+  call: WriteContext & { language: Language },
   kind: K,
   params: Params[K],
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import { CHIP_FACTS, type Chip } from '@opsyard/contract';
-import type { ChipAsking, ChipType } from '../../../records/chips.ts';
+import type { ChipContext, ChipType } from '../../../records/chips.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { taskPlace } from '../notice/task-place.ts';
 import { type ChipTask, findChipTasks } from './chip-store.ts';
@@ -21,9 +21,9 @@ export const taskChips: ChipType = {
   },
 };
 
-const mayUse = ({ actor }: ChipAsking) => actor.permissions.has('task:use');
+const mayUse = ({ actor }: ChipContext) => actor.permissions.has('task:use');
 
-async function visible(asking: ChipAsking, ids: readonly string[]): Promise<Chip[]> {
+async function visible(asking: ChipContext, ids: readonly string[]): Promise<Chip[]> {
   if (!mayUse(asking) || ids.length === 0) return [];
   const tasks = await findChipTasks(await visibleTo(asking.db, asking.actor.id), asking.actor, ids);
   return tasks.map((task) => chipOf(task, asking.language === 'zh' ? 1 : 0));

@@ -2,7 +2,7 @@ import { isCustomKey, type TaskConflict } from '@opsyard/contract';
 
 export type Values = Partial<Record<string, unknown>>;
 /** A change by another user since my version. */
-export type Newer = {
+export type NewerChange = {
   version: number;
   actorName: string | null;
   at: string;
@@ -19,9 +19,13 @@ export type Merge<C> = { changes: C; merged: string[]; conflicts: TaskConflict['
  */
 export function mergeStale<C extends object>(
   mine: C,
-  { present, newer, isList = isMergedList }: { present: Values; newer: readonly Newer[]; isList?: typeof isMergedList },
+  {
+    present,
+    newer,
+    isList = isMergedList,
+  }: { present: Values; newer: readonly NewerChange[]; isList?: typeof isMergedList },
 ): Merge<C> {
-  const theirs = new Map<string, { base: unknown; last: Newer }>();
+  const theirs = new Map<string, { base: unknown; last: NewerChange }>();
   for (const entry of newer) {
     for (const [field, { from }] of Object.entries(entry.changes)) {
       theirs.set(field, { base: theirs.get(field)?.base ?? from, last: entry });

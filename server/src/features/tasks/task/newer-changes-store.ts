@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Newer } from './merge.ts';
+import type { NewerChange } from './merge.ts';
 
 const find = statement(`
   select a.version, a.changes, a.at, u.realname as "actorName"
@@ -8,8 +8,8 @@ const find = statement(`
 `);
 
 /** The changes of a task since a version, oldest first. */
-export async function findNewerChanges(db: Db, taskId: string, version: number): Promise<Newer[]> {
-  return await rowsOf<Newer>(db, find, [taskId, version]);
+export async function findNewerChanges(db: Db, taskId: string, version: number): Promise<NewerChange[]> {
+  return await rowsOf<NewerChange>(db, find, [taskId, version]);
 }
 
 const findOfMany = statement(`
@@ -25,9 +25,9 @@ export async function findNewerChangesOfMany(
   db: Db,
   actorId: string,
   seen: readonly { id: string; version: number }[],
-): Promise<Map<string, Newer[]>> {
+): Promise<Map<string, NewerChange[]>> {
   if (seen.length === 0) return new Map();
-  const rows = await rowsOf<Newer & { taskId: string }>(db, findOfMany, [
+  const rows = await rowsOf<NewerChange & { taskId: string }>(db, findOfMany, [
     seen.map(({ id }) => id),
     seen.map(({ version }) => version),
     actorId,

@@ -24,7 +24,7 @@ import {
   setSharedDefault,
   type ViewHost,
 } from '../../../records/views/saved.ts';
-import type { KeptSettings } from '../../../records/views/store.ts';
+import type { StoredViewSettings } from '../../../records/views/store.ts';
 import { abilitiesIn, projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
 import { announceProject } from '../project/announce.ts';
@@ -95,11 +95,11 @@ async function hostOf(db: Db, actor: Actor, projectId: string, settings?: TaskVi
   return {
     list: taskViewsOf(projectId),
     rights,
-    unseenPart: ({ filter }) => (filter === settings?.filter ? wrong : undefined),
+    hiddenPart: ({ filter }) => (filter === settings?.filter ? wrong : undefined),
   };
 }
 
-function toStored({ kind, filter, sort, columns, group, page }: TaskViewSettings): KeptSettings {
+function toStored({ kind, filter, sort, columns, group, page }: TaskViewSettings): StoredViewSettings {
   // All views of a project are sent in one response.
   if (Object.entries(page).flat().join('').length > VIEW_PARAMETERS_MAX)
     fail(commonFailures.invalidInput, { detail: { field: 'settings.page' } });

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { sightOf } from '../../../records/sight.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 import { billLines } from '../bills/adapters.ts';
 import { channelsOf } from '../channels.ts';
 import { checkPeriod } from '../period.ts';
@@ -33,7 +33,7 @@ export function serveBias(app: FastifyInstance): void {
 
 async function readBias(db: Db, actor: Actor, period: { from: string; to: string }): Promise<Bias | null> {
   checkPeriod(period);
-  const sight = await sightOf(db, actor, billLines);
+  const sight = await visibilityOf(db, actor, billLines);
   if (!COMPARED.every((key) => Object.hasOwn(sight.open, key))) return null;
   const { groups, groupsLeft } = await biasGroups(db, sight, period);
   const ids = [...new Set(groups.flatMap(({ channel }) => channel ?? []))];

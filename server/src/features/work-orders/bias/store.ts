@@ -2,7 +2,7 @@ import { BIAS_GROUPS, type Bias, type BiasGroup, IMPLAUSIBLE } from '@opsyard/co
 import { type Db, one, rowsOf } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
-import type { Sight } from '../../../records/sight.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 
 type Period = { from: string; to: string };
 type GroupRow = Pick<BiasGroup, 'channel' | 'hub' | 'over' | 'overcharged'> & {
@@ -21,7 +21,7 @@ const OVER = "t.verdict = 'over'";
 /** The measurements in the visible bill lines of a period by channel and hub, those with most of them first. */
 export async function biasGroups(
   db: Db,
-  sight: Sight,
+  sight: Visibility,
   period: Period,
 ): Promise<{ groups: BiasGroup[]; groupsLeft: number }> {
   const here = within(sight, period);
@@ -46,7 +46,7 @@ export async function biasGroups(
 /** The number of visible bill lines of a period that are not compared. */
 export async function linesLeft(
   db: Db,
-  sight: Sight,
+  sight: Visibility,
   period: Period,
 ): Promise<Pick<Bias, 'unmeasured' | 'implausible'>> {
   const here = within(sight, period);
@@ -58,7 +58,7 @@ export async function linesLeft(
   return one(await rowsOf<Pick<Bias, 'unmeasured' | 'implausible'>>(db, { text }, here.conditions.values));
 }
 
-function within({ conditions, ...sight }: Sight, { from, to }: Period): Sight {
+function within({ conditions, ...sight }: Visibility, { from, to }: Period): Visibility {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(`t.billed_on between ${bind(here, from)}::date and ${bind(here, to)}::date`);
   return { ...sight, conditions: here };

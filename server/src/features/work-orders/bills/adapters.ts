@@ -1,7 +1,7 @@
 import { billLineType, carrierBill, carrierBillLine, carrierBillType } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
+import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { compareBillLines, type Line } from './compare-bill-lines.ts';
 import { addUpBills } from './store.ts';
@@ -14,13 +14,13 @@ export const billLines = defineAdapter({
   type: billLineType,
   routes: carrierBillLine,
   visibleTo: () => 'exists (select from carrier_bill b where b.id = t.bill and b.deleted_at is null)',
-  async beforeWrite({ db }: Writing, changes: readonly RecordChange[]) {
+  async beforeWrite({ db }: WriteContext, changes: readonly RecordChange[]) {
     await compareBillLines(
       db,
       changes.flatMap(({ after }) => (after ? [after as Line] : [])),
     );
   },
-  async afterWrite({ db, change }: Writing, changes: readonly RecordChange[]) {
+  async afterWrite({ db, change }: WriteContext, changes: readonly RecordChange[]) {
     const touched = changes.flatMap(({ before, after }) => [before?.bill, after?.bill]);
     await refreshBills(db, change, [...new Set(touched.flatMap((id) => (id ? [String(id)] : [])))]);
   },

@@ -1,7 +1,7 @@
 import { type BillColumn, type BillReport, billLineType, carrierBillType, type Envelope } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { makeEveryRecordCall } from '../../../../test/every-record-call.ts';
+import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
 import { runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
@@ -246,11 +246,11 @@ test('orders for more than a thousand lines are added by a job', async ({ app, l
 test('bills and lines can be edited by hand and in tables, like all records', async ({ app, lead, channel }) => {
   const draft = { name: 'By hand', billedOn: '2026-06-01', channel };
   const bill = await lead.client.carrierBill.add({ body: { ...draft, name: 'For lines' } });
-  await makeEveryRecordCall(app, lead, carrierBillType, {
+  await callEveryRecordRoute(app, lead, carrierBillType, {
     ...{ draft, changes: { name: 'Corrected' }, grouped: 'channel', summed: 'total' },
     table: 'Name,Billed\nFrom a table,2026-06-03\n',
   });
-  await makeEveryRecordCall(app, lead, billLineType, {
+  await callEveryRecordRoute(app, lead, billLineType, {
     draft: { bill: bill.id, trackingNumber: 'BYHAND0001', billedWeight: 500, billedFee: 1_000 },
     ...{ changes: { billedFee: 1_200 }, grouped: 'verdict', summed: 'billedFee' },
     table: `Tracking number,Bill,Billed weight,Billed fee\nBYHAND0002,${bill.id},500,12.00\n`,

@@ -1,7 +1,7 @@
 import { DECISIONS, type RecordRow, workOrderType } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { lockWholeRecords } from '../../../records/list.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockFullRecords } from '../../../records/list.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { decide } from '../decision/rules.ts';
 import { orders } from '../orders.ts';
@@ -14,14 +14,14 @@ const REFERENCE_MAX = 100;
  * Closes the submitted orders of credit notes among the lines of a bill as recovered; the user must be allowed to edit orders and see these. A
  * credit note belongs to the order of its parcel and channel, which may have been submitted under another number of the parcel.
  */
-export async function closeCredited(writing: Writing, lines: readonly Line[]): Promise<void> {
+export async function closeCredited(writing: WriteContext, lines: readonly Line[]): Promise<void> {
   const { db, actor } = writing;
   const credits = lines.filter(({ verdict, channel }) => verdict === 'credit' && channel);
   if (credits.length === 0 || !actor.permissions.has(workOrderType.permissions.edit)) return;
   const matches = await submittedOrdersOf(db, credits.map(billingOf));
   const orderOf = new Map(matches.map(({ line, order }) => [line, order]));
   const ids = [...new Set(orderOf.values())];
-  const rows = await lockWholeRecords(db, actor, orders, ids);
+  const rows = await lockFullRecords(db, actor, orders, ids);
   const byOrder = new Map(rows.map((row) => [row.id, row]));
   const terms = await billTerms(db, [...new Set(credits.map(({ bill }) => String(bill)))]);
   const closings = ids.flatMap((id) => {

@@ -5,7 +5,7 @@ import { type Call, mount } from '../../../kernel/mount.ts';
 import type { PlainTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { findFile, insertFile } from '../../../records/import/file-store.ts';
-import { readKeptTable, shownCell, TABLE_UPLOAD } from '../../../records/import/kept-table.ts';
+import { readUploadedTable, shownCell, TABLE_UPLOAD } from '../../../records/import/uploaded-table.ts';
 import { createJob } from '../../../records/jobs/create.ts';
 import { addRecords } from '../../../records/write.ts';
 import { bills } from './adapters.ts';
@@ -25,7 +25,7 @@ export function serveBillImport(app: FastifyInstance): void {
     upload: {
       admit: async () => undefined,
       ...TABLE_UPLOAD,
-      prepare: ({ upload }) => readKeptTable(app, upload.id, BILL_MAX_LINES),
+      prepare: ({ upload }) => readUploadedTable(app, upload.id, BILL_MAX_LINES),
       async handle({ db, actor, upload, ready: table }: Sent) {
         const mapping = await guessedMapping({ db, actor }, table.header);
         const units = guessedUnits(table.header, mapping);
@@ -45,7 +45,7 @@ export function serveBillImport(app: FastifyInstance): void {
     run: {
       async prepare({ db, actor, body }: Run): Promise<Read> {
         const file = required(await findFile(db, body.fileId, actor.id), recordFailures.fileGone);
-        const read = await readBill({ db, actor }, await readKeptTable(app, body.fileId, BILL_MAX_LINES), body);
+        const read = await readBill({ db, actor }, await readUploadedTable(app, body.fileId, BILL_MAX_LINES), body);
         return read.lines.length > 0 ? { file, ...read } : fail(billFailures.noLines);
       },
       async handle({ db, actor, change, body, ready }: Run & { ready: Read }) {

@@ -1,6 +1,6 @@
 import { CLAIMABLE_VERDICTS, fold, type RecordRow } from '@opsyard/contract';
-import type { Writing } from '../../../records/adapter.ts';
-import { lockWholeRecords } from '../../../records/list.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { lockFullRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { addRecords } from '../../../records/write.ts';
 import { orders } from '../orders.ts';
@@ -14,10 +14,10 @@ export type Ordered = { created: number; joined: number; left: number };
 type Claim = { line: RecordRow; draft: Record<string, unknown>; number: string };
 
 /** Adds a work order for each overcharged line without one; a parcel has one open order, whichever lines bill it. */
-export async function orderLines(writing: Writing, ids: readonly string[]): Promise<Ordered> {
+export async function orderLines(writing: WriteContext, ids: readonly string[]): Promise<Ordered> {
   const { db, actor, change } = writing;
   await lockOrdering(db);
-  const rows = await lockWholeRecords(db, actor, billLines, ids);
+  const rows = await lockFullRecords(db, actor, billLines, ids);
   const claims = await claimsOf(
     writing,
     rows.filter(({ deletedAt }) => deletedAt === null),
@@ -51,7 +51,7 @@ export async function orderLines(writing: Writing, ids: readonly string[]): Prom
 }
 
 /** Claimable lines without an order; one in the trash does not count. */
-async function claimsOf({ db }: Writing, rows: readonly RecordRow[]): Promise<Claim[]> {
+async function claimsOf({ db }: WriteContext, rows: readonly RecordRow[]): Promise<Claim[]> {
   const lines = rows.filter(({ verdict }) => CLAIMABLE_VERDICTS.some((one) => one === verdict));
   const existing = await liveOrders(
     db,

@@ -7,7 +7,7 @@ import { chosenValues } from '../../../records/import/chosen-values.ts';
 import { tableDates } from '../../../records/import/dates.ts';
 import { mappingOf } from '../../../records/import/mapping.ts';
 import { readRows } from '../../../records/import/read-rows.ts';
-import { sightOf } from '../../../records/sight.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 import { billLines } from './adapters.ts';
 import { inMinorUnits, inWholeUnits } from './amounts.ts';
 
@@ -20,7 +20,7 @@ export type ReadLine = { row: string; trackingNumber: string } & Readonly<Record
 
 /** The column mapping suggested by the headings of a bill. */
 export async function guessedMapping({ db, actor }: Reader, header: readonly string[]): Promise<Mapping> {
-  const { columns } = mappingOf(billLines, await sightOf(db, actor, billLines), header, {});
+  const { columns } = mappingOf(billLines, await visibilityOf(db, actor, billLines), header, {});
   return columns.map((key) => BILL_COLUMNS.find((column) => column === key) ?? null);
 }
 
@@ -42,7 +42,7 @@ export function datesUnclear({ rows }: PlainTable, mapping: Mapping): boolean {
     tableDates(
       rows.map(({ cells }) => cells[at]),
       undefined,
-    ).unclear
+    ).isAmbiguous
   );
 }
 

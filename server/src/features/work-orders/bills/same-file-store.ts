@@ -2,12 +2,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowOf } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
-import { sightOf } from '../../../records/sight.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 import { bills } from './adapters.ts';
 
 /** The latest visible bill imported from a file of this name. */
 export async function billOfFile(db: Db, actor: Actor, fileName: string): Promise<string | undefined> {
-  const sight = await sightOf(db, actor, bills);
+  const sight = await visibilityOf(db, actor, bills);
   sight.conditions.sql.push(`t.file_name = ${bind(sight.conditions, fileName)}`);
   const text = `select t.name from carrier_bill t where ${whereOf(sight)} order by t.id desc limit 1`;
   return (await rowOf<{ name: string }>(db, { text }, sight.conditions.values))?.name;

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { findHolders } from '../../../kernel/permission-holders.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { orders } from '../orders.ts';
 import type { DueOrder, Reminder } from './store.ts';
 
@@ -46,7 +46,7 @@ type NoticeContext = { db: Db; change: Change; kind: NoticeKind };
 async function notify({ db, change, kind }: NoticeContext, userId: string, due: readonly DueOrder[]): Promise<void> {
   const actor = await actorById(db, userId);
   if (!actor?.permissions.has(workOrderType.permissions.view)) return;
-  const { rows } = await seenRecords(
+  const { rows } = await visibleRecords(
     db,
     actor,
     orders,

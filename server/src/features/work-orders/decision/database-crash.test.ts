@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { appOver } from '../../../../test/crash-scene.ts';
+import { appOnCluster } from '../../../../test/crash-scene.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { newPerson, type Person } from '../../../../test/kit.ts';
 import { killDatabase } from '../../../../test/ledger/database-processes.ts';
@@ -53,7 +53,7 @@ async function storedOrders({ pool }: FastifyInstance): Promise<Map<string, Stor
 test('[BK-02] PostgreSQL is killed while orders are submitted and preventions added: what was answered is there, and nothing is half done', async () => {
   const folder = copy();
   const cluster = await bench.open(folder, { durable: true });
-  const app = await appOver(cluster, folder);
+  const app = await appOnCluster(cluster, folder);
   const person = await newPerson(app, MAY);
   const { channel, batches } = await ordersToSubmit(person);
   const { pid } = cluster;

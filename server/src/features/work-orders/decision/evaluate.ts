@@ -1,8 +1,8 @@
 import type { DecisionName, RecordRow } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import type { KeptRow } from '../../../records/record-store.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { rulesById } from '../billing-store.ts';
 import { sealEvidence } from '../evidence/seal.ts';
@@ -12,7 +12,7 @@ import { insertMessage } from '../messages/store.ts';
 import { orders } from '../orders.ts';
 import { type DecisionDetails, decide, type Refusal } from './rules.ts';
 
-type DecisionRequest = { order: KeptRow; decision: DecisionName };
+type DecisionRequest = { order: StoredRow; decision: DecisionName };
 /** An order with an allowed decision and its new values. */
 type AllowedDecision = DecisionRequest & { values: Record<string, unknown> };
 
@@ -43,7 +43,7 @@ export async function evaluateDecisions(
 
 /** Writes the allowed decisions, each into the history of its order; seals submitted evidence, and stores the note as a message. */
 export async function applyDecisions(
-  writing: Writing,
+  writing: WriteContext,
   allowed: readonly AllowedDecision[],
   details: DecisionDetails,
 ): Promise<RecordRow[]> {

@@ -2,7 +2,7 @@ import { commonFailures, type DecisionName, stateAfter, workOrderDecision } from
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import type { Writing } from '../../../records/adapter.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
 import { lockOrder } from '../order.ts';
 import { applyDecisions, evaluateDecisions } from './evaluate.ts';
 import type { DecisionDetails } from './rules.ts';
@@ -18,7 +18,7 @@ export function serveDecisions(app: FastifyInstance): void {
   });
 }
 
-async function decideOne(writing: Writing, decision: DecisionName, { id, version, ...details }: DecisionRequest) {
+async function decideOne(writing: WriteContext, decision: DecisionName, { id, version, ...details }: DecisionRequest) {
   const order = await lockOrder(writing.db, writing.actor, id);
   if (order.version !== version)
     return fail(commonFailures.staleVersion, { detail: { version: order.version, conflicts: [] } });

@@ -10,7 +10,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
-import { lockedMany } from '../../../records/bulk.ts';
+import { lockSelection } from '../../../records/bulk.ts';
 import { orders } from '../orders.ts';
 import { applyDecisions, evaluateDecisions } from './evaluate.ts';
 import type { Refusal } from './rules.ts';
@@ -21,7 +21,7 @@ export function serveSubmission(app: FastifyInstance): void {
     async submitMany({ db, actor, change, request, body: { note, ...which } }) {
       const details = note ? { note } : {};
       const writing = { db, actor, change };
-      const { rows, requested } = await lockedMany(writing, orders, which);
+      const { rows, requested } = await lockSelection(writing, orders, which);
       if (requested > ORDERS_SUBMITTED_AT_ONCE)
         return fail(recordFailures.tooManyMatch, { values: { limit: ORDERS_SUBMITTED_AT_ONCE } });
       const requests = rows.map((order) => ({ order, decision: submissionOf(order.status) }));

@@ -27,7 +27,7 @@ import { findHandOver } from './hand-over-store.ts';
 import { isIntact } from './rules.ts';
 import { deleteEvidence, findEvidence, insertEvidence, type KeptEvidence, listEvidence } from './store.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 const { fileMissing: missing, fileTooLarge: tooLarge, fileRefused: typeRefused, tooManyFiles } = workOrderFailures;
 const TYPE = workOrderType.name;
 
@@ -86,7 +86,7 @@ export function serveEvidence(app: FastifyInstance): void {
 
 async function admitted(db: Db, actor: Actor, orderId: string): Promise<RecordRow> {
   const order = await lockOrder(db, actor, orderId);
-  return (await listEvidence(db, orderId)).length >= MOST ? fail(tooManyFiles) : order;
+  return (await listEvidence(db, orderId)).length >= MAX_ROWS ? fail(tooManyFiles) : order;
 }
 
 function note(change: Change, orderId: string, kind: string, file: { from: unknown; to: unknown }): void {

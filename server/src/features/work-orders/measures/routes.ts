@@ -15,8 +15,8 @@ import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import type { Writing } from '../../../records/adapter.ts';
-import { sightOf } from '../../../records/sight.ts';
+import type { WriteContext } from '../../../records/adapter.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 import { announceParts } from '../announce-parts.ts';
 import { lockOrder, seenOrder } from '../order.ts';
 import { orders } from '../orders.ts';
@@ -62,7 +62,12 @@ export function serveMeasures(app: FastifyInstance): void {
 }
 
 /** Locks an order whose measures the user may change. */
-async function open({ db, actor }: Writing, orderId: string, sources: readonly MeasureSource[], isRemoval = false) {
+async function open(
+  { db, actor }: WriteContext,
+  orderId: string,
+  sources: readonly MeasureSource[],
+  isRemoval = false,
+) {
   const order = await lockOrder(db, actor, orderId);
   if (isClosed(order.status)) fail(workOrderFailures.notPossible);
   const isShown = await shownSources(db, actor);
@@ -72,7 +77,7 @@ async function open({ db, actor }: Writing, orderId: string, sources: readonly M
 }
 
 /** A measure that may be corrected or, without a new source, removed. */
-async function changeable(writing: Writing, id: string, source?: MeasureSource) {
+async function changeable(writing: WriteContext, id: string, source?: MeasureSource) {
   const { db } = writing;
   const orderId = required(await orderOfMeasure(db, id), commonFailures.notFound);
   await open(writing, orderId, source ? [source] : [], source === undefined);
@@ -85,7 +90,7 @@ async function changeable(writing: Writing, id: string, source?: MeasureSource) 
 
 /** Data rules that hide a side of an order also hide that side of its measures. */
 async function shownSources(db: Db, actor: Actor): Promise<(source: MeasureSource) => boolean> {
-  const { open: visibleFields } = await sightOf(db, actor, orders);
+  const { open: visibleFields } = await visibilityOf(db, actor, orders);
   return (source) => measuredFields(source).every((key) => Object.hasOwn(visibleFields, key));
 }
 
@@ -107,7 +112,7 @@ function textOf({ length, width, height, weight }: Measure): string {
 
 type Duration = { from: string | null; to: string | null };
 
-function note({ change }: Writing, orderId: string, kind: string, measure: Duration): void {
+function note({ change }: WriteContext, orderId: string, kind: string, measure: Duration): void {
   change.record({ entity: workOrderType.name, entityId: orderId, projectId: null, kind, changes: { measure } });
   announceParts(change, orderId);
 }

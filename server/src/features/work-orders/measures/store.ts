@@ -3,7 +3,7 @@ import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 /** A stored version of a measure. */
-type KeptVersion = MeasureVersion & {
+type StoredVersion = MeasureVersion & {
   id: string;
   measureId: string;
   orderId: string;
@@ -11,7 +11,7 @@ type KeptVersion = MeasureVersion & {
   round: number | null;
 };
 /** The values of a new version. */
-type NewVersion = Omit<KeptVersion, 'id' | 'enteredBy' | 'enteredAt' | 'round' | 'measureId'> & {
+type NewVersion = Omit<StoredVersion, 'id' | 'enteredBy' | 'enteredAt' | 'round' | 'measureId'> & {
   /** Missing for a new measure. */
   measureId?: string;
   by: string;
@@ -35,8 +35,8 @@ const insert = statement(`
 const seal = statement('update work_order_measure set round = $2 where order_id = $1 and round is null');
 
 /** All versions of the measures of an order, including removals at most twice as many as can be entered; grouped by measure, the latest first. */
-export async function listVersions(db: Db, orderId: string): Promise<KeptVersion[]> {
-  return await rowsOf<KeptVersion>(db, list, [orderId]);
+export async function listVersions(db: Db, orderId: string): Promise<StoredVersion[]> {
+  return await rowsOf<StoredVersion>(db, list, [orderId]);
 }
 
 /** The measures of an order in the order they were first entered, each with its earlier versions. */
@@ -76,7 +76,7 @@ export async function sealMeasures(db: Db, orderId: string, round: number): Prom
   await rowsOf(db, seal, [orderId, round]);
 }
 
-function versionOf(kept: KeptVersion): MeasureVersion {
+function versionOf(kept: StoredVersion): MeasureVersion {
   const { source, length, width, height, weight, measuredAt, measuredBy, device, enteredBy, enteredAt } = kept;
   return { source, length, width, height, weight, measuredAt, measuredBy, device, enteredBy, enteredAt };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { servedType } from '../../../records/adapter.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { orders } from '../orders.ts';
 import { chainOf, plainNumber } from './rules.ts';
 import { type PlacedStep, seenWith, stepsOf } from './store.ts';
@@ -81,7 +81,7 @@ async function channelNames(db: Db, actor: Actor, rows: readonly RecordRow[]): P
   const channels = servedType('logisticsChannel');
   const ids = [...new Set(rows.flatMap(({ channel }) => (channel ? [String(channel)] : [])))];
   if (!channels || ids.length === 0) return new Map();
-  const { rows: ordersByNumber } = await seenRecords(db, actor, channels, ids);
+  const { rows: ordersByNumber } = await visibleRecords(db, actor, channels, ids);
   return new Map(ordersByNumber.map(({ id, name }) => [id, String(name ?? '')]));
 }
 

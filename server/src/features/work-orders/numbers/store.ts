@@ -2,11 +2,11 @@ import type { RecordRow, Renumbering } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
-import type { Served } from '../../../records/adapter.ts';
+import type { ServedType } from '../../../records/adapter.ts';
 import { readOf, whereOf } from '../../../records/list.ts';
-import { sightOf } from '../../../records/sight.ts';
 import { comparedColumn, storedFields } from '../../../records/storage.ts';
 import { tableName } from '../../../records/table-name.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 
 // All predecessors of the last number, so that any of them can be given.
 const families = statement(`
@@ -33,10 +33,10 @@ export async function stepsOf(db: Db, numbers: readonly { at: number; number: st
 export async function seenWith(
   db: Db,
   actor: Actor,
-  served: Served,
+  served: ServedType,
   { field, texts }: { field: string; texts: readonly string[] },
 ): Promise<RecordRow[]> {
-  const sight = await sightOf(db, actor, served);
+  const sight = await visibilityOf(db, actor, served);
   const stored = storedFields(served.type.fields).find(({ key }) => key === field);
   if (!stored || !Object.hasOwn(sight.open, field) || texts.length === 0) return [];
   sight.conditions.sql.push(`${comparedColumn(stored)} = any (${bind(sight.conditions, texts)}::text[])`);

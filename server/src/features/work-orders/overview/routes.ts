@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { sightOf } from '../../../records/sight.ts';
 import { totalRecords } from '../../../records/totals.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
 import { channelsOf } from '../channels.ts';
 import { orders } from '../orders.ts';
 import { answerTimes, listClaimedParcels, sumClaims, sumOutcomes, sumRecovered } from './store.ts';
@@ -28,7 +28,7 @@ const CLAIMED = ['channel', 'kind', 'reason', 'overcharge', 'shippedOn'];
 export function serveOverview(app: FastifyInstance): void {
   mount(app, workOrderOverview, {
     async read({ db, actor, query: { today } }) {
-      const sight = await sightOf(db, actor, orders);
+      const sight = await visibilityOf(db, actor, orders);
       if (!SUMMED.every((key) => Object.hasOwn(sight.open, key))) return { money: null };
       const since = monthStart(today, 1 - OVERVIEW_MONTHS);
       const [sums, times] = [await sumOutcomes(db, sight, since), await answerTimes(db, sight, since)];
@@ -42,19 +42,19 @@ export function serveOverview(app: FastifyInstance): void {
     },
 
     async recovered({ db, actor, query: { from } }) {
-      const sight = await sightOf(db, actor, orders);
+      const sight = await visibilityOf(db, actor, orders);
       const isVisible = RECOVERED.every((key) => Object.hasOwn(sight.open, key));
       return { sums: isVisible ? await sumRecovered(db, sight, from) : null };
     },
 
     async claims({ db, actor, query: { from } }) {
-      const sight = await sightOf(db, actor, orders);
+      const sight = await visibilityOf(db, actor, orders);
       const isVisible = CLAIMED.every((key) => Object.hasOwn(sight.open, key));
       return { sums: isVisible ? await sumClaims(db, sight, from) : null };
     },
 
     async claimedParcels({ db, actor, query }) {
-      const sight = await sightOf(db, actor, orders);
+      const sight = await visibilityOf(db, actor, orders);
       if (!CLAIMED.every((key) => Object.hasOwn(sight.open, key))) return { records: [], cursor: null };
       const claimed = await listClaimedParcels(db, sight, query);
       const records = claimed.slice(0, CLAIMED_PARCELS_PAGE);
@@ -64,7 +64,7 @@ export function serveOverview(app: FastifyInstance): void {
 }
 
 async function preventedOf(db: Db, actor: Actor, since: string) {
-  const { open } = await sightOf(db, actor, orders);
+  const { open } = await visibilityOf(db, actor, orders);
   if (!Object.hasOwn(open, 'prevented')) return null;
   const preventedList = { filter: preventedFilter(since), fields: 'prevented' };
   const { matching, totals } = await totalRecords(db, actor, orders, preventedList);

@@ -9,13 +9,13 @@ import {
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { bind, type Conditions } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
-import type { Sight } from '../../../records/sight.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 
 /** Money that was never billed cannot be recovered. */
 const BILLED = "t.kind = 'dispute'";
 
 /** The totals of the visible work orders by month and channel: those from a day on, and all open ones. */
-export async function sumOutcomes(db: Db, { conditions }: Sight, since: string): Promise<OutcomeSum[]> {
+export async function sumOutcomes(db: Db, { conditions }: Visibility, since: string): Promise<OutcomeSum[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   const day = `${bind(here, since)}::date`;
   here.sql.push(BILLED, `(t.status in ('0', '1', '2') or t.closed_on >= ${day} or t.submitted_on >= ${day})`);
@@ -28,14 +28,14 @@ export async function sumOutcomes(db: Db, { conditions }: Sight, since: string):
       ('lost', t.closed_on, t.overcharge, t.status = '4' and t.submitted_on is not null and t.closed_on >= ${day}),
       ('open', t.billed_on, t.overcharge, t.status in ('0', '1', '2'))
     ) as o (outcome, day, amount, counts)
-    where ${whereOf({ conditions: here } as Sight)} and o.counts
+    where ${whereOf({ conditions: here } as Visibility)} and o.counts
     group by 1, 2, 3 order by 1, 2, 3
   `;
   return await rowsOf<OutcomeSum>(db, { text }, here.values);
 }
 
 /** The time the visible work orders took from their last submission until they were closed, from a day on. */
-export async function answerTimes(db: Db, { conditions }: Sight, since: string): Promise<AnswerTime[]> {
+export async function answerTimes(db: Db, { conditions }: Visibility, since: string): Promise<AnswerTime[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(
     BILLED,
@@ -43,18 +43,18 @@ export async function answerTimes(db: Db, { conditions }: Sight, since: string):
   );
   const text = `
     select t.channel, t.closed_on - t.submitted_on as days, count(*)::int as count
-    from work_order t where ${whereOf({ conditions: here } as Sight)} group by 1, 2 order by 1, 2
+    from work_order t where ${whereOf({ conditions: here } as Visibility)} group by 1, 2 order by 1, 2
   `;
   return await rowsOf<AnswerTime>(db, { text }, here.values);
 }
 
 /** The recovered amounts of the visible work orders by channel: those closed from a day on. */
-export async function sumRecovered(db: Db, { conditions }: Sight, from: string) {
+export async function sumRecovered(db: Db, { conditions }: Visibility, from: string) {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(BILLED, `t.status = '3' and t.closed_on >= ${bind(here, from)}::date`);
   const text = `
     select t.channel, count(*)::int as count, coalesce(sum(t.settled_amount), 0)::float8 as amount
-    from work_order t where ${whereOf({ conditions: here } as Sight)}
+    from work_order t where ${whereOf({ conditions: here } as Visibility)}
     group by 1 order by 3 desc, 1 limit ${RECOVERED_CHANNELS}
   `;
   return await rowsOf<{ channel: string; count: number; amount: number }>(db, { text }, here.values);
@@ -65,7 +65,7 @@ function claimedParcelsOf(here: Conditions, from: string): string {
   return `
     claim as (
       select t.id, t.number, t.channel, t.tracking_number, t.overcharge, t.reason
-      from work_order t where ${whereOf({ conditions: here } as Sight)}
+      from work_order t where ${whereOf({ conditions: here } as Visibility)}
     ), walk as (
       select c.id as claim, c.channel, upper(c.tracking_number) collate "C" as number, 0 as step from claim c
       union
@@ -83,7 +83,7 @@ type ClaimedQuery = { from: string; channel: string; cursor?: string | undefined
 /** The parcels of a channel counted by `sumClaims`, by number from a cursor on, one more than a page. */
 export async function listClaimedParcels(
   db: Db,
-  { conditions }: Sight,
+  { conditions }: Visibility,
   { from, channel, cursor }: ClaimedQuery,
 ): Promise<ClaimedParcel[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
@@ -103,7 +103,7 @@ export async function listClaimedParcels(
  * The visible work orders about parcels shipped from a day on, by channel, and the amount overcharged by volume. A parcel counts once however
  * many orders it has, and only for the channel it was shipped with.
  */
-export async function sumClaims(db: Db, { conditions }: Sight, from: string): Promise<ClaimSum[]> {
+export async function sumClaims(db: Db, { conditions }: Visibility, from: string): Promise<ClaimSum[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(BILLED, `t.shipped_on >= ${bind(here, from)}::date`);
   const text = `

@@ -6,7 +6,7 @@ import { required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { fileHeaders } from '../../../kernel/send-file.ts';
 import { servedType } from '../../../records/adapter.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { findBytes } from '../../../records/parts/files/store.ts';
 import { isIntact } from '../evidence/rules.ts';
 import { listEvidence } from '../evidence/store.ts';
@@ -31,7 +31,7 @@ export function servePack(app: FastifyInstance): void {
 async function packOf(db: Db, actor: Actor, orderId: string, language: PackLanguage) {
   const order = await seenOrder(db, actor, orderId);
   const evidence = await listEvidence(db, orderId);
-  const rule = order.rule ? (await seenRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
+  const rule = order.rule ? (await visibleRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
   const channel = await channelOf(db, actor, order.channel);
   const claim = await claimInThread({ claim: { order, channel, rule, evidence }, language });
   const [number, trackingNumber] = [String(order.number), order.trackingNumber ? String(order.trackingNumber) : null];
@@ -59,7 +59,7 @@ async function storedFormats(db: Db, files: readonly PackedFile[]): Promise<Pack
 async function channelOf(db: Db, actor: Actor, id: unknown): Promise<string | null> {
   const served = servedType('logisticsChannel');
   if (!served || typeof id !== 'string') return null;
-  const [row] = (await seenRecords(db, actor, served, [id])).rows;
+  const [row] = (await visibleRecords(db, actor, served, [id])).rows;
   const texts = [row?.carrier, row?.name].filter((text) => typeof text === 'string');
   return texts.length > 0 ? texts.join(' · ') : null;
 }

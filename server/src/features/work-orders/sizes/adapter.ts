@@ -2,7 +2,7 @@ import { packageSize, packageSizeType, plainSpu, sizeFailures } from '@opsyard/c
 import { now } from '../../../kernel/clock.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { enqueue } from '../../../kernel/job.ts';
-import { type Cause, defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
+import { type Cause, defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { compareLines } from './compare-job.ts';
 
 const SIZE = ['length', 'width', 'height', 'weight'] as const;
@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const packageSizes = defineAdapter({
   type: packageSizeType,
   routes: packageSize,
-  async beforeWrite({ actor }: Writing, changes: readonly RecordChange[], cause: Cause) {
+  async beforeWrite({ actor }: WriteContext, changes: readonly RecordChange[], cause: Cause) {
     for (const { before, after } of changes) {
       if (!after) continue;
       const row = after as Record<string, unknown>;
@@ -27,7 +27,7 @@ export const packageSizes = defineAdapter({
         Object.assign(row, enteredBy(actor.id, before, present.length > 0));
     }
   },
-  async afterWrite({ db }: Writing, changes: readonly RecordChange[]) {
+  async afterWrite({ db }: WriteContext, changes: readonly RecordChange[]) {
     const ids = changes.flatMap(({ id, before, after }) => (differs(before, after, [...SIZE, 'name']) ? [id] : []));
     if (ids.length > 0) await enqueue(db, compareLines, { ids });
   },

@@ -1,7 +1,7 @@
 import { type Reply, workOrderUsualSize } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { seenRecords } from '../../../records/list.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { percentAbove, sidesOf, volumeOf } from '../bills/measure-difference.ts';
 import { findParcels } from '../bills/parcel-store.ts';
 import { plainNumber } from '../numbers/rules.ts';
@@ -20,7 +20,7 @@ export function serveOrderSize(app: FastifyInstance): void {
       const [parcel] = await findParcels(db, [plainNumber(String(order.trackingNumber))]);
       const usual = parcel && (await usualSizesOf(db, [parcel.id])).get(parcel.id);
       if (!usual) return NOTHING;
-      const { rows } = await seenRecords(db, actor, packageSizes, [usual.id]);
+      const { rows } = await visibleRecords(db, actor, packageSizes, [usual.id]);
       const [size] = rows;
       const sides = size && sidesOf(size.length, size.width, size.height);
       if (!size || !sides) return NOTHING;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockWholeRecords } from '../../../records/list.ts';
-import type { KeptRow } from '../../../records/record-store.ts';
+import { lockFullRecords } from '../../../records/list.ts';
+import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { packageSizes } from './adapter.ts';
 
@@ -12,7 +12,7 @@ import { packageSizes } from './adapter.ts';
 export function serveSizes(app: FastifyInstance): void {
   mount(app, packageSizeProposal, {
     async decide({ db, actor, change, body: { id, version, decision, size } }) {
-      const [found] = await lockWholeRecords(db, actor, packageSizes, [id]);
+      const [found] = await lockFullRecords(db, actor, packageSizes, [id]);
       const before = required(found, commonFailures.notFound);
       if (before.deletedAt !== null) return fail(recordFailures.inTrash);
       if (before.version !== version)
@@ -30,7 +30,7 @@ export function serveSizes(app: FastifyInstance): void {
 }
 
 /** The size in use from now on: what was learned, or a correction of it. */
-function acceptedValues(before: KeptRow, size: object | undefined, by: string) {
+function acceptedValues(before: StoredRow, size: object | undefined, by: string) {
   const { usualLength: length, usualWidth: width, usualHeight: height, usualWeight: weight } = before;
   return {
     ...(size ?? { length, width, height, weight }),

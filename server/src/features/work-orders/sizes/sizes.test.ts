@@ -1,7 +1,7 @@
 import { packageSizeType } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { makeEveryRecordCall } from '../../../../test/every-record-call.ts';
+import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
@@ -190,7 +190,7 @@ test('[BC-07] sizes are entered and imported whole, once for a product and quant
   await client.packageSize.edit({ body: { id: entered.id, version, changes: { height: 150 } } });
   await addParcels(lead, [{ spu: 'lamp' }]);
   expect(await proposed(app, lead)).toMatchObject({ height: 150, usualHeight: 100, source: 'measured' });
-  await makeEveryRecordCall(app, lead, packageSizeType, {
+  await callEveryRecordRoute(app, lead, packageSizeType, {
     ...{ draft: { spu: 'Rug', quantity: 2, ...size }, changes: { height: 120 }, grouped: 'source', summed: 'weight' },
     table: 'SPU,Quantity,Length (cm),Width (cm),Height (cm),Weight (kg)\nRUG,3,30,20,10,0.5\n',
   });

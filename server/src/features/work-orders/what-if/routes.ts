@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { type Sight, sightOf } from '../../../records/sight.ts';
+import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { billLines } from '../bills/adapters.ts';
 import { channelsOf } from '../channels.ts';
 import { checkPeriod } from '../period.ts';
@@ -26,7 +26,7 @@ export function serveWhatIf(app: FastifyInstance): void {
       checkPeriod(period);
       const channels = drafts.map(({ channel }) => channel);
       if (new Set(channels).size < channels.length) return fail(commonFailures.invalidInput);
-      const sight = await sightOf(db, actor, billLines);
+      const sight = await visibilityOf(db, actor, billLines);
       const versions = await visibleVersions(db, actor, channels);
       if (!versions || !CALCULATED.every((key) => Object.hasOwn(sight.open, key))) return { result: null };
       const terms = new Map(drafts.map((draft) => [draft.channel, termsWith(draft, versions)]));
@@ -38,7 +38,7 @@ export function serveWhatIf(app: FastifyInstance): void {
 
 type Calculation = { period: Period; terms: ReadonlyMap<string, ChannelTerms> };
 
-async function calculated(db: Db, sight: Sight, { period, terms }: Calculation): Promise<WhatIfChannel[]> {
+async function calculated(db: Db, sight: Visibility, { period, terms }: Calculation): Promise<WhatIfChannel[]> {
   const part = { ...period, channels: [...terms.keys()] };
   const counts = new Map((await countLines(db, sight, part)).map((count) => [count.channel, count]));
   const tallies = new Map(part.channels.map((channel) => [channel, emptyTally(channel)]));

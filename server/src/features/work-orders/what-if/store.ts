@@ -1,10 +1,10 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
-import type { Served } from '../../../records/adapter.ts';
+import type { ServedType } from '../../../records/adapter.ts';
 import { readOf, whereOf } from '../../../records/list.ts';
-import { type Sight, sightOf } from '../../../records/sight.ts';
 import { tableName } from '../../../records/table-name.ts';
+import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { rateCards, rules } from '../rates.ts';
 import type { BilledLine } from './tally.ts';
 import type { CardVersion, RuleVersion, Versions } from './terms.ts';
@@ -28,10 +28,10 @@ export async function visibleVersions(
   return found && cards && { rules: found, cards };
 }
 
-type RecordReader = { db: Db; actor: Actor; served: Served };
+type RecordReader = { db: Db; actor: Actor; served: ServedType };
 
 async function versionsOf<T extends object>({ db, actor, served }: RecordReader, channels: readonly string[]) {
-  const sight = await sightOf(db, actor, served);
+  const sight = await visibilityOf(db, actor, served);
   if (Object.keys(served.type.fields).some((key) => !Object.hasOwn(sight.open, key))) return undefined;
   sight.conditions.sql.push(`t.channel = any (${bind(sight.conditions, channels)}::uuid[])`);
   const text = `select ${readOf(served, sight)} from ${tableName(served.type)} t where ${whereOf(sight)}
@@ -40,7 +40,7 @@ async function versionsOf<T extends object>({ db, actor, served }: RecordReader,
 }
 
 /** The visible lines of channels in a period. */
-export async function countLines(db: Db, sight: Sight, part: Part): Promise<LineCount[]> {
+export async function countLines(db: Db, sight: Visibility, part: Part): Promise<LineCount[]> {
   const here = within(sight, part);
   const text = `
     select t.channel, count(*)::int as lines, count(*) filter (where ${BILLING})::int as billing
@@ -52,7 +52,7 @@ export async function countLines(db: Db, sight: Sight, part: Part): Promise<Line
 /** The visible lines of a period that bill a known parcel, the latest first, behind the last line that was read. */
 export async function billedLines(
   db: Db,
-  sight: Sight,
+  sight: Visibility,
   { after, limit, ...part }: Part & { after: BilledLine | undefined; limit: number },
 ): Promise<BilledLine[]> {
   const here = within(sight, part);
@@ -71,7 +71,7 @@ export async function billedLines(
   return await rowsOf<BilledLine>(db, { text }, conditions.values);
 }
 
-function within({ conditions, ...sight }: Sight, { from, to, channels }: Part): Sight {
+function within({ conditions, ...sight }: Visibility, { from, to, channels }: Part): Visibility {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(
     `t.billed_on between ${bind(here, from)}::date and ${bind(here, to)}::date`,

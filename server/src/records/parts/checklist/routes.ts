@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { ranksBehind } from '../../../kernel/rank.ts';
 import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
-import { type Place, type RecordHost, recordPartChange } from '../host.ts';
+import { type HostRecord, type RecordHost, recordPartChange } from '../host.ts';
 import { changesBetween, MAX_ITEMS, ranksAtEnd } from './rules.ts';
 import { findItem, insertItems, listItems, removeItem, updateItem, updateRanks } from './store.ts';
 
@@ -20,10 +20,10 @@ export function serveChecklists(
   const { type } = host;
 
   /** An item of a record the caller may edit, read with the record locked. */
-  const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: Place; item: ChecklistItem }> => {
+  const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: HostRecord; item: ChecklistItem }> => {
     const { recordId } = required(await findItem(db, type, id), commonFailures.notFound);
-    const place = await host.open(db, actor, recordId, 'edit');
-    return { place, item: required(await findItem(db, type, id), commonFailures.notFound) };
+    const hostRecord = await host.open(db, actor, recordId, 'edit');
+    return { place: hostRecord, item: required(await findItem(db, type, id), commonFailures.notFound) };
   };
 
   mount(app, routes, {
@@ -33,24 +33,24 @@ export function serveChecklists(
     },
 
     async add({ db, actor, change, body: { recordId, texts } }) {
-      const place = await host.open(db, actor, recordId, 'edit');
-      const present = await listItems(db, type, recordId);
-      if (present.length + texts.length > MAX_ITEMS) return fail(checklistFailures.tooMany);
-      const ranks = ranksAtEnd(present, texts.length);
+      const hostRecord = await host.open(db, actor, recordId, 'edit');
+      const existing = await listItems(db, type, recordId);
+      if (existing.length + texts.length > MAX_ITEMS) return fail(checklistFailures.tooMany);
+      const ranks = ranksAtEnd(existing, texts.length);
       const items = texts.map((text, index): ChecklistItem => {
         return { id: newId(), recordId, text, done: false, rank: ranks[index] ?? '' };
       });
       await insertItems(db, type, recordId, items);
       const checklist = { from: null, to: items.map(({ text }) => text) };
-      recordPartChange(change, host, place, { kind: 'checklistAdded', changes: { checklist } });
+      recordPartChange(change, host, hostRecord, { kind: 'checklistAdded', changes: { checklist } });
       return items;
     },
 
     async edit({ db, actor, change, body: { id, text, was, done, afterId } }) {
-      const { place, item } = await opened(db, actor, id);
+      const { place: hostRecord, item } = await opened(db, actor, id);
       refuseStaleText(was, item.text, text);
-      const placed = afterId === undefined ? [] : ranksBehind(await listItems(db, type, item.recordId), id, afterId);
-      const ranks = required(placed, commonFailures.notFound);
+      const newRanks = afterId === undefined ? [] : ranksBehind(await listItems(db, type, item.recordId), id, afterId);
+      const ranks = required(newRanks, commonFailures.notFound);
       const edited: ChecklistItem = {
         ...item,
         text: text ?? item.text,
@@ -59,14 +59,14 @@ export function serveChecklists(
       };
       await updateRanks(db, ranks);
       await updateItem(db, edited);
-      recordPartChange(change, host, place, { kind: 'checklistEdited', changes: changesBetween(item, edited) });
+      recordPartChange(change, host, hostRecord, { kind: 'checklistEdited', changes: changesBetween(item, edited) });
       return edited;
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { place, item } = await opened(db, actor, id);
+      const { place: hostRecord, item } = await opened(db, actor, id);
       await removeItem(db, id);
-      recordPartChange(change, host, place, {
+      recordPartChange(change, host, hostRecord, {
         kind: 'checklistDeleted',
         changes: { checklist: { from: item.text, to: null } },
       });

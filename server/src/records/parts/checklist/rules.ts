@@ -11,10 +11,10 @@ export function ranksAtEnd(items: readonly Pick<ChecklistItem, 'rank'>[], count:
 
 /** The changes of an edit for the history: always with the text, to identify the item; order changes are not recorded. */
 export function changesBetween(before: ChecklistItem, after: ChecklistItem): FieldChanges {
-  const reworded = before.text !== after.text;
-  const ticked = before.done !== after.done;
+  const isReworded = before.text !== after.text;
+  const isTicked = before.done !== after.done;
   return {
-    ...((reworded || ticked) && { checklist: { from: before.text, to: after.text } }),
-    ...(ticked && { done: { from: before.done, to: after.done } }),
+    ...((isReworded || isTicked) && { checklist: { from: before.text, to: after.text } }),
+    ...(isTicked && { done: { from: before.done, to: after.done } }),
   };
 }

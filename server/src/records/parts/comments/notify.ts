@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
-import type { Place } from '../host.ts';
+import type { HostRecord } from '../host.ts';
 
 const EXCERPT = 200;
 type CommentNotice = { html: string; mentionIds: readonly string[]; concerned: readonly string[] };
@@ -10,14 +10,14 @@ type CommentNotice = { html: string; mentionIds: readonly string[]; concerned: r
 /** Notifies mentioned users, and others concerned with the record, of a comment; never its author. */
 export function notifyPeople(
   { actor, change }: { actor: Actor; change: Change },
-  { id, subject, page }: Place,
+  { id, subject, page }: HostRecord,
   { html, mentionIds, concerned }: CommentNotice,
 ): void {
   const mentioned = new Set(mentionIds.filter((one) => one !== actor.id));
   const others = new Set(concerned.filter((one) => one !== actor.id && !mentioned.has(one)));
   const many = { subject, page };
   const excerpt = [...textOf(html)].slice(0, EXCERPT).join('');
-  const tell = (kind: 'mentioned' | 'commented', people: ReadonlySet<string>) =>
+  const notify = (kind: 'mentioned' | 'commented', people: ReadonlySet<string>) =>
     publishNotice(change, {
       kind,
       key: `${kind} ${id}`,
@@ -26,6 +26,6 @@ export function notifyPeople(
       excerpt,
       to: [...people].map((userId) => ({ userId, count: 1, ...many })),
     });
-  tell('mentioned', mentioned);
-  tell('commented', others);
+  notify('mentioned', mentioned);
+  notify('commented', others);
 }

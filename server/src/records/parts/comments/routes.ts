@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
-import { type RecordHost, recordPartChange, type Use } from '../host.ts';
+import { type PartAccess, type RecordHost, recordPartChange } from '../host.ts';
 import { eraseText, findComment, listComments, removeComment, setReaction } from './store.ts';
 import { addComment, editComment } from './write.ts';
 
@@ -17,10 +17,10 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
     required(await findComment(db, { type: host.type, readerId: actor.id }, id), commonFailures.notFound);
 
   /** A comment of a record the caller may use in this way, read with the record locked. */
-  const opened = async (db: Db, actor: Actor, id: string, use: Use) => {
+  const opened = async (db: Db, actor: Actor, id: string, use: PartAccess) => {
     const { recordId } = await seen(db, actor, id);
-    const place = await host.open(db, actor, recordId, use);
-    return { place, known: await seen(db, actor, id) };
+    const hostRecord = await host.open(db, actor, recordId, use);
+    return { place: hostRecord, known: await seen(db, actor, id) };
   };
 
   mount(app, routes, {
@@ -37,38 +37,41 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
     },
 
     async add({ db, actor, change, body: { recordId, html } }) {
-      const place = await host.open(db, actor, recordId, 'comment');
-      return await seen(db, actor, await addComment({ db, actor, change }, { host, place }, html));
+      const hostRecord = await host.open(db, actor, recordId, 'comment');
+      return await seen(db, actor, await addComment({ db, actor, change }, { host, place: hostRecord }, html));
     },
 
     async edit({ db, actor, change, body: { id, html, wasEditedAt } }) {
-      const { place, known } = await opened(db, actor, id, 'comment');
+      const { place: hostRecord, known } = await opened(db, actor, id, 'comment');
       if (known.authorId !== actor.id) return fail(commentFailures.notYours);
       // An edit saved from another page of the author in the meantime is not overwritten.
       if (wasEditedAt !== undefined && wasEditedAt !== known.editedAt) {
         return fail(commonFailures.staleVersion, { detail: { theirs: known.html } });
       }
-      await editComment({ db, actor, change }, { host, place }, known, html);
+      await editComment({ db, actor, change }, { host, place: hostRecord }, known, html);
       return await seen(db, actor, id);
     },
 
     async people({ db, actor, query: { recordId, text = '' } }) {
-      const place = await host.open(db, actor, recordId, 'view');
-      return await place.peopleWhoSee(db, { text: text.trim(), limit: MENTIONED_PEOPLE });
+      const hostRecord = await host.open(db, actor, recordId, 'view');
+      return await hostRecord.peopleWhoSee(db, { text: text.trim(), limit: MENTIONED_PEOPLE });
     },
 
     async react({ db, actor, change, body: { id, emoji, on } }) {
-      const { place } = await opened(db, actor, id, 'comment');
-      if (await setReaction(db, { id, userId: actor.id, emoji, on })) place.touched(change);
+      const { place: hostRecord } = await opened(db, actor, id, 'comment');
+      if (await setReaction(db, { id, userId: actor.id, emoji, on })) hostRecord.touched(change);
       return await seen(db, actor, id);
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { place, known } = await opened(db, actor, id, 'comment');
-      if (known.authorId !== actor.id && !place.manages) return fail(commentFailures.notYours);
+      const { place: hostRecord, known } = await opened(db, actor, id, 'comment');
+      if (known.authorId !== actor.id && !hostRecord.manages) return fail(commentFailures.notYours);
       await removeComment(db, id);
-      await eraseText(db, place.id, id);
-      recordPartChange(change, host, place, { kind: 'commentDeleted', changes: { comment: { from: id, to: null } } });
+      await eraseText(db, hostRecord.id, id);
+      recordPartChange(change, host, hostRecord, {
+        kind: 'commentDeleted',
+        changes: { comment: { from: id, to: null } },
+      });
       return null;
     },
   });

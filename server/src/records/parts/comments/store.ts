@@ -49,7 +49,7 @@ const forget = statement(`
 const react = statement(`
   insert into record_reaction (comment_id, user_id, emoji) values ($1, $2, $3) on conflict do nothing returning emoji
 `);
-const takeBack = statement(`
+const removeReaction = statement(`
   delete from record_reaction where comment_id = $1 and user_id = $2 and emoji = $3 returning emoji
 `);
 
@@ -61,8 +61,8 @@ export async function listComments(
   { type, readerId }: Reader,
   { recordId, before, limit }: { recordId: string; before: TimePosition | undefined; limit: number },
 ): Promise<Comment[]> {
-  const place = [before?.at ?? null, before?.id ?? null];
-  return await rowsOf<Comment>(db, list, [readerId, type, recordId, ...place, limit]);
+  const hostRecord = [before?.at ?? null, before?.id ?? null];
+  return await rowsOf<Comment>(db, list, [readerId, type, recordId, ...hostRecord, limit]);
 }
 
 /** Finds a comment that has not been deleted. */
@@ -99,5 +99,5 @@ export async function setReaction(
   db: Db,
   { id, userId, emoji, on }: { id: string; userId: string; emoji: string; on: boolean },
 ): Promise<boolean> {
-  return (await rowOf(db, on ? react : takeBack, [id, userId, emoji])) !== undefined;
+  return (await rowOf(db, on ? react : removeReaction, [id, userId, emoji])) !== undefined;
 }

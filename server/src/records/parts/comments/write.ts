@@ -6,54 +6,60 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
 import { picturesOf } from '../files/pictures.ts';
-import { type Place, type RecordHost, recordPartChange } from '../host.ts';
-import { findListeners, watchUnlessMute } from '../watchers/store.ts';
+import { type HostRecord, type RecordHost, recordPartChange } from '../host.ts';
+import { findWatchStates, watchUnlessMute } from '../watchers/store.ts';
 import { notifyPeople } from './notify.ts';
 import { insertComment, updateComment } from './store.ts';
 
-type Writing = { db: Db; actor: Actor; change: Change };
-export type Commented = { host: RecordHost; place: Place };
+type WriteContext = { db: Db; actor: Actor; change: Change };
+export type CommentTarget = { host: RecordHost; place: HostRecord };
 
 /** Adds a comment and notifies the users concerned; its author becomes a watcher. Returns its id. */
-export async function addComment({ db, actor, change }: Writing, on: Commented, html: string): Promise<string> {
-  const { host, place } = on;
+export async function addComment(
+  { db, actor, change }: WriteContext,
+  on: CommentTarget,
+  html: string,
+): Promise<string> {
+  const { host, place: hostRecord } = on;
   const text = await readable(db, on, html);
   const id = newId();
-  const { watching, muted } = await findListeners(db, host.type, place.id);
-  const concerned = [...place.concerned, ...watching].filter((one) => !muted.has(one));
-  const known = await place.whoMaySee(db, concerned);
-  await insertComment(db, { id, type: host.type, recordId: place.id, authorId: actor.id, ...text });
-  await watchUnlessMute(db, host.type, place.id, actor.id);
-  const told = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
-  recordPartChange(change, host, place, { kind: 'commentAdded', changes: told });
-  notifyPeople({ actor, change }, place, { ...text, concerned: [...known] });
+  const { watching, muted } = await findWatchStates(db, host.type, hostRecord.id);
+  const concerned = [...hostRecord.concerned, ...watching].filter((one) => !muted.has(one));
+  const viewers = await hostRecord.whoMaySee(db, concerned);
+  await insertComment(db, { id, type: host.type, recordId: hostRecord.id, authorId: actor.id, ...text });
+  await watchUnlessMute(db, host.type, hostRecord.id, actor.id);
+  const changes = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
+  recordPartChange(change, host, hostRecord, { kind: 'commentAdded', changes });
+  notifyPeople({ actor, change }, hostRecord, { ...text, concerned: [...viewers] });
   return id;
 }
 
 /** Edits a comment; only newly mentioned users are notified. */
 export async function editComment(
-  { db, actor, change }: Writing,
-  on: Commented,
-  former: Pick<Comment, 'id' | 'html' | 'mentionIds'>,
+  { db, actor, change }: WriteContext,
+  on: CommentTarget,
+  previous: Pick<Comment, 'id' | 'html' | 'mentionIds'>,
   html: string,
 ): Promise<void> {
   const text = await readable(db, on, html);
-  await updateComment(db, { id: former.id, ...text });
-  const told = { comment: { from: former.id, to: former.id }, text: { from: former.html, to: text.html } };
-  recordPartChange(change, on.host, on.place, { kind: 'commentEdited', changes: told });
-  const mentionIds = text.mentionIds.filter((id) => !former.mentionIds.includes(id));
+  await updateComment(db, { id: previous.id, ...text });
+  const changes = { comment: { from: previous.id, to: previous.id }, text: { from: previous.html, to: text.html } };
+  recordPartChange(change, on.host, on.place, { kind: 'commentEdited', changes });
+  const mentionIds = text.mentionIds.filter((id) => !previous.mentionIds.includes(id));
   notifyPeople({ actor, change }, on.place, { html: text.html, mentionIds, concerned: [] });
 }
 
 /** Sanitises the text; users who may not see the record remain named, but are not mentioned. */
 async function readable(
   db: Db,
-  { host, place }: Commented,
+  { host, place: hostRecord }: CommentTarget,
   html: string,
 ): Promise<{ html: string; mentionIds: string[] }> {
-  const mayShow = await picturesOf(db, host.type, place.id, html);
-  const cleaned = cleanHtml(html, () => true, mayShow);
-  const mayRead = await place.whoMaySee(db, mentionIdsOf(cleaned));
-  const settled = cleanHtml(cleaned, (id) => mayRead.has(id), mayShow);
-  return isEmptyHtml(settled) ? fail(commentFailures.empty) : { html: settled, mentionIds: mentionIdsOf(settled) };
+  const visiblePictures = await picturesOf(db, host.type, hostRecord.id, html);
+  const cleaned = cleanHtml(html, () => true, visiblePictures);
+  const mayRead = await hostRecord.whoMaySee(db, mentionIdsOf(cleaned));
+  const settledHtml = cleanHtml(cleaned, (id) => mayRead.has(id), visiblePictures);
+  return isEmptyHtml(settledHtml)
+    ? fail(commentFailures.empty)
+    : { html: settledHtml, mentionIds: mentionIdsOf(settledHtml) };
 }

@@ -4,7 +4,7 @@ import { findImageIds } from './store.ts';
 
 /** The image files of the record that its HTML may show. */
 export async function picturesOf(db: Db, type: string, recordId: string, html: string): Promise<Showable> {
-  const named = pictureIdsOf(html);
-  const own = new Set(named.length > 0 ? await findImageIds(db, type, recordId, named) : []);
-  return (id) => own.has(id);
+  const pictureIds = pictureIdsOf(html);
+  const ownIds = new Set(pictureIds.length > 0 ? await findImageIds(db, type, recordId, pictureIds) : []);
+  return (id) => ownIds.has(id);
 }

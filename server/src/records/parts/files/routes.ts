@@ -7,7 +7,7 @@ import { renameKeepingExtension } from '../../../kernel/file-name.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
-import { type Place, type RecordHost, recordPartChange } from '../host.ts';
+import { type HostRecord, type RecordHost, recordPartChange } from '../host.ts';
 import {
   countAttachments,
   findAttachment,
@@ -29,16 +29,16 @@ export function serveAttachments(
 ): void {
   const { type } = host;
 
-  const mayAttach = async (db: Db, actor: Actor, recordId: string): Promise<Place> => {
-    const place = await host.open(db, actor, recordId, 'edit');
-    return (await countAttachments(db, type, recordId)) < MAX_FILES ? place : fail(tooMany);
+  const mayAttach = async (db: Db, actor: Actor, recordId: string): Promise<HostRecord> => {
+    const hostRecord = await host.open(db, actor, recordId, 'edit');
+    return (await countAttachments(db, type, recordId)) < MAX_FILES ? hostRecord : fail(tooMany);
   };
 
   /** A file of a record the caller may edit, read with the record locked. */
-  const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: Place; file: Attachment }> => {
+  const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: HostRecord; file: Attachment }> => {
     const { recordId } = required(await findAttachment(db, type, id), commonFailures.notFound);
-    const place = await host.open(db, actor, recordId, 'edit');
-    return { place, file: required(await findAttachment(db, type, id), commonFailures.notFound) };
+    const hostRecord = await host.open(db, actor, recordId, 'edit');
+    return { place: hostRecord, file: required(await findAttachment(db, type, id), commonFailures.notFound) };
   };
 
   mount(app, routes, {
@@ -51,9 +51,12 @@ export function serveAttachments(
       admit: ({ db, actor, query }) => mayAttach(db, actor, query.recordId),
       failures: { missing, tooLarge, typeRefused },
       async handle({ db, actor, change, query: { recordId }, upload }) {
-        const place = await mayAttach(db, actor, recordId);
+        const hostRecord = await mayAttach(db, actor, recordId);
         const added = await insertAttachment(db, { id: newId(), type, recordId, upload, createdBy: actor.id });
-        recordPartChange(change, host, place, { kind: 'fileAdded', changes: { file: { from: null, to: added.name } } });
+        recordPartChange(change, host, hostRecord, {
+          kind: 'fileAdded',
+          changes: { file: { from: null, to: added.name } },
+        });
         return added;
       },
     },
@@ -68,10 +71,10 @@ export function serveAttachments(
     },
 
     async rename({ db, actor, change, body: { id, name } }) {
-      const { place, file } = await opened(db, actor, id);
-      const wanted = file.url === null ? renameKeepingExtension(file.name, name) : name.trim();
-      const edited = await renameAttachment(db, id, wanted || fail(commonFailures.invalidInput));
-      recordPartChange(change, host, place, {
+      const { place: hostRecord, file } = await opened(db, actor, id);
+      const newName = file.url === null ? renameKeepingExtension(file.name, name) : name.trim();
+      const edited = await renameAttachment(db, id, newName || fail(commonFailures.invalidInput));
+      recordPartChange(change, host, hostRecord, {
         kind: 'fileRenamed',
         changes: { file: { from: file.name, to: edited.name } },
       });
@@ -79,10 +82,13 @@ export function serveAttachments(
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { place, file } = await opened(db, actor, id);
-      if (file.createdBy !== actor.id && !place.manages) return fail(notYours);
+      const { place: hostRecord, file } = await opened(db, actor, id);
+      if (file.createdBy !== actor.id && !hostRecord.manages) return fail(notYours);
       await removeAttachment(db, id);
-      recordPartChange(change, host, place, { kind: 'fileRemoved', changes: { file: { from: file.name, to: null } } });
+      recordPartChange(change, host, hostRecord, {
+        kind: 'fileRemoved',
+        changes: { file: { from: file.name, to: null } },
+      });
       return null;
     },
   });

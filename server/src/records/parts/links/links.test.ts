@@ -4,7 +4,7 @@ import { freshKey, type Person } from '../../../../test/kit.ts';
 import { addChannel, test as base, CHANNEL_RIGHTS } from '../../../../test/record-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
-const gone = refusal(404, 'common.notFound');
+const notFound = refusal(404, 'common.notFound');
 
 type Scene = {
   /** Has access to channels and tasks, and owns the project of `task`. */
@@ -32,10 +32,10 @@ const titles = (links: readonly RecordLink[]) => links.map(({ chip }) => chip.ti
 test('a link between a task and a channel is shown on both', async ({ app, both, newTask }) => {
   const channel = await addChannel(both, { name: 'Fast line', carrier: 'Yun', code: 'FL' });
   const task = await newTask('Ask for prices');
-  const made = await both.client.taskLink.add({
+  const createdLink = await both.client.taskLink.add({
     body: { recordId: task.id, type: 'logisticsChannel', id: channel.id, kind: 'blocks' },
   });
-  expect(made).toMatchObject({
+  expect(createdLink).toMatchObject({
     ...{ kind: 'blocks', outgoing: true },
     chip: {
       ...{ type: 'logisticsChannel', typeName: 'Channels', id: channel.id, title: 'Fast line' },
@@ -43,22 +43,22 @@ test('a link between a task and a channel is shown on both', async ({ app, both,
       page: `/modules/tms/channelUpdateList?open=${channel.id}`,
     },
   });
-  expect(made.chip.facts).toEqual(['FL', 'Yun', expect.any(String)]);
+  expect(createdLink.chip.facts).toEqual(['FL', 'Yun', expect.any(String)]);
   const [reverse] = await ofChannel(both, channel.id);
   expect(reverse).toMatchObject({
-    ...{ id: made.id, kind: 'blocks', outgoing: false },
+    ...{ id: createdLink.id, kind: 'blocks', outgoing: false },
     chip: { type: 'task', typeName: 'Tasks', id: task.id, title: `${task.key} Ask for prices` },
   });
   expect(reverse?.chip.page).toBe(`/modules/appcenter/projectTasks/${task.key.split('-')[0]}?task=${task.key}`);
-  const told = async () => {
+  const historyOf = async () => {
     const { rows } = await app.pool.query<{ topic: string }>(
       `select topic from outbox where payload ->> 'cmd' in ('record', 'task') order by id desc limit 2`,
     );
     return rows.map(({ topic }) => topic.split(':')[0]).toSorted();
   };
-  expect(await told()).toEqual(['project', expect.stringContaining('record')]);
+  expect(await historyOf()).toEqual(['project', expect.stringContaining('record')]);
 
-  await both.client.logisticsChannelLink.delete({ query: { recordId: channel.id, id: made.id } });
+  await both.client.logisticsChannelLink.delete({ query: { recordId: channel.id, id: createdLink.id } });
   expect([await ofChannel(both, channel.id), await ofTask(both, task.id)]).toEqual([[], []]);
   const { records } = await both.client.logisticsChannel.history({ query: { id: channel.id } });
   expect(records.map(({ kind }) => kind)).toEqual(['linkRemoved', 'linkAdded', 'created']);
@@ -74,27 +74,27 @@ test('links to invisible records cannot be created, seen or removed', async ({ a
   const channel = await addChannel(both, {});
   const task = await newTask('Secret plan');
   const withoutTasks = await as(...CHANNEL_RIGHTS);
-  const stranger = await as('task:use', ...CHANNEL_RIGHTS);
-  for (const person of [withoutTasks, stranger]) {
+  const otherUser = await as('task:use', ...CHANNEL_RIGHTS);
+  for (const person of [withoutTasks, otherUser]) {
     const body = { recordId: channel.id, type: 'task', id: task.id };
-    await expect(person.client.logisticsChannelLink.add({ body })).rejects.toMatchObject(gone);
+    await expect(person.client.logisticsChannelLink.add({ body })).rejects.toMatchObject(notFound);
   }
-  await expect(linkTask(stranger, task.id, channel.id)).rejects.toMatchObject(gone);
+  await expect(linkTask(otherUser, task.id, channel.id)).rejects.toMatchObject(notFound);
   await expect(linkTask(withoutTasks, task.id, channel.id)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   const body = { recordId: channel.id, type: 'nothing', id: task.id };
-  await expect(both.client.logisticsChannelLink.add({ body })).rejects.toMatchObject(gone);
+  await expect(both.client.logisticsChannelLink.add({ body })).rejects.toMatchObject(notFound);
 
   const { id } = await linkTask(both, task.id, channel.id);
-  expect(await ofChannel(stranger, channel.id)).toEqual([]);
+  expect(await ofChannel(otherUser, channel.id)).toEqual([]);
   const query = { recordId: channel.id, id };
-  await expect(stranger.client.logisticsChannelLink.delete({ query })).rejects.toMatchObject(gone);
+  await expect(otherUser.client.logisticsChannelLink.delete({ query })).rejects.toMatchObject(notFound);
   const reader = await as('logistics:channel:view');
   await expect(reader.client.logisticsChannelLink.delete({ query })).rejects.toMatchObject(
     refusal(403, 'common.forbidden'),
   );
   const foreign = await addChannel(both, {});
   await expect(both.client.logisticsChannelLink.delete({ query: { recordId: foreign.id, id } })).rejects.toMatchObject(
-    gone,
+    notFound,
   );
   expect(await ofChannel(both, channel.id)).toHaveLength(1);
 });
@@ -104,23 +104,23 @@ test('records in the trash are neither linked nor shown, are restored with their
   both,
   newTask,
 }) => {
-  const [kept, other] = [await addChannel(both, {}), await addChannel(both, {})];
+  const [first, other] = [await addChannel(both, {}), await addChannel(both, {})];
   const task = await newTask('Compare');
-  await linkTask(both, task.id, kept.id);
-  await both.client.logisticsChannel.deleteBatch({ body: { ids: [kept.id] } });
+  await linkTask(both, task.id, first.id);
+  await both.client.logisticsChannel.deleteBatch({ body: { ids: [first.id] } });
   expect(await ofTask(both, task.id)).toEqual([]);
-  await expect(ofChannel(both, kept.id)).rejects.toMatchObject(gone);
-  const toTrash = { recordId: other.id, type: 'logisticsChannel', id: kept.id };
-  await expect(both.client.logisticsChannelLink.add({ body: toTrash })).rejects.toMatchObject(gone);
-  const fromTrash = { recordId: kept.id, type: 'logisticsChannel', id: other.id };
+  await expect(ofChannel(both, first.id)).rejects.toMatchObject(notFound);
+  const toTrash = { recordId: other.id, type: 'logisticsChannel', id: first.id };
+  await expect(both.client.logisticsChannelLink.add({ body: toTrash })).rejects.toMatchObject(notFound);
+  const fromTrash = { recordId: first.id, type: 'logisticsChannel', id: other.id };
   await expect(both.client.logisticsChannelLink.add({ body: fromTrash })).rejects.toMatchObject(
     refusal(409, 'record.inTrash'),
   );
-  await both.client.logisticsChannel.restoreBatch({ body: { ids: [kept.id] } });
-  expect(titles(await ofChannel(both, kept.id))).toEqual([`${task.key} Compare`]);
-  await both.client.logisticsChannel.deleteBatch({ body: { ids: [kept.id] } });
-  await both.client.logisticsChannel.purgeBatch({ body: { ids: [kept.id] } });
-  const { rows } = await app.pool.query('select from record_link where $1 in (from_id, to_id)', [kept.id]);
+  await both.client.logisticsChannel.restoreBatch({ body: { ids: [first.id] } });
+  expect(titles(await ofChannel(both, first.id))).toEqual([`${task.key} Compare`]);
+  await both.client.logisticsChannel.deleteBatch({ body: { ids: [first.id] } });
+  await both.client.logisticsChannel.purgeBatch({ body: { ids: [first.id] } });
+  const { rows } = await app.pool.query('select from record_link where $1 in (from_id, to_id)', [first.id]);
   expect(rows).toHaveLength(0);
 });
 
@@ -151,7 +151,7 @@ test('visible records of all types are found by words or by type', async ({ as, 
   expect(await found(both, { text: 'quokka' })).toEqual(all);
   expect(await found(both, { refs: all.join(',') })).toEqual(all);
   expect(await found(both, { text: ' ' })).toEqual([]);
-  const stranger = await as('task:use');
-  expect(await found(stranger, { text: 'quokka' })).toEqual([]);
-  expect(await found(stranger, { refs: all.join(',') })).toEqual([]);
+  const otherUser = await as('task:use');
+  expect(await found(otherUser, { text: 'quokka' })).toEqual([]);
+  expect(await found(otherUser, { refs: all.join(',') })).toEqual([]);
 });

@@ -4,67 +4,70 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { type ChipAsking, visibleChips } from '../../chips.ts';
-import { hostOf, type Place, type RecordHost, recordPartChange } from '../host.ts';
-import { countLinks, insertLink, type KeptLink, type LinkEnd, listLinks, removeLink } from './store.ts';
+import { type ChipContext, visibleChips } from '../../chips.ts';
+import { type HostRecord, hostOf, type RecordHost, recordPartChange } from '../host.ts';
+import { countLinks, insertLink, type LinkEnd, listLinks, removeLink, type StoredLink } from './store.ts';
 
-type Asking = Omit<ChipAsking, 'language'> & { request: { headers: { 'accept-language'?: string } } };
-type Other = { host: RecordHost; place: Place };
+type LinkCallContext = Omit<ChipContext, 'language'> & { request: { headers: { 'accept-language'?: string } } };
+type LinkedRecord = { host: RecordHost; place: HostRecord };
 
 /** Registers the link routes of a record type: both records must be visible to the caller. */
 export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: RecordHost): void {
-  const asked = ({ db, actor, request }: Asking): ChipAsking => {
+  const chipContext = ({ db, actor, request }: LinkCallContext): ChipContext => {
     return { db, actor, language: languageOf(request.headers['accept-language']) };
   };
 
   mount(app, routes, {
     async list({ db, actor, request, query: { recordId } }) {
       await host.open(db, actor, recordId, 'view');
-      return await presented(asked({ db, actor, request }), await listLinks(db, { type: host.type, id: recordId }));
+      return await presentLinks(
+        chipContext({ db, actor, request }),
+        await listLinks(db, { type: host.type, id: recordId }),
+      );
     },
 
     async add({ db, actor, change, request, body: { recordId, type, id, kind = 'related', despite } }) {
-      const place = await host.open(db, actor, recordId, 'edit');
+      const hostRecord = await host.open(db, actor, recordId, 'edit');
       const [from, to] = [
         { type: host.type, id: recordId },
         { type, id },
       ];
       if (from.type === to.type && from.id === to.id) return fail(linkFailures.self);
-      const asking = asked({ db, actor, request });
-      const chips = await visibleChips(asking, [from, to]);
+      const context = chipContext({ db, actor, request });
+      const chips = await visibleChips(context, [from, to]);
       const chip = chips.find((one) => one.type === to.type && one.id === to.id);
-      const seen = required(chip, commonFailures.notFound);
+      const visibleChip = required(chip, commonFailures.notFound);
       const warning = despite ? undefined : chips.find((one) => one.warning !== null)?.warning;
       if (warning) return fail(linkFailures.warned, { values: { warning } });
-      const other = required(await otherEnd(asking, to), commonFailures.notFound);
+      const other = required(await otherEnd(context, to), commonFailures.notFound);
       for (const end of [from, to]) if ((await countLinks(db, end)) >= LINKS_MAX) return fail(linkFailures.tooMany);
       await host.beforeLink?.({ db, actor, change }, { from, to, kind }, true);
       const linkId = newId();
       const createdAt = await insertLink(db, { id: linkId, from, to, kind, by: actor.id });
       if (createdAt === undefined) return fail(linkFailures.double);
-      recordPartChange(change, host, place, { kind: 'linkAdded', changes: { link: { from: null, to } } });
+      recordPartChange(change, host, hostRecord, { kind: 'linkAdded', changes: { link: { from: null, to } } });
       recordPartChange(change, other.host, other.place, {
         kind: 'linkAdded',
         changes: { link: { from: null, to: from } },
       });
-      return { id: linkId, kind, outgoing: true, chip: seen, createdAt };
+      return { id: linkId, kind, outgoing: true, chip: visibleChip, createdAt };
     },
 
     async delete({ db, actor, change, request, query: { recordId, id } }) {
-      const place = await host.open(db, actor, recordId, 'edit');
-      const asking = asked({ db, actor, request });
+      const hostRecord = await host.open(db, actor, recordId, 'edit');
+      const context = chipContext({ db, actor, request });
       const from = { type: host.type, id: recordId };
       const link = (await listLinks(db, from)).find((one) => one.id === id);
       const to = { type: link?.type ?? '', id: link?.otherId ?? '' };
       // A link to an invisible record is treated as missing.
-      const [chip] = link ? await visibleChips(asking, [to]) : [];
+      const [chip] = link ? await visibleChips(context, [to]) : [];
       required(chip, commonFailures.notFound);
       const [first, second] = link?.outgoing ? [from, to] : [to, from];
       const kind = link?.kind ?? 'related';
       await host.beforeLink?.({ db, actor, change }, { from: first, to: second, kind }, false);
       await removeLink(db, id);
-      const other = await otherEnd(asking, to);
-      recordPartChange(change, host, place, { kind: 'linkRemoved', changes: { link: { from: to, to: null } } });
+      const other = await otherEnd(context, to);
+      recordPartChange(change, host, hostRecord, { kind: 'linkRemoved', changes: { link: { from: to, to: null } } });
       if (other) {
         const changes = { link: { from, to: null } };
         recordPartChange(change, other.host, other.place, { kind: 'linkRemoved', changes });
@@ -75,14 +78,14 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
 }
 
 /** The visible record at the other end of a link. */
-async function otherEnd({ db, actor }: ChipAsking, { type, id }: LinkEnd): Promise<Other | undefined> {
+async function otherEnd({ db, actor }: ChipContext, { type, id }: LinkEnd): Promise<LinkedRecord | undefined> {
   const host = hostOf(type);
   return host && { host, place: await host.open(db, actor, id, 'view') };
 }
 
-async function presented(asking: ChipAsking, links: readonly KeptLink[]): Promise<RecordLink[]> {
+async function presentLinks(context: ChipContext, links: readonly StoredLink[]): Promise<RecordLink[]> {
   const chips = await visibleChips(
-    asking,
+    context,
     links.map(({ type, otherId }) => ({ type, id: otherId })),
   );
   const byId = new Map(chips.map((chip) => [`${chip.type} ${chip.id}`, chip]));

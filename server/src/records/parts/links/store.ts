@@ -4,7 +4,7 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 /** A record at one end of a link. */
 export type LinkEnd = { type: string; id: string };
 /** A link from the perspective of one of its records. */
-export type KeptLink = {
+export type StoredLink = {
   id: string;
   kind: LinkKind;
   outgoing: boolean;
@@ -31,8 +31,8 @@ const insert = statement(`
 const remove = statement('delete from record_link where id = $1');
 
 /** The links of a record in both directions, oldest first. */
-export async function listLinks(db: Db, { type, id }: LinkEnd): Promise<KeptLink[]> {
-  return await rowsOf<KeptLink>(db, list, [type, id]);
+export async function listLinks(db: Db, { type, id }: LinkEnd): Promise<StoredLink[]> {
+  return await rowsOf<StoredLink>(db, list, [type, id]);
 }
 
 /** The number of links of a record in both directions. */

@@ -4,12 +4,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import type { RecordHost } from '../host.ts';
-import { findListeners, type Listening, setListening } from './store.ts';
+import { findWatchStates, setWatchState, type WatchState } from './store.ts';
 
 /** Registers the watcher routes of a record type, available to everybody who may see the record. */
 export function serveWatching(app: FastifyInstance, routes: ReturnType<typeof watchRoutes>, host: RecordHost): void {
   const watchingOf = async (db: Db, recordId: string, userId: string): Promise<Watching> => {
-    const { watching, muted } = await findListeners(db, host.type, recordId);
+    const { watching, muted } = await findWatchStates(db, host.type, recordId);
     return { watcherIds: watching, watching: watching.includes(userId), muted: muted.has(userId) };
   };
 
@@ -20,16 +20,16 @@ export function serveWatching(app: FastifyInstance, routes: ReturnType<typeof wa
     },
 
     async set({ db, actor, change, body: { recordId, watching, muted = false } }) {
-      const place = await host.open(db, actor, recordId, 'view');
-      if (place.inTrash) return fail(commonFailures.notFound);
-      await setListening(db, host.type, recordId, { userId: actor.id, way: wayOf(watching, muted) });
-      place.touched(change);
+      const hostRecord = await host.open(db, actor, recordId, 'view');
+      if (hostRecord.inTrash) return fail(commonFailures.notFound);
+      await setWatchState(db, host.type, recordId, { userId: actor.id, state: watchStateOf(watching, muted) });
+      hostRecord.touched(change);
       return await watchingOf(db, recordId, actor.id);
     },
   });
 }
 
-function wayOf(watching: boolean, muted: boolean): Listening {
+function watchStateOf(watching: boolean, muted: boolean): WatchState {
   if (muted) return 'mute';
   return watching ? 'watch' : 'none';
 }

@@ -1,11 +1,11 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 /** The maximum number of watchers that are notified, or shown. */
-const MOST_WATCHERS = 1000;
+const MAX_WATCHERS = 1000;
 
 const OF = 'record_type = $1 and record_id = $2';
 const listeners = statement(`
-  (select user_id as id, muted from record_watcher where ${OF} and not muted order by user_id limit ${MOST_WATCHERS})
+  (select user_id as id, muted from record_watcher where ${OF} and not muted order by user_id limit ${MAX_WATCHERS})
   union all select user_id, muted from record_watcher where ${OF} and muted
 `);
 const set = statement(`
@@ -18,10 +18,10 @@ const watchUnlessMuted = statement(`
 const unset = statement(`delete from record_watcher where ${OF} and user_id = $3`);
 
 /** The notification level of a user for a record: all, mentions only, or default. */
-export type Listening = 'watch' | 'mute' | 'none';
+export type WatchState = 'watch' | 'mute' | 'none';
 
 /** The watchers of a record, and the users who muted it. */
-export async function findListeners(db: Db, type: string, recordId: string) {
+export async function findWatchStates(db: Db, type: string, recordId: string) {
   const rows = await rowsOf<{ id: string; muted: boolean }>(db, listeners, [type, recordId]);
   return {
     watching: rows.filter(({ muted }) => !muted).map(({ id }) => id),
@@ -30,14 +30,14 @@ export async function findListeners(db: Db, type: string, recordId: string) {
 }
 
 /** Sets a user to watch a record, mute it, or neither. */
-export async function setListening(
+export async function setWatchState(
   db: Db,
   type: string,
   recordId: string,
-  { userId, way }: { userId: string; way: Listening },
+  { userId, state }: { userId: string; state: WatchState },
 ): Promise<void> {
-  if (way === 'none') await rowsOf(db, unset, [type, recordId, userId]);
-  else await rowsOf(db, set, [type, recordId, userId, way === 'mute']);
+  if (state === 'none') await rowsOf(db, unset, [type, recordId, userId]);
+  else await rowsOf(db, set, [type, recordId, userId, state === 'mute']);
 }
 
 /** Makes a user who commented on a record a watcher, unless they have muted it. */

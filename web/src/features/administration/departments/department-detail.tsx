@@ -7,10 +7,10 @@ import styles from '../shared/administration.module.css';
 import { DepartmentPeople } from './department-people.tsx';
 import { DepartmentRoles } from './department-roles.tsx';
 
-const FACTS = ['departNameEn', 'departNameAbbr', 'mobile', 'fax', 'address', 'memo', 'description'] as const;
+const DETAIL_FIELDS = ['departNameEn', 'departNameAbbr', 'mobile', 'fax', 'address', 'memo', 'description'] as const;
 
 /** Details of a department: properties, members and roles. */
-export function DepartmentDetail({ one, onEdit }: { one: DepartmentNode; onEdit: () => void }) {
+export function DepartmentDetail({ department, onEdit }: { department: DepartmentNode; onEdit: () => void }) {
   const { t } = useTranslation('administration');
   const [{ tab }, setTab] = useUrlState({ tab: 'people' });
   const seesPeople = useCan('system:user:view');
@@ -20,17 +20,17 @@ export function DepartmentDetail({ one, onEdit }: { one: DepartmentNode; onEdit:
           {
             key: 'people',
             label: t('depart.people'),
-            children: <DepartmentPeople depId={one.id} name={one.departName} />,
+            children: <DepartmentPeople depId={department.id} name={department.departName} />,
           },
         ]
       : []),
-    { key: 'roles', label: t('departRole.title'), children: <DepartmentRoles departId={one.id} /> },
-    { key: 'facts', label: t('depart.facts'), children: <Facts one={one} /> },
+    { key: 'roles', label: t('departRole.title'), children: <DepartmentRoles departId={department.id} /> },
+    { key: 'facts', label: t('depart.facts'), children: <Details department={department} /> },
   ];
   return (
-    <section className={styles.pane} aria-label={one.departName}>
+    <section className={styles.pane} aria-label={department.departName}>
       <div className={styles.paneHead}>
-        <h2 className={styles.paneTitle}>{one.departName}</h2>
+        <h2 className={styles.paneTitle}>{department.departName}</h2>
         <Can action="system:depart:edit">
           <Button onClick={onEdit}>{t('user.edit')}</Button>
         </Can>
@@ -45,13 +45,13 @@ function categoryOf({ orgCategory }: DepartmentNode): 'company' | 'department' |
   return orgCategory === '3' ? 'position' : 'department';
 }
 
-function Facts({ one }: { one: DepartmentNode }) {
+function Details({ department }: { department: DepartmentNode }) {
   const { t } = useTranslation('administration');
   const facts: (readonly [name: string, value: string | null])[] = [
-    [t('depart.code'), one.orgCode],
-    [t('depart.manager'), one.managerName],
-    [t('depart.category'), t(`depart.categories.${categoryOf(one)}`)],
-    ...FACTS.map((name) => [t(`depart.${name}`), one[name]] as const),
+    [t('depart.code'), department.orgCode],
+    [t('depart.manager'), department.managerName],
+    [t('depart.category'), t(`depart.categories.${categoryOf(department)}`)],
+    ...DETAIL_FIELDS.map((name) => [t(`depart.${name}`), department[name]] as const),
   ];
   return (
     <dl className={styles.facts}>

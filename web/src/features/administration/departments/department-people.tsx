@@ -6,22 +6,26 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import styles from '../shared/administration.module.css';
 import { MemberList } from '../shared/member-list.tsx';
-import { useMembersPlace } from '../shared/use-members-place.ts';
+import { useMemberListState } from '../shared/use-member-list-state.ts';
 
 /** Members of a department: adds and removes them, and assigns the roles of the department. */
 export function DepartmentPeople({ depId, name }: { depId: string; name: string }) {
   const { t } = useTranslation('administration');
-  const place = useMembersPlace();
-  const query = { depId, ...place.query };
+  const listState = useMemberListState();
+  const query = { depId, ...listState.query };
   const reading = useRead(membership.departUserList, { query }, { quiet: true, keepPrevious: true });
   const mayAssign = useCan('system:depart:assign');
   const givesRoles = useCan('system:departRole:assign');
-  const also = { alsoRefresh: ['depart', 'departRole'] };
-  const join = useSend(membership.editSysDepartWithUser, also);
-  const leave = useSend(membership.deleteUserInDepartBatch, also);
-  const [giving, setGiving] = useState<SysUser | null>(null);
-  const giveButton = (row: SysUser) => (
-    <Button size="small" aria-label={t('departRole.giveNamed', { name: row.realname })} onClick={() => setGiving(row)}>
+  const departmentFilter = { alsoRefresh: ['depart', 'departRole'] };
+  const join = useSend(membership.editSysDepartWithUser, departmentFilter);
+  const leave = useSend(membership.deleteUserInDepartBatch, departmentFilter);
+  const [assigning, setAssigning] = useState<SysUser | null>(null);
+  const assignButton = (row: SysUser) => (
+    <Button
+      size="small"
+      aria-label={t('departRole.giveNamed', { name: row.realname })}
+      onClick={() => setAssigning(row)}
+    >
       {t('departRole.give')}
     </Button>
   );
@@ -29,15 +33,15 @@ export function DepartmentPeople({ depId, name }: { depId: string; name: string 
     <>
       <MemberList
         label={t('depart.peopleOf', { name })}
-        place={place}
+        listState={listState}
         reading={reading}
         addLabel={t('depart.addPeople')}
         add={mayAssign ? (userIdList) => join.mutateAsync({ body: { depId, userIdList } }) : undefined}
         remove={mayAssign ? (ids) => leave.mutateAsync({ query: { depId, userIds: ids.join(',') } }) : undefined}
         removeText={(person) => t('depart.leaveText', { name: person, depart: name })}
-        {...(givesRoles && { more: giveButton })}
+        {...(givesRoles && { more: assignButton })}
       />
-      {giving && <AssignDepartmentRoles departId={depId} person={giving} onClose={() => setGiving(null)} />}
+      {assigning && <AssignDepartmentRoles departId={depId} person={assigning} onClose={() => setAssigning(null)} />}
     </>
   );
 }
@@ -48,17 +52,23 @@ type AssignDepartmentRolesProps = { departId: string; person: SysUser; onClose: 
 function AssignDepartmentRoles({ departId, person, onClose }: AssignDepartmentRolesProps) {
   const { t } = useTranslation('administration');
   const { data: roles } = useRead(departmentRole.getDeptRoleList, { query: { departId, userId: person.id } });
-  const held = useRead(
+  const assignedRoles = useRead(
     departmentRole.getDeptRoleByUserId,
     { query: { departId, userId: person.id } },
     { staleTime: 0 },
   ).data;
-  const former = held?.map(({ droleId }) => droleId) ?? [];
+  const previousRoleIds = assignedRoles?.map(({ droleId }) => droleId) ?? [];
   const [chosen, setChosen] = useState<string[]>();
-  const give = useSend(departmentRole.deptRoleUserAdd);
+  const assignRoles = useSend(departmentRole.deptRoleUserAdd);
   const save = () =>
-    give.mutate(
-      { body: { userId: person.id, newRoleId: (chosen ?? former).join(','), oldRoleId: former.join(',') } },
+    assignRoles.mutate(
+      {
+        body: {
+          userId: person.id,
+          newRoleId: (chosen ?? previousRoleIds).join(','),
+          oldRoleId: previousRoleIds.join(','),
+        },
+      },
       { onSuccess: onClose },
     );
   return (
@@ -67,7 +77,7 @@ function AssignDepartmentRoles({ departId, person, onClose }: AssignDepartmentRo
       title={t('departRole.giveNamed', { name: person.realname })}
       okText={t('save')}
       cancelText={t('cancel')}
-      confirmLoading={give.isPending}
+      confirmLoading={assignRoles.isPending}
       okButtonProps={{ disabled: !chosen }}
       onOk={save}
       onCancel={onClose}
@@ -77,9 +87,9 @@ function AssignDepartmentRoles({ departId, person, onClose }: AssignDepartmentRo
         className={styles.wide ?? ''}
         aria-label={t('departRole.title')}
         placeholder={t('departRole.title')}
-        loading={!roles || !held}
-        disabled={!roles || !held}
-        value={chosen ?? former}
+        loading={!roles || !assignedRoles}
+        disabled={!roles || !assignedRoles}
+        value={chosen ?? previousRoleIds}
         onChange={setChosen}
         options={(roles ?? []).map(({ id, roleName }) => ({ value: id, label: roleName }))}
       />

@@ -10,7 +10,7 @@ import styles from './departments.module.css';
 import type { Drop } from './tree-model.ts';
 
 const INDENT = 18;
-const EDGE = 0.28;
+const DROP_EDGE_SHARE = 0.28;
 
 type DepartmentRowProps = Omit<TreeProps, 'tree'> & {
   node: DepartmentNode;
@@ -23,9 +23,9 @@ type DepartmentRowProps = Omit<TreeProps, 'tree'> & {
 export function DepartmentRow(props: DepartmentRowProps) {
   const { node, depth, isOpen, onToggle, chosen, onChoose, onDrop, boxes, actions } = props;
   const { t } = useTranslation(['administration', 'common']);
-  const { row, over } = useDropping(node.id, onDrop);
+  const { row, over: dropTarget } = useDropping(node.id, onDrop);
   const { id, departName, people, children } = node;
-  const mark = over ? styles[over] : '';
+  const mark = dropTarget ? styles[dropTarget] : '';
   return (
     <div
       ref={row}
@@ -69,32 +69,32 @@ export function DepartmentRow(props: DepartmentRowProps) {
 /** Makes a row draggable, and a drop target for rows above, below or inside it. */
 function useDropping(id: string, onDrop: TreeProps['onDrop']) {
   const row = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState<Drop | null>(null);
+  const [dropTarget, setDropTarget] = useState<Drop | null>(null);
   const dropped = useEffectEvent((moved: string, drop: Drop) => onDrop?.(moved, { target: id, drop }));
-  const isOn = onDrop !== undefined;
+  const isDroppable = onDrop !== undefined;
   useEffect(() => {
     const element = row.current;
-    if (!element || !isOn) return;
+    if (!element || !isDroppable) return;
     return combine(
       draggable({ element, getInitialData: () => ({ departId: id }) }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => typeof source.data.departId === 'string' && source.data.departId !== id,
-        onDrag: ({ location }) => setOver(dropAt(element, location.current.input.clientY)),
-        onDragLeave: () => setOver(null),
+        onDrag: ({ location }) => setDropTarget(dropAt(element, location.current.input.clientY)),
+        onDragLeave: () => setDropTarget(null),
         onDrop: ({ source, location }) => {
-          setOver(null);
+          setDropTarget(null);
           dropped(String(source.data.departId), dropAt(element, location.current.input.clientY));
         },
       }),
     );
-  }, [id, isOn]);
-  return { row, over };
+  }, [id, isDroppable]);
+  return { row, over: dropTarget };
 }
 
 function dropAt(element: Element, y: number): Drop {
   const { top, height } = element.getBoundingClientRect();
   const share = (y - top) / height;
-  if (share < EDGE) return 'above';
-  return share > 1 - EDGE ? 'below' : 'inside';
+  if (share < DROP_EDGE_SHARE) return 'above';
+  return share > 1 - DROP_EDGE_SHARE ? 'below' : 'inside';
 }

@@ -30,11 +30,11 @@ type Editing = { id: string } | { below: string };
 export function DepartmentsPage() {
   const { t } = useTranslation('administration');
   const { data: tree, error, refetch } = useRead(department.queryTreeList, {}, { quiet: true });
-  const [{ id: wanted }, setChosen] = useUrlState({ id: '' });
+  const [{ id: selectedId }, setChosen] = useUrlState({ id: '' });
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [chosen, setSeveral] = useState<readonly string[]>([]);
-  const id = wanted || (tree?.[0]?.id ?? '');
+  const id = selectedId || (tree?.[0]?.id ?? '');
   const choose = (one: string) => setChosen({ id: one });
   const mayEdit = useCan('system:depart:edit');
   const move = useMoving(tree ?? []);
@@ -103,7 +103,7 @@ export function DepartmentsPage() {
 
 function Chosen({ one, onEdit }: { one: DepartmentNode | undefined; onEdit: () => void }) {
   const { t } = useTranslation('administration');
-  if (one) return <DepartmentDetail key={one.id} one={one} onEdit={onEdit} />;
+  if (one) return <DepartmentDetail key={one.id} department={one} onEdit={onEdit} />;
   return (
     <section className={styles.pane}>
       <Empty title={t('depart.choose')} />
@@ -129,17 +129,17 @@ function useMoving(tree: readonly DepartmentNode[]): (move: Move) => void {
   const { t } = useTranslation('administration');
   const { mutateAsync } = useSend(department.move, { alsoRefresh: ['user'] });
   return (body) => {
-    const former = placeOf(tree, body.id);
+    const previousPlace = placeOf(tree, body.id);
     const name = flat(tree).find(({ id }) => id === body.id)?.departName ?? '';
     const key = `depart ${body.id}`;
     const undo = () =>
-      former &&
-      mutateAsync({ body: former }).then(
+      previousPlace &&
+      mutateAsync({ body: previousPlace }).then(
         () => confirmUndone(key),
         () => undefined,
       );
-    const tell = () => offerUndo({ key, text: t('depart.moved', { name }), undo });
-    mutateAsync({ body }).then(tell, () => undefined);
+    const notifyMoved = () => offerUndo({ key, text: t('depart.moved', { name }), undo });
+    mutateAsync({ body }).then(notifyMoved, () => undefined);
   };
 }
 

@@ -28,13 +28,13 @@ export function moveOf(
 ): Move | null {
   const all = flat(tree);
   const moved = all.find((node) => node.id === id);
-  const aim = all.find((node) => node.id === target);
-  if (!moved || !aim || idsWithin(moved).includes(target)) return null;
+  const targetNode = all.find((node) => node.id === target);
+  if (!moved || !targetNode || idsWithin(moved).includes(target)) return null;
   if (drop === 'inside')
-    return { id, parentId: aim.id, place: levelOf(tree, aim.id).filter((one) => one !== id).length };
-  const others = levelOf(tree, aim.parentId).filter((one) => one !== id);
+    return { id, parentId: targetNode.id, place: levelOf(tree, targetNode.id).filter((one) => one !== id).length };
+  const others = levelOf(tree, targetNode.parentId).filter((one) => one !== id);
   const place = others.indexOf(target) + (drop === 'below' ? 1 : 0);
-  return { id, parentId: aim.parentId || null, place };
+  return { id, parentId: targetNode.parentId || null, place };
 }
 
 /** The current position of a department, as the move that restores it. */
@@ -58,7 +58,7 @@ export function matching(tree: readonly DepartmentNode[], words: string): Depart
     const children = matching(node.children ?? [], words);
     const fits = [node.departName, node.departNameEn, node.orgCode].some((name) => name?.toLowerCase().includes(word));
     if (!fits && children.length === 0) return [];
-    const { children: _, ...alone } = node;
-    return [{ ...alone, ...(children.length > 0 && { children }) }];
+    const { children: _, ...isolated } = node;
+    return [{ ...isolated, ...(children.length > 0 && { children }) }];
   });
 }

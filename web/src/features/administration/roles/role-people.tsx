@@ -4,29 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { MemberList } from '../shared/member-list.tsx';
-import { useMembersPlace } from '../shared/use-members-place.ts';
+import { useMemberListState } from '../shared/use-member-list-state.ts';
 
 type RolePeopleProps = { one: Pick<SysRole, 'id' | 'roleName'>; onClose: () => void };
 
 /** Members of a role, who can be added and removed. */
 export function RolePeople({ one: { id: roleId, roleName }, onClose }: RolePeopleProps) {
   const { t } = useTranslation('administration');
-  const place = useMembersPlace();
-  const query = { roleId, ...place.query };
+  const listState = useMemberListState();
+  const query = { roleId, ...listState.query };
   const reading = useRead(membership.userRoleList, { query }, { quiet: true, keepPrevious: true });
   const mayAssign = useCan('system:role:assign');
-  const give = useSend(membership.addSysUserRole, { alsoRefresh: ['role'] });
-  const take = useSend(membership.deleteUserRoleBatch, { alsoRefresh: ['role'] });
+  const assignRole = useSend(membership.addSysUserRole, { alsoRefresh: ['role'] });
+  const removeRole = useSend(membership.deleteUserRoleBatch, { alsoRefresh: ['role'] });
   const title = t('role.peopleOf', { name: roleName });
   return (
     <Drawer open title={title} size={680} onClose={onClose}>
       <MemberList
         label={title}
-        place={place}
+        listState={listState}
         reading={reading}
         addLabel={t('role.addPeople')}
-        add={mayAssign ? (userIdList) => give.mutateAsync({ body: { roleId, userIdList } }) : undefined}
-        remove={mayAssign ? (ids) => take.mutateAsync({ query: { roleId, userIds: ids.join(',') } }) : undefined}
+        add={mayAssign ? (userIdList) => assignRole.mutateAsync({ body: { roleId, userIdList } }) : undefined}
+        remove={mayAssign ? (ids) => removeRole.mutateAsync({ query: { roleId, userIds: ids.join(',') } }) : undefined}
         removeText={(name) => t('role.takeText', { name, role: roleName })}
       />
     </Drawer>

@@ -29,7 +29,7 @@ export function RolesPage() {
   const { t } = useTranslation('administration');
   const { list, filters, filter } = useRecordList(role.list, FILTERS);
   const [{ what, id }, setOpen] = useUrlState({ what: '', id: '' });
-  const open = (wanted: OpenDialog, wantedId = '') => setOpen({ what: wanted, id: wantedId }, { push: true });
+  const open = (dialogName: OpenDialog, roleId = '') => setOpen({ what: dialogName, id: roleId }, { push: true });
   const close = () => setOpen({ what: '', id: '' });
   const remove = useRemoving();
   const actionsOf = useRoleActions(open, remove);

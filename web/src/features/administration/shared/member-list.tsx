@@ -7,10 +7,10 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from './administration.module.css';
 import { AddPeople, Members } from './members.tsx';
-import type { MembersPlace } from './use-members-place.ts';
+import type { MemberListState } from './use-member-list-state.ts';
 
 type MemberListProps = Omit<ComponentProps<typeof Members>, 'rows'> & {
-  place: MembersPlace;
+  listState: MemberListState;
   reading: {
     data: { records: readonly SysUser[]; total: number } | undefined;
     error: ComponentProps<typeof Failure>['error'] | null;
@@ -22,14 +22,14 @@ type MemberListProps = Omit<ComponentProps<typeof Members>, 'rows'> & {
 };
 
 /** Paged list of members with search, adding and removing. */
-export function MemberList({ place, reading, addLabel, add, ...members }: MemberListProps) {
+export function MemberList({ listState, reading, addLabel, add, ...members }: MemberListProps) {
   const { t } = useTranslation('administration');
   const { data, error, refetch } = reading;
   return (
     <>
       {add && <AddPeople label={addLabel} add={add} />}
       <div className={styles.search}>
-        <TextFilter label={t('user.search')} value={place.search} onChange={place.find} />
+        <TextFilter label={t('user.search')} value={listState.search} onChange={listState.find} />
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={4} />}
@@ -38,11 +38,11 @@ export function MemberList({ place, reading, addLabel, add, ...members }: Member
         className={styles.more ?? ''}
         hideOnSinglePage
         size="small"
-        current={place.pageNo}
-        pageSize={place.pageSize}
+        current={listState.pageNo}
+        pageSize={listState.pageSize}
         total={data?.total ?? 0}
         showSizeChanger={false}
-        onChange={place.turnTo}
+        onChange={listState.turnTo}
       />
     </>
   );

@@ -12,11 +12,11 @@ import { useEnding } from './use-user-actions.tsx';
 export function BulkActions({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('administration');
   const { freeze, thaw, remove } = useEnding();
-  const [isGiving, setGiving] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
   return (
     <>
       <Can action="system:role:assign">
-        <Button onClick={() => setGiving(true)}>{t('user.giveRole')}</Button>
+        <Button onClick={() => setAssigning(true)}>{t('user.giveRole')}</Button>
       </Can>
       <Can action="system:user:freeze">
         <Button onClick={() => freeze(ids)}>{t('user.freeze')}</Button>
@@ -27,17 +27,17 @@ export function BulkActions({ ids }: { ids: readonly string[] }) {
           {t('user.remove')}
         </Button>
       </Can>
-      {isGiving && <GiveRole ids={ids} onClose={() => setGiving(false)} />}
+      {isAssigning && <AssignRole ids={ids} onClose={() => setAssigning(false)} />}
     </>
   );
 }
 
-function GiveRole({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+function AssignRole({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('administration');
   const [roleId, setRoleId] = useState<string>();
-  const give = useSend(membership.addSysUserRole, { alsoRefresh: ['role'] });
+  const assignRole = useSend(membership.addSysUserRole, { alsoRefresh: ['role'] });
   const run = () =>
-    give.mutate(
+    assignRole.mutate(
       { body: { roleId: roleId ?? '', userIdList: [...ids] } },
       {
         onSuccess: (outcome) => {
@@ -53,7 +53,7 @@ function GiveRole({ ids, onClose }: { ids: readonly string[]; onClose: () => voi
       okText={t('user.giveRole')}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: !roleId }}
-      confirmLoading={give.isPending}
+      confirmLoading={assignRole.isPending}
       onOk={run}
       onCancel={onClose}
     >

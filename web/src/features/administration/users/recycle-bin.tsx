@@ -57,7 +57,7 @@ function BinActions({ row: { id, username, realname } }: { row: SysUser }) {
   const { t } = useTranslation('administration');
   const restore = useSend(user.putRecycleBin, { alsoRefresh: ['role', 'depart'] });
   const erase = useSend(user.deleteRecycleBin);
-  const askErase = () =>
+  const confirmErase = () =>
     confirmByName({
       name: username,
       title: t('bin.eraseTitle', { name: realname }),
@@ -80,7 +80,7 @@ function BinActions({ row: { id, username, realname } }: { row: SysUser }) {
       >
         {t('bin.restore')}
       </Button>
-      <Button size="small" danger aria-label={t('bin.eraseNamed', { name: realname })} onClick={askErase}>
+      <Button size="small" danger aria-label={t('bin.eraseNamed', { name: realname })} onClick={confirmErase}>
         {t('bin.erase')}
       </Button>
     </span>

@@ -17,16 +17,16 @@ export function SessionsDrawer({ userId, name, onClose }: SessionsDrawerProps) {
   const { t } = useTranslation('administration');
   const { data, error, refetch } = useRead(user.sessions, { query: { userId } }, { quiet: true, staleTime: 0 });
   const end = useSend(user.endSessions);
-  const tell = ({ ended }: { ended: number }) =>
+  const notifyEnded = ({ ended }: { ended: number }) =>
     notify(({ message }) => void message.success(t('session.ended', { count: ended })));
-  const endOne = (id: string) => end.mutateAsync({ body: { userId, id } }).then(tell, () => undefined);
-  const askAll = () =>
+  const endOne = (id: string) => end.mutateAsync({ body: { userId, id } }).then(notifyEnded, () => undefined);
+  const confirmEndAll = () =>
     confirm({
       title: t('session.endAllTitle', { name }),
       text: t('session.endAllText'),
       verb: t('session.endAll'),
       danger: true,
-      run: () => end.mutateAsync({ body: { userId } }).then(tell, () => undefined),
+      run: () => end.mutateAsync({ body: { userId } }).then(notifyEnded, () => undefined),
     });
   return (
     <Drawer
@@ -37,7 +37,7 @@ export function SessionsDrawer({ userId, name, onClose }: SessionsDrawerProps) {
       footer={
         data &&
         data.length > 0 && (
-          <Button danger loading={end.isPending} onClick={askAll}>
+          <Button danger loading={end.isPending} onClick={confirmEndAll}>
             {t('session.endAll')}
           </Button>
         )

@@ -9,7 +9,7 @@ import { useConfirmed } from '../../identity/index.ts';
 import { showOutcome } from '../shared/show-outcome.ts';
 
 type Person = Pick<SysUser, 'id' | 'realname' | 'status'>;
-type Openers = {
+type UserActionHandlers = {
   onEdit: (id: string) => void;
   onSessions: (id: string) => void;
   onInvited: (name: string, ticket: string) => void;
@@ -51,7 +51,7 @@ export function useEnding() {
 }
 
 /** Actions of a user that the current user is allowed to run. */
-export function useUserActions({ onEdit, onSessions, onInvited }: Openers): (person: Person) => MenuEntry[] {
+export function useUserActions({ onEdit, onSessions, onInvited }: UserActionHandlers): (person: Person) => MenuEntry[] {
   const { t } = useTranslation('administration');
   const { freeze, thaw, remove } = useEnding();
   const navigate = useNavigate();

@@ -89,16 +89,16 @@ export function UserForm({ person: now, onClose, onAdded }: UserFormProps) {
           initialValues={fieldsOf(person)}
           onFinish={(fields) => void save(fields)}
         >
-          <Names isNew={person === null} />
-          <Belonging />
-          <Contact />
+          <NameFields isNew={person === null} />
+          <MembershipFields />
+          <ContactFields />
         </Form>
       )}
     </FormDrawer>
   );
 }
 
-function Names({ isNew }: { isNew: boolean }) {
+function NameFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('administration');
   return (
     <div className={styles.pair}>
@@ -117,7 +117,7 @@ function Names({ isNew }: { isNew: boolean }) {
   );
 }
 
-function Belonging() {
+function MembershipFields() {
   const { t } = useTranslation('administration');
   const roles = [useCan('system:role:assign'), useCan('system:role:view')];
   const givesRoles = roles.every(Boolean);
@@ -149,7 +149,7 @@ function Belonging() {
   );
 }
 
-function Contact() {
+function ContactFields() {
   const { t } = useTranslation('administration');
   const line = (name: 'post' | 'workNo' | 'phone' | 'email' | 'telephone') => (
     <Form.Item key={name} name={name} label={t(`user.${name}`)} rules={rulesFor(NewUser, name)}>

@@ -31,13 +31,13 @@ export function UsersPage() {
   const { list, filters, filter } = useRecordList(user.list, FILTERS);
   const [{ what, id }, setOpen] = useUrlState({ what: '', id: '' });
   const [invited, setInvited] = useState<{ name: string; ticket: string } | null>(null);
-  const open = (wanted: Open) => setOpen(wanted, { push: true });
+  const open = (opened: Open) => setOpen(opened, { push: true });
   const close = () => setOpen({ what: '', id: '' });
   const invite = (name: string, ticket: string) => setInvited({ name, ticket });
-  const edit = (wanted: string) => open({ what: 'edit', id: wanted });
+  const edit = (opened: string) => open({ what: 'edit', id: opened });
   const actionsOf = useUserActions({
     onEdit: edit,
-    onSessions: (wanted) => open({ what: 'sessions', id: wanted }),
+    onSessions: (opened) => open({ what: 'sessions', id: opened }),
     onInvited: invite,
   });
   const columns = useUserColumns(edit);
@@ -45,7 +45,7 @@ export function UsersPage() {
   return (
     <Page
       title={t('user.title')}
-      action={<Tools query={filters} chosen={list.chosen} onOpen={(wanted) => open({ what: wanted, id: '' })} />}
+      action={<Tools query={filters} chosen={list.chosen} onOpen={(opened) => open({ what: opened, id: '' })} />}
       filters={<UserFilters filters={filters} onChange={filter} />}
     >
       <RecordList<SysUser>
@@ -112,8 +112,8 @@ function Tools({ query, chosen, onOpen }: ToolsProps) {
 
 /** Rows are selectable only if the user may run a bulk action. */
 function useBulk() {
-  const some = [useCan('system:role:assign'), useCan('system:user:freeze'), useCan('system:user:delete')];
-  const selects = [useCan('system:user:export'), ...some].some(Boolean);
+  const bulkRights = [useCan('system:role:assign'), useCan('system:user:freeze'), useCan('system:user:delete')];
+  const selects = [useCan('system:user:export'), ...bulkRights].some(Boolean);
   return selects ? (ids: readonly string[]) => <BulkActions ids={ids} /> : undefined;
 }
 

@@ -21,15 +21,15 @@ const EditorDrawer = lazy(async () => ({ default: (await import('./editor-drawer
 const ReadReport = lazy(async () => ({ default: (await import('./read-report.tsx')).ReadReport }));
 
 /** The list does not show the contents. */
-const briefly = <T extends object>(filters: T) => ({ ...filters, brief: true });
+const withBrief = <T extends object>(filters: T) => ({ ...filters, brief: true });
 
 /** Page to manage announcements: drafts, published and revoked ones, and their read reports. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements');
-  const { list, filters, filter } = useRecordList(announcement.list, FILTERS, briefly);
+  const { list, filters, filter } = useRecordList(announcement.list, FILTERS, withBrief);
   const [{ edit, report, look }, change] = useUrlState({ edit: '', report: '', look: '' });
-  const go = useGo();
-  const open = (place: Partial<Record<'edit' | 'report' | 'look', string>>) => change(place, { push: true });
+  const openLink = useGo();
+  const open = (opened: Partial<Record<'edit' | 'report' | 'look', string>>) => change(opened, { push: true });
   const columns = useAnnouncementColumns(open);
   const isNarrowed = FILTERS.some((name) => filters[name] !== '');
   const add = (
@@ -75,7 +75,7 @@ export function AnnouncementsPage() {
         {edit && <EditorDrawer key={edit} id={edit === 'new' ? null : edit} onClose={() => change({ edit: '' })} />}
         {report && <ReadReport key={report} id={report} onClose={() => change({ report: '' })} />}
       </Suspense>
-      {look && <NewsModal key={look} id={look} preview onClose={() => change({ look: '' })} onGo={go} />}
+      {look && <NewsModal key={look} id={look} preview onClose={() => change({ look: '' })} onGo={openLink} />}
     </Page>
   );
 }

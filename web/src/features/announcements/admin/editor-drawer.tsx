@@ -35,19 +35,19 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
   const [form] = Form.useForm<EditorValues>();
   const { save, isSaving } = useSaving(news);
   const { publish, isBusy } = usePublishing();
-  const [isTouched, setTouched] = useState(false);
+  const [isDirty, setDirty] = useState(false);
   const startTime = Form.useWatch('startTime', form);
   const isLocked = news?.sendStatus === '1';
-  const finish = async (andPublish: boolean) => {
-    const isSound = await form.validateFields().then(
+  const finish = async (publishAfter: boolean) => {
+    const isValid = await form.validateFields().then(
       () => true,
       () => false,
     );
-    if (!isSound) return;
+    if (!isValid) return;
     try {
       // Include the values of hidden fields.
       const saved = await save(form.getFieldsValue(true) as EditorValues);
-      if (andPublish) await publish(saved.id);
+      if (publishAfter) await publish(saved.id);
       else notify(({ message }) => void message.success(t('editor.saved')));
       onClose();
     } catch (error) {
@@ -55,7 +55,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
     }
   };
   const leave = () =>
-    isTouched
+    isDirty
       ? confirm({
           title: t('editor.unsaved'),
           text: t('editor.unsavedText'),
@@ -64,7 +64,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
           run: onClose,
         })
       : onClose();
-  const isAhead = Boolean(startTime && new Date(startTime).getTime() > Date.now());
+  const isFuture = Boolean(startTime && new Date(startTime).getTime() > Date.now());
   return (
     <Drawer
       open
@@ -79,7 +79,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
               {t('editor.save')}
             </Button>
             <Button type="primary" loading={isSaving || isBusy} onClick={() => void finish(true)}>
-              {isAhead ? t('editor.schedule') : t('editor.publish')}
+              {isFuture ? t('editor.schedule') : t('editor.publish')}
             </Button>
           </div>
         )
@@ -91,7 +91,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
         layout="vertical"
         disabled={isLocked}
         initialValues={valuesOf(news)}
-        onValuesChange={() => setTouched(true)}
+        onValuesChange={() => setDirty(true)}
       >
         <EditorFields />
       </Form>

@@ -7,7 +7,7 @@ import { upload } from '../../../kernel/files.ts';
 import { sizeText } from '../../../ui/file-size.ts';
 import styles from './editor.module.css';
 
-type Sending = { key: number; name: string; share: number };
+type UploadingFile = { key: number; name: string; share: number };
 type FilesFieldProps = { value?: NewsFile[]; onChange?: (files: NewsFile[]) => void };
 
 let keys = 0;
@@ -19,7 +19,7 @@ export function FilesField({ value = [], onChange }: FilesFieldProps) {
   // Parallel uploads finish one after another; each is added to the latest value.
   const present = useRef(value);
   present.current = value;
-  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [sending, setSending] = useState<readonly UploadingFile[]>([]);
   const send = async (file: File) => {
     keys += 1;
     const key = keys;
@@ -66,8 +66,8 @@ export function FilesField({ value = [], onChange }: FilesFieldProps) {
         tabIndex={-1}
         aria-label={t('editor.addFile')}
         onChange={({ target }) => {
-          const room = NEWS_FILES_MAX - value.length - sending.length;
-          for (const file of [...(target.files ?? [])].slice(0, room)) void send(file);
+          const remaining = NEWS_FILES_MAX - value.length - sending.length;
+          for (const file of [...(target.files ?? [])].slice(0, remaining)) void send(file);
           target.value = '';
         }}
       />

@@ -17,12 +17,12 @@ import { instantOf } from '../news-time.ts';
 
 const PAGE = 50;
 type Reader = Reply<typeof announcement.readReport>['records'][number];
-type Flag = '' | '0' | '1';
+type ReadFilter = '' | '0' | '1';
 
 /** Drawer that shows which recipients have read an announcement, and when. */
 export function ReadReport({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('announcements');
-  const [readFlag, setFlag] = useState<Flag>('');
+  const [readFlag, setFlag] = useState<ReadFilter>('');
   const [realname, setName] = useState('');
   const [pageNo, setPage] = useState(1);
   const { data: news } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
@@ -48,7 +48,7 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
             setPage(1);
           }}
         />
-        <Segmented<Flag>
+        <Segmented<ReadFilter>
           value={readFlag}
           onChange={(flag) => {
             setFlag(flag);

@@ -10,7 +10,7 @@ import { usePublishing } from './use-publishing.ts';
 
 type RowActionsProps = {
   row: AnnouncementRow;
-  onOpen: (place: { edit?: string; report?: string; look?: string }) => void;
+  onOpen: (opened: { edit?: string; report?: string; look?: string }) => void;
 };
 
 /** Actions of an announcement: the next step as a button, the others in a menu. */
@@ -20,7 +20,7 @@ export function RowActions({ row, onOpen }: RowActionsProps) {
   const { mutateAsync: remove } = useSend(announcement.delete, { alsoRefresh: ['announcementSend'] });
   const { id, titile: name } = row;
   const state = stateOf(row);
-  const isOut = state === 'published' || state === 'scheduled' || state === 'expired';
+  const isPublished = state === 'published' || state === 'scheduled' || state === 'expired';
   const takeBack = state === 'scheduled' ? t('admin.unschedule') : t('admin.revoke');
   const ask = () =>
     confirmByName({
@@ -30,17 +30,17 @@ export function RowActions({ row, onOpen }: RowActionsProps) {
       verb: t('admin.delete'),
       run: () => remove({ query: { id } }),
     });
-  const act = () => void (isOut ? revoke(id) : publish(id)).catch(() => undefined);
+  const toggle = () => void (isPublished ? revoke(id) : publish(id)).catch(() => undefined);
   return (
     <>
       {state !== 'expired' && (
         <Button
           size="small"
           loading={isBusy}
-          onClick={act}
-          aria-label={`${isOut ? takeBack : t('admin.publish')}: ${name}`}
+          onClick={toggle}
+          aria-label={`${isPublished ? takeBack : t('admin.publish')}: ${name}`}
         >
-          {isOut ? takeBack : t('admin.publish')}
+          {isPublished ? takeBack : t('admin.publish')}
         </Button>
       )}
       <MenuButton
@@ -55,7 +55,7 @@ export function RowActions({ row, onOpen }: RowActionsProps) {
           ...(row.sendStatus === '0'
             ? []
             : [{ key: 'report', label: t('admin.report'), run: () => onOpen({ report: id }) }]),
-          ...(state === 'expired' ? [{ key: 'revoke', label: t('admin.revoke'), run: act }] : []),
+          ...(state === 'expired' ? [{ key: 'revoke', label: t('admin.revoke'), run: toggle }] : []),
           'divider' as const,
           { key: 'delete', label: t('admin.delete'), danger: true, run: ask },
         ]}

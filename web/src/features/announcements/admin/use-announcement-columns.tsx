@@ -24,7 +24,7 @@ function StateChip({ row }: { row: AnnouncementRow }) {
   return <Chip color={COLORS[state]}>{t(`admin.states.${state}`)}</Chip>;
 }
 
-type Open = (place: { edit?: string; report?: string; look?: string }) => void;
+type Open = (opened: { edit?: string; report?: string; look?: string }) => void;
 
 /** Columns of the list of announcements; the title opens the editor, or the announcement if it is published. */
 export function useAnnouncementColumns(open: Open): ListColumn<AnnouncementRow>[] {

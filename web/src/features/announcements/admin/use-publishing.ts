@@ -5,13 +5,13 @@ import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { offerUndo } from '../../../kernel/undo-message.ts';
 
-const ALSO = { alsoRefresh: ['announcementSend'] };
+const REFRESHED_LISTS = { alsoRefresh: ['announcementSend'] };
 
 /** Publishes and revokes announcements; both can be undone. */
 export function usePublishing() {
   const { t } = useTranslation('announcements');
-  const release = useSend(announcement.doReleaseData, ALSO);
-  const recall = useSend(announcement.doReovkeData, ALSO);
+  const release = useSend(announcement.doReleaseData, REFRESHED_LISTS);
+  const recall = useSend(announcement.doReovkeData, REFRESHED_LISTS);
   const offer = (text: string, { id, version }: Announcement) => {
     const undo = async () => {
       await call(announcement.undo, { body: { id, version } });

@@ -19,13 +19,13 @@ const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 /** Page of the user's own account: profile, security, sessions and API tokens. */
 export function AccountPage() {
   const { t } = useTranslation('identity');
-  const { part: wanted } = useParams();
+  const { part: partName } = useParams();
   const language = useLanguage();
   const parts: readonly { name: string; text: string; Part: ComponentType }[] = [
     ...NAMES.map((name) => ({ name, text: t(`account.part.${name}`), Part: PARTS[name] })),
     ...useAccountParts().map(({ name, label, Part }) => ({ name, text: label[language === 'zh' ? 1 : 0], Part })),
   ];
-  const found = parts.find(({ name }) => name === wanted);
+  const found = parts.find(({ name }) => name === partName);
   if (!found) return <Navigate to={`/account/${NAMES[0]}`} replace />;
   const { Part } = found;
   return (

@@ -31,22 +31,22 @@ export function ChangeContact({ kind, present, onClose }: ChangeContactProps) {
   const words = useContactWords(kind, present !== undefined);
   const [form] = Form.useForm<Fields>();
   const [isBusy, setBusy] = useState(false);
-  const explain = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof RequestError)) return;
     const name = fieldOf(error);
     if (name) form.setFields([{ name, errors: [textOf(error)] }]);
     else reportFailure(error, { token: null, quiet: false });
   };
   const send = async () => {
-    const asked = await form.validateFields(['value']).catch(() => null);
-    if (!asked) return false;
-    const body = { kind, value: asked.value };
+    const values = await form.validateFields(['value']).catch(() => null);
+    if (!values) return false;
+    const body = { kind, value: values.value };
     try {
       await confirmed(() => call(profile.sendContactCode, { body }, { quiet: true }));
       notify(({ message }) => void message.success(t('account.contact.sent', { to: body.value })));
       return true;
     } catch (error) {
-      explain(error);
+      showError(error);
       return false;
     }
   };
@@ -59,7 +59,7 @@ export function ChangeContact({ kind, present, onClose }: ChangeContactProps) {
       onClose();
       notify(({ message }) => void message.success(words.done));
     } catch (error) {
-      explain(error);
+      showError(error);
     } finally {
       setBusy(false);
     }

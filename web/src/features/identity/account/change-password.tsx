@@ -58,7 +58,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           dependencies={['password']}
           rules={[
             { required: true, message: t('account.password.againMissing') },
-            { validator: (_, again) => sameAs(again, form.getFieldValue('password')) },
+            { validator: (_, repeated) => sameAs(repeated, form.getFieldValue('password')) },
           ]}
         >
           <Input.Password autoComplete="new-password" />
@@ -67,15 +67,15 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 
-  function longEnough(_: unknown, wanted?: string): Promise<void> {
-    const isShort = wanted && lengthOf(wanted) < PASSWORD_MIN;
+  function longEnough(_: unknown, newPassword?: string): Promise<void> {
+    const isShort = newPassword && lengthOf(newPassword) < PASSWORD_MIN;
     return isShort
       ? Promise.reject(new Error(t('account.password.short', { count: PASSWORD_MIN })))
       : Promise.resolve();
   }
 
-  function sameAs(again: string | undefined, wanted: string): Promise<void> {
-    const differs = again && again !== wanted;
+  function sameAs(repeated: string | undefined, newPassword: string): Promise<void> {
+    const differs = repeated && repeated !== newPassword;
     return differs ? Promise.reject(new Error(t('account.password.differ'))) : Promise.resolve();
   }
 }

@@ -16,17 +16,17 @@ type ConfirmDialogProps = { onDone: () => void; onCancel: () => void };
 /** Asks the user to authenticate again: by password, by passkey, or by signing in again if there is neither. */
 export function ConfirmDialog({ onDone, onCancel }: ConfirmDialogProps) {
   const { t } = useTranslation('identity');
-  const ways = useConfirmMethods();
+  const methods = useConfirmMethods();
   const [chosen, choose] = useState<ConfirmMethod | null>(null);
-  const way = chosen ?? ways?.[0];
+  const method = chosen ?? methods?.[0];
   return (
     <Modal open title={t('account.confirm.title')} footer={null} onCancel={onCancel}>
-      {!way && <RowsSkeleton rows={2} />}
-      {way === 'password' && <ConfirmByPassword onDone={onDone} onCancel={onCancel} />}
-      {way === 'passkey' && <ConfirmByPasskey onDone={onDone} />}
-      {way === 'signIn' && <SignInAgain />}
-      {ways
-        ?.filter((other) => other !== way)
+      {!method && <RowsSkeleton rows={2} />}
+      {method === 'password' && <ConfirmByPassword onDone={onDone} onCancel={onCancel} />}
+      {method === 'passkey' && <ConfirmByPasskey onDone={onDone} />}
+      {method === 'signIn' && <SignInAgain />}
+      {methods
+        ?.filter((other) => other !== method)
         .map((other) => (
           <button key={other} type="button" className={styles.link} onClick={() => choose(other)}>
             {t(`account.confirm.way.${other}`)}
@@ -42,10 +42,10 @@ function useConfirmMethods(): readonly ConfirmMethod[] | undefined {
   const { data: steps } = useRead(twoFactor.state, {}, { quiet: true });
   if (isError) return ['password'];
   if (!me || !steps) return undefined;
-  const ways: ConfirmMethod[] = [];
-  if (me.hasPassword) ways.push('password');
-  if (steps.passkeys.length > 0 && canUsePasskeys()) ways.push('passkey');
-  return ways.length > 0 ? ways : ['signIn'];
+  const methods: ConfirmMethod[] = [];
+  if (me.hasPassword) methods.push('password');
+  if (steps.passkeys.length > 0 && canUsePasskeys()) methods.push('passkey');
+  return methods.length > 0 ? methods : ['signIn'];
 }
 
 function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
@@ -55,9 +55,9 @@ function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
     <PasskeyStep
       text={t('account.confirm.text')}
       challenge={async () => {
-        const asked = await call(confirmation.challenge, {}, { quiet: true });
-        ticket.current = asked.ticket;
-        return asked.options;
+        const challenge = await call(confirmation.challenge, {}, { quiet: true });
+        ticket.current = challenge.ticket;
+        return challenge.options;
       }}
       answer={async (response) => {
         const body = { ticket: ticket.current, response };

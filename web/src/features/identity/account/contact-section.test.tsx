@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, loginResult, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 
 const email = 'wang.min@example.com';
 const user = { ...loginResult().userInfo, email };
@@ -15,7 +15,7 @@ const me = {
 };
 
 async function openProfile(emailProved: boolean) {
-  const stand = new StandIn()
+  const server = new MockServer()
     .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .on(profile.get, { ...me, emailProved })
@@ -24,22 +24,22 @@ async function openProfile(emailProved: boolean) {
     .fail(identity.pushTicket, commonFailures.forbidden);
   signedIn();
   await openPage('/account/profile');
-  return { stand, section: within(await screen.findByRole('region', { name: 'Contact details' })) };
+  return { server, section: within(await screen.findByRole('region', { name: 'Contact details' })) };
 }
 
 test('[RG-01] an unverified address is marked as such, and counts once its code is confirmed', async () => {
-  const { stand, section } = await openProfile(false);
+  const { server, section } = await openProfile(false);
   section.getByText('Not verified');
   await userEvent.click(section.getByRole('button', { name: 'Verify' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText('E-mail')).toHaveProperty('readOnly', true);
   await userEvent.click(dialog.getByRole('button', { name: 'Get code' }));
   await screen.findByText(`Verification code sent to ${email}`);
-  stand.on(profile.get, { ...me, emailProved: true });
+  server.on(profile.get, { ...me, emailProved: true });
   await userEvent.type(dialog.getByLabelText('Verification code'), '123456');
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   await screen.findByText('E-mail address verified');
-  expect(stand.calls(profile.changeContact)[0]?.body).toEqual({ kind: 'email', value: email, code: '123456' });
+  expect(server.calls(profile.changeContact)[0]?.body).toEqual({ kind: 'email', value: email, code: '123456' });
   await waitFor(() => expect(section.queryByText('Not verified')).toBeNull());
 });
 

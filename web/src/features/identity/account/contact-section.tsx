@@ -14,7 +14,7 @@ export type ContactKind = (typeof KINDS)[number];
 export function ContactSection({ me }: { me: Profile }) {
   const { t } = useTranslation('identity');
   const [changing, setChanging] = useState<{ kind: ContactKind; present?: string } | null>(null);
-  const unproved = me.emailProved ? null : me.email;
+  const unverifiedEmail = me.emailProved ? null : me.email;
   return (
     <Section title={t('account.contact.title')} text={t('account.contact.text')}>
       <ul className={styles.list}>
@@ -24,13 +24,15 @@ export function ContactSection({ me }: { me: Profile }) {
               <span className={styles.dim}>{t(`account.contact.${kind}`)}</span>
               <span className={styles.name}>
                 {me[kind] ?? t('account.contact.none')}
-                {kind === 'email' && unproved && <Chip color="orange">{t('account.contact.unproved')}</Chip>}
+                {kind === 'email' && unverifiedEmail && <Chip color="orange">{t('account.contact.unproved')}</Chip>}
               </span>
-              {kind === 'email' && unproved && <span className={styles.dim}>{t('account.contact.unprovedText')}</span>}
+              {kind === 'email' && unverifiedEmail && (
+                <span className={styles.dim}>{t('account.contact.unprovedText')}</span>
+              )}
             </div>
             <div className={styles.actions}>
-              {kind === 'email' && unproved && (
-                <Button type="primary" onClick={() => setChanging({ kind, present: unproved })}>
+              {kind === 'email' && unverifiedEmail && (
+                <Button type="primary" onClick={() => setChanging({ kind, present: unverifiedEmail })}>
                   {t('account.contact.prove')}
                 </Button>
               )}

@@ -4,7 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import styles from './account.module.css';
-import { cutSquare } from './cut-square.ts';
+import { cropSquare } from './crop-square.ts';
 
 const ZOOM = { min: 1, max: 4, step: 0.05 };
 
@@ -14,16 +14,16 @@ type CropDialogProps = { file: File; onCancel: () => void; onCut: (picture: File
 export function CropDialog({ file, onCancel, onCut }: CropDialogProps) {
   const { t } = useTranslation('identity');
   const address = useObjectUrl(file);
-  const [at, setAt] = useState({ x: 0, y: 0 });
+  const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
   const [area, setArea] = useState<Area | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isBroken, setBroken] = useState(false);
-  const cut = async () => {
+  const [isUnreadable, setUnreadable] = useState(false);
+  const cropAndSave = async () => {
     if (!area || !address) return;
     setBusy(true);
     try {
-      await onCut(await cutSquare(address, area));
+      await onCut(await cropSquare(address, area));
     } catch {
       // The upload shows its own error.
     } finally {
@@ -38,25 +38,25 @@ export function CropDialog({ file, onCancel, onCut }: CropDialogProps) {
       cancelText={t('account.cancel')}
       confirmLoading={isBusy}
       okButtonProps={{ disabled: !area }}
-      onOk={() => void cut()}
+      onOk={() => void cropAndSave()}
       onCancel={onCancel}
     >
-      {isBroken && <Alert type="warning" showIcon title={t('account.picture.broken')} />}
+      {isUnreadable && <Alert type="warning" showIcon title={t('account.picture.broken')} />}
       <div className={styles.crop}>
-        {address && !isBroken && (
+        {address && !isUnreadable && (
           <Cropper
             image={address}
             aspect={1}
             cropShape="round"
             showGrid={false}
-            crop={at}
+            crop={position}
             zoom={zoom}
             minZoom={ZOOM.min}
             maxZoom={ZOOM.max}
             disableAutomaticStylesInjection
             cropperProps={{ role: 'group', 'aria-label': t('account.picture.move') }}
-            mediaProps={{ alt: '', onError: () => setBroken(true) }}
-            onCropChange={setAt}
+            mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
           />
@@ -76,9 +76,9 @@ export function CropDialog({ file, onCancel, onCut }: CropDialogProps) {
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return address;
 }

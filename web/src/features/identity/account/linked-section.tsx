@@ -37,10 +37,10 @@ export function LinkedSection() {
 function LinkedRow({ link: { source, name, kind, account, linkedAt } }: { link: Link }) {
   const { t } = useTranslation('identity');
   const { link, isBusy } = useLinking(source, name);
-  const [isAsking, setAsking] = useState(false);
-  const begin = () => (kind === 'ldap' ? setAsking(true) : void link());
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const startLinking = () => (kind === 'ldap' ? setPasswordOpen(true) : void link());
   const unlink = useConfirmed(federatedLogin.unlink);
-  const ask = () =>
+  const confirmUnlink = () =>
     confirm({
       title: t('account.linked.unlinkNamed', { name }),
       text: t('account.linked.unlinkText', { name }),
@@ -64,15 +64,15 @@ function LinkedRow({ link: { source, name, kind, account, linkedAt } }: { link: 
         </span>
       </div>
       {isLinked ? (
-        <Button aria-label={t('account.linked.unlinkNamed', { name })} onClick={ask}>
+        <Button aria-label={t('account.linked.unlinkNamed', { name })} onClick={confirmUnlink}>
           {t('account.linked.unlink')}
         </Button>
       ) : (
-        <Button aria-label={t('account.linked.linkNamed', { name })} loading={isBusy} onClick={begin}>
+        <Button aria-label={t('account.linked.linkNamed', { name })} loading={isBusy} onClick={startLinking}>
           {t('account.linked.link')}
         </Button>
       )}
-      {isAsking && <LinkDirectory name={name} onClose={() => setAsking(false)} />}
+      {isPasswordOpen && <LinkDirectory name={name} onClose={() => setPasswordOpen(false)} />}
     </li>
   );
 }

@@ -8,8 +8,8 @@ import styles from './account.module.css';
 import { useConfirmed } from './use-confirmed.tsx';
 
 const NAME_MAX = 50;
-const LIVES = [7, 30, 90, 365] as const;
-const USUAL_LIFE = 90;
+const LIFETIMES_DAYS = [7, 30, 90, 365] as const;
+const DEFAULT_LIFETIME_DAYS = 90;
 
 type Fields = { name: string; days: number; scopes: string[] };
 type NewTokenProps = { grantable: readonly { scope: string; name: string }[]; onClose: () => void };
@@ -20,7 +20,7 @@ export function NewToken({ grantable, onClose }: NewTokenProps) {
   const [form] = Form.useForm<Fields>();
   const [token, setToken] = useState<string | null>(null);
   const add = useConfirmed(accessToken.add);
-  if (token) return <MadeToken token={token} onClose={onClose} />;
+  if (token) return <CreatedToken token={token} onClose={onClose} />;
   return (
     <Modal
       open
@@ -36,7 +36,7 @@ export function NewToken({ grantable, onClose }: NewTokenProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ days: USUAL_LIFE, scopes: [] }}
+        initialValues={{ days: DEFAULT_LIFETIME_DAYS, scopes: [] }}
         onFinish={(body) => add.mutate({ body }, { onSuccess: (made) => setToken(made.token) })}
       >
         <Form.Item
@@ -48,9 +48,11 @@ export function NewToken({ grantable, onClose }: NewTokenProps) {
           <Input count={countUpTo(NAME_MAX)} autoFocus />
         </Form.Item>
         <Form.Item name="days" label={t('account.token.life')}>
-          <Select options={LIVES.map((days) => ({ value: days, label: t('account.token.days', { count: days }) }))} />
+          <Select
+            options={LIFETIMES_DAYS.map((days) => ({ value: days, label: t('account.token.days', { count: days }) }))}
+          />
         </Form.Item>
-        <Form.Item name="scopes" label={t('account.token.scopes')} rules={[{ validator: someScope }]}>
+        <Form.Item name="scopes" label={t('account.token.scopes')} rules={[{ validator: requireScope }]}>
           <Checkbox.Group
             className={styles.scopes ?? ''}
             options={grantable.map(({ scope, name }) => ({ value: scope, label: name }))}
@@ -60,12 +62,12 @@ export function NewToken({ grantable, onClose }: NewTokenProps) {
     </Modal>
   );
 
-  function someScope(_: unknown, scopes: readonly string[]): Promise<void> {
+  function requireScope(_: unknown, scopes: readonly string[]): Promise<void> {
     return scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('account.token.scopesMissing')));
   }
 }
 
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+function CreatedToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const copy = async () => {
     await navigator.clipboard.writeText(token);

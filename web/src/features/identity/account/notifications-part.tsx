@@ -71,19 +71,19 @@ type QuietHoursProps = { settings: NotificationSettings; onChange: (part: Partia
 
 function QuietHours({ settings: { quietFrom, quietTo }, onChange }: QuietHoursProps) {
   const { t } = useTranslation('identity');
-  const isOn = quietFrom !== null && quietTo !== null;
+  const hasQuietHours = quietFrom !== null && quietTo !== null;
   return (
     <div className={own.quiet}>
       <Segmented
         aria-label={t('account.notify.quiet')}
-        value={isOn ? 'on' : 'off'}
+        value={hasQuietHours ? 'on' : 'off'}
         onChange={(value) => onChange(value === 'on' ? DEFAULT_QUIET : { quietFrom: null, quietTo: null })}
         options={[
           { value: 'off', label: t('account.notify.quietOff') },
           { value: 'on', label: t('account.notify.quiet') },
         ]}
       />
-      {isOn && (
+      {hasQuietHours && (
         <>
           <Input
             type="time"

@@ -16,13 +16,13 @@ const NAME_MAX = 50;
 /** Passkeys, used instead of the password or as the second factor. */
 export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('identity');
-  const [isNaming, setNaming] = useState(false);
+  const [isNameOpen, setNameOpen] = useState(false);
   const possible = canUsePasskeys();
   return (
     <Section
       title={t('account.passkey.title')}
       text={possible ? t('account.passkey.text') : t('account.passkey.impossible')}
-      action={possible && <Button onClick={() => setNaming(true)}>{t('account.passkey.add')}</Button>}
+      action={possible && <Button onClick={() => setNameOpen(true)}>{t('account.passkey.add')}</Button>}
     >
       {passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -31,7 +31,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      {isNaming && <NewPasskey onClose={() => setNaming(false)} />}
+      {isNameOpen && <NewPasskey onClose={() => setNameOpen(false)} />}
     </Section>
   );
 }
@@ -39,7 +39,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
 function PasskeyRow({ one: { id, name, createdAt, lastUsedAt } }: { one: Passkey }) {
   const { t } = useTranslation('identity');
   const remove = useConfirmed(passkey.remove, { alsoRefresh: ['twoStep'] });
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
       title: t('account.passkey.removeNamed', { name }),
       text: t('account.passkey.removeText'),
@@ -63,7 +63,7 @@ function PasskeyRow({ one: { id, name, createdAt, lastUsedAt } }: { one: Passkey
           )}
         </span>
       </div>
-      <Button aria-label={t('account.passkey.removeNamed', { name })} onClick={ask}>
+      <Button aria-label={t('account.passkey.removeNamed', { name })} onClick={confirmRemoval}>
         {t('account.passkey.remove')}
       </Button>
     </li>

@@ -12,7 +12,7 @@ import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
-const FACE = 72;
+const AVATAR_SIZE = 72;
 
 /** Profile picture, cropped to a square before the upload. */
 export function PictureSection({ me }: { me: Profile }) {
@@ -20,7 +20,7 @@ export function PictureSection({ me }: { me: Profile }) {
   const picker = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const { mutateAsync: remove, isPending } = useSend(profile.removeAvatar);
-  const keep = async (picture: File) => {
+  const savePicture = async (picture: File) => {
     changeUser(await upload(profile.setAvatar, {}, picture));
     setChosen(null);
     // Pictures are shown beside tasks and users everywhere.
@@ -30,7 +30,7 @@ export function PictureSection({ me }: { me: Profile }) {
   return (
     <Section title={t('account.picture.title')} text={t('account.picture.text')}>
       <div className={styles.face}>
-        <Avatar person={me} size={FACE} decorative />
+        <Avatar person={me} size={AVATAR_SIZE} decorative />
         <input
           ref={picker}
           type="file"
@@ -50,7 +50,7 @@ export function PictureSection({ me }: { me: Profile }) {
         )}
       </div>
       <Suspense fallback={null}>
-        {chosen && <CropDialog file={chosen} onCancel={() => setChosen(null)} onCut={keep} />}
+        {chosen && <CropDialog file={chosen} onCancel={() => setChosen(null)} onCut={savePicture} />}
       </Suspense>
     </Section>
   );

@@ -19,7 +19,7 @@ export function SessionsPart() {
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
   const others = data.filter(({ isCurrent }) => !isCurrent);
-  const askAll = () =>
+  const confirmEndOthers = () =>
     confirm({
       title: t('account.session.endOthers'),
       text: t('account.session.endOthersText', { count: others.length }),
@@ -36,7 +36,7 @@ export function SessionsPart() {
       text={t('account.session.text')}
       action={
         others.length > 0 && (
-          <Button danger onClick={askAll}>
+          <Button danger onClick={confirmEndOthers}>
             {t('account.session.endOthers')}
           </Button>
         )

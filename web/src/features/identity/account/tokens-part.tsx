@@ -18,26 +18,26 @@ type Grantable = { scope: string; name: string };
 export function TokensPart() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(accessToken.list, {}, { quiet: true });
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
   const { tokens, grantable } = data;
-  const begin = (
-    <Button type="primary" disabled={grantable.length === 0} onClick={() => setMaking(true)}>
+  const openForm = (
+    <Button type="primary" disabled={grantable.length === 0} onClick={() => setCreating(true)}>
       {t('account.token.add')}
     </Button>
   );
   return (
-    <Section title={t('account.part.tokens')} text={t('account.token.text')} action={tokens.length > 0 && begin}>
+    <Section title={t('account.part.tokens')} text={t('account.token.text')} action={tokens.length > 0 && openForm}>
       {tokens.length === 0 && (
-        <Empty title={t('account.token.none')} text={t('account.token.noneText')} action={begin} />
+        <Empty title={t('account.token.none')} text={t('account.token.noneText')} action={openForm} />
       )}
       <ul className={styles.list}>
         {tokens.map((one) => (
           <TokenRow key={one.id} one={one} grantable={grantable} />
         ))}
       </ul>
-      {isMaking && <NewToken grantable={grantable} onClose={() => setMaking(false)} />}
+      {isCreating && <NewToken grantable={grantable} onClose={() => setCreating(false)} />}
     </Section>
   );
 }
@@ -47,7 +47,7 @@ function TokenRow({ one, grantable }: { one: AccessToken; grantable: readonly Gr
   const { id, name, scopes, endsAt, lastUsedAt, lastIp } = one;
   const { mutateAsync: revoke } = useSend(accessToken.revoke);
   const names = scopes.map((scope) => grantable.find((known) => known.scope === scope)?.name ?? scope);
-  const ask = () =>
+  const confirmRevocation = () =>
     confirm({
       title: t('account.token.endNamed', { name }),
       text: t('account.token.endText'),
@@ -72,7 +72,7 @@ function TokenRow({ one, grantable }: { one: AccessToken; grantable: readonly Gr
           )}
         </span>
       </div>
-      <Button aria-label={t('account.token.endNamed', { name })} onClick={ask}>
+      <Button aria-label={t('account.token.endNamed', { name })} onClick={confirmRevocation}>
         {t('account.token.end')}
       </Button>
     </li>

@@ -6,7 +6,7 @@ import { call } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
-import { Enrolling, type Enrolment } from '../two-factor/enrolment.tsx';
+import { type Enrolment, EnrolmentForm } from '../two-factor/enrolment.tsx';
 import { RecoveryCodes } from '../two-factor/recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { confirmed, useConfirmed } from './use-confirmed.tsx';
@@ -18,10 +18,10 @@ export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionPr
   const { t } = useTranslation('identity');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const begin = useConfirmed(twoFactor.begin);
+  const beginEnrolment = useConfirmed(twoFactor.begin);
   const renew = useConfirmed(twoFactor.renewCodes);
   const turnOff = useConfirmed(twoFactor.turnOff);
-  const askOff = () =>
+  const confirmTurnOff = () =>
     confirm({
       title: t('account.step.turnOff'),
       text: t('account.step.turnOffText'),
@@ -58,13 +58,13 @@ export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionPr
             >
               {t('account.step.renew')}
             </Button>
-            {!required && <Button onClick={askOff}>{t('account.step.turnOff')}</Button>}
+            {!required && <Button onClick={confirmTurnOff}>{t('account.step.turnOff')}</Button>}
           </>
         ) : (
           <Button
             type="primary"
-            loading={begin.isPending}
-            onClick={() => begin.mutate({}, { onSuccess: setEnrolment })}
+            loading={beginEnrolment.isPending}
+            onClick={() => beginEnrolment.mutate({}, { onSuccess: setEnrolment })}
           >
             {t('account.step.setUp')}
           </Button>
@@ -73,7 +73,7 @@ export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionPr
     >
       {enrolment && !codes && (
         <Modal open title={t('account.step.setUp')} footer={null} onCancel={close} mask={{ closable: false }}>
-          <Enrolling
+          <EnrolmentForm
             enrolment={enrolment}
             verify={async (code) => {
               const body = { code };

@@ -16,7 +16,7 @@ import { afterEach, expect, test } from 'vitest';
 import { enter } from '../../../../test/enter.ts';
 import { entry, id, loginResult, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { openDialogs } from '../../../kernel/dialogs.ts';
 import { currentSession } from '../../../kernel/session.ts';
 
@@ -47,19 +47,19 @@ const me = {
   },
 };
 
-async function makeToken(prepare?: (stand: StandIn) => void) {
-  const stand = new StandIn()
+async function makeToken(prepare?: (server: MockServer) => void) {
+  const server = new MockServer()
     .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
     .on(accessToken.list, { tokens: [], grantable: [{ scope: 'task:use', name: 'Use tasks' }] })
     .fail(accessToken.add, identityFailures.confirmFirst, { message: 'Please confirm first.' })
     .on(confirmation.confirm, () => {
-      stand.on(accessToken.add, { token: 'opt_secret', record });
+      server.on(accessToken.add, { token: 'opt_secret', record });
       return null;
     })
     .fail(identity.pushTicket, commonFailures.forbidden);
-  prepare?.(stand);
+  prepare?.(server);
   signedIn();
   await openPage('/account/tokens');
   await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
@@ -67,28 +67,28 @@ async function makeToken(prepare?: (stand: StandIn) => void) {
   await enter(form.getByLabelText('Token name'), 'Nightly export');
   await userEvent.click(form.getByLabelText('Use tasks'));
   await userEvent.click(form.getByRole('button', { name: 'Create token' }));
-  return { stand, question: await dialogOf('Confirm your identity') };
+  return { server, question: await dialogOf('Confirm your identity') };
 }
 
 test('what guards the account asks for the password, and is then done without asking again', async () => {
-  const { stand, question } = await makeToken();
+  const { server, question } = await makeToken();
   await userEvent.type(await question.findByLabelText('Password'), 'Yard-2020{Enter}');
   await screen.findByText('opt_secret');
-  expect(stand.calls(accessToken.add)).toHaveLength(2);
-  expect(JSON.stringify(stand.calls(confirmation.confirm)[0]?.body)).not.toContain('Yard-2020');
+  expect(server.calls(accessToken.add)).toHaveLength(2);
+  expect(JSON.stringify(server.calls(confirmation.confirm)[0]?.body)).not.toContain('Yard-2020');
 });
 
 test('a wrong password shows an error at its field and changes nothing', async () => {
-  const { stand, question } = await makeToken();
-  stand.fail(confirmation.confirm, identityFailures.passwordWrong, { message: 'The password is incorrect.' });
+  const { server, question } = await makeToken();
+  server.fail(confirmation.confirm, identityFailures.passwordWrong, { message: 'The password is incorrect.' });
   await userEvent.type(await question.findByLabelText('Password'), 'guess{Enter}');
   await question.findByText('The password is incorrect.');
-  expect(stand.calls(accessToken.add)).toHaveLength(1);
+  expect(server.calls(accessToken.add)).toHaveLength(1);
 });
 
 test('an account without a password and passkeys is asked to sign in again', async () => {
-  const { question } = await makeToken((stand) =>
-    stand
+  const { question } = await makeToken((server) =>
+    server
       .on(profile.get, { ...me, hasPassword: false })
       .on(twoFactor.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false }),
   );
@@ -98,10 +98,10 @@ test('an account without a password and passkeys is asked to sign in again', asy
 });
 
 test('cancelling the confirmation does nothing and shows nothing', async () => {
-  const { stand, question } = await makeToken();
+  const { server, question } = await makeToken();
   await userEvent.click(await question.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Confirm your identity')).toBeNull());
   expect(screen.queryByText(/Please confirm first/)).toBeNull();
-  expect(stand.calls(accessToken.add)).toHaveLength(1);
-  expect(stand.calls(confirmation.confirm)).toHaveLength(0);
+  expect(server.calls(accessToken.add)).toHaveLength(1);
+  expect(server.calls(confirmation.confirm)).toHaveLength(0);
 });

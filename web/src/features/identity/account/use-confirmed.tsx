@@ -12,7 +12,7 @@ import { part } from '../../../kernel/screens.ts';
 const ConfirmDialog = part(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** The user cancelled authenticating again. */
-export class NotConfirmed extends Error {
+export class ConfirmationCancelled extends Error {
   override name = 'NotConfirmed';
 }
 
@@ -22,7 +22,7 @@ export async function confirmed<T>(action: () => Promise<T>): Promise<T> {
     return await action();
   } catch (error) {
     if (!(error instanceof RequestError) || !error.is(identityFailures.confirmFirst)) throw error;
-    await askWhoSitsHere();
+    await openConfirmDialog();
     return await action();
   }
 }
@@ -45,7 +45,7 @@ export function useConfirmed<R extends Route>(route: Identified<R>, options: Con
   });
 }
 
-function askWhoSitsHere(): Promise<void> {
+function openConfirmDialog(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   showDialog((close) => (
     <Suspense fallback={null}>
@@ -56,7 +56,7 @@ function askWhoSitsHere(): Promise<void> {
         }}
         onCancel={() => {
           close();
-          reject(new NotConfirmed());
+          reject(new ConfirmationCancelled());
         }}
       />
     </Suspense>

@@ -23,9 +23,9 @@ export function useLinking(source: string, name: string) {
       if (address !== null) return leaveForCas(address, ticket);
       const popup = openPopup();
       setBusy(false);
-      const brought = await goTo(popup, { source, link: ticket, signal: attempt.current.signal });
-      if ('failure' in brought) return notify(({ message }) => void message.error(brought.message));
-      const { id, opener } = brought;
+      const popupResult = await goTo(popup, { source, link: ticket, signal: attempt.current.signal });
+      if ('failure' in popupResult) return notify(({ message }) => void message.error(popupResult.message));
+      const { id, opener } = popupResult;
       await finish.mutateAsync({ body: { id, opener } });
       notify(({ message }) => void message.success(t('account.linked.done', { name })));
     } catch (error) {
@@ -48,11 +48,11 @@ export function useCasLinkReturn(): void {
   const { t } = useTranslation('identity');
   const [search, setSearch] = useSearchParams();
   const { mutateAsync } = useConfirmed(federatedLogin.linkCas);
-  const taken = useRef<string | null>(null);
+  const handledTicket = useRef<string | null>(null);
   const ticket = search.get('ticket');
   useEffect(() => {
-    if (!ticket || taken.current === ticket) return;
-    taken.current = ticket;
+    if (!ticket || handledTicket.current === ticket) return;
+    handledTicket.current = ticket;
     const link = readStored<string>('CAS_LINK');
     removeStored('CAS_LINK');
     // Remove the ticket from the URL and the history immediately.

@@ -6,7 +6,7 @@ import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import { confirmed, NotConfirmed } from './use-confirmed.tsx';
+import { ConfirmationCancelled, confirmed } from './use-confirmed.tsx';
 
 /** Creates a passkey on this device and sends its public key to the server. */
 export function useNewPasskey(onMade: () => void): { make: (name: string) => Promise<void>; isBusy: boolean } {
@@ -23,7 +23,7 @@ export function useNewPasskey(onMade: () => void): { make: (name: string) => Pro
       notify(({ message }) => void message.success(t('account.passkey.added')));
       onMade();
     } catch (error) {
-      if (error instanceof NotConfirmed) return;
+      if (error instanceof ConfirmationCancelled) return;
       if (error instanceof RequestError) reportFailure(error, { token: null, quiet: false });
       else notify(({ message }) => void message.warning(t('account.passkey.notMade')));
     } finally {

@@ -4,14 +4,14 @@ import { readStored, removeStored, store } from '../../../kernel/storage.ts';
 export type CasReturn = { redirect: string | null; remember: boolean };
 
 /** Redirects the page to CAS. */
-export function leaveForCas(address: string, away: CasReturn): void {
-  store('CAS_AWAY', away, { remember: false });
+export function leaveForCas(address: string, pendingReturn: CasReturn): void {
+  store('CAS_AWAY', pendingReturn, { remember: false });
   window.location.assign(address);
 }
 
 /** The state kept before the redirect, returned once; a ticket without it was not requested here. */
-export function comeBackFromCas(): CasReturn | null {
-  const away = readStored<CasReturn>('CAS_AWAY');
+export function takeCasReturn(): CasReturn | null {
+  const pendingReturn = readStored<CasReturn>('CAS_AWAY');
   removeStored('CAS_AWAY');
-  return away;
+  return pendingReturn;
 }

@@ -12,21 +12,21 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { entry, loginResult, permission } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { store } from '../../../kernel/storage.ts';
 
 const ID = 'x'.repeat(43);
-const places = [
+const providers = [
   { source: 'company', name: 'Company', kind: 'oidc', address: null },
   { source: 'cas', name: 'CAS', kind: 'cas', address: 'https://sso.example.com/login?service=us' },
 ] as const;
 
-function server(): StandIn {
-  return new StandIn()
+function server(): MockServer {
+  return new MockServer()
     .on(identity.evaluation, null)
     .on(identity.randomImage, 'data:image/png;base64,AA==')
-    .on(federatedLogin.sources, [...places])
+    .on(federatedLogin.sources, [...providers])
     .on(federatedLogin.getLoginUser, loginResult())
     .on(federatedLogin.validateCas, loginResult())
     .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
@@ -40,7 +40,7 @@ function frame(): Window {
 }
 
 type Sent = { id?: string; failure?: string; message?: string; opener: string };
-const say = (sent: Sent, from: Partial<MessageEventInit>) =>
+const postFrom = (sent: Sent, from: Partial<MessageEventInit>) =>
   window.dispatchEvent(
     new MessageEvent('message', {
       data: { type: FEDERATED_LOGIN_MESSAGE, ...sent },
@@ -53,15 +53,15 @@ const say = (sent: Sent, from: Partial<MessageEventInit>) =>
 async function openPopup(): Promise<{ popup: Window; opener: string; address: URL }> {
   const popup = frame();
   const href = vi.fn();
-  const stub = new Proxy(popup, {
+  const popupStub = new Proxy(popup, {
     get: (target, name) =>
       name === 'location' ? Object.defineProperty({}, 'href', { set: href }) : Reflect.get(target, name),
   });
-  vi.spyOn(window, 'open').mockReturnValue(stub);
+  vi.spyOn(window, 'open').mockReturnValue(popupStub);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with Company' }));
   await waitFor(() => expect(href).toHaveBeenCalled());
   const address = new URL(href.mock.calls[0]?.[0], window.location.origin);
-  return { popup: stub, opener: address.searchParams.get('opener') ?? '', address };
+  return { popup: popupStub, opener: address.searchParams.get('opener') ?? '', address };
 }
 
 afterEach(() => {
@@ -70,29 +70,29 @@ afterEach(() => {
 });
 
 test('[LG-11] where no other place is set up, none is shown', async () => {
-  const stand = server().on(federatedLogin.sources, []);
+  const mockServer = server().on(federatedLogin.sources, []);
   await openPage('/user/login');
   await screen.findByRole('button', { name: 'Confirm' });
-  await waitFor(() => expect(stand.calls(federatedLogin.sources)).toHaveLength(1));
+  await waitFor(() => expect(mockServer.calls(federatedLogin.sources)).toHaveLength(1));
   expect(screen.queryByText('Other ways to sign in')).toBeNull();
 });
 
 test('[D4] accepts only the own popup, from the own origin, with the expected nonce, and only once', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/login');
   const { popup, opener, address } = await openPopup();
   expect(address.pathname).toBe('/thirdLogin/render/company');
   expect(opener).toMatch(/^[0-9a-f]{32}$/);
-  say({ id: ID, opener }, { source: frame() });
-  say({ id: ID, opener }, { source: popup, origin: 'https://malicious.example' });
-  say({ id: ID, opener: 'f'.repeat(32) }, { source: popup });
-  say({ opener }, { source: popup });
+  postFrom({ id: ID, opener }, { source: frame() });
+  postFrom({ id: ID, opener }, { source: popup, origin: 'https://malicious.example' });
+  postFrom({ id: ID, opener: 'f'.repeat(32) }, { source: popup });
+  postFrom({ opener }, { source: popup });
   window.dispatchEvent(new MessageEvent('message', { data: ID, origin: window.location.origin, source: popup }));
-  expect(stand.calls(federatedLogin.getLoginUser)).toHaveLength(0);
-  say({ id: ID, opener }, { source: popup });
-  say({ id: ID, opener }, { source: popup });
+  expect(mockServer.calls(federatedLogin.getLoginUser)).toHaveLength(0);
+  postFrom({ id: ID, opener }, { source: popup });
+  postFrom({ id: ID, opener }, { source: popup });
   await waitFor(() => expect(here()).toBe(HOME_PATH));
-  const calls = stand.calls(federatedLogin.getLoginUser);
+  const calls = mockServer.calls(federatedLogin.getLoginUser);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.query.get('opener')).toBe(opener);
   expect(calls[0]?.query.get('remember_me')).toBe('true');
@@ -102,7 +102,10 @@ test('[LG-11] shows an error of the identity provider', async () => {
   server();
   await openPage('/user/login');
   const { popup, opener } = await openPopup();
-  say({ failure: federatedLoginFailures.refused.code, message: 'It was not accepted.', opener }, { source: popup });
+  postFrom(
+    { failure: federatedLoginFailures.refused.code, message: 'It was not accepted.', opener },
+    { source: popup },
+  );
   await screen.findByText('It was not accepted.');
   expect(currentSession()).toBeNull();
 });
@@ -113,7 +116,7 @@ test('[LG-11] reports that the user has no account', async () => {
   });
   await openPage('/user/login');
   const { popup, opener } = await openPopup();
-  say({ id: ID, opener }, { source: popup });
+  postFrom({ id: ID, opener }, { source: popup });
   await screen.findByText('There is no account here for you.');
 });
 
@@ -126,22 +129,22 @@ test('[LG-11] reports that the browser blocks popups', async () => {
 });
 
 test('[LG-12] [D7] a ticket this page has not requested is ignored', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/login?ticket=ST-of-somebody-else');
   await waitFor(() => expect(here()).toBe('/user/login'));
   await screen.findByRole('button', { name: 'Sign in with CAS' });
-  expect(stand.calls(federatedLogin.validateCas)).toHaveLength(0);
+  expect(mockServer.calls(federatedLogin.validateCas)).toHaveLength(0);
 });
 
 test('[LG-12] returning from CAS signs in, opens the requested page, and removes the ticket from the URL', async () => {
-  const stand = server();
+  const mockServer = server();
   store('CAS_AWAY', { redirect: '/modules/appcenter/trash', remember: false }, { remember: false });
   await openPage('/user/login?ticket=ST-1-abc');
   await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
   expect(here()).not.toContain('ticket');
-  const [asked, ...more] = stand.calls(federatedLogin.validateCas);
-  expect(asked?.query.get('ticket')).toBe('ST-1-abc');
-  expect(asked?.query.get('remember_me')).toBe('false');
+  const [firstCall, ...more] = mockServer.calls(federatedLogin.validateCas);
+  expect(firstCall?.query.get('ticket')).toBe('ST-1-abc');
+  expect(firstCall?.query.get('remember_me')).toBe('false');
   expect(more).toEqual([]);
 });
 

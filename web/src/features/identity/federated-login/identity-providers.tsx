@@ -19,50 +19,50 @@ type IdentityProvidersProps = { end: SignInEnd; remember: () => boolean };
 export function IdentityProviders({ end, remember }: IdentityProvidersProps) {
   const { t } = useTranslation('identity');
   const redirect = useSearchParams()[0].get('redirect');
-  const { data: places = [] } = useRead(
+  const { data: providers = [] } = useRead(
     federatedLogin.sources,
     {},
     { quiet: true, staleTime: Number.POSITIVE_INFINITY },
   );
   const attempt = useRef<AbortController>(undefined);
   const isReturning = useCasReturn(end);
-  const go = async ({ source, kind, address }: IdentityProvider) => {
-    const remembered = remember();
-    if (kind === 'cas' && address) return leaveForCas(address, { redirect, remember: remembered });
+  const startLogin = async ({ source, kind, address }: IdentityProvider) => {
+    const isRemembered = remember();
+    if (kind === 'cas' && address) return leaveForCas(address, { redirect, remember: isRemembered });
     attempt.current?.abort();
     attempt.current = new AbortController();
     try {
-      end.finish(await signInAt(source, remembered, attempt.current.signal), remembered);
+      end.finish(await signInAt(source, isRemembered, attempt.current.signal), isRemembered);
     } catch (error) {
-      if (!(error instanceof PopupBlocked)) return end.refuse(error, remembered);
+      if (!(error instanceof PopupBlocked)) return end.refuse(error, isRemembered);
       notify(({ notification }) =>
         notification.warning({ key: 'login', title: t('places.blocked'), description: t('places.allow') }),
       );
     }
   };
   if (isReturning) return <Alert type="info" showIcon title={t('places.returning')} role="status" />;
-  if (places.length === 0) return null;
+  if (providers.length === 0) return null;
   return (
     <section className={styles.places} aria-label={t('places.others')}>
       <span className={styles.or} aria-hidden="true">
         {t('places.others')}
       </span>
-      {places.map((place) => (
-        <Button key={place.source} size="large" block onClick={() => void go(place)}>
-          {t('places.with', { name: place.name })}
+      {providers.map((provider) => (
+        <Button key={provider.source} size="large" block onClick={() => void startLogin(provider)}>
+          {t('places.with', { name: provider.name })}
         </Button>
       ))}
     </section>
   );
 }
 
-async function signInAt(source: string, remembered: boolean, signal: AbortSignal) {
-  const brought = await goTo(openPopup(), { source, signal });
-  if ('failure' in brought) throw new RequestError({ status: 401, ...brought });
-  const { id, opener } = brought;
+async function signInAt(source: string, isRemembered: boolean, signal: AbortSignal) {
+  const popupResult = await goTo(openPopup(), { source, signal });
+  if ('failure' in popupResult) throw new RequestError({ status: 401, ...popupResult });
+  const { id, opener } = popupResult;
   return await call(
     federatedLogin.getLoginUser,
-    { params: { id }, query: { opener, remember_me: remembered } },
+    { params: { id }, query: { opener, remember_me: isRemembered } },
     { quiet: true },
   );
 }

@@ -13,8 +13,8 @@ export function readMessage(
 ): FederatedLoginMessage | null {
   if (popup !== undefined && (origin !== window.location.origin || source !== popup)) return null;
   if (typeof data !== 'object' || data === null) return null;
-  const { type, id, failure, message, opener: meant } = data as Record<string, unknown>;
-  if (type !== FEDERATED_LOGIN_MESSAGE || meant !== opener) return null;
+  const { type, id, failure, message, opener: openerId } = data as Record<string, unknown>;
+  if (type !== FEDERATED_LOGIN_MESSAGE || openerId !== opener) return null;
   if (typeof id === 'string') return { id };
   return typeof failure === 'string' && typeof message === 'string' ? { failure, message } : null;
 }

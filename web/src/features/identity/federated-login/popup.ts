@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../kernel/language.ts';
 import { randomHex } from '../../../kernel/random.ts';
 import { type FederatedLoginMessage, readMessage } from './message.ts';
 
-const FEATURES = 'popup,width=520,height=680';
+const POPUP_FEATURES = 'popup,width=520,height=680';
 
 /** Result of a popup, with the state it belongs to. */
 export type PopupResult = FederatedLoginMessage & { opener: string };
@@ -15,7 +15,7 @@ export class PopupBlocked extends Error {
 
 /** Opens a popup, which browsers allow only on a click; `goTo` sends it to its URL. */
 export function openPopup(): Window {
-  const popup = window.open('', '_blank', FEATURES);
+  const popup = window.open('', '_blank', POPUP_FEATURES);
   if (!popup) throw new PopupBlocked();
   return popup;
 }
@@ -31,15 +31,15 @@ export function goTo(
   const { promise, resolve } = Promise.withResolvers<PopupResult>();
   const channel = new BroadcastChannel(FEDERATED_LOGIN_MESSAGE);
   const done = new AbortController();
-  const listening = { signal: AbortSignal.any([done.signal, signal]) };
-  const hear = (told: FederatedLoginMessage | null) => {
-    if (!told) return;
+  const listenerOptions = { signal: AbortSignal.any([done.signal, signal]) };
+  const receive = (received: FederatedLoginMessage | null) => {
+    if (!received) return;
     done.abort();
-    resolve({ ...told, opener });
+    resolve({ ...received, opener });
   };
-  window.addEventListener('message', (event) => hear(readMessage(event, { popup, opener })), listening);
+  window.addEventListener('message', (event) => receive(readMessage(event, { popup, opener })), listenerOptions);
   // For providers that sever the opener (COOP); only our own origin can post to this channel.
-  channel.addEventListener('message', ({ data }) => hear(readMessage({ data }, { opener })), listening);
-  listening.signal.addEventListener('abort', () => channel.close(), { once: true });
+  channel.addEventListener('message', ({ data }) => receive(readMessage({ data }, { opener })), listenerOptions);
+  listenerOptions.signal.addEventListener('abort', () => channel.close(), { once: true });
   return promise;
 }

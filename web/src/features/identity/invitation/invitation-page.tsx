@@ -11,8 +11,8 @@ import styles from '../registration/registration.module.css';
 import { UsernamePreview } from '../registration/username-preview.tsx';
 import { withSealedPasswords } from '../seal-passwords.ts';
 import { storeHandover } from '../sign-in-handover.ts';
+import { storedInvitationTicket } from './invitation-ticket.ts';
 import { JoinPage } from './join-page.tsx';
-import { keptTicket } from './kept-ticket.ts';
 
 type Fields = { password: string; confirm: string };
 
@@ -21,7 +21,7 @@ export function InvitationPage() {
   const { hash, search } = useLocation();
   const ticket = hash.slice(1);
   const isToProject = new URLSearchParams(search).get('to') === 'project';
-  return isToProject ? <JoinPage ticket={ticket || keptTicket()} /> : <PasswordPage ticket={ticket} />;
+  return isToProject ? <JoinPage ticket={ticket || storedInvitationTicket()} /> : <PasswordPage ticket={ticket} />;
 }
 
 /** Page on which an invited user sets a password. */
@@ -36,15 +36,15 @@ function PasswordPage({ ticket }: { ticket: string }) {
     { body: { ticket } },
     { quiet: true, enabled: ticket.length >= 16 && ticket.length <= 64 },
   );
-  const isOver =
+  const isExpired =
     ticket.length < 16 ||
     ticket.length > 64 ||
     (error instanceof RequestError && error.is(userFailures.invitationOver));
   return (
     <div className={styles.card}>
       <h1 className={styles.title}>{title}</h1>
-      {isOver && <Alert type="warning" showIcon title={t('invitation.over')} />}
-      {error && !isOver && <Failure error={error} retry={() => void refetch()} />}
+      {isExpired && <Alert type="warning" showIcon title={t('invitation.over')} />}
+      {error && !isExpired && <Failure error={error} retry={() => void refetch()} />}
       {data && <ChoosePassword ticket={ticket} username={data.username} realname={data.realname} />}
       <div className={styles.foot}>
         <Link to="/user/login">{t('register.haveAccount')}</Link>
@@ -69,8 +69,8 @@ function ChoosePassword({ ticket, username, realname }: ChoosePasswordProps) {
       storeHandover({ username, password });
       await navigate('/user/login');
     } catch (error) {
-      const said = error instanceof RequestError ? error.message : t('tryLater');
-      form.setFields([{ name: 'password', errors: [said] }]);
+      const errorText = error instanceof RequestError ? error.message : t('tryLater');
+      form.setFields([{ name: 'password', errors: [errorText] }]);
       setSaving(false);
     }
   };
@@ -87,7 +87,7 @@ function ChoosePassword({ ticket, username, realname }: ChoosePasswordProps) {
       <NewPasswordFields
         form={form}
         missing={{ password: t('recovery.passwordMissing'), confirm: t('recovery.passwordMissing') }}
-        known={[username, realname]}
+        personalWords={[username, realname]}
       />
       <Button type="primary" htmlType="submit" size="large" block loading={isSaving}>
         {t('invitation.save')}

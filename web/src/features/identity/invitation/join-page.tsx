@@ -13,11 +13,11 @@ import { NewPasswordFields } from '../registration/new-password-fields.tsx';
 import styles from '../registration/registration.module.css';
 import { useNameRules } from '../registration/use-name-rules.ts';
 import { withSealedPasswords } from '../seal-passwords.ts';
-import { keepTicket } from './kept-ticket.ts';
+import { storeInvitationTicket } from './invitation-ticket.ts';
 
 const { over } = projectInvitationFailures;
 /** Target after the sign-in; the ticket is kept in memory, because the query is sent to the server. */
-const BACK = `/user/login?redirect=${encodeURIComponent('/user/invitation?to=project')}`;
+const SIGN_IN_PATH = `/user/login?redirect=${encodeURIComponent('/user/invitation?to=project')}`;
 
 /** Page on which an invited user joins a project with an existing or a new account. */
 export function JoinPage({ ticket }: { ticket: string }) {
@@ -27,18 +27,18 @@ export function JoinPage({ ticket }: { ticket: string }) {
   useEffect(() => {
     document.title = `${title} - ${PRODUCT_NAME}`;
   }, [title]);
-  const isWhole = ticket.length >= 16 && ticket.length <= 64;
+  const isWellFormed = ticket.length >= 16 && ticket.length <= 64;
   const { data, error, refetch } = useRead(
     projectInvitation.look,
     { body: { ticket } },
-    { quiet: true, enabled: isWhole, staleTime: Number.POSITIVE_INFINITY },
+    { quiet: true, enabled: isWellFormed, staleTime: Number.POSITIVE_INFINITY },
   );
-  const isOver = !isWhole || (error instanceof RequestError && error.is(over));
+  const isExpired = !isWellFormed || (error instanceof RequestError && error.is(over));
   return (
     <div className={styles.card}>
       <h1 className={styles.title}>{title}</h1>
-      {isOver && <Alert type="warning" showIcon title={t('joining.over')} />}
-      {error && !isOver && <Failure error={error} retry={() => void refetch()} />}
+      {isExpired && <Alert type="warning" showIcon title={t('joining.over')} />}
+      {error && !isExpired && <Failure error={error} retry={() => void refetch()} />}
       {data && (
         <>
           <p className={styles.text}>
@@ -51,7 +51,7 @@ export function JoinPage({ ticket }: { ticket: string }) {
       )}
       {!isSignedIn && (
         <div className={styles.foot}>
-          <Link to={BACK} onClick={() => keepTicket(ticket)}>
+          <Link to={SIGN_IN_PATH} onClick={() => storeInvitationTicket(ticket)}>
             {t('register.haveAccount')}
           </Link>
         </div>
@@ -65,22 +65,22 @@ function Join({ ticket }: { ticket: string }) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string | null>(null);
-  const [isJoining, setJoining] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const join = async () => {
-    setJoining(true);
+    setSubmitting(true);
     try {
       const { name } = await call(projectInvitation.accept, { body: { ticket } }, { quiet: true });
       notify(({ message }) => void message.success(t('joining.joined', { project: name })));
       await navigate('/');
     } catch (error) {
       setRefused(error instanceof RequestError ? error.message : t('tryLater'));
-      setJoining(false);
+      setSubmitting(false);
     }
   };
   return (
     <>
       {refused && <Alert type="error" showIcon title={refused} className={styles.text ?? ''} />}
-      <Button type="primary" size="large" block loading={isJoining} onClick={() => void join()}>
+      <Button type="primary" size="large" block loading={isSubmitting} onClick={() => void join()}>
         {t('joining.join')}
       </Button>
     </>
@@ -132,7 +132,7 @@ function Register({ ticket, email }: { ticket: string; email: string }) {
       <NewPasswordFields
         form={form}
         missing={{ password: t('register.passwordMissing'), confirm: t('register.confirmMissing') }}
-        known={[username, ...email.split('@')]}
+        personalWords={[username, ...email.split('@')]}
       />
       <Button type="primary" htmlType="submit" size="large" block loading={isSaving}>
         {t('joining.register')}

@@ -11,30 +11,31 @@ const CODE_LENGTH = 4;
 /** Shows whether the typed image code is correct. */
 export function ImageVerdict({ typed, checkKey }: { typed: string; checkKey: string }) {
   const { t } = useTranslation('identity');
-  const isRight = useVerdict(typed.trim().toLowerCase(), checkKey);
-  if (isRight === null) return <span className={styles.verdict} />;
-  const label = t(isRight ? 'recovery.codeRight' : 'recovery.codeWrong');
+  const isCorrect = useVerdict(typed.trim().toLowerCase(), checkKey);
+  if (isCorrect === null) return <span className={styles.verdict} />;
+  const label = t(isCorrect ? 'recovery.codeRight' : 'recovery.codeWrong');
   return (
-    <span className={styles.verdict} data-right={isRight} role="img" aria-label={label} title={label}>
-      {isRight ? <SmileOutlined /> : <FrownOutlined />}
+    <span className={styles.verdict} data-right={isCorrect} role="img" aria-label={label} title={label}>
+      {isCorrect ? <SmileOutlined /> : <FrownOutlined />}
     </span>
   );
 }
 
 function useVerdict(captcha: string, checkKey: string): boolean | null {
   const [verdict, setVerdict] = useState<{ of: string; isRight: boolean } | null>(null);
-  const asked = `${checkKey} ${captcha}`;
+  const checked = `${checkKey} ${captcha}`;
   useEffect(() => {
     if (captcha.length !== CODE_LENGTH) return;
-    let isMeant = true;
-    const tell = (isRight: boolean) => isMeant && setVerdict({ of: `${checkKey} ${captcha}`, isRight });
+    let isCurrent = true;
+    const report = (isCorrect: boolean) =>
+      isCurrent && setVerdict({ of: `${checkKey} ${captcha}`, isRight: isCorrect });
     call(identity.checkCaptcha, { body: { captcha, checkKey } }, { quiet: true }).then(
-      () => tell(true),
-      (error: unknown) => error instanceof RequestError && error.status === 200 && tell(false),
+      () => report(true),
+      (error: unknown) => error instanceof RequestError && error.status === 200 && report(false),
     );
     return () => {
-      isMeant = false;
+      isCurrent = false;
     };
   }, [captcha, checkKey]);
-  return verdict?.of === asked ? verdict.isRight : null;
+  return verdict?.of === checked ? verdict.isRight : null;
 }

@@ -64,7 +64,7 @@ export function PasswordStep({ found, ticket, onPrevious, onDone, onOver }: Pass
       <NewPasswordFields
         form={form}
         missing={{ password: t('recovery.passwordMissing'), confirm: t('recovery.passwordMissing') }}
-        known={[username]}
+        personalWords={[username]}
       />
       <div className={styles.buttons}>
         <Button size="large" onClick={onPrevious}>

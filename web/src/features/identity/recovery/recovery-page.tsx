@@ -12,16 +12,16 @@ import type { RecoveryAccount } from './recovery-account.ts';
 
 /** State shared by the steps of the recovery. */
 type RecoveryState = { step: 0 | 1 | 2 | 3; typed: string; found: RecoveryAccount | null; ticket: string | null };
-const BEGINNING: RecoveryState = { step: 0, typed: '', found: null, ticket: null };
+const INITIAL_STATE: RecoveryState = { step: 0, typed: '', found: null, ticket: null };
 
 /** Password recovery in four steps. */
 export function RecoveryPage() {
   const { t } = useTranslation('identity');
-  const [way, setWay] = useState(BEGINNING);
-  const { step, typed, found, ticket } = way;
+  const [state, setState] = useState(INITIAL_STATE);
+  const { step, typed, found, ticket } = state;
   const title = t('recovery.title');
-  const go = (changes: Partial<RecoveryState>) => setWay((before) => ({ ...before, ...changes }));
-  const beginAgain = () => go({ ...BEGINNING, typed });
+  const update = (changes: Partial<RecoveryState>) => setState((before) => ({ ...before, ...changes }));
+  const beginAgain = () => update({ ...INITIAL_STATE, typed });
   useEffect(() => {
     document.title = `${title} - ${productTitle()}`;
   }, [title]);
@@ -40,15 +40,15 @@ export function RecoveryPage() {
       {step === 0 && (
         <AccountStep
           typed={typed}
-          onFound={(account, name) => go({ step: 1, found: account, typed: name, ticket: null })}
+          onFound={(account, name) => update({ step: 1, found: account, typed: name, ticket: null })}
         />
       )}
       {step === 1 && found && (
         <CodeStep
           found={found}
           isProved={ticket !== null}
-          onPrevious={() => go({ step: 0 })}
-          onNext={(proof) => go({ step: 2, ticket: proof ?? ticket })}
+          onPrevious={() => update({ step: 0 })}
+          onNext={(proof) => update({ step: 2, ticket: proof ?? ticket })}
           onOver={beginAgain}
         />
       )}
@@ -56,12 +56,12 @@ export function RecoveryPage() {
         <PasswordStep
           found={found}
           ticket={ticket}
-          onPrevious={() => go({ step: 1 })}
-          onDone={() => go({ step: 3 })}
+          onPrevious={() => update({ step: 1 })}
+          onDone={() => update({ step: 3 })}
           onOver={beginAgain}
         />
       )}
-      {step === 3 && <DoneStep username={found?.username ?? ''} onFinish={() => setWay(BEGINNING)} />}
+      {step === 3 && <DoneStep username={found?.username ?? ''} onFinish={() => setState(INITIAL_STATE)} />}
       {step < 3 && (
         <div className={styles.foot}>
           <Link to="/user/login">{t('recovery.toLogin')}</Link>

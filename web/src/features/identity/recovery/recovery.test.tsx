@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../test/enter.ts';
 import { here, openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { clearHandover } from '../sign-in-handover.ts';
 import type { RecoveryAccount } from './recovery-account.ts';
 
-const HANDLE = 'a'.repeat(32);
+const USERNAME = 'a'.repeat(32);
 const PASSWORD = 'eleven quiet lions';
 const wang: RecoveryAccount = {
   username: 'wang.min',
-  phone: HANDLE,
+  phone: USERNAME,
   maskedPhone: '138****5678',
   maskedEmail: 'w***@example.com',
   concealed: false,
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function server(found: Partial<RecoveryAccount> = {}): StandIn {
-  return new StandIn()
+function server(found: Partial<RecoveryAccount> = {}): MockServer {
+  return new MockServer()
     .on(account.registration, { mode: 'closed', hasImageCode: true })
     .on(account.querySysUser, { ...wang, ...found })
     .on(account.recoveryMail, null)
@@ -38,69 +38,69 @@ function server(found: Partial<RecoveryAccount> = {}): StandIn {
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function toCode(name = 'wang.min') {
   await openPage('/user/alteration');
   await enter(await screen.findByLabelText('Username or mobile number'), name);
   await enter(field('Verification code'), 'KX3P');
-  await press('Next');
+  await clickButton('Next');
   await screen.findByLabelText('SMS code');
 }
 
 async function toPassword() {
   await toCode();
   await enter(field('SMS code'), '123456');
-  await press('Next');
+  await clickButton('Next');
   await screen.findByLabelText('Confirm password');
 }
 
 async function save(confirm = PASSWORD) {
   await enter(field('Password'), PASSWORD);
   await enter(field('Confirm password'), confirm);
-  await press('Change password');
+  await clickButton('Change password');
 }
 
 test('[PR-02] account and image code are wanted', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/alteration');
   await screen.findByLabelText('Username or mobile number');
-  await press('Next');
+  await clickButton('Next');
   await screen.findByText('Please enter your username or mobile number');
   await screen.findByText('Please enter the verification code');
-  expect(stand.calls(account.querySysUser)).toHaveLength(0);
+  expect(mockServer.calls(account.querySysUser)).toHaveLength(0);
 });
 
 test('[PR-02] an unknown account shows an error at its field and loads another image', async () => {
-  const stand = server().fail(account.querySysUser, accountFailures.unknown, {
+  const mockServer = server().fail(account.querySysUser, accountFailures.unknown, {
     message: 'This account does not exist.',
   });
   await openPage('/user/alteration');
   await enter(await screen.findByLabelText('Username or mobile number'), 'nobody');
   await enter(field('Verification code'), 'KX3P');
-  await press('Next');
+  await clickButton('Next');
   await screen.findByText('This account does not exist.');
-  await waitFor(() => expect(stand.calls(identity.randomImage)).toHaveLength(2));
+  await waitFor(() => expect(mockServer.calls(identity.randomImage)).toHaveLength(2));
   expect(field('Verification code').value).toBe('');
 });
 
 test('[PR-02] digits are sent as a number, anything else as a name, the image code in lower case', async () => {
-  const stand = server();
+  const mockServer = server();
   await toCode('13812345678');
-  const [asked] = stand.calls(account.querySysUser);
-  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ phone: '13812345678', captcha: 'kx3p' });
-  expect(asked?.query.has('username')).toBe(false);
+  const [lookupCall] = mockServer.calls(account.querySysUser);
+  expect(Object.fromEntries(lookupCall?.query ?? [])).toMatchObject({ phone: '13812345678', captcha: 'kx3p' });
+  expect(lookupCall?.query.has('username')).toBe(false);
 });
 
 test('[PR-02] a smile for a correct image code, a frown for a wrong one, according to the server', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/alteration');
   const typed = await screen.findByLabelText('Verification code');
   await userEvent.type(typed, 'KX3');
-  expect(stand.calls(identity.checkCaptcha)).toHaveLength(0);
+  expect(mockServer.calls(identity.checkCaptcha)).toHaveLength(0);
   await userEvent.type(typed, 'P');
   await screen.findByRole('img', { name: 'Correct code' });
-  stand.fail(identity.checkCaptcha, identityFailures.captchaWrong);
+  mockServer.fail(identity.checkCaptcha, identityFailures.captchaWrong);
   await userEvent.type(typed, '{Backspace}X');
   await screen.findByRole('img', { name: 'Incorrect code' });
   await userEvent.type(typed, '{Backspace}');
@@ -108,33 +108,33 @@ test('[PR-02] a smile for a correct image code, a frown for a wrong one, accordi
 });
 
 test('[PR-01] [PR-03] the second step shows account and masked number, read-only, and wants the code', async () => {
-  const stand = server();
+  const mockServer = server();
   await toCode();
   expect([field('Username').value, field('Username').readOnly]).toEqual(['wang.min', true]);
   expect([field('Mobile number').value, field('Mobile number').readOnly]).toEqual(['138****5678', true]);
-  await press('Next');
+  await clickButton('Next');
   await screen.findByText('Please enter the verification code');
-  await press('Get code');
+  await clickButton('Get code');
   await screen.findByText('Verification code sent');
-  expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: HANDLE, smsmode: '2' });
-  expect(stand.calls(account.phoneVerification)).toHaveLength(0);
+  expect(mockServer.calls(code.sms)[0]?.body).toEqual({ mobile: USERNAME, smsmode: '2' });
+  expect(mockServer.calls(account.phoneVerification)).toHaveLength(0);
 });
 
 test('[PR-01] the code is sent by e-mail on request, or without a number', async () => {
-  const stand = server();
+  const mockServer = server();
   await toCode();
   await userEvent.click(screen.getByText('By e-mail'));
   expect(field('E-mail').value).toBe('w***@example.com');
-  await press('Get code');
-  await waitFor(() => expect(stand.calls(account.recoveryMail)[0]?.body).toEqual({ phone: HANDLE }));
+  await clickButton('Get code');
+  await waitFor(() => expect(mockServer.calls(account.recoveryMail)[0]?.body).toEqual({ phone: USERNAME }));
 });
 
 test('[PR-03] an account without number and address cannot be recovered here', async () => {
-  const stand = server({ maskedPhone: null, maskedEmail: null });
+  const mockServer = server({ maskedPhone: null, maskedEmail: null });
   await toCode();
-  await press('Get code');
+  await clickButton('Get code');
   await screen.findByText('Please enter your mobile number');
-  expect([stand.calls(code.sms), stand.calls(account.recoveryMail)]).toEqual([[], []]);
+  expect([mockServer.calls(code.sms), mockServer.calls(account.recoveryMail)]).toEqual([[], []]);
 });
 
 test('[A4] concealed, both ways are offered whether there is an account or not', async () => {
@@ -152,33 +152,33 @@ test.each([
   server().fail(account.phoneVerification, failure, { message: 'No, sorry.' });
   await toCode();
   await enter(field('SMS code'), '123456');
-  await press('Next');
+  await clickButton('Next');
   await screen.findByText('verification error');
   await screen.findByText('No, sorry.');
   await screen.findByLabelText(next);
 });
 
 test('[PR-05] previous and next keep the input; a correct code is not requested again', async () => {
-  const stand = server();
+  const mockServer = server();
   await toPassword();
-  await press('Previous');
+  await clickButton('Previous');
   await screen.findByText('Code verified. You can continue.');
-  await press('Next');
+  await clickButton('Next');
   await screen.findByLabelText('Confirm password');
-  expect(stand.calls(account.phoneVerification)).toHaveLength(1);
-  await press('Previous');
-  await press('Previous');
+  expect(mockServer.calls(account.phoneVerification)).toHaveLength(1);
+  await clickButton('Previous');
+  await clickButton('Previous');
   expect((await screen.findByLabelText<HTMLInputElement>('Username or mobile number')).value).toBe('wang.min');
 });
 
 test('[PR-04] a new password is wanted twice, alike', async () => {
-  const stand = server();
+  const mockServer = server();
   await toPassword();
-  await press('Change password');
+  await clickButton('Change password');
   await waitFor(() => expect(screen.getAllByText('password cannot be empty!')).toHaveLength(2));
   await save('eleven quiet lion');
   await screen.findByText('the two passwords do not match');
-  expect(stand.calls(account.passwordChange)).toHaveLength(0);
+  expect(mockServer.calls(account.passwordChange)).toHaveLength(0);
 });
 
 test('[PR-07] a refused change is announced with the reason', async () => {
@@ -191,16 +191,16 @@ test('[PR-07] a refused change is announced with the reason', async () => {
 });
 
 test('[PR-06] [A9] success is shown for 1.5 s, then done, and after 5 s the sign-in, filled in', async () => {
-  const stand = server();
+  const mockServer = server();
   await toPassword();
   await enter(field('Password'), PASSWORD);
   await enter(field('Confirm password'), PASSWORD);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   act(() => screen.getByRole('button', { name: 'Change password' }).click());
   await screen.findByText('Your password has been changed.');
-  expect(stand.calls(account.passwordChange)[0]?.body).toEqual({
+  expect(mockServer.calls(account.passwordChange)[0]?.body).toEqual({
     username: 'wang.min',
-    phone: HANDLE,
+    phone: USERNAME,
     smscode: 'ticket-1',
     password: expect.not.stringContaining(PASSWORD),
   });

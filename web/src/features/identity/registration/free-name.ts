@@ -9,8 +9,8 @@ const answers = new Map<string, string | null>();
 /** The server's objection to a name, or undefined if it is available; each name is requested once. */
 export async function nameError(kind: Name, value: string): Promise<string | null> {
   const key = `${kind} ${value}`;
-  const known = answers.get(key);
-  if (known !== undefined) return known;
+  const cachedAnswer = answers.get(key);
+  if (cachedAnswer !== undefined) return cachedAnswer;
   try {
     await call(account.checkOnlyUser, { query: { [kind]: value } }, { quiet: true });
     answers.set(key, null);

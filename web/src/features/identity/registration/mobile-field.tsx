@@ -5,7 +5,7 @@ export const COUNTRY_CODES = ['+86', '+87'] as const;
 export type Mobile = { country: (typeof COUNTRY_CODES)[number]; number: string };
 
 /** A number in the format of the API: without prefix for +86, otherwise with its country code. */
-export function wireForm({ country, number }: Mobile): string {
+export function wirePhone({ country, number }: Mobile): string {
   return country === '+86' ? number : country + number;
 }
 

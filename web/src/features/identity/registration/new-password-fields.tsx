@@ -10,11 +10,11 @@ type NewPasswordFieldsProps = {
   /** Errors shown if the password or its repetition is missing. */
   missing: { password: string; confirm: string };
   /** Words about the user that a strong password does not contain. */
-  known: readonly string[];
+  personalWords: readonly string[];
 };
 
 /** Inputs for a new password and its repetition, with its strength. */
-export function NewPasswordFields({ form, missing, known }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, missing, personalWords }: NewPasswordFieldsProps) {
   const { t } = useTranslation('identity');
   const strengthId = useId();
   const password: string = Form.useWatch('password', form) ?? '';
@@ -23,7 +23,7 @@ export function NewPasswordFields({ form, missing, known }: NewPasswordFieldsPro
       <Form.Item
         name="password"
         label={t('register.password')}
-        extra={<PasswordStrength id={strengthId} password={password} known={known} />}
+        extra={<PasswordStrength id={strengthId} password={password} personalWords={personalWords} />}
         rules={[
           { required: true, message: missing.password },
           {

@@ -5,7 +5,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { CodeField } from '../code-field.tsx';
 import { sendSms } from '../send-sms.ts';
 import { useSms } from '../use-sms.tsx';
-import { MobileField, wireForm } from './mobile-field.tsx';
+import { MobileField, wirePhone } from './mobile-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useNameRules } from './use-name-rules.ts';
 import { type RegisterFields, useRegistering } from './use-registering.ts';
@@ -21,7 +21,7 @@ export function RegisterForm({ hasImage }: { hasImage: boolean }) {
     form,
     needs: ['mobile'],
     imageFirst: hasImage,
-    ask: (typed) => sendSms(wireForm(form.getFieldValue('mobile')), SMS_MODES.register, typed),
+    ask: (typed) => sendSms(wirePhone(form.getFieldValue('mobile')), SMS_MODES.register, typed),
     onRefused: ({ message: description }) =>
       notify(({ notification }) => notification.error({ title: t('verificationError'), description, duration: 4 })),
   });
@@ -41,7 +41,7 @@ export function RegisterForm({ hasImage }: { hasImage: boolean }) {
       <NewPasswordFields
         form={form}
         missing={{ password: t('register.passwordMissing'), confirm: t('register.confirmMissing') }}
-        known={[username, ...email.split('@')]}
+        personalWords={[username, ...email.split('@')]}
       />
       <Form.Item name="email" label={t('register.email')} validateFirst rules={rules.email}>
         <Input size="large" autoComplete="email" inputMode="email" maxLength={254} />

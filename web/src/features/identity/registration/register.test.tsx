@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../test/enter.ts';
 import { here, openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { clearHandover } from '../sign-in-handover.ts';
 import { forgetNames } from './free-name.ts';
 import { strengthOf } from './strength.ts';
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function server(mode: 'open' | 'approval' | 'closed' = 'open'): StandIn {
-  return new StandIn()
+function server(mode: 'open' | 'approval' | 'closed' = 'open'): MockServer {
+  return new MockServer()
     .on(account.registration, { mode, hasImageCode: true })
     .on(account.checkOnlyUser, null)
     .on(account.register, { username: 'new.person', state: mode === 'approval' ? 'waiting' : 'active' })
@@ -31,7 +31,7 @@ function server(mode: 'open' | 'approval' | 'closed' = 'open'): StandIn {
 }
 
 const field = (name: string) => screen.getByLabelText(name);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 type Fields = { confirm?: string; email?: string; mobile?: string; smscode?: string };
 
@@ -57,28 +57,28 @@ test('while registration is closed the page says so, and the sign-in page has no
 });
 
 test('[RG-03] every field is wanted, with the words for it', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/register');
   await screen.findByLabelText('Username');
-  await press('Register');
+  await clickButton('Register');
   await screen.findByText('Please enter a username');
   await waitFor(() => expect(screen.getAllByText('please enter password')).toHaveLength(2));
   await screen.findByText('Please enter a valid e-mail address');
   await screen.findByText('Please enter a valid mobile number');
   await screen.findByText('Please enter the verification code');
-  expect(stand.calls(account.register)).toHaveLength(0);
+  expect(mockServer.calls(account.register)).toHaveLength(0);
 });
 
 test('[RG-03] two passwords that differ are refused, blanks around them aside', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/register');
   await fill({ confirm: 'seven green bottle' });
-  await press('Register');
+  await clickButton('Register');
   await screen.findByText('the two passwords do not match');
-  expect(stand.calls(account.register)).toHaveLength(0);
+  expect(mockServer.calls(account.register)).toHaveLength(0);
   await userEvent.type(field('Confirm password'), 's ');
-  await press('Register');
-  await waitFor(() => expect(stand.calls(account.register)).toHaveLength(1));
+  await clickButton('Register');
+  await waitFor(() => expect(mockServer.calls(account.register)).toHaveLength(1));
 });
 
 test('[RG-02] a taken name shows an error as soon as it is typed', async () => {
@@ -90,37 +90,41 @@ test('[RG-02] a taken name shows an error as soon as it is typed', async () => {
 });
 
 test('[RG-03] [RG-04] a code is sent to a valid number only, for +87 to any of 5 to 15 digits', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/register');
   await enter(await screen.findByLabelText('Mobile number'), '12812345678');
   await enter(field('Verification code'), 'KX3P');
-  await press('Get code');
+  await clickButton('Get code');
   await screen.findByText('Please enter a valid mobile number');
-  expect(stand.calls(code.sms)).toHaveLength(0);
+  expect(mockServer.calls(code.sms)).toHaveLength(0);
   await userEvent.click(screen.getByRole('combobox', { name: 'Country code' }));
   await userEvent.click(await screen.findByTitle('+87'));
-  await press('Get code');
+  await clickButton('Get code');
   await screen.findByText('Verification code sent');
-  expect(stand.calls(code.sms)[0]?.body).toMatchObject({ mobile: '+8712812345678', smsmode: '1', captcha: 'KX3P' });
+  expect(mockServer.calls(code.sms)[0]?.body).toMatchObject({
+    mobile: '+8712812345678',
+    smsmode: '1',
+    captcha: 'KX3P',
+  });
 });
 
 test('[A7] before a code is sent the image is wanted', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/register');
   await enter(await screen.findByLabelText('Mobile number'), '13812345678');
-  await press('Get code');
+  await clickButton('Get code');
   await screen.findByText('Please enter the verification code');
-  expect(stand.calls(code.sms)).toHaveLength(0);
+  expect(mockServer.calls(code.sms)).toHaveLength(0);
 });
 
 test('[A7] without image codes none is shown, and a code is sent without', async () => {
-  const stand = server().on(account.registration, { mode: 'open', hasImageCode: false });
+  const mockServer = server().on(account.registration, { mode: 'open', hasImageCode: false });
   await openPage('/user/register');
   await enter(await screen.findByLabelText('Mobile number'), '13812345678');
   expect(screen.queryByLabelText('Verification code')).toBeNull();
-  await press('Get code');
+  await clickButton('Get code');
   await screen.findByText('Verification code sent');
-  expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: '13812345678', smsmode: '1' });
+  expect(mockServer.calls(code.sms)[0]?.body).toEqual({ mobile: '13812345678', smsmode: '1' });
 });
 
 test('a code that cannot be sent is a verification error', async () => {
@@ -128,7 +132,7 @@ test('a code that cannot be sent is a verification error', async () => {
   await openPage('/user/register');
   await enter(await screen.findByLabelText('Mobile number'), '13812345678');
   await enter(field('Verification code'), 'KX3P');
-  await press('Get code');
+  await clickButton('Get code');
   await screen.findByText('verification error');
   await screen.findByText('Sending messages is not configured.');
 });
@@ -139,7 +143,7 @@ test('[RG-07] a refused registration shows the reason, also at its field', async
   });
   await openPage('/user/register');
   await fill();
-  await press('Register');
+  await clickButton('Register');
   await screen.findByText('registration failed');
   await waitFor(() =>
     expect(screen.getAllByText('The verification code is incorrect or has expired.')).toHaveLength(2),
@@ -150,14 +154,14 @@ test.each([
   ['the server’s words', 'The server had an error.', 'The server had an error.'],
   ['advice', '', 'request error, please try again later'],
 ])('[RG-07] a request that fails is an error with %s', async (_, message, words) => {
-  const stand = server();
-  if (message) stand.fail(account.register, commonFailures.internal, { message });
-  else stand.unreachable(account.register);
+  const mockServer = server();
+  if (message) mockServer.fail(account.register, commonFailures.internal, { message });
+  else mockServer.unreachable(account.register);
   await openPage('/user/register');
   await fill();
   vi.useFakeTimers({ toFake: ['Date'] });
-  await press('Register');
-  await waitFor(() => expect(stand.calls(account.register)).toHaveLength(1));
+  await clickButton('Register');
+  await waitFor(() => expect(mockServer.calls(account.register)).toHaveLength(1));
   // Longer than the page polls.
   vi.setSystemTime(Date.now() + 20_000);
   await screen.findByText('error');
@@ -165,12 +169,12 @@ test.each([
 });
 
 test('[RG-06] success leads on; the sign-in is filled in from memory, nothing of it is in address or storage', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/user/register');
   await fill();
-  await press('Register');
+  await clickButton('Register');
   await screen.findByRole('heading', { name: 'account registered successfully' });
-  const [sent] = stand.calls(account.register);
+  const [sent] = mockServer.calls(account.register);
   expect(sent?.body).toEqual({
     username: 'new.person',
     password: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
@@ -180,12 +184,12 @@ test('[RG-06] success leads on; the sign-in is filled in from memory, nothing of
   });
   expect(JSON.stringify(sent?.body)).not.toContain(PASSWORD);
   await screen.findByText(/What you can use depends on your role/);
-  await press('Back to login');
+  await clickButton('Back to login');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('new.person'));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
   expect(here()).toBe('/user/login');
-  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state]);
-  expect(kept).not.toContain(PASSWORD);
+  const browserStorage = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state]);
+  expect(browserStorage).not.toContain(PASSWORD);
 });
 
 test('[RG-06] a user awaiting approval sees a message', async () => {
@@ -193,7 +197,7 @@ test('[RG-06] a user awaiting approval sees a message', async () => {
   await openPage('/user/register');
   await screen.findByText(/An administrator reviews each registration/);
   await fill();
-  await press('Register');
+  await clickButton('Register');
   await screen.findByText(/An administrator will review your registration and you will be notified at new@example.com/);
 });
 
@@ -210,8 +214,8 @@ test.each([
   ['new.person2026', 1],
   ['kx7#Qp2-', 3],
   ['correct horse battery staple', 3],
-])('[RG-05] “%s” has a strength of at most %i', (password, most) => {
-  expect(strengthOf(password, ['new.person'])).toBeLessThanOrEqual(most);
+])('[RG-05] “%s” has a strength of at most %i', (password, maximum) => {
+  expect(strengthOf(password, ['new.person'])).toBeLessThanOrEqual(maximum);
 });
 
 test('[RG-05] strength is shown while it is typed: low, medium, strong', async () => {

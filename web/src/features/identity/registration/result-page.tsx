@@ -19,7 +19,7 @@ export function RegisterResultPage() {
   }, [title]);
   if (!registered) return <Navigate to="/user/login" replace />;
   const { username, password, email, state } = registered;
-  const goOn = () => {
+  const continueToSignIn = () => {
     storeHandover({ username, password });
     void navigate('/user/login');
   };
@@ -30,7 +30,7 @@ export function RegisterResultPage() {
       <p className={styles.text}>
         {t(state === 'waiting' ? 'register.waits' : 'register.active', { username, email })}
       </p>
-      <Button type="primary" size="large" autoFocus onClick={goOn}>
+      <Button type="primary" size="large" autoFocus onClick={continueToSignIn}>
         {t('register.toLogin')}
       </Button>
     </div>

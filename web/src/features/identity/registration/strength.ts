@@ -9,7 +9,7 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const MAX_LENGTH = 100;
 
 /** Strength of a password against guessing by an attacker who knows these words about the user. */
-export function strengthOf(password: string, known: readonly string[]): Strength {
-  const { score } = estimator.check(password.slice(0, MAX_LENGTH), [...known]);
+export function strengthOf(password: string, personalWords: readonly string[]): Strength {
+  const { score } = estimator.check(password.slice(0, MAX_LENGTH), [...personalWords]);
   return Math.min(3, score) as Strength;
 }

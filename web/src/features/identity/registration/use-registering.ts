@@ -9,7 +9,7 @@ import { RequestError } from '../../../kernel/request-error.ts';
 import { withSealedPasswords } from '../seal-passwords.ts';
 import { forgetNames } from './free-name.ts';
 import { setLastRegistration } from './last-registration.ts';
-import { type Mobile, wireForm } from './mobile-field.tsx';
+import { type Mobile, wirePhone } from './mobile-field.tsx';
 
 export type RegisterFields = {
   username: string;
@@ -46,13 +46,13 @@ export function useRegistering(form: FormInstance<RegisterFields>) {
     });
   };
   const register = async ({ password, mobile, smscode, ...names }: RegisterFields) => {
-    const known = { username: names.username.trim(), email: names.email.trim(), phone: wireForm(mobile) };
+    const contact = { username: names.username.trim(), email: names.email.trim(), phone: wirePhone(mobile) };
     setLoading(true);
     try {
       const { username, state } = await withSealedPasswords({ password }, (sealed) =>
-        call(account.register, { body: { ...known, ...sealed, smscode: smscode.trim() } }, { quiet: true }),
+        call(account.register, { body: { ...contact, ...sealed, smscode: smscode.trim() } }, { quiet: true }),
       );
-      setLastRegistration({ username, password, email: known.email, state });
+      setLastRegistration({ username, password, email: contact.email, state });
       await navigate('/user/register-result');
     } catch (error) {
       forgetNames();

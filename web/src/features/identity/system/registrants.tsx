@@ -17,17 +17,17 @@ export function Registrants() {
   const decide = useSend(registrant.decide);
   const answer = async (id: string, approve: boolean) => {
     const { decided } = await decide.mutateAsync({ body: { ids: [id], approve } });
-    const news = approve ? 'approved' : 'refused';
-    notify(({ message }) => void message.success(t(`system.registrants.${decided === 0 ? 'gone' : news}`)));
+    const resultText = approve ? 'approved' : 'refused';
+    notify(({ message }) => void message.success(t(`system.registrants.${decided === 0 ? 'gone' : resultText}`)));
   };
-  const quietly = (id: string, approve: boolean) => answer(id, approve).catch(() => undefined);
-  const turnAway = ({ id, username }: { id: string; username: string }) =>
+  const decideQuietly = (id: string, approve: boolean) => answer(id, approve).catch(() => undefined);
+  const confirmRefusal = ({ id, username }: { id: string; username: string }) =>
     confirm({
       title: t('system.registrants.refuseTitle', { name: username }),
       text: t('system.registrants.refuseText'),
       verb: t('system.registrants.refuse'),
       danger: true,
-      run: () => quietly(id, false),
+      run: () => decideQuietly(id, false),
     });
   if (data?.length === 0) return <p className={styles.quiet}>{t('system.registrants.none')}</p>;
   return (
@@ -55,10 +55,10 @@ export function Registrants() {
           ]}
           actions={(row) => (
             <span className={styles.buttons}>
-              <Button size="small" type="primary" onClick={() => void quietly(row.id, true)}>
+              <Button size="small" type="primary" onClick={() => void decideQuietly(row.id, true)}>
                 {t('system.registrants.approve')}
               </Button>
-              <Button size="small" danger onClick={() => turnAway(row)}>
+              <Button size="small" danger onClick={() => confirmRefusal(row)}>
                 {t('system.registrants.refuse')}
               </Button>
             </span>

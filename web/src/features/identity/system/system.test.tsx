@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 
 const event: AuditRow = {
   seq: 7,
@@ -36,14 +36,14 @@ const refusal: AuditRow = {
 };
 const policy: SecurityPolicy = { registration: 'open', conceal: false, twoStepRoles: [], firstSignIn: 'refuse' };
 
-function server(...auth: string[]): StandIn {
+function server(...auth: string[]): MockServer {
   signedIn();
   const menu = [
     entry('/isystem/audit', { component: 'system/AuditLog', meta: { title: 'Audit log' } }),
     entry('/isystem/security', { component: 'system/SecurityPolicy', meta: { title: 'Security policy' } }),
   ];
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, { ...permission(menu), auth: own })
     .on(preferences.get, {})
     .on(audit.list, {
@@ -64,15 +64,15 @@ function server(...auth: string[]): StandIn {
 }
 
 test('[B11] security events are shown in words, in full when opened', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/isystem/audit?who=wang&from=2026-11-21');
   await screen.findByText('registration: open → closed');
   screen.getByText('method: password · two-step verification: authenticator app');
   // Values without a translation are shown as recorded.
   screen.getByText('reason: refused by company · method: SSO');
-  const [asked] = stand.calls(audit.list);
-  expect(asked?.query.get('username')).toBe('wang');
-  expect(new Date(asked?.query.get('from') ?? '').getTime()).toBe(new Date(2026, 10, 21).getTime());
+  const [auditCall] = mockServer.calls(audit.list);
+  expect(auditCall?.query.get('username')).toBe('wang');
+  expect(new Date(auditCall?.query.get('from') ?? '').getTime()).toBe(new Date(2026, 10, 21).getTime());
   await userEvent.click(screen.getByRole('button', { name: 'Security policy changed' }));
   const drawer = await screen.findByRole('dialog');
   within(drawer).getByText('Firefox');
@@ -91,14 +91,14 @@ test.each([
 });
 
 test('rules are saved once something was changed', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/isystem/security');
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save policy' });
   expect(save.disabled).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: /Registration with approval/ }));
   await userEvent.click(save);
   await screen.findByText('Security policy saved');
-  expect(stand.calls(securityPolicy.save)[0]?.body).toEqual({
+  expect(mockServer.calls(securityPolicy.save)[0]?.body).toEqual({
     ...policy,
     registration: 'approval',
     memberInvitations: 'approval',
@@ -107,11 +107,11 @@ test('rules are saved once something was changed', async () => {
 });
 
 test('who waits is shown to those who may decide', async () => {
-  const stand = server();
+  const mockServer = server();
   await openPage('/isystem/security');
   await screen.findByRole('button', { name: 'Save policy' });
   expect(screen.queryByText('new.person')).toBeNull();
-  expect(stand.calls(registrant.list)).toHaveLength(0);
+  expect(mockServer.calls(registrant.list)).toHaveLength(0);
 });
 
 test('without waiting users a single line says so, without a heading', async () => {
@@ -130,7 +130,7 @@ test('an invitation that waits names who is invited to what, and is sent or reje
     invitedBy,
     createdAt: event.at,
   };
-  const stand = server('system:user:approve')
+  const mockServer = server('system:user:approve')
     .on(registrant.list, [])
     .on(projectInvitation.waiting, [{ id: id('7'), ...waiting }]);
   await openPage('/isystem/security');
@@ -138,11 +138,11 @@ test('an invitation that waits names who is invited to what, and is sent or reje
   await screen.findByText('guest@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await screen.findByText('Invitation sent');
-  expect(stand.calls(projectInvitation.decide)[0]?.body).toEqual({ ids: [id('7')], approve: true });
+  expect(mockServer.calls(projectInvitation.decide)[0]?.body).toEqual({ ids: [id('7')], approve: true });
 });
 
 test('a waiting user is approved immediately, and refused after a confirmation', async () => {
-  const stand = server('system:user:approve');
+  const mockServer = server('system:user:approve');
   await openPage('/isystem/security');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('Registration approved. The user has been notified by e-mail.');
@@ -150,7 +150,7 @@ test('a waiting user is approved immediately, and refused after a confirmation',
   const question = await screen.findByRole('dialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Reject' }));
   await screen.findByText('Registration rejected. The user has been notified by e-mail.');
-  const bodies = stand.calls(registrant.decide).map(({ body }) => body);
+  const bodies = mockServer.calls(registrant.decide).map(({ body }) => body);
   expect(bodies).toEqual([
     { ids: [id('9')], approve: true },
     { ids: [id('9')], approve: false },

@@ -18,8 +18,8 @@ export function WaitingInvitations() {
       { body: { ids: [id], approve } },
       {
         onSuccess: ({ decided }) => {
-          const news = approve ? 'approved' : 'refused';
-          notify(({ message }) => void message.success(t(`system.waiting.${decided === 0 ? 'gone' : news}`)));
+          const resultText = approve ? 'approved' : 'refused';
+          notify(({ message }) => void message.success(t(`system.waiting.${decided === 0 ? 'gone' : resultText}`)));
         },
       },
     );

@@ -5,7 +5,7 @@ import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { Enrolling, type Enrolment } from './enrolment.tsx';
+import { type Enrolment, EnrolmentForm } from './enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
 
@@ -14,19 +14,19 @@ type EnrolAtSignInProps = {
   trying: <T>(action: Promise<T>) => Promise<T>;
   onDone: (answer: LoginResult) => void;
 };
-type Finished = { login: LoginResult; recoveryCodes: readonly string[] };
+type EnrolledSignIn = { login: LoginResult; recoveryCodes: readonly string[] };
 
 /** Sets up the authenticator app during the sign-in if a role requires it. */
 export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
   const { t } = useTranslation('identity');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [failure, setFailure] = useState<RequestError | null>(null);
-  const [finished, setFinished] = useState<Finished | null>(null);
-  const begun = useRef('');
+  const [finished, setFinished] = useState<EnrolledSignIn | null>(null);
+  const enrolmentTicket = useRef('');
   useEffect(() => {
     // Once per ticket: starting again would create another secret while the first is being scanned.
-    if (begun.current === ticket) return;
-    begun.current = ticket;
+    if (enrolmentTicket.current === ticket) return;
+    enrolmentTicket.current = ticket;
     trying(call(twoFactor.beginAtSignIn, { body: { ticket } }, { quiet: true })).then(
       setEnrolment,
       (error: unknown) => {
@@ -40,7 +40,7 @@ export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
   return (
     <>
       <p className={styles.hint}>{t('step.demanded')}</p>
-      <Enrolling
+      <EnrolmentForm
         enrolment={enrolment}
         verify={async (code) =>
           setFinished(await trying(call(twoFactor.confirmAtSignIn, { body: { ticket, code } }, { quiet: true })))

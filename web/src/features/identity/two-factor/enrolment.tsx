@@ -5,26 +5,26 @@ import { QrCode } from './qr-code.tsx';
 import styles from './two-factor.module.css';
 
 export type Enrolment = { secret: string; uri: string };
-type EnrollingProps = {
+type EnrolmentFormProps = {
   enrolment: Enrolment;
   /** Sends the first code; rejects with the error. */
   verify: (code: string) => Promise<void>;
 };
 
 /** Setup of the authenticator app: scan the QR code, then enter the first code. */
-export function Enrolling({ enrolment: { secret, uri }, verify }: EnrollingProps) {
+export function EnrolmentForm({ enrolment: { secret, uri }, verify }: EnrolmentFormProps) {
   const { t } = useTranslation('identity');
-  const [isTyped, setTyped] = useState(false);
+  const [isManualEntry, setManualEntry] = useState(false);
   return (
     <>
       <p className={styles.hint}>{t('account.enrol.scan')}</p>
-      {isTyped ? (
+      {isManualEntry ? (
         <code className={styles.secret}>{grouped(secret)}</code>
       ) : (
         <QrCode text={uri} label={t('account.enrol.qr')} />
       )}
-      <button type="button" className={styles.link} onClick={() => setTyped(!isTyped)}>
-        {isTyped ? t('account.enrol.showQr') : t('account.enrol.type')}
+      <button type="button" className={styles.link} onClick={() => setManualEntry(!isManualEntry)}>
+        {isManualEntry ? t('account.enrol.showQr') : t('account.enrol.type')}
       </button>
       <CodeForm label={t('account.enrol.code')} verb={t('account.enrol.verb')} send={verify} />
     </>

@@ -17,15 +17,15 @@ type PasskeyStepProps = {
 export function PasskeyStep({ text, challenge, answer }: PasskeyStepProps) {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);
-  const [complaint, setComplaint] = useState('');
-  const go = async () => {
+  const [errorText, setErrorText] = useState('');
+  const confirmWithPasskey = async () => {
     setBusy(true);
-    setComplaint('');
+    setErrorText('');
     try {
       const { presentPasskey } = await import('../use-passkey.ts');
       await answer(await presentPasskey(await challenge()));
     } catch (error) {
-      setComplaint(error instanceof RequestError ? textOf(error) : t('step.passkeyNot'));
+      setErrorText(error instanceof RequestError ? textOf(error) : t('step.passkeyNot'));
     } finally {
       setBusy(false);
     }
@@ -34,7 +34,7 @@ export function PasskeyStep({ text, challenge, answer }: PasskeyStepProps) {
   return (
     <>
       <p className={styles.hint}>{text}</p>
-      <div role="alert">{complaint && <Alert type="warning" showIcon title={complaint} />}</div>
+      <div role="alert">{errorText && <Alert type="warning" showIcon title={errorText} />}</div>
       <Button
         type="primary"
         size="large"
@@ -42,7 +42,7 @@ export function PasskeyStep({ text, challenge, answer }: PasskeyStepProps) {
         autoFocus
         className={styles.form ?? ''}
         loading={isBusy}
-        onClick={() => void go()}
+        onClick={() => void confirmWithPasskey()}
       >
         {t('step.passkeyGo')}
       </Button>

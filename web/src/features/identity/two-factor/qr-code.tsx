@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './two-factor.module.css';
 
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** A text as a QR code, dark on light in both themes so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       className={styles.qr}
@@ -21,8 +21,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: dots.join('') };
 }

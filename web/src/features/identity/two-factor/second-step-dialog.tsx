@@ -10,7 +10,7 @@ import { EnrolAtSignIn } from './enrol-at-sign-in.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import styles from './two-factor.module.css';
 
-const WAYS = ['totp', 'passkey', 'recovery'] as const;
+const METHODS = ['totp', 'passkey', 'recovery'] as const;
 
 type SecondStepDialogProps = {
   step: SecondStep;
@@ -23,9 +23,9 @@ type SecondStepDialogProps = {
 export function SecondStepDialog({ step: { ticket, methods }, onDone, onOver }: SecondStepDialogProps) {
   const { t } = useTranslation('identity');
   const usable = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
-  const [way, setWay] = useState(usable[0] ?? methods[0]);
+  const [chosenMethod, setMethod] = useState(usable[0] ?? methods[0]);
   /** An expired sign-in starts again; other errors can be retried. */
-  const trying = async <T,>(action: Promise<T>): Promise<T> => {
+  const withErrorShown = async <T,>(action: Promise<T>): Promise<T> => {
     try {
       return await action;
     } catch (error) {
@@ -34,35 +34,35 @@ export function SecondStepDialog({ step: { ticket, methods }, onDone, onOver }: 
     }
   };
   const verify = async (code: string) =>
-    onDone(await trying(call(twoFactor.verify, { body: { ticket, code } }, { quiet: true })));
-  const others = WAYS.filter((other) => other !== way && usable.includes(other));
+    onDone(await withErrorShown(call(twoFactor.verify, { body: { ticket, code } }, { quiet: true })));
+  const others = METHODS.filter((other) => other !== chosenMethod && usable.includes(other));
 
   return (
     <Modal open title={t('step.title')} footer={null} onCancel={() => onOver()} mask={{ closable: false }} width={440}>
-      {way === 'totp' && (
+      {chosenMethod === 'totp' && (
         <>
           <p className={styles.hint}>{t('step.text')}</p>
           <CodeForm key="totp" label={t('step.code')} verb={t('confirm')} send={verify} />
         </>
       )}
-      {way === 'recovery' && (
+      {chosenMethod === 'recovery' && (
         <>
           <p className={styles.hint}>{t('step.recoveryText')}</p>
           <CodeForm key="recovery" label={t('step.recovery')} verb={t('confirm')} send={verify} isRecovery />
         </>
       )}
-      {way === 'passkey' && (
+      {chosenMethod === 'passkey' && (
         <PasskeyStep
           text={t('step.passkeyText')}
-          challenge={() => trying(call(passkey.stepChallenge, { body: { ticket } }, { quiet: true }))}
+          challenge={() => withErrorShown(call(passkey.stepChallenge, { body: { ticket } }, { quiet: true }))}
           answer={async (response) =>
-            onDone(await trying(call(passkey.stepLogin, { body: { ticket, response } }, { quiet: true })))
+            onDone(await withErrorShown(call(passkey.stepLogin, { body: { ticket, response } }, { quiet: true })))
           }
         />
       )}
-      {way === 'enrol' && <EnrolAtSignIn ticket={ticket} trying={trying} onDone={onDone} />}
+      {chosenMethod === 'enrol' && <EnrolAtSignIn ticket={ticket} trying={withErrorShown} onDone={onDone} />}
       {others.map((other) => (
-        <button key={other} type="button" className={styles.link} onClick={() => setWay(other)}>
+        <button key={other} type="button" className={styles.link} onClick={() => setMethod(other)}>
           {t(`step.way.${other}`)}
         </button>
       ))}

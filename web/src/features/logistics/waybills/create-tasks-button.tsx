@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
-import type { WhichBody } from '../../../records/scope.ts';
+import type { SelectionBody } from '../../../records/scope.ts';
 
 const CreateTasks = lazy(async () => ({ default: (await import('./create-tasks.tsx')).CreateTasks }));
 
-type CreateTasksButtonProps = { which: WhichBody; onDone?: () => void };
+type CreateTasksButtonProps = { which: SelectionBody; onDone?: () => void };
 
 /** Button that opens the creation of tasks for the selected waybills. */
 export function CreateTasksButton({ which, onDone }: CreateTasksButtonProps) {

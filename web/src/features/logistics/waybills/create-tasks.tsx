@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { beginUndoable } from '../../../kernel/undo.ts';
-import type { WhichBody } from '../../../records/scope.ts';
+import type { SelectionBody } from '../../../records/scope.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from '../channels/channels.module.css';
 import { TaskPlace } from '../task-place.tsx';
@@ -12,7 +12,7 @@ import { TaskPlace } from '../task-place.tsx';
 const READ_AGAIN = ['task', 'project', 'waybillLink'];
 const COLORS = { created: 'green', hasTask: 'gray', tooManyLinks: 'red' } as const;
 
-type CreateTasksProps = { which: WhichBody; onClose: (isDone: boolean) => void };
+type CreateTasksProps = { which: SelectionBody; onClose: (isDone: boolean) => void };
 
 /** Creates linked tasks for waybills and shows the result of each. */
 export function CreateTasks({ which, onClose }: CreateTasksProps) {

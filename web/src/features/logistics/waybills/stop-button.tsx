@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notify.ts';
-import type { WhichBody } from '../../../records/scope.ts';
+import type { SelectionBody } from '../../../records/scope.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
-type StopButtonProps = { which: WhichBody; onDone?: () => void };
+type StopButtonProps = { which: SelectionBody; onDone?: () => void };
 
 /** Button that stops tracking the selected waybills at their providers. */
 export function StopButton({ which, onDone }: StopButtonProps) {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notify.ts';
-import type { WhichBody } from '../../../records/scope.ts';
+import type { SelectionBody } from '../../../records/scope.ts';
 
-type SyncButtonProps = { which: WhichBody; size?: 'small'; onDone?: () => void };
+type SyncButtonProps = { which: SelectionBody; size?: 'small'; onDone?: () => void };
 
 /** Button that registers parcels with their providers, or polls them, immediately. */
 export function SyncButton({ which, size = undefined, onDone }: SyncButtonProps) {

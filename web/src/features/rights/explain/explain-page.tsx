@@ -29,8 +29,8 @@ export function ExplainPage() {
   const { data, error, refetch } = useRead(explain.rightsOf, { query }, { quiet: true, enabled: person !== '' });
   const entries = data?.entries ?? [];
   const allowed = new Set(entries.filter((entry) => entry.allowed).map(({ id }) => id));
-  const keep = show === 'all' ? undefined : (id: string) => allowed.has(id) === (show === 'yes');
-  const tree = useTree(entries, { search: q, keep });
+  const filter = show === 'all' ? undefined : (id: string) => allowed.has(id) === (show === 'yes');
+  const tree = useTree(entries, { search: q, keep: filter });
   return (
     <Page
       title={t('explain.title')}

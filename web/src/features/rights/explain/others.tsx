@@ -4,7 +4,7 @@ import { useRead } from '../../../kernel/api.ts';
 import styles from '../rights.module.css';
 
 /** Other users who have the same permission. */
-export function Others({ permissionId }: { permissionId: string }) {
+export function OtherHolders({ permissionId }: { permissionId: string }) {
   const { t } = useTranslation('rights');
   const { data } = useRead(explain.whoMay, { query: { permissionId } }, { quiet: true });
   if (!data) return null;

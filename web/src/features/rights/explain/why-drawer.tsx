@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from '../rights.module.css';
 import { nameIn } from '../tree-rows.ts';
-import { Others } from './others.tsx';
+import { OtherHolders } from './others.tsx';
 
 type WhyDrawerProps = { person: PersonOfRights; entry: RightsEntry | undefined; onClose: () => void };
 
@@ -24,12 +24,12 @@ export function WhyDrawer({ person, entry, onClose }: WhyDrawerProps) {
       size={520}
       destroyOnHidden
     >
-      {entry && <Why person={person} permissionId={entry.id} />}
+      {entry && <GrantExplanation person={person} permissionId={entry.id} />}
     </Drawer>
   );
 }
 
-function Why({ person, permissionId }: { person: PersonOfRights; permissionId: string }) {
+function GrantExplanation({ person, permissionId }: { person: PersonOfRights; permissionId: string }) {
   const { t } = useTranslation('rights');
   const query = { userId: person.id, permissionId };
   const { data, error, refetch } = useRead(explain.why, { query }, { quiet: true });
@@ -46,16 +46,16 @@ function Why({ person, permissionId }: { person: PersonOfRights; permissionId: s
       {paths.length === 0 && <p className={styles.text}>{t('explain.noWay')}</p>}
       <ul className={styles.ways}>
         {paths.map((path) => (
-          <Way key={`${path.kind} ${path.holderId}`} path={path} />
+          <GrantPathLine key={`${path.kind} ${path.holderId}`} path={path} />
         ))}
       </ul>
-      {allowed && resource !== null && <Seen list={resource} seen={data} />}
-      <Others permissionId={permissionId} />
+      {allowed && resource !== null && <VisibleRows list={resource} seen={data} />}
+      <OtherHolders permissionId={permissionId} />
     </>
   );
 }
 
-function Way({ path }: { path: GrantPath }) {
+function GrantPathLine({ path }: { path: GrantPath }) {
   const { t } = useTranslation('rights');
   const pathTo = usePathTo();
   const { kind, holderId, name, departId, departName: depart, counts, rows, hides } = path;
@@ -79,7 +79,7 @@ function Way({ path }: { path: GrantPath }) {
   );
 }
 
-function Seen({ list, seen: { rows, predicate, hides } }: { list: string; seen: Explanation }) {
+function VisibleRows({ list, seen: { rows, predicate, hides } }: { list: string; seen: Explanation }) {
   const { t } = useTranslation('rights');
   const isAll = rows.length === 0 && (predicate === null || predicate === 'true');
   const isNothing = predicate === 'false';

@@ -1,6 +1,6 @@
 import type { GrantEntry } from '@opsyard/contract';
 import { describe, expect, it } from 'vitest';
-import { belowEach, treeRows } from '../tree-rows.ts';
+import { childrenByParent, treeRows } from '../tree-rows.ts';
 import { boxOf, changesIn, draftOf, ruleToggled, toggled } from './draft.ts';
 
 const entry = (id: string, parentId: string | null, more: Partial<GrantEntry> = {}): GrantEntry => ({
@@ -24,8 +24,8 @@ const entries = [
   entry('button', 'page', { menuType: 2, perms: 'page:do' }),
   entry('other', 'folder'),
 ];
-const below = belowEach(entries);
-const idsOf = (some: readonly GrantEntry[]) => some.map(({ id }) => id);
+const below = childrenByParent(entries);
+const idsOf = (someGranted: readonly GrantEntry[]) => someGranted.map(({ id }) => id);
 const start = draftOf(entries);
 
 describe('[RP-05] the checkbox of an entry', () => {
@@ -47,17 +47,19 @@ describe('[RP-05] the checkbox of an entry', () => {
   });
 
   it('grants and revokes everything below it', () => {
-    const given = toggled(entries, start, 'folder');
-    expect([...given.granted].toSorted()).toEqual(idsOf(entries).toSorted());
-    expect([...toggled(entries, given, 'page').granted].toSorted()).toEqual(['folder', 'other']);
-    expect([...toggled(entries, given, 'folder').granted]).toEqual([]);
+    const toggledDraft = toggled(entries, start, 'folder');
+    expect([...toggledDraft.granted].toSorted()).toEqual(idsOf(entries).toSorted());
+    expect([...toggled(entries, toggledDraft, 'page').granted].toSorted()).toEqual(['folder', 'other']);
+    expect([...toggled(entries, toggledDraft, 'folder').granted]).toEqual([]);
   });
 
   it('does not change what the granter does not hold', () => {
-    const some = entries.map((one) => (one.id === 'button' ? { ...one, grantable: false, granted: true } : one));
-    expect([...toggled(some, { ...draftOf(some), granted: new Set() }, 'folder').granted]).not.toContain('button');
-    const all = draftOf(some.map((one) => ({ ...one, granted: true })));
-    expect([...toggled(some, all, 'folder').granted]).toEqual(['button']);
+    const someGranted = entries.map((one) => (one.id === 'button' ? { ...one, grantable: false, granted: true } : one));
+    expect([...toggled(someGranted, { ...draftOf(someGranted), granted: new Set() }, 'folder').granted]).not.toContain(
+      'button',
+    );
+    const all = draftOf(someGranted.map((one) => ({ ...one, granted: true })));
+    expect([...toggled(someGranted, all, 'folder').granted]).toEqual(['button']);
   });
 });
 

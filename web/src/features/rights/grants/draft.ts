@@ -1,5 +1,5 @@
 import type { GrantEntry } from '@opsyard/contract';
-import { allBelow, belowEach } from '../tree-rows.ts';
+import { childrenByParent, descendantsOf } from '../tree-rows.ts';
 
 /** Unsaved permissions of a holder: the granted entries, and the data rules of the entries whose rules changed. */
 export type Draft = { granted: ReadonlySet<string>; rules: ReadonlyMap<string, readonly string[]> };
@@ -23,22 +23,22 @@ function isFolder(below: Tree, id: string): boolean {
 
 /** State of the checkbox of an entry. */
 export function boxOf(below: Tree, { granted }: Draft, id: string): 'on' | 'some' | 'off' {
-  const inner = allBelow(below, id);
-  const some = inner.some((one) => granted.has(one));
-  const isWhole = !isFolder(below, id) || inner.every((one) => granted.has(one));
-  if (granted.has(id) && isWhole) return 'on';
-  return granted.has(id) || some ? 'some' : 'off';
+  const inner = descendantsOf(below, id);
+  const someGranted = inner.some((one) => granted.has(one));
+  const isFullyGranted = !isFolder(below, id) || inner.every((one) => granted.has(one));
+  if (granted.has(id) && isFullyGranted) return 'on';
+  return granted.has(id) || someGranted ? 'some' : 'off';
 }
 
 /** The draft after a click on a checkbox: grants or revokes the entry and its descendants, except locked ones. */
 export function toggled(entries: readonly GrantEntry[], draft: Draft, id: string): Draft {
-  const below = belowEach(entries);
+  const below = childrenByParent(entries);
   const may = new Set(entries.filter(({ grantable }) => grantable).map((entry) => entry.id));
-  const concerned = [id, ...allBelow(below, id)].filter((one) => may.has(one));
+  const concerned = [id, ...descendantsOf(below, id)].filter((one) => may.has(one));
   const granted = new Set(draft.granted);
-  const isOn = boxOf(below, draft, id) === 'on' || concerned.every((one) => granted.has(one));
+  const isChecked = boxOf(below, draft, id) === 'on' || concerned.every((one) => granted.has(one));
   for (const one of concerned) {
-    if (isOn) granted.delete(one);
+    if (isChecked) granted.delete(one);
     else granted.add(one);
   }
   return { ...draft, granted };

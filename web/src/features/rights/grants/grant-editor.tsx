@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from '../rights.module.css';
-import { belowEach } from '../tree-rows.ts';
+import { childrenByParent } from '../tree-rows.ts';
 import { useTree } from '../use-tree.ts';
 import { walkRows } from '../walk-rows.ts';
 import { ChangesBar } from './changes-bar.tsx';
@@ -33,21 +33,21 @@ export function GrantEditor({ kind, id, search }: GrantEditorProps) {
   const { data, error, refetch } = useRead(grant.sheet, { query: { kind, id } }, { quiet: true });
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
-  return <Sheet key={`${kind} ${id}`} kind={kind} id={id} sheet={data} search={search} />;
+  return <GrantTable key={`${kind} ${id}`} kind={kind} id={id} sheet={data} search={search} />;
 }
 
 type SheetProps = GrantEditorProps & { sheet: GrantSheet };
 
-function Sheet({ kind, id, sheet: { holder, entries }, search }: SheetProps) {
+function GrantTable({ kind, id, sheet: { holder, entries }, search }: SheetProps) {
   const { t } = useTranslation('rights');
   const mayChange = useCan('system:permission:grant');
   const [edited, setEdited] = useState<Draft | null>(null);
   const draft = edited ?? draftOf(entries);
-  const below = belowEach(entries);
+  const below = childrenByParent(entries);
   const tree = useTree(entries, { search });
   const changes = changesIn(entries, draft);
   const { save, isSaving } = useSaving(kind, id, () => setEdited(null));
-  const notHeld = t(kind === 'departRole' ? 'grants.notDepartments' : 'grants.notYours');
+  const notHeldText = t(kind === 'departRole' ? 'grants.notDepartments' : 'grants.notYours');
   return (
     <>
       <p className={styles.text}>
@@ -65,7 +65,7 @@ function Sheet({ kind, id, sheet: { holder, entries }, search }: SheetProps) {
               isGranted={draft.granted.has(row.entry.id)}
               rules={rulesIn(draft, row.entry)}
               mayChange={mayChange}
-              locked={row.entry.grantable ? null : notHeld}
+              locked={row.entry.grantable ? null : notHeldText}
               onToggle={() => tree.toggle(row.entry.id)}
               onCheck={() => setEdited(toggled(entries, draft, row.entry.id))}
               onRule={(rule) => setEdited(ruleToggled(draft, row.entry, rule))}

@@ -20,7 +20,7 @@ export function RolePermission() {
   const pathTo = usePathTo();
   const { data } = useRead(grant.holders, {});
   const isId = /^[0-9a-f]{32}$/.test(roleId);
-  const go = (id: string) => {
+  const openRole = (id: string) => {
     const path = pathTo('system/RolePermission', { roleId: id });
     if (path) void navigate(path);
   };
@@ -35,7 +35,7 @@ export function RolePermission() {
             placeholder={t('grants.none')}
             showSearch={{ optionFilterProp: 'label' }}
             value={isId && data ? roleId : null}
-            onChange={go}
+            onChange={openRole}
             options={(data?.roles ?? []).map(({ id, roleName }) => ({ value: id, label: roleName }))}
           />
           <TextFilter label={t('search')} value={q} onChange={(text) => change({ q: text })} />

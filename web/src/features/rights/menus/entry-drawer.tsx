@@ -19,9 +19,9 @@ export function EntryDrawer({ entries, id, below, mayEdit, onClose }: EntryDrawe
   const { t } = useTranslation('rights');
   const language = useLanguage();
   const entry = entries.find((one) => one.id === id);
-  const above = entries.find((one) => one.id === below);
+  const parent = entries.find((one) => one.id === below);
   const title = entry ? t('menus.editTitle', { name: nameIn(language, entry) }) : t('menus.newTitle');
-  const isOpen = entry !== undefined || below === 'top' || above !== undefined;
+  const isOpen = entry !== undefined || below === 'top' || parent !== undefined;
   return (
     <Drawer open={isOpen} onClose={onClose} title={title} size={560} destroyOnHidden>
       {isOpen && (
@@ -29,7 +29,7 @@ export function EntryDrawer({ entries, id, below, mayEdit, onClose }: EntryDrawe
           key={entry?.id ?? below}
           entries={entries}
           entry={entry}
-          above={above}
+          parent={parent}
           mayEdit={mayEdit}
           onDone={onClose}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rulesFor } from '../../../kernel/forms.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import styles from '../rights.module.css';
-import { allBelow, belowEach, nameIn, treeRows } from '../tree-rows.ts';
+import { childrenByParent, descendantsOf, nameIn, treeRows } from '../tree-rows.ts';
 import type { FlatEntry } from './flat.ts';
 import { IconField } from './icon-field.tsx';
 
@@ -17,7 +17,7 @@ type NameFieldsProps = { entries: readonly FlatEntry[]; id: string | undefined; 
 export function NameFields({ entries, id, kind }: NameFieldsProps) {
   const { t } = useTranslation('rights');
   const language = useLanguage();
-  const own = new Set(id ? [id, ...allBelow(belowEach(entries), id)] : []);
+  const own = new Set(id ? [id, ...descendantsOf(childrenByParent(entries), id)] : []);
   const possible = entries.filter((entry) => entry.menuType !== 2 && !own.has(entry.id));
   const options = treeRows(possible, { closed: new Set(), search: '' }).map(({ entry, depth }) => ({
     value: entry.id,

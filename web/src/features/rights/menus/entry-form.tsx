@@ -13,24 +13,24 @@ import { KINDS } from './use-entry-columns.tsx';
 type EntryFormProps = {
   entries: readonly FlatEntry[];
   entry: FlatEntry | undefined;
-  above: FlatEntry | undefined;
+  parent: FlatEntry | undefined;
   mayEdit: boolean;
   onDone: () => void;
 };
 export type EntryValues = MenuEntryDraft;
 
 /** Form of an entry; a button has fewer fields than a menu. */
-export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: EntryFormProps) {
+export function EntryForm({ entries, entry: now, parent, mayEdit, onDone }: EntryFormProps) {
   const entry = useInitialValue(now);
   const { t } = useTranslation('rights');
   const [form] = Form.useForm<EntryValues>();
-  const kind = Form.useWatch('menuType', form) ?? entry?.menuType ?? startOf(entries, above).menuType;
+  const kind = Form.useWatch('menuType', form) ?? entry?.menuType ?? startOf(entries, parent).menuType;
   const add = useSend(menuEntry.add, { alsoRefresh: ['grant', 'identity'] });
   const edit = useSend(menuEntry.edit, { alsoRefresh: ['grant', 'identity'] });
   const { error, isPending } = entry ? edit : add;
   const isStale = error?.is(commonFailures.staleVersion) ?? false;
   const onError = (refused: NonNullable<typeof error>) => form.setFields(fieldErrors(refused) as never);
-  const said = (words: 'menus.added' | 'menus.saved') => () => {
+  const notifySaved = (words: 'menus.added' | 'menus.saved') => () => {
     notify(({ message }) => void message.success(t(words)));
     onDone();
   };
@@ -39,9 +39,9 @@ export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: Entry
     if (entry)
       edit.mutate(
         { body: { ...fields, icon: fields.icon ?? '', id: entry.id, version: entry.version } },
-        { onSuccess: said('menus.saved'), onError },
+        { onSuccess: notifySaved('menus.saved'), onError },
       );
-    else add.mutate({ body: fields }, { onSuccess: said('menus.added'), onError });
+    else add.mutate({ body: fields }, { onSuccess: notifySaved('menus.added'), onError });
   };
   return (
     <Form<EntryValues>
@@ -49,7 +49,7 @@ export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: Entry
       layout="vertical"
       requiredMark={false}
       disabled={!mayEdit}
-      initialValues={entry ?? startOf(entries, above)}
+      initialValues={entry ?? startOf(entries, parent)}
       onFinish={submit}
     >
       {isStale && <Alert type="warning" showIcon title={t('menus.stale')} style={{ marginBottom: 16 }} />}
@@ -70,13 +70,13 @@ export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: Entry
 }
 
 /** Initial values of a new entry: a menu, last at its level. */
-function startOf(entries: readonly FlatEntry[], above: FlatEntry | undefined): EntryValues {
-  const beside = entries.filter(({ parentId }) => parentId === (above?.id ?? null));
-  const last = Math.max(0, ...beside.map(({ sortNo }) => sortNo));
+function startOf(entries: readonly FlatEntry[], parent: FlatEntry | undefined): EntryValues {
+  const siblings = entries.filter(({ parentId }) => parentId === (parent?.id ?? null));
+  const last = Math.max(0, ...siblings.map(({ sortNo }) => sortNo));
   return {
     name: '',
-    menuType: above ? 1 : 0,
-    parentId: above?.id ?? null,
+    menuType: parent ? 1 : 0,
+    parentId: parent?.id ?? null,
     sortNo: last + 10,
     permsType: '1',
     status: '1',

@@ -26,7 +26,7 @@ export function EntryName({ row, onToggle, onOpen, onMove, onDrop }: EntryNamePr
   const name = nameIn(useLanguage(), entry);
   const handle = useRef<HTMLButtonElement>(null);
   useRowDrag(handle, entry.id, onDrop);
-  const step = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const by = event.altKey ? STEPS[event.key] : undefined;
     if (!by) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function EntryName({ row, onToggle, onOpen, onMove, onDrop }: EntryNamePr
         className={styles.handle}
         aria-label={t('menus.drag', { name })}
         title={t('menus.drag', { name })}
-        onKeyDown={step}
+        onKeyDown={handleKey}
       >
         <HolderOutlined aria-hidden />
       </button>

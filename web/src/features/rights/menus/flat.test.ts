@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FlatEntry, flat, movedBeside, movedBy } from './flat.ts';
+import { type FlatEntry, flat, movedBy, moveNextTo } from './flat.ts';
 
 const entry = (id: string, parentId: string | null) => ({ id, parentId }) as FlatEntry;
 const entries = [entry('a', null), entry('b', null), entry('c', 'a'), entry('d', 'a')];
@@ -20,8 +20,8 @@ it('moves an entry by one place among its siblings, not beyond the ends', () => 
 });
 
 it('moves a dropped entry next to its target, also below another parent', () => {
-  expect(movedBeside(entries, { id: 'd', target: 'c', edge: 'top' })).toEqual({ parentId: 'a', ids: ['d', 'c'] });
-  expect(movedBeside(entries, { id: 'b', target: 'c', edge: 'bottom' })).toEqual({
+  expect(moveNextTo(entries, { id: 'd', target: 'c', edge: 'top' })).toEqual({ parentId: 'a', ids: ['d', 'c'] });
+  expect(moveNextTo(entries, { id: 'b', target: 'c', edge: 'bottom' })).toEqual({
     parentId: 'a',
     ids: ['c', 'b', 'd'],
   });

@@ -23,7 +23,7 @@ export function IconChoice({ value, onPick }: IconChoiceProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.icons} role="radiogroup" aria-label={t('field.icons')} onKeyDown={walk}>
+      <div className={styles.icons} role="radiogroup" aria-label={t('field.icons')} onKeyDown={moveFocus}>
         {[null, ...names].map((name) => (
           // biome-ignore lint/a11y/useSemanticElements: a grid of pictures with one choice
           <button
@@ -47,7 +47,7 @@ export function IconChoice({ value, onPick }: IconChoiceProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];

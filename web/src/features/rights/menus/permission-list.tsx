@@ -20,7 +20,7 @@ import { useTree } from '../use-tree.ts';
 import { walkRows } from '../walk-rows.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import { besideOf, type FlatEntry, flat, movedBeside, movedBy } from './flat.ts';
+import { type FlatEntry, flat, movedBy, moveNextTo, siblingsOf } from './flat.ts';
 import { RulesDrawer } from './rules-drawer.tsx';
 import { useEntryColumns } from './use-entry-columns.tsx';
 import type { Drop } from './use-row-drag.ts';
@@ -105,33 +105,33 @@ export function PermissionList() {
 function useMoving(entries: readonly FlatEntry[]) {
   const { t } = useTranslation('rights');
   const language = useLanguage();
-  const [said, say] = useState('');
+  const [liveText, setLiveText] = useState('');
   const order = useSend(menuEntry.order);
   const send = (entry: FlatEntry | undefined, parentId: string | null, ids: string[]) => {
     if (!entry) return;
-    const place = ids.indexOf(entry.id) + 1;
-    const text = t('menus.moved', { name: nameIn(language, entry), place, count: ids.length });
+    const position = ids.indexOf(entry.id) + 1;
+    const text = t('menus.moved', { name: nameIn(language, entry), place: position, count: ids.length });
     const key = `entry ${entry.id}`;
-    const former = { parentId: entry.parentId ?? '', ids: besideOf(entries, entry.id) };
+    const previousPlace = { parentId: entry.parentId ?? '', ids: siblingsOf(entries, entry.id) };
     const undo = () =>
-      order.mutateAsync({ body: former }).then(
+      order.mutateAsync({ body: previousPlace }).then(
         () => confirmUndone(key),
         () => undefined,
       );
-    const tell = () => {
-      say(text);
+    const notifyMoved = () => {
+      setLiveText(text);
       offerUndo({ key, text, undo });
     };
-    order.mutateAsync({ body: { parentId: parentId ?? '', ids } }).then(tell, () => undefined);
+    order.mutateAsync({ body: { parentId: parentId ?? '', ids } }).then(notifyMoved, () => undefined);
   };
   return {
-    said,
+    said: liveText,
     step(entry: FlatEntry, by: 1 | -1) {
       const ids = movedBy(entries, entry.id, by);
       if (ids) send(entry, entry.parentId, ids);
     },
     drop(drop: Drop) {
-      const { parentId, ids } = movedBeside(entries, drop);
+      const { parentId, ids } = moveNextTo(entries, drop);
       send(
         entries.find(({ id }) => id === drop.id),
         parentId,

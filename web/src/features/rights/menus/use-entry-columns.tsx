@@ -42,7 +42,7 @@ export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryAc
       title: t('menus.kind'),
       cell: ({ entry }) => (
         <span className={styles.marks}>
-          {t(`kinds.${kindOf(entry)}`)} {isPhone && <Marks entry={entry} />}
+          {t(`kinds.${kindOf(entry)}`)} {isPhone && <EntryMarks entry={entry} />}
         </span>
       ),
     },
@@ -62,7 +62,7 @@ export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryAc
           </button>
         ),
     },
-    { key: 'marks', title: t('menus.marks'), cell: ({ entry }) => <Marks entry={entry} /> },
+    { key: 'marks', title: t('menus.marks'), cell: ({ entry }) => <EntryMarks entry={entry} /> },
   ];
   // On phones each of a hundred entries is a card with room for the essentials only.
   return isPhone ? columns.filter(({ key }) => key === 'name' || key === 'kind') : columns;
@@ -73,7 +73,7 @@ export function kindOf({ menuType }: Pick<FlatEntry, 'menuType'>): 'top' | 'menu
   return KINDS[menuType] ?? 'menu';
 }
 
-function Marks({ entry }: { entry: FlatEntry }) {
+function EntryMarks({ entry }: { entry: FlatEntry }) {
   const { t } = useTranslation('rights');
   return (
     <span className={styles.marks}>

@@ -11,7 +11,7 @@ export type CategoryFormTarget = { one?: CategoryRecord; below?: CategoryRecord 
 type Fields = { name: string; nameZh?: string | null };
 
 /** Form to add or rename a category. */
-export function CategoryForm({ wish: { one, below }, onClose }: { wish: CategoryFormTarget; onClose: () => void }) {
+export function CategoryForm({ target: { one, below }, onClose }: { target: CategoryFormTarget; onClose: () => void }) {
   const { t } = useTranslation('system');
   const add = useSend(category.add);
   const edit = useSend(category.edit);

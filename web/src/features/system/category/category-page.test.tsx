@@ -4,31 +4,33 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0');
-const one = (number: number, more: Partial<CategoryRecord> = {}): CategoryRecord => ({
+const categoryRecord = (number: number, more: Partial<CategoryRecord> = {}): CategoryRecord => ({
   ...{ id: idOf(number), pid: '0', name: `Kind ${number}`, nameZh: null, code: `A${number}`, hasChild: '0' },
   ...{ createTime: '2026-01-01 08:00:00', version: 1 },
   ...more,
 });
-const TOP = Array.from({ length: 23 }, (_, place) => one(place + 1, place === 1 ? { hasChild: '1' } : {}));
+const TOP_LEVEL = Array.from({ length: 23 }, (_, place) =>
+  categoryRecord(place + 1, place === 1 ? { hasChild: '1' } : {}),
+);
 
-function server(): StandIn {
+function server(): MockServer {
   signedIn();
-  const stand = new StandIn();
-  return stand
+  const mockServer = new MockServer();
+  return mockServer
     .on(userMenu.get, {
       ...permission([entry('/isystem/category', { component: 'system/CategoryList' })]),
       auth: [{ action: 'system:category:edit', type: '1', describe: 'edit' }],
     })
     .on(preferences.get, {})
     .on(category.rootList, () => {
-      const pageNo = Number(stand.calls(category.rootList).at(-1)?.query.get('pageNo'));
-      const records = TOP.slice((pageNo - 1) * 20, pageNo * 20);
-      return { records, total: TOP.length, size: 20, current: pageNo, pages: 2 };
+      const pageNo = Number(mockServer.calls(category.rootList).at(-1)?.query.get('pageNo'));
+      const records = TOP_LEVEL.slice((pageNo - 1) * 20, pageNo * 20);
+      return { records, total: TOP_LEVEL.length, size: 20, current: pageNo, pages: 2 };
     })
-    .on(category.childList, [one(90, { pid: idOf(2), name: 'Below', code: 'A2A01' })]);
+    .on(category.childList, [categoryRecord(90, { pid: idOf(2), name: 'Below', code: 'A2A01' })]);
 }
 
 test('[CL-06] more than twenty top-level categories are paged, and children expand below their parent', async () => {
@@ -50,16 +52,16 @@ test('[CL-06] more than twenty top-level categories are paged, and children expa
 });
 
 test('[CL-06] categories selected on two pages are deleted together after confirmation', async () => {
-  const stand = server().on(category.deleteBatch, { deleted: 2 });
+  const mockServer = server().on(category.deleteBatch, { deleted: 2 });
   await openPage('/isystem/category');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Kind 1' }));
   await userEvent.click(screen.getByRole('listitem', { name: '2' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Kind 21' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(stand.calls(category.deleteBatch)).toEqual([]);
+  expect(mockServer.calls(category.deleteBatch)).toEqual([]);
   const question = await screen.findByRole('dialog');
   within(question).getAllByText('Delete 2 categories?');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(stand.calls(category.deleteBatch)).toHaveLength(1));
-  expect(stand.calls(category.deleteBatch)[0]?.query.get('ids')).toBe(`${idOf(1)},${idOf(21)}`);
+  await waitFor(() => expect(mockServer.calls(category.deleteBatch)).toHaveLength(1));
+  expect(mockServer.calls(category.deleteBatch)[0]?.query.get('ids')).toBe(`${idOf(1)},${idOf(21)}`);
 });

@@ -23,13 +23,13 @@ export function CategoryPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:category:edit');
   const { list, filters, filter } = useRecordList(category.rootList, ['name'], queryOf);
-  const { lines, turn } = useBranches(list.rows);
-  const [wish, setWish] = useState<CategoryFormTarget | null>(null);
+  const { lines, onToggle } = useBranches(list.rows);
+  const [target, setTarget] = useState<CategoryFormTarget | null>(null);
   const { removeOne, bulk } = useRemoving(list.choose);
-  const columns = useCategoryColumns(turn);
-  const actions = (one: Line) => <Actions one={one} onWish={setWish} onRemove={removeOne} />;
+  const columns = useCategoryColumns(onToggle);
+  const actions = (one: Line) => <Actions one={one} onOpenForm={setTarget} onRemove={removeOne} />;
   const add = mayEdit && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setWish({})}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setTarget({})}>
       {t('category.add')}
     </Button>
   );
@@ -73,7 +73,7 @@ export function CategoryPage() {
           />
         }
       />
-      {wish && <CategoryForm wish={wish} onClose={() => setWish(null)} />}
+      {target && <CategoryForm target={target} onClose={() => setTarget(null)} />}
     </Page>
   );
 }
@@ -84,19 +84,19 @@ function queryOf({ name }: { name: string }) {
 
 type ActionsProps = {
   one: CategoryRecord;
-  onWish: (wish: CategoryFormTarget) => void;
+  onOpenForm: (target: CategoryFormTarget) => void;
   onRemove: (one: CategoryRecord) => void;
 };
 
-function Actions({ one, onWish, onRemove }: ActionsProps) {
+function Actions({ one, onOpenForm, onRemove }: ActionsProps) {
   const { t } = useTranslation('system');
   return (
     <MenuButton
       size="small"
       label={t('actionsOf', { name: one.name })}
       entries={[
-        { key: 'add', label: t('category.addBelow'), run: () => onWish({ below: one }) },
-        { key: 'edit', label: t('edit'), run: () => onWish({ one }) },
+        { key: 'add', label: t('category.addBelow'), run: () => onOpenForm({ below: one }) },
+        { key: 'edit', label: t('edit'), run: () => onOpenForm({ one }) },
         'divider',
         { key: 'delete', label: t('delete'), danger: true, run: () => onRemove(one) },
       ]}

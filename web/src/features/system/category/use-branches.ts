@@ -12,6 +12,6 @@ export function useBranches(top: readonly CategoryRecord[] | null) {
   });
   const below = new Map(open.map((pid, place) => [pid, answers[place]?.data]));
   const lines: readonly Line[] | null = top && linesOf(top, below);
-  const turn = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
-  return { lines, turn };
+  const onToggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  return { lines, onToggle };
 }

@@ -9,7 +9,7 @@ import type { Line } from './lines.ts';
 const STEP = 20;
 
 /** Columns of categories; the first one expands and collapses the row. */
-export function useCategoryColumns(turn: (id: string) => void): ListColumn<Line>[] {
+export function useCategoryColumns(onToggle: (id: string) => void): ListColumn<Line>[] {
   const { t } = useTranslation('system');
   const language = useLanguage();
   return [
@@ -17,7 +17,7 @@ export function useCategoryColumns(turn: (id: string) => void): ListColumn<Line>
       key: 'name',
       title: t('category.name'),
       sortable: true,
-      cell: (line) => <CategoryName line={line} turn={turn} />,
+      cell: (line) => <CategoryName line={line} onToggle={onToggle} />,
     },
     {
       key: 'code',
@@ -38,9 +38,9 @@ export function useCategoryColumns(turn: (id: string) => void): ListColumn<Line>
   ];
 }
 
-type CategoryNameProps = { line: Line; turn: (id: string) => void };
+type CategoryNameProps = { line: Line; onToggle: (id: string) => void };
 
-function CategoryName({ line: { id, name, nameZh, depth, hasChild, isOpen }, turn }: CategoryNameProps) {
+function CategoryName({ line: { id, name, nameZh, depth, hasChild, isOpen }, onToggle }: CategoryNameProps) {
   const { t } = useTranslation('system');
   const language = useLanguage();
   const shown = (language === 'zh' && nameZh) || name;
@@ -52,7 +52,7 @@ function CategoryName({ line: { id, name, nameZh, depth, hasChild, isOpen }, tur
           className={styles.twig}
           aria-expanded={isOpen}
           aria-label={t(isOpen ? 'category.close' : 'category.open', { name: shown })}
-          onClick={() => turn(id)}
+          onClick={() => onToggle(id)}
         >
           {isOpen ? '▾' : '▸'}
         </button>

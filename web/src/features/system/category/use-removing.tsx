@@ -10,7 +10,7 @@ export function useRemoving(choose: (ids: readonly string[]) => void) {
   const { t } = useTranslation('system');
   const remove = useSend(category.delete);
   const removeMany = useSend(category.deleteBatch);
-  const tell = ({ deleted }: { deleted: number }) => {
+  const notifyDeleted = ({ deleted }: { deleted: number }) => {
     choose([]);
     showSuccess(t('category.deletedCount', { count: deleted }));
   };
@@ -20,13 +20,13 @@ export function useRemoving(choose: (ids: readonly string[]) => void) {
       text: t('category.deleteText'),
       verb: t('delete'),
       name: code,
-      run: () => remove.mutateAsync({ query: { id } }).then(tell, () => undefined),
+      run: () => remove.mutateAsync({ query: { id } }).then(notifyDeleted, () => undefined),
     });
   const bulk = (ids: readonly string[]) => (
     <DeleteChosen
       title={t('category.deleteMany', { count: ids.length })}
       text={t('category.deleteText')}
-      run={() => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(tell)}
+      run={() => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(notifyDeleted)}
     />
   );
   return { removeOne, bulk };

@@ -22,8 +22,8 @@ export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
   const parts = Form.useWatch('parts', form);
   const add = useSend(checkRule.add);
   const edit = useSend(checkRule.edit);
-  const submit = async ({ parts: given, ...fields }: RuleForm) => {
-    const body = { ...fields, ruleJson: JSON.stringify(given) };
+  const submit = async ({ parts: ruleParts, ...fields }: RuleForm) => {
+    const body = { ...fields, ruleJson: JSON.stringify(ruleParts) };
     try {
       if (rule) await edit.mutateAsync({ body: { ...body, id: rule.id, version: rule.version } });
       else await add.mutateAsync({ body });

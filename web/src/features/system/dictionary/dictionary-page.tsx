@@ -26,7 +26,7 @@ const NEW = 'new';
 export function DictionaryPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:dict:edit');
-  const { list, filters, filter } = useRecordList(dictionary.list, ['dictName', 'dictCode'], asked);
+  const { list, filters, filter } = useRecordList(dictionary.list, ['dictName', 'dictCode'], queryOf);
   const [{ open }, show] = useUrlState({ open: '' });
   const [edited, edit] = useState<Dictionary | typeof NEW | 'bin' | null>(null);
   const rows = list.rows ?? [];
@@ -53,7 +53,7 @@ export function DictionaryPage() {
           )}
           <ExportButton
             route={dictionary.exportXls}
-            query={asked(filters)}
+            query={queryOf(filters)}
             chosen={list.chosen}
             name={t('dict.title')}
           />
@@ -96,7 +96,7 @@ export function DictionaryPage() {
   );
 }
 
-function asked({ dictName, dictCode }: Record<'dictName' | 'dictCode', string>) {
+function queryOf({ dictName, dictCode }: Record<'dictName' | 'dictCode', string>) {
   return { dictName: dictName && `*${dictName}*`, dictCode: dictCode && `*${dictCode}*` };
 }
 

@@ -26,7 +26,7 @@ type ItemListProps = {
 export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, onEdit }: ItemListProps) {
   const { t } = useTranslation(['system', 'common']);
   const [dragged, drag] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const [dropIndex, setDropIndex] = useState<number | null>(null);
   const { order, put, news } = useItemOrder(dictId, items);
   return (
     <>
@@ -37,10 +37,10 @@ export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, o
         {order.map((item, at) => (
           <li
             key={item.id}
-            className={over === at && dragged !== null ? `${styles.row} ${styles.over}` : styles.row}
+            className={dropIndex === at && dragged !== null ? `${styles.row} ${styles.over}` : styles.row}
             onDragOver={(event) => {
               event.preventDefault();
-              setOver(at);
+              setDropIndex(at);
             }}
             onDrop={() => dragged !== null && put(dragged, at)}
           >
@@ -62,7 +62,7 @@ export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, o
                 onDragStart={() => drag(at)}
                 onDragEnd={() => {
                   drag(null);
-                  setOver(null);
+                  setDropIndex(null);
                 }}
                 onKeyDown={(event) => {
                   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -74,7 +74,7 @@ export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, o
                 <HolderOutlined />
               </button>
             )}
-            <ItemWords item={item} />
+            <ItemTexts item={item} />
             {mayEdit && (
               <ItemMenu
                 item={item}
@@ -91,7 +91,7 @@ export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, o
   );
 }
 
-function ItemWords({ item }: { item: DictionaryItem }) {
+function ItemTexts({ item }: { item: DictionaryItem }) {
   const { t } = useTranslation('system');
   const color = colorOf(item.color);
   const text =
@@ -125,14 +125,15 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
       danger: true,
       run: () => remove.mutateAsync({ query: { id } }).catch(() => undefined),
     });
-  const turn = () => save.mutate({ body: { id, dictId, itemText, itemValue, status: status === 1 ? 0 : 1, version } });
+  const toggleStatus = () =>
+    save.mutate({ body: { id, dictId, itemText, itemValue, status: status === 1 ? 0 : 1, version } });
   return (
     <MenuButton
       size="small"
       label={t('actionsOf', { name: itemText })}
       entries={[
         { key: 'edit', label: t('edit'), run: onEdit },
-        { key: 'switch', label: status === 1 ? t('item.switchOff') : t('item.switchOn'), run: turn },
+        { key: 'switch', label: status === 1 ? t('item.switchOff') : t('item.switchOn'), run: toggleStatus },
         { key: 'up', label: t('item.up'), disabled: at === 0 || count === 0, run: () => put(at, at - 1) },
         { key: 'down', label: t('item.down'), disabled: at >= count - 1, run: () => put(at, at + 1) },
         'divider',

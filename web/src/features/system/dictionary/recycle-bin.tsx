@@ -21,7 +21,7 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((one) => (
-            <Binned key={one.id} dictionary={one} />
+            <DeletedDictionary key={one.id} dictionary={one} />
           ))}
         </ul>
       )}
@@ -29,7 +29,7 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Binned({ dictionary: { id, dictName, dictCode } }: { dictionary: Dictionary }) {
+function DeletedDictionary({ dictionary: { id, dictName, dictCode } }: { dictionary: Dictionary }) {
   const { t } = useTranslation('system');
   const back = useSend(dictionary.back);
   const destroy = useSend(dictionary.deletePhysic);

@@ -11,11 +11,11 @@ export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
   const { t } = useTranslation('system');
   const [chosen, setChosen] = useState<readonly DictionaryItem[] | null>(null);
   const order = chosen ?? items;
-  const [former, setFormer] = useState(items);
-  const [news, tell] = useState('');
+  const [previousItems, setPreviousItems] = useState(items);
+  const [liveText, setLiveText] = useState('');
   const arrange = useSend(dictionaryItem.order, { alsoRefresh: ['dict'] });
-  if (former !== items) {
-    setFormer(items);
+  if (previousItems !== items) {
+    setPreviousItems(items);
     setChosen(null);
   }
   const send = (list: readonly DictionaryItem[]) =>
@@ -31,11 +31,11 @@ export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
         () => undefined,
       );
     setChosen(next);
-    tell(text);
+    setLiveText(text);
     send(next).then(
       () => offerUndo({ key, text, undo }),
       () => setChosen(null),
     );
   };
-  return { order, put, news };
+  return { order, put, news: liveText };
 }

@@ -14,7 +14,7 @@ export function HealthCards({ health }: { health: Health }) {
     <div className={styles.cards}>
       <DatabaseCard {...health} />
       <AppCard {...health} />
-      <RoomCard {...health} />
+      <DiskSpaceCard {...health} />
       <QueueCard {...health} />
     </div>
   );
@@ -74,7 +74,7 @@ function AppCard({ app }: Health) {
   );
 }
 
-function RoomCard({ disk: { free, total }, backup, database: { embedded }, log }: Health) {
+function DiskSpaceCard({ disk: { free, total }, backup, database: { embedded }, log }: Health) {
   const { t } = useTranslation('system');
   const language = useLanguage();
   return (

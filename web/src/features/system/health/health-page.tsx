@@ -40,7 +40,7 @@ export function HealthPage() {
 function Warnings({ warnings }: Pick<Health, 'warnings'>) {
   const { t } = useTranslation('system');
   // The interpolated values depend on the warning, which the types of the translations cannot express.
-  const say = t as unknown as (key: string, values: object) => string;
+  const translate = t as unknown as (key: string, values: object) => string;
   if (warnings.length === 0)
     return <Alert className={styles.notice ?? ''} type="success" showIcon title={t('health.well')} />;
   return warnings.map(({ code, severe, values }) => (
@@ -49,8 +49,8 @@ function Warnings({ warnings }: Pick<Health, 'warnings'>) {
       className={styles.notice ?? ''}
       type={severe ? 'error' : 'warning'}
       showIcon
-      title={say(`health.warnings.${code}.title`, values)}
-      description={say(`health.warnings.${code}.text`, values)}
+      title={translate(`health.warnings.${code}.title`, values)}
+      description={translate(`health.warnings.${code}.text`, values)}
     />
   ));
 }

@@ -8,14 +8,15 @@ beforeAll(startWords);
 afterAll(() => setZone(''));
 
 test('[ST-04] describes the schedules of jobs in words, in the time zone of the user', () => {
-  const told = (cron: string) => cronText(cron, new Date('2026-01-15T12:00:00Z'), i18next.getFixedT('en', 'system'));
+  const cronTextOf = (cron: string) =>
+    cronText(cron, new Date('2026-01-15T12:00:00Z'), i18next.getFixedT('en', 'system'));
   setZone('Asia/Kolkata');
-  expect(told('41 3 * * *')).toBe('every day at 09:11');
-  expect(told('7 * * * *')).toBe('every hour at minute 37');
-  expect(told('* * * * *')).toBe('every minute');
-  expect(told('*/15 * * * *')).toBe('every 15 minutes');
+  expect(cronTextOf('41 3 * * *')).toBe('every day at 09:11');
+  expect(cronTextOf('7 * * * *')).toBe('every hour at minute 37');
+  expect(cronTextOf('* * * * *')).toBe('every minute');
+  expect(cronTextOf('*/15 * * * *')).toBe('every 15 minutes');
   setZone('America/New_York');
-  expect(told('41 3 * * *')).toBe('every day at 22:41');
-  expect(told('7 * * * *')).toBe('every hour at minute 07');
-  expect(told('0 9 1 * *')).toBe('0 9 1 * *');
+  expect(cronTextOf('41 3 * * *')).toBe('every day at 22:41');
+  expect(cronTextOf('7 * * * *')).toBe('every hour at minute 07');
+  expect(cronTextOf('0 9 1 * *')).toBe('0 9 1 * *');
 });

@@ -12,7 +12,7 @@ export function JobActions({ state, name }: { state: JobState; name: string }) {
   const pause = useSend(job.pause);
   const resume = useSend(job.resume);
   const body = { name: state.name };
-  const turn = () =>
+  const togglePause = () =>
     state.paused
       ? resume.mutate({ body }, { onSuccess: () => showSuccess(t('job.resumedNow', { name })) })
       : pause.mutate({ body }, { onSuccess: () => showSuccess(t('job.pausedNow', { name })) });
@@ -30,7 +30,7 @@ export function JobActions({ state, name }: { state: JobState; name: string }) {
         size="small"
         aria-label={`${t(state.paused ? 'job.resume' : 'job.pause')}: ${name}`}
         loading={pause.isPending || resume.isPending}
-        onClick={turn}
+        onClick={togglePause}
       >
         {t(state.paused ? 'job.resume' : 'job.pause')}
       </Button>

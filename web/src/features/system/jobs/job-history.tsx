@@ -18,7 +18,7 @@ export function JobHistory({ job: name, onClose }: { job: string; onClose: () =>
   const { t } = useTranslation('system');
   const nameOf = useJobName();
   const duration = useDuration();
-  const [pageNo, turn] = useState(1);
+  const [pageNo, setPageNo] = useState(1);
   const query = { name, pageNo, pageSize: PAGE };
   const { data, error, refetch } = useRead(job.history, { query }, { quiet: true, keepPrevious: true });
   return (
@@ -41,7 +41,7 @@ export function JobHistory({ job: name, onClose }: { job: string; onClose: () =>
         </ul>
       )}
       {data && data.total > PAGE && (
-        <Pagination current={pageNo} pageSize={PAGE} total={data.total} showSizeChanger={false} onChange={turn} />
+        <Pagination current={pageNo} pageSize={PAGE} total={data.total} showSizeChanger={false} onChange={setPageNo} />
       )}
     </Drawer>
   );

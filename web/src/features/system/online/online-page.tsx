@@ -18,17 +18,17 @@ export function OnlinePage() {
   const { t } = useTranslation('system');
   const mayEnd = useCan('system:online:end');
   const { list, filters, filter } = useRecordList(online.list, ['username', 'active']);
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [endingSessions, setEndingSessions] = useState<readonly string[]>([]);
   const columns = useColumns();
   const actions = (row: OnlineSession) =>
     !row.isOwn && (
-      <Button size="small" danger onClick={() => setLeaving([row.id])}>
+      <Button size="small" danger onClick={() => setEndingSessions([row.id])}>
         {t('online.end')}
       </Button>
     );
   const own = list.rows?.find(({ isOwn }) => isOwn)?.id;
   const bulk = (ids: readonly string[]) => (
-    <Button danger onClick={() => setLeaving(ids.filter((id) => id !== own))}>
+    <Button danger onClick={() => setEndingSessions(ids.filter((id) => id !== own))}>
       {t('online.end')}
     </Button>
   );
@@ -69,11 +69,11 @@ export function OnlinePage() {
         {...(mayEnd && { actions, bulk })}
         empty={<Empty title={t('online.none')} text={t('online.noneText')} />}
       />
-      {leaving.length > 0 && (
+      {endingSessions.length > 0 && (
         <EndSessions
-          ids={leaving}
-          name={nameOf(leaving)}
-          onClose={() => setLeaving([])}
+          ids={endingSessions}
+          name={nameOf(endingSessions)}
+          onClose={() => setEndingSessions([])}
           onDone={() => list.choose([])}
         />
       )}

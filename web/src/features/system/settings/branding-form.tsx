@@ -14,7 +14,7 @@ import { LogoField } from './logo-field.tsx';
 type Fields = { name: string | null; color: Branding['color'] | ''; slogan: string | null };
 
 /** Form for the name and appearance of the installation. */
-export function BrandingForm({ look }: { look: Branding }) {
+export function BrandingForm({ appearance }: { appearance: Branding }) {
   const { t } = useTranslation('system');
   const mode = useMode();
   const [isChanged, setChanged] = useState(false);
@@ -33,7 +33,7 @@ export function BrandingForm({ look }: { look: Branding }) {
         layout="vertical"
         requiredMark={false}
         style={{ maxWidth: 520 }}
-        initialValues={{ ...look, color: look.color ?? '' }}
+        initialValues={{ ...appearance, color: appearance.color ?? '' }}
         onValuesChange={() => setChanged(true)}
         onFinish={(fields) => void submit(fields).catch(() => undefined)}
       >
@@ -68,7 +68,7 @@ export function BrandingForm({ look }: { look: Branding }) {
             ]}
           />
         </Form.Item>
-        <LogoField look={look} />
+        <LogoField appearance={appearance} />
         <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
           {t('settings.save')}
         </Button>

@@ -28,23 +28,24 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 
 type GatewayFormProps<F extends object> = {
   channel: Channel;
-  standing: GatewayState;
+  gatewayState: GatewayState;
   form: FormInstance<F>;
   initial: Partial<F>;
   base: FormBase<F>;
   /** Label and text of a field that another administrator has changed. */
-  telling: (field: keyof F & string) => readonly [name: string, theirs: string];
+  fieldMapping: (field: keyof F & string) => readonly [name: string, theirs: string];
   onSave: (fields: F) => Promise<Gateways>;
   /** The saved gateways as form values. */
-  shownOf: (saved: Gateways) => F;
-  onTry: (fields: F, recipient: string) => Promise<GatewayTrial>;
+  formValuesOf: (saved: Gateways) => F;
+  onTest: (fields: F, recipient: string) => Promise<GatewayTrial>;
   onChange?: (changed: Partial<F>) => void;
   children: ReactNode;
 };
 
 /** Form of a gateway: tests the entered values, and saves or removes them after confirmation. */
 export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
-  const { channel, standing, form, initial, base, telling, onSave, shownOf, onTry, onChange, children } = props;
+  const { channel, gatewayState, form, initial, base, fieldMapping, onSave, formValuesOf, onTest, onChange, children } =
+    props;
   const { t } = useTranslation('system');
   const [isChanged, setChanged] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -58,7 +59,7 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
     setSaving(true);
     try {
       const saved = await onSave(fields);
-      base.rebase(shownOf(saved), saved[channel].version);
+      base.rebase(formValuesOf(saved), saved[channel].version);
       form.setFieldsValue({ secret: '' } as Parameters<typeof form.setFieldsValue>[0]);
       setChanged(false);
       showSuccess(t('settings.gatewaySaved'));
@@ -69,14 +70,14 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
     }
   };
   // Close the confirmation before sending: the request may ask for the password.
-  const ask = (fields: F) => {
+  const confirmSave = (fields: F) => {
     const title = t(`settings.askSet.${channel}`);
     confirm({ title, text: t('settings.askSetText'), verb: t('settings.saveGateway'), run: () => void save(fields) });
   };
-  const tryTyped = async (recipient: string) => {
+  const testUnsaved = async (recipient: string) => {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return undefined;
-    return await onTry(fields, recipient).catch((error: unknown) => {
+    return await onTest(fields, recipient).catch((error: unknown) => {
       show(error);
       return undefined;
     });
@@ -92,10 +93,10 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
         setChanged(true);
         onChange?.(changed);
       }}
-      onFinish={ask}
+      onFinish={confirmSave}
     >
       {children}
-      {base.theirs.length > 0 && <ChangedFields fields={base.theirs.map(telling)} keep={base.keep} />}
+      {base.theirs.length > 0 && <ChangedFields fields={base.theirs.map(fieldMapping)} keep={base.keep} />}
       <div className={styles.buttons}>
         <Button
           type="primary"
@@ -106,9 +107,9 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
         >
           {t('settings.saveGateway')}
         </Button>
-        {standing.gateway && <RemoveGateway channel={channel} version={standing.version} />}
+        {gatewayState.gateway && <RemoveGateway channel={channel} version={gatewayState.version} />}
       </div>
-      <GatewayTest channel={channel} tryTyped={isChanged || standing.gateway ? tryTyped : undefined} />
+      <GatewayTest channel={channel} testUnsaved={isChanged || gatewayState.gateway ? testUnsaved : undefined} />
     </Form>
   );
 }
@@ -118,7 +119,7 @@ function RemoveGateway({ channel, version }: { channel: Channel; version: number
   const remove = useConfirmed(gateway.remove, { ...QUIET_OPTIONS, quiet: false });
   const send = () =>
     remove.mutate({ body: { channel, version } }, { onSuccess: () => showSuccess(t('settings.gatewayRemoved')) });
-  const ask = () => {
+  const confirmSave = () => {
     const title = t(`settings.askRemove.${channel}`);
     const verb = t('settings.removeGateway');
     confirm({ title, text: t('settings.askRemoveText'), verb, danger: true, run: send });
@@ -127,7 +128,7 @@ function RemoveGateway({ channel, version }: { channel: Channel; version: number
     <Button
       danger
       loading={remove.isPending}
-      onClick={ask}
+      onClick={confirmSave}
       aria-label={`${t('settings.removeGateway')}: ${t(`settings.channels.${channel}`)}`}
     >
       {t('settings.removeGateway')}
@@ -138,8 +139,11 @@ function RemoveGateway({ channel, version }: { channel: Channel; version: number
 /** Assigns an error to its field; an error without a field is shown as a message. */
 function errorsOf<F extends object>(error: RequestError): Parameters<FormInstance<F>['setFields']>[0] {
   const field = FIELD_OF[error.failure];
-  const own = fieldErrors(error).map(({ name, errors }) => ({ name: name.replace(/^gateway\./, ''), errors }));
-  const told = field ? [{ name: field, errors: [error.message] }] : own;
-  if (told.length === 0) reportFailure(error, { token: null, quiet: false });
-  return told as Parameters<FormInstance<F>['setFields']>[0];
+  const fieldProblems = fieldErrors(error).map(({ name, errors }) => ({
+    name: name.replace(/^gateway\./, ''),
+    errors,
+  }));
+  const shownErrors = field ? [{ name: field, errors: [error.message] }] : fieldProblems;
+  if (shownErrors.length === 0) reportFailure(error, { token: null, quiet: false });
+  return shownErrors as Parameters<FormInstance<F>['setFields']>[0];
 }

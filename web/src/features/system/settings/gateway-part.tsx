@@ -7,12 +7,12 @@ import styles from '../system.module.css';
 import { type Channel, GatewayTest } from './gateway-test.tsx';
 
 export type GatewayState<C extends Channel = Channel> = Gateways[C];
-type GatewayPartProps = { channel: Channel; standing: GatewayState; children: ReactNode };
+type GatewayPartProps = { channel: Channel; gatewayState: GatewayState; children: ReactNode };
 
 /** Shows the gateway of a channel: its form, or why there is none. */
-export function GatewayPart({ channel, standing, children }: GatewayPartProps) {
+export function GatewayPart({ channel, gatewayState, children }: GatewayPartProps) {
   const { t } = useTranslation('system');
-  const { source, names, locked, changedAt, changedBy } = standing;
+  const { source, names, locked, changedAt, changedBy } = gatewayState;
   const title = t(`settings.channels.${channel}`);
   return (
     <fieldset aria-labelledby={`gateway-${channel}`} className={styles.gateway}>

@@ -21,7 +21,7 @@ export function GatewaySection({ settings }: { settings: SystemSettings }) {
     <section className={styles.card} aria-labelledby="gateways">
       <h2 id="gateways">{t('settings.gateways')}</h2>
       <p className={styles.hint}>{t(maySet ? 'settings.gatewaysText' : 'settings.gatewaysSeen')}</p>
-      {maySet ? <Gateways /> : <InForce settings={settings} />}
+      {maySet ? <Gateways /> : <EffectiveGateways settings={settings} />}
     </section>
   );
 }
@@ -32,17 +32,17 @@ function Gateways() {
   const { mail, sms, inside, sender } = data;
   return (
     <>
-      <GatewayPart channel="mail" standing={mail}>
-        <MailGatewayForm standing={mail} inside={inside} sender={sender} />
+      <GatewayPart channel="mail" gatewayState={mail}>
+        <MailGatewayForm gatewayState={mail} inside={inside} sender={sender} />
       </GatewayPart>
-      <GatewayPart channel="sms" standing={sms}>
-        <SmsGatewayForm standing={sms} inside={inside} />
+      <GatewayPart channel="sms" gatewayState={sms}>
+        <SmsGatewayForm gatewayState={sms} inside={inside} />
       </GatewayPart>
     </>
   );
 }
 
-function InForce({ settings: { gateways, mailFrom } }: { settings: SystemSettings }) {
+function EffectiveGateways({ settings: { gateways, mailFrom } }: { settings: SystemSettings }) {
   const { t } = useTranslation('system');
   return (
     <>

@@ -9,24 +9,24 @@ export type Channel = 'mail' | 'sms';
 type GatewayTestProps = {
   channel: Channel;
   /** Tests the entered values instead of the gateway in effect; undefined if they cannot be tested. */
-  tryTyped?: ((recipient: string) => Promise<GatewayTrial | undefined>) | undefined;
+  testUnsaved?: ((recipient: string) => Promise<GatewayTrial | undefined>) | undefined;
 };
 
 /** Sends a test message and shows the response of the gateway. */
-export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
+export function GatewayTest({ channel, testUnsaved }: GatewayTestProps) {
   const { t } = useTranslation('system');
   const [recipient, setRecipient] = useState('');
-  const [said, setSaid] = useState<readonly GatewayTrial[]>([]);
+  const [results, setResults] = useState<readonly GatewayTrial[]>([]);
   const [isSending, setSending] = useState(false);
   const send = useSend(systemSettings.testGateway, { keepQueries: true });
   const to = recipient.trim();
   const test = async () => {
     if (to.length < 3 || isSending) return;
     setSending(true);
-    setSaid([]);
+    setResults([]);
     try {
-      const trial = tryTyped ? await tryTyped(to) : await send.mutateAsync({ body: { channel, recipient: to } });
-      setSaid([trial ?? []].flat());
+      const result = testUnsaved ? await testUnsaved(to) : await send.mutateAsync({ body: { channel, recipient: to } });
+      setResults([result ?? []].flat());
     } catch {
       // The error has already been shown.
     } finally {
@@ -34,7 +34,7 @@ export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
     }
   };
   return (
-    <div className={styles.trial}>
+    <div className={styles.result}>
       <span className={styles.buttons}>
         <Input
           style={{ flex: '1 1 200px' }}
@@ -59,8 +59,8 @@ export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
         </Button>
       </span>
       <div role="status">
-        {said.map((trial) => (
-          <Outcome key={trial.gateway} {...trial} />
+        {results.map((result) => (
+          <Outcome key={result.gateway} {...result} />
         ))}
       </div>
     </div>

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 
 const settings: SystemSettings = {
   ...{ gateways: { sms: [], mail: ['smtp mail.example.com:587'] }, mailFrom: 'desk@example.com', publicUrl: null },
@@ -31,7 +31,7 @@ const settings: SystemSettings = {
   },
 };
 const nothing = { ...{ version: 0, gateway: null, secretSet: false, changedAt: null, changedBy: null }, names: [] };
-const kept: Gateways['mail'] = {
+const storedMail: Gateways['mail'] = {
   ...{ source: 'screen', names: ['smtp mail.example.com:587'], locked: null, version: 3, secretSet: true },
   gateway: {
     ...{ host: 'mail.example.com', port: 587, encryption: 'starttls', user: 'desk' },
@@ -40,15 +40,15 @@ const kept: Gateways['mail'] = {
   ...{ changedAt: '2026-01-01T08:00:00.000Z', changedBy: 'Wang Min' },
 };
 const gateways: Gateways = {
-  mail: kept,
+  mail: storedMail,
   sms: { ...nothing, source: 'none', locked: 'environment' },
   ...{ inside: false, sender: null },
 };
 
-function server(...auth: string[]): StandIn {
+function server(...auth: string[]): MockServer {
   signedIn();
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, { ...permission([entry('/list', { component: 'system/SystemSettings' })]), auth: own })
     .on(preferences.get, {})
     .on(branding.get, { name: null, color: null, slogan: null, logo: null })
@@ -60,12 +60,12 @@ function server(...auth: string[]): StandIn {
 
 async function save(mail: HTMLElement): Promise<void> {
   // A confirmed dialog may still be fading out.
-  const former = screen.queryAllByRole('dialog');
+  const openDialogs = screen.queryAllByRole('dialog');
   await userEvent.click(within(mail).getByRole('button', { name: 'Save gateway: E-mail' }));
   const question = await waitFor(() => {
-    const [asked] = screen.getAllByRole('dialog').filter((dialog) => !former.includes(dialog));
-    if (!asked) throw new Error('nothing is asked');
-    return asked;
+    const [openedDialog] = screen.getAllByRole('dialog').filter((dialog) => !openDialogs.includes(dialog));
+    if (!openedDialog) throw new Error('nothing is asked');
+    return openedDialog;
   });
   await userEvent.click(within(question).getByRole('button', { name: 'Save gateway' }));
 }
@@ -78,7 +78,7 @@ test('users who may not change gateways see the values in effect', async () => {
 });
 
 test('a gateway saved without a password keeps the stored one; locked fields show the reason', async () => {
-  const stand = server('system:gateway:edit');
+  const mockServer = server('system:gateway:edit');
   await openPage('/list');
   const mail = await screen.findByRole('group', { name: 'E-mail' });
   within(mail).getByText(/Already stored and never shown/);
@@ -86,33 +86,35 @@ test('a gateway saved without a password keeps the stored one; locked fields sho
   await userEvent.type(within(mail).getByLabelText('Sender name'), 'Desk');
   await save(mail);
   await screen.findByText('Gateway saved. It takes effect with the next message.');
-  const body = { version: 3, gateway: { ...kept.gateway, fromName: 'Desk' } };
-  expect(stand.calls(gateway.saveMail).map((call) => call.body)).toEqual([body]);
+  const body = { version: 3, gateway: { ...storedMail.gateway, fromName: 'Desk' } };
+  expect(mockServer.calls(gateway.saveMail).map((call) => call.body)).toEqual([body]);
   const sms = screen.getByRole('group', { name: 'SMS' });
   within(sms).getByText(/gateways are only configured in the server environment/);
   expect(within(sms).queryByRole('button')).toBeNull();
 });
 
 test('a concurrent save of another administrator keeps the input and offers a choice', async () => {
-  const stand = server('system:gateway:edit');
+  const mockServer = server('system:gateway:edit');
   await openPage('/list');
   const mail = await screen.findByRole('group', { name: 'E-mail' });
   const field = (name: string) => within(mail).getByLabelText<HTMLInputElement>(name);
   await userEvent.type(field('Host'), '.cn');
   await userEvent.type(field('Password'), 'hidden');
-  const gateway2 = { ...kept.gateway, host: 'mail.example.org', fromName: 'Shop' } as NonNullable<typeof kept.gateway>;
-  stand.on(gateway.get, { ...gateways, mail: { ...kept, version: 4, gateway: gateway2 } });
-  stand.fail(gateway.saveMail, commonFailures.staleVersion);
+  const gateway2 = { ...storedMail.gateway, host: 'mail.example.org', fromName: 'Shop' } as NonNullable<
+    typeof storedMail.gateway
+  >;
+  mockServer.on(gateway.get, { ...gateways, mail: { ...storedMail, version: 4, gateway: gateway2 } });
+  mockServer.fail(gateway.saveMail, commonFailures.staleVersion);
   await save(mail);
   const alert = await within(mail).findByText('Host: mail.example.org');
   expect([field('Host').value, field('Password').value]).toEqual(['mail.example.com.cn', 'hidden']);
   expect(field('Sender name').value).toBe('Shop');
-  stand.on(gateway.saveMail, { ...gateways, mail: { ...kept, version: 5 } });
+  mockServer.on(gateway.saveMail, { ...gateways, mail: { ...storedMail, version: 5 } });
   await userEvent.click(within(mail).getByRole('button', { name: 'Keep mine' }));
   expect(alert.isConnected).toBe(false);
   await save(mail);
   await screen.findByText('Gateway saved. It takes effect with the next message.');
-  expect(stand.calls(gateway.saveMail).at(-1)?.body).toEqual({
+  expect(mockServer.calls(gateway.saveMail).at(-1)?.body).toEqual({
     version: 4,
     gateway: { ...gateway2, host: 'mail.example.com.cn' },
     secret: 'hidden',
@@ -125,13 +127,13 @@ test('an error is shown at its field', async () => {
   const mail = await screen.findByRole('group', { name: 'E-mail' });
   await userEvent.type(within(mail).getByLabelText('Host'), '.cn');
   await save(mail);
-  const told = await within(mail).findByText('Enter it again.');
-  expect(told.closest('.ant-form-item')?.textContent).toContain('Password');
+  const problemText = await within(mail).findByText('Enter it again.');
+  expect(problemText.closest('.ant-form-item')?.textContent).toContain('Password');
   expect(within(mail).getByLabelText<HTMLInputElement>('Host').value).toBe('mail.example.com.cn');
 });
 
 test('users who may delete the log set its retention, and confirm before older entries are deleted', async () => {
-  const stand = server('system:log:delete').on(systemSettings.saveLogDays, { version: 1, days: 30 });
+  const mockServer = server('system:log:delete').on(systemSettings.saveLogDays, { version: 1, days: 30 });
   await openPage('/list');
   const days = await screen.findByRole('spinbutton', { name: 'Log retention in days' });
   await userEvent.clear(days);
@@ -141,5 +143,5 @@ test('users who may delete the log set its retention, and confirm before older e
   expect(question.textContent).toContain('Keep logs for only 30 days?');
   await userEvent.click(within(question).getByRole('button', { name: 'Save' }));
   await screen.findByText('Log retention saved');
-  expect(stand.calls(systemSettings.saveLogDays)[0]?.body).toEqual({ version: 0, days: 30 });
+  expect(mockServer.calls(systemSettings.saveLogDays)[0]?.body).toEqual({ version: 0, days: 30 });
 });

@@ -26,7 +26,7 @@ export function LogDays({ settings: { logDays, logDaysLocked, version } }: { set
     };
     save.mutate({ body: { version, days } }, { onSuccess });
   };
-  const ask = () => {
+  const confirmChange = () => {
     const title = t('settings.logDaysAsk', { count: days });
     confirm({ title, text: t('settings.logDaysAskText'), verb: t('save'), danger: true, run: send });
   };
@@ -46,7 +46,7 @@ export function LogDays({ settings: { logDays, logDaysLocked, version } }: { set
         aria-label={t('settings.logDaysSave')}
         disabled={days === logDays}
         loading={save.isPending}
-        onClick={days < logDays ? ask : send}
+        onClick={days < logDays ? confirmChange : send}
       >
         {t('save')}
       </Button>

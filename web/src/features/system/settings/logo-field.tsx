@@ -9,7 +9,7 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import styles from '../system.module.css';
 
 /** Field for the logo: upload one, or reset it to the default. */
-export function LogoField({ look }: { look: Branding }) {
+export function LogoField({ appearance }: { appearance: Branding }) {
   const { t } = useTranslation('system');
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
@@ -30,11 +30,11 @@ export function LogoField({ look }: { look: Branding }) {
   return (
     <Form.Item label={t('settings.logo')} extra={t('settings.logoText')}>
       <span className={styles.buttons}>
-        {look.logo && <img src={look.logo} alt={t('settings.logo')} className={styles.logo} />}
+        {appearance.logo && <img src={appearance.logo} alt={t('settings.logo')} className={styles.logo} />}
         <Button loading={isSending} onClick={() => input.current?.click()}>
           {t('settings.chooseLogo')}
         </Button>
-        {look.logo && (
+        {appearance.logo && (
           <Button
             loading={remove.isPending}
             onClick={() => remove.mutateAsync({}).then(adoptBranding, () => undefined)}

@@ -13,17 +13,17 @@ const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
 const ENCRYPTIONS = ['tls', 'starttls', 'none'] as const;
 
 type Fields = Omit<MailGateway, 'user' | 'fromName'> & { user?: string; fromName?: string; secret?: string };
-type MailGatewayFormProps = { standing: GatewayState<'mail'>; inside: boolean; sender: string | null };
+type MailGatewayFormProps = { gatewayState: GatewayState<'mail'>; inside: boolean; sender: string | null };
 
 /** Form of the mail server. */
-export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormProps) {
+export function MailGatewayForm({ gatewayState, inside, sender }: MailGatewayFormProps) {
   const { t } = useTranslation('system');
   const [form] = Form.useForm<Fields>();
   const user = Form.useWatch('user', form);
   const save = useConfirmed(gateway.saveMail, QUIET_OPTIONS);
-  const trial = useConfirmed(gateway.tryMail, QUIET_OPTIONS);
-  const shown = shownOf(standing);
-  const base = useFormBase(form, shown, standing.version);
+  const testGateway = useConfirmed(gateway.tryMail, QUIET_OPTIONS);
+  const shown = formValuesOf(gatewayState);
+  const base = useFormBase(form, shown, gatewayState.version);
   const movePort = ({ encryption }: Partial<Fields>) => {
     const isUsual = Object.values<number>(PORTS).includes(form.getFieldValue('port'));
     if (encryption && isUsual) form.setFieldValue('port', PORTS[encryption]);
@@ -31,18 +31,18 @@ export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormPro
   return (
     <GatewayForm<Fields>
       channel="mail"
-      standing={standing}
+      gatewayState={gatewayState}
       form={form}
       initial={shown}
       base={base}
-      telling={(field) => [
+      fieldMapping={(field) => [
         field === 'secret' ? t('settings.password') : t(`settings.${field}`),
         field === 'encryption' ? t(`settings.encryptions.${shown.encryption}`) : String(shown[field] ?? ''),
       ]}
-      shownOf={(saved: Gateways) => shownOf(saved.mail)}
+      formValuesOf={(saved: Gateways) => formValuesOf(saved.mail)}
       onChange={movePort}
       onSave={(fields) => save.mutateAsync({ body: { version: base.versionFor(fields), ...bodyOf(fields) } })}
-      onTry={(fields, recipient) => trial.mutateAsync({ body: { ...bodyOf(fields), recipient } })}
+      onTest={(fields, recipient) => testGateway.mutateAsync({ body: { ...bodyOf(fields), recipient } })}
     >
       <div className={styles.fields}>
         <Form.Item name="host" label={t('settings.host')} rules={rulesFor(MailGateway, 'host')}>
@@ -68,7 +68,7 @@ export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormPro
         >
           <Input maxLength={254} autoComplete="off" spellCheck={false} />
         </Form.Item>
-        <SecretField label={t('settings.password')} isKept={standing.secretSet} isOff={!user?.trim()} />
+        <SecretField label={t('settings.password')} isKept={gatewayState.secretSet} isOff={!user?.trim()} />
         <Form.Item name="fromName" label={t('settings.fromName')}>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
@@ -85,15 +85,16 @@ export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormPro
   );
 }
 
-function shownOf({ gateway: kept }: GatewayState<'mail'>): Fields {
-  if (!kept) return { host: '', encryption: 'starttls', port: PORTS.starttls, user: '', fromName: '', fromAddress: '' };
-  return { ...kept, user: kept.user ?? '', fromName: kept.fromName ?? '' };
+function formValuesOf({ gateway: stored }: GatewayState<'mail'>): Fields {
+  if (!stored)
+    return { host: '', encryption: 'starttls', port: PORTS.starttls, user: '', fromName: '', fromAddress: '' };
+  return { ...stored, user: stored.user ?? '', fromName: stored.fromName ?? '' };
 }
 
 function bodyOf({ secret, user, fromName, host, ...fields }: Fields) {
-  const own = { host: host.trim(), user: user?.trim() || null, fromName: fromName?.trim() || null };
+  const request = { host: host.trim(), user: user?.trim() || null, fromName: fromName?.trim() || null };
   return {
-    gateway: { ...fields, ...own, fromAddress: fields.fromAddress.trim() },
-    ...(secret && own.user && { secret }),
+    gateway: { ...fields, ...request, fromAddress: fields.fromAddress.trim() },
+    ...(secret && request.user && { secret }),
   };
 }

@@ -17,25 +17,25 @@ import { LogDays } from './log-days.tsx';
 export function SettingsPage() {
   const { t } = useTranslation('system');
   const { data, error, refetch } = useRead(systemSettings.get, {}, { quiet: true });
-  const { data: look } = useRead(branding.get, {}, { quiet: true });
-  useSectionOfAddress(Boolean(data && look));
+  const { data: appearance } = useRead(branding.get, {}, { quiet: true });
+  useSectionOfAddress(Boolean(data && appearance));
   return (
     <Page title={t('settings.title')}>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!error && (!data || !look) && <RowsSkeleton />}
-      {look && data && <BrandingForm key={JSON.stringify(look)} look={look} />}
-      {look && data && <GatewaySection settings={data} />}
-      {look && data && <SignInSection settings={data} />}
+      {!error && (!data || !appearance) && <RowsSkeleton />}
+      {appearance && data && <BrandingForm key={JSON.stringify(appearance)} appearance={appearance} />}
+      {appearance && data && <GatewaySection settings={data} />}
+      {appearance && data && <SignInSection settings={data} />}
     </Page>
   );
 }
 
 /** Scrolls to the section in the URL once it is rendered. */
-function useSectionOfAddress(isThere: boolean): void {
+function useSectionOfAddress(isLoaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
-  }, [isThere, hash]);
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [isLoaded, hash]);
 }
 
 function SignInSection({ settings }: { settings: SystemSettings }) {

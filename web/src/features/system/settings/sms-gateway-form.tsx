@@ -17,19 +17,19 @@ export type SmsFields = Pick<SmsGateway, 'kind' | 'host' | 'encryption' | 'user'
   port?: number | null;
   secret?: string;
 } & { [K in 'sender' | 'sign' | 'template' | 'notice']?: string };
-type SmsGatewayFormProps = { standing: GatewayState<'sms'>; inside: boolean };
+type SmsGatewayFormProps = { gatewayState: GatewayState<'sms'>; inside: boolean };
 
 /** Form of the SMS gateway. */
-export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
+export function SmsGatewayForm({ gatewayState, inside }: SmsGatewayFormProps) {
   const { t } = useTranslation('system');
   const [form] = Form.useForm<SmsFields>();
-  const { gateway: kept, secretSet } = standing;
-  const shown = shownOf(standing);
-  const base = useFormBase(form, shown, standing.version);
-  const kind = Form.useWatch('kind', form) ?? kept?.kind ?? 'aliyun';
+  const { gateway: stored, secretSet } = gatewayState;
+  const shown = formValuesOf(gatewayState);
+  const base = useFormBase(form, shown, gatewayState.version);
+  const kind = Form.useWatch('kind', form) ?? stored?.kind ?? 'aliyun';
   const save = useConfirmed(gateway.saveSms, QUIET_OPTIONS);
-  const trial = useConfirmed(gateway.trySms, QUIET_OPTIONS);
-  const move = (changed: Partial<SmsFields>) => {
+  const testGateway = useConfirmed(gateway.trySms, QUIET_OPTIONS);
+  const applyChange = (changed: Partial<SmsFields>) => {
     if (!changed.kind) return;
     form.setFieldsValue({ host: HOSTS[changed.kind], port: null, encryption: 'tls', user: '', secret: '' });
   };
@@ -47,15 +47,15 @@ export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
   return (
     <GatewayForm<SmsFields>
       channel="sms"
-      standing={standing}
+      gatewayState={gatewayState}
       form={form}
       initial={shown}
       base={base}
-      telling={(field) => [nameOf(field), textOf(field)]}
-      shownOf={(saved: Gateways) => shownOf(saved.sms)}
-      onChange={move}
+      fieldMapping={(field) => [nameOf(field), textOf(field)]}
+      formValuesOf={(saved: Gateways) => formValuesOf(saved.sms)}
+      onChange={applyChange}
       onSave={(fields) => save.mutateAsync({ body: { version: base.versionFor(fields), ...bodyOf(fields) } })}
-      onTry={(fields, recipient) => trial.mutateAsync({ body: { ...bodyOf(fields), recipient } })}
+      onTest={(fields, recipient) => testGateway.mutateAsync({ body: { ...bodyOf(fields), recipient } })}
     >
       <div className={styles.fields}>
         <Form.Item name="kind" label={t('settings.kind')}>
@@ -70,31 +70,31 @@ export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
         <Form.Item name="user" label={t(`settings.users.${kind}`)} rules={rulesFor(SmsGateway, 'user')}>
           <Input maxLength={254} autoComplete="off" spellCheck={false} />
         </Form.Item>
-        <SecretField label={t(`settings.secrets.${kind}`)} isKept={secretSet && kind === kept?.kind} />
+        <SecretField label={t(`settings.secrets.${kind}`)} isKept={secretSet && kind === stored?.kind} />
         <SmsKindFields kind={kind} inside={inside} />
       </div>
     </GatewayForm>
   );
 }
 
-function shownOf({ gateway: kept }: GatewayState<'sms'>): SmsFields {
+function formValuesOf({ gateway: stored }: GatewayState<'sms'>): SmsFields {
   const none = { user: '', port: null, sender: '', sign: '', template: '', notice: '' };
-  if (!kept) return { ...none, kind: 'aliyun', host: HOSTS.aliyun, encryption: 'tls' };
-  const { sender, sign, template, notice, ...more } = kept;
+  if (!stored) return { ...none, kind: 'aliyun', host: HOSTS.aliyun, encryption: 'tls' };
+  const { sender, sign, template, notice, ...more } = stored;
   return { ...more, sender: sender ?? '', sign: sign ?? '', template: template ?? '', notice: notice ?? '' };
 }
 
 /** Fields of other kinds are not sent. */
 function bodyOf({ secret, kind, host, port, encryption, user, ...more }: SmsFields) {
-  const own = (field: keyof typeof more, ...kinds: SmsGateway['kind'][]) =>
+  const request = (field: keyof typeof more, ...kinds: SmsGateway['kind'][]) =>
     (kinds.includes(kind) && more[field]?.trim()) || null;
   const fields: SmsGateway = {
     ...{ kind, host: host.trim(), port: port ?? null, user: user.trim() },
     encryption: kind === 'smpp' ? encryption : 'tls',
-    sender: own('sender', 'twilio', 'smpp'),
-    sign: own('sign', 'aliyun'),
-    template: own('template', 'aliyun'),
-    notice: own('notice', 'aliyun'),
+    sender: request('sender', 'twilio', 'smpp'),
+    sign: request('sign', 'aliyun'),
+    template: request('template', 'aliyun'),
+    notice: request('notice', 'aliyun'),
   };
   return { gateway: fields, ...(secret && { secret }) };
 }

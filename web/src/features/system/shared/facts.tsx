@@ -5,10 +5,10 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 /** List of labelled values; empty ones are omitted. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const told = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const filled = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
     <dl className={styles.facts}>
-      {told.map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
           <dd>{value}</dd>

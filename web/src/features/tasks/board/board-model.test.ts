@@ -1,7 +1,7 @@
 import { type BoardColumn, type TaskFilter, type TaskPage, task } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
 import { createBoard } from './board-model.ts';
@@ -13,7 +13,7 @@ const column = (seqs: [from: number, to: number], more: Partial<BoardColumn> = {
 
 async function boardOf(columns: BoardColumn[], filter?: TaskFilter) {
   signedIn();
-  const server = new StandIn().on(task.board, columns);
+  const server = new MockServer().on(task.board, columns);
   const store = createTaskStore(id('f'));
   const held = new Set<string>();
   const board = createBoard(store, { filter, onHidden: () => undefined, isHeld: (one) => held.has(one) });

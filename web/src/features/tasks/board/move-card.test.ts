@@ -2,7 +2,7 @@ import { task, taskFailures } from '@opsyard/contract';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { resolveConflict, useConflicts } from '../shared/conflicts.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -22,7 +22,7 @@ test('a card that somebody has put elsewhere since it was taken up is not moved 
     version: 6,
     conflicts: [{ field: 'statusId', mine: STATUS.done, theirs: STATUS.review, by: 'Li Wei', at: null }],
   };
-  const server = new StandIn().fail(task.move, taskFailures.conflict, { detail }).on(task.byIds, [theirs]);
+  const server = new MockServer().fail(task.move, taskFailures.conflict, { detail }).on(task.byIds, [theirs]);
   const place = { value: STATUS.done, lane: '', index: 0 };
   expect(await moveCard({ scope, arrangement: BY_STATUS, card, cards: [], place, text: 'moved' })).toBe(false);
   expect(server.calls(task.move)[0]?.body).toMatchObject({ statusId: STATUS.done, versions: [4] });
@@ -40,7 +40,7 @@ test('a card whose other fields somebody has changed goes where it was put', asy
   store.learn([card]);
   store.put([taskRow(1, { version: 5, title: 'Renamed' })], 'changedElsewhere');
   const moved = taskRow(1, { version: 6, title: 'Renamed', statusId: STATUS.done, category: '1' });
-  const server = new StandIn().on(task.move, { records: [moved], opId: taskId(9) });
+  const server = new MockServer().on(task.move, { records: [moved], opId: taskId(9) });
   const place = { value: STATUS.done, lane: '', index: 0 };
   expect(await moveCard({ scope, arrangement: BY_STATUS, card, cards: [], place, text: 'moved' })).toBe(true);
   expect(server.calls(task.move)[0]?.body).toMatchObject({ versions: [5] });

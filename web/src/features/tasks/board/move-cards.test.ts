@@ -1,7 +1,7 @@
 import { task, taskFailures } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { Arrangement } from './cells.ts';
@@ -28,7 +28,7 @@ test('selected cards of several lanes are moved with one call, between the cards
     statusId: STATUS.done,
     priority: 'U' as const,
   }));
-  const server = new StandIn().on(task.move, { records, opId: taskId(9) });
+  const server = new MockServer().on(task.move, { records, opId: taskId(9) });
   expect(await moveCards({ scope, rows, changes, between, text: 'moved' })).toBe(true);
   const { projectId } = dragged;
   expect(server.calls(task.move).map(({ body }) => body)).toEqual([
@@ -45,7 +45,7 @@ test('all selected cards are back in their places when one of them may not be mo
   const store = taskStoreOf(scope.project.id);
   const rows = [taskRow(5), taskRow(6)];
   store.learn(rows);
-  new StandIn().fail(task.move, taskFailures.transitionRefused).on(task.byIds, rows);
+  new MockServer().fail(task.move, taskFailures.transitionRefused).on(task.byIds, rows);
   const changes = { statusId: STATUS.done };
   expect(await moveCards({ scope, rows, changes, text: 'moved' })).toBe(false);
   for (const { id, statusId } of rows) expect(store.get(id)?.statusId).toBe(statusId);

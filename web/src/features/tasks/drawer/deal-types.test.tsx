@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, STATUS, taskRow, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -11,7 +11,7 @@ import { DealForm } from './deal-button.tsx';
 beforeAll(startWords);
 beforeEach(() => {
   signedIn();
-  new StandIn();
+  new MockServer();
 });
 
 const row = taskRow(1, { typeId: BUG, typeVersion: 1 });

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
 import { part } from '../../../kernel/screens.ts';
-import { type Following, useWatching } from '../../../records/parts/use-watching.ts';
+import { useWatching, type WatchingState } from '../../../records/parts/use-watching.ts';
 import { WatchButton } from '../../../records/parts/watch-button.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -150,7 +150,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   );
 }
 
-function muteEntry({ muted, set }: Following, t: TFunction<'parts'>): MenuEntry {
+function muteEntry({ muted, set }: WatchingState, t: TFunction<'parts'>): MenuEntry {
   return {
     key: 'mute',
     label: muted ? t('unmute') : t('mute'),

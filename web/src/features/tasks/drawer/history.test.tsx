@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { LI, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -93,7 +93,7 @@ function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): void {
   const who = { opId: id('5'), taskId: taskId(1), actorId: WANG.id, actorName: WANG.realname };
   const at = '2026-03-01T10:00:00.000Z';
   const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, ...entry }));
-  new StandIn().on(activity.list, { records, cursor: null });
+  new MockServer().on(activity.list, { records, cursor: null });
   showInProject(
     <TaskPartsProvider task={taskRow(1)}>
       <History taskId={taskId(1)} />

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -22,9 +22,9 @@ afterEach(() => {
 
 const ONE = { id: id('1'), recordId: taskId(1), text: 'Sketch', done: false, rank: 'a0' };
 
-function showChecklist(): StandIn {
+function showChecklist(): MockServer {
   signedIn();
-  const server = new StandIn().on(checklist.list, [ONE]).on(checklist.add, []);
+  const server = new MockServer().on(checklist.list, [ONE]).on(checklist.add, []);
   showInProject(
     <TaskPartsProvider task={taskRow(1)}>
       <Checklist />
@@ -75,7 +75,7 @@ test('the new words of a step stay as typed when they are refused, until Escape'
 
 test('a title that is refused stays as it was typed', async () => {
   signedIn();
-  const server = new StandIn().fail(task.edit, commonFailures.notFound).on(task.byIds, []);
+  const server = new MockServer().fail(task.edit, commonFailures.notFound).on(task.byIds, []);
   showInProject(<TitleField task={taskRow(1)} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
   await userEvent.clear(title);
@@ -84,7 +84,7 @@ test('a title that is refused stays as it was typed', async () => {
   await waitFor(() => expect(title.value).toBe('Poster for spring'));
 });
 
-const editsOf = (server: StandIn) => server.calls(task.edit).map(({ body }) => body);
+const editsOf = (server: MockServer) => server.calls(task.edit).map(({ body }) => body);
 
 test('a title changed by another user during editing is not overwritten without asking', async () => {
   signedIn();
@@ -92,7 +92,7 @@ test('a title changed by another user during editing is not overwritten without 
   const store = taskStoreOf(base.projectId);
   store.learn([base]);
   const record = taskRow(1, { version: 6 });
-  const server = new StandIn().on(task.edit, { record, merged: [], opId: id('9') });
+  const server = new MockServer().on(task.edit, { record, merged: [], opId: id('9') });
   showInProject(<TitleField task={base} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
   await userEvent.type(title, ' anew');
@@ -109,7 +109,7 @@ test('a title reverted to its former text saves nothing, even after a change by 
   const base = taskRow(2, { version: 4 });
   const store = taskStoreOf(base.projectId);
   store.learn([base]);
-  const server = new StandIn();
+  const server = new MockServer();
   showInProject(<TitleField task={base} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
   await userEvent.type(title, 's{Backspace}');

@@ -1,7 +1,7 @@
 import { commonFailures, type TaskPage, type TaskRow, task } from '@opsyard/contract';
 import { expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
 import { belowOf, createBranches } from './branches.ts';
@@ -14,7 +14,7 @@ const page = (records: TaskRow[], cursor: string | null = null): TaskPage => ({
 
 function begun() {
   signedIn();
-  const server = new StandIn();
+  const server = new MockServer();
   const store = createTaskStore(taskRow(1).projectId);
   store.learn([taskRow(1)]);
   const branches = createBranches(store, { sort: 'rank', order: 'asc' });

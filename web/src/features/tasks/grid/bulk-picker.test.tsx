@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectScope, taskId } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -13,7 +13,7 @@ beforeAll(startWords);
 
 test('a label that is missing is made while several tasks are labelled, and is ticked', async () => {
   signedIn();
-  const server = new StandIn().on(label.add, { id: id('9'), name: 'Autumn', color: 'red', archived: false });
+  const server = new MockServer().on(label.add, { id: id('9'), name: 'Autumn', color: 'red', archived: false });
   const onApply = vi.fn();
   showInProject(<BulkPicker field="labels" ids={new Set([taskId(1), taskId(2)])} count={2} onApply={onApply} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Labels' }), 'Autumn{Enter}');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, STATUS, taskRow, WANG, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -13,7 +13,7 @@ import { QuickAdd } from './quick-add.tsx';
 beforeAll(startWords);
 beforeEach(signedIn);
 
-const adding = () => new StandIn().on(task.addMany, { records: [taskRow(1)], opId: id('e') });
+const adding = () => new MockServer().on(task.addMany, { records: [taskRow(1)], opId: id('e') });
 const field = () => screen.findByLabelText('Add a task');
 const chooser = () => screen.findByRole('button', { name: /^Type of new tasks/ });
 

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { searchNow, showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -55,7 +55,7 @@ async function show({
   taskStoreOf(scope.project.id).remove([1, 2, 3, 4, 5].map(taskId));
   const total = more ? 3 : rows.length;
   const page: TaskPage = { records: rows, cursor: more ? 'rest' : null, total, totalIsMore: false };
-  const server: StandIn = new StandIn().on(task.query, () =>
+  const server: MockServer = new MockServer().on(task.query, () =>
     more && server.calls(task.query).length > 1 ? more() : page,
   );
   server.on(task.groups, [{ value: STATUS.todo, count: 4 }]);
@@ -76,7 +76,7 @@ async function cell(seq: number, column: string): Promise<HTMLElement> {
 
 test('a list that fails to load shows the error and a retry button', async () => {
   signedIn();
-  const server = new StandIn().fail(task.query, commonFailures.internal, { message: 'The database rests' });
+  const server = new MockServer().fail(task.query, commonFailures.internal, { message: 'The database rests' });
   showInProject(<TaskGrid query={QUERY} onSort={() => undefined} onClearFilters={() => undefined} />);
   await screen.findByText('The database rests');
   server.on(task.query, { records: [taskRow(1)], cursor: null, total: 1, totalIsMore: false });
@@ -222,7 +222,7 @@ test('chosen tasks are changed together, and the priority shows at once', async 
 async function showLong(count: number, scope = owner) {
   signedIn();
   taskStoreOf(scope.project.id).remove(Array.from({ length: count }, (_, place) => taskId(place + 1)));
-  const server: StandIn = new StandIn();
+  const server: MockServer = new MockServer();
   const answering = () =>
     server.on(task.query, (): TaskPage => {
       const cursor = (server.calls(task.query).at(-1)?.body as TaskQuery | undefined)?.cursor;
@@ -372,7 +372,7 @@ test('unanswered titles are returned together and retried with the same idempote
 test('grouped by status, a task added to a group gets that status', async () => {
   signedIn();
   const made = taskRow(4, { statusId: STATUS.doing, category: '2' });
-  const server = new StandIn()
+  const server = new MockServer()
     .on(task.groups, [{ value: STATUS.todo, count: 2 }])
     .on(task.query, { records: [taskRow(1), taskRow(2)], cursor: null, total: 2, totalIsMore: false })
     .on(task.addMany, { records: [made], opId: id('9') });

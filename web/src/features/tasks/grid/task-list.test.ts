@@ -1,7 +1,7 @@
 import { commonFailures, type TaskPage, type TaskQuery, task } from '@opsyard/contract';
 import { expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
 import type { Group, ListQuery } from './list-reading.ts';
@@ -10,10 +10,10 @@ import { createTaskList } from './task-list.ts';
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
 
 /** A server with this many tasks, in pages of 200. */
-function serverWith(count: number, { counted = 10_000 } = {}): StandIn {
-  const server = new StandIn();
+function serverWith(count: number, { counted = 10_000 } = {}): MockServer {
+  const server = new MockServer();
   server.on(task.query, (): TaskPage => {
-    const cursor = (server.heard.at(-1)?.body as TaskQuery | undefined)?.cursor;
+    const cursor = (server.received.at(-1)?.body as TaskQuery | undefined)?.cursor;
     const from = Number(cursor ?? 0);
     const to = Math.min(count, from + 200);
     const records = Array.from({ length: to - from }, (_, place) => taskRow(from + place + 1));

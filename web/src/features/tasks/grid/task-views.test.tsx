@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectScope, STATUS } from '../../../../test/task-makers.ts';
 import { searchNow, showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -87,7 +87,7 @@ function Columns() {
 
 function open(views: TaskView[], scope = projectScope()) {
   signedIn();
-  const server = new StandIn().on(taskView.list, views);
+  const server = new MockServer().on(taskView.list, views);
   showInProject(<Views />, scope);
   return { server, user: userEvent.setup() };
 }

@@ -31,8 +31,8 @@ export function TaskViews({ state, saved }: { state: PageState; saved: SavedView
       settings={settings}
       isChanged={known !== undefined && !isSettling && !sameView(settings, known)}
       offersToSave={false}
-      onKept={reset}
-      ownLine
+      onSaved={reset}
+      onOwnLine
     />
   );
 }

@@ -2,8 +2,8 @@ import { type ImportReport, importFailures, importing } from '@opsyard/contract'
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
-import { standInForUploads } from '../../../../test/uploads.ts';
+import { MockServer } from '../../../../test/server.ts';
+import { mockUploadServer } from '../../../../test/uploads.ts';
 import { startWords } from '../../../app/words.ts';
 import type { Target } from './import-target.ts';
 import { useImport } from './use-import.ts';
@@ -41,8 +41,8 @@ async function sent() {
 }
 
 test('mapped names are sent, and belong to the project they were chosen for', async () => {
-  const server = new StandIn().on(importing.check, report(2));
-  standInForUploads([taken]);
+  const server = new MockServer().on(importing.check, report(2));
+  mockUploadServer([taken]);
   const draft = await sent();
   act(() => draft.current.wish({ names }));
   await waitFor(() => expect(draft.current.report?.toCreate).toBe(2));
@@ -55,8 +55,8 @@ test('mapped names are sent, and belong to the project they were chosen for', as
 });
 
 test('a file on its way when its project becomes known is sent for that project', async () => {
-  new StandIn();
-  const { urls } = standInForUploads([taken, [200, answer(true, 200, report(2))]]);
+  new MockServer();
+  const { urls } = mockUploadServer([taken, [200, answer(true, 200, report(2))]]);
   const { result } = renderHook(() => useImport({ kind: 'existing', projectId: null }));
   act(() => result.current.choose(FILE));
   act(() => result.current.wish({ target: PROJECT }));
@@ -66,8 +66,8 @@ test('a file on its way when its project becomes known is sent for that project'
 });
 
 test('choices that refer to removed values are dropped, with a message', async () => {
-  new StandIn().on(importing.check, report(3));
-  standInForUploads([taken]);
+  new MockServer().on(importing.check, report(3));
+  mockUploadServer([taken]);
   const draft = await sent();
   refuseNames();
   act(() => draft.current.wish({ names }));
@@ -76,9 +76,9 @@ test('choices that refer to removed values are dropped, with a message', async (
 });
 
 test('a file in an unknown encoding is uploaded again once one is chosen', async () => {
-  new StandIn();
+  new MockServer();
   const unknown = { failure: importFailures.refused.code, requestId: 'r1', detail: { code: 'encodingUnknown' } };
-  const { urls } = standInForUploads([[422, answer(false, 422, unknown)], taken]);
+  const { urls } = mockUploadServer([[422, answer(false, 422, unknown)], taken]);
   const draft = await sent();
   expect(draft.current.refused?.detail).toEqual({ code: 'encodingUnknown' });
   act(() => draft.current.readAs('macintosh'));

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { LI, project as projectOf } from '../../../../test/task-makers.ts';
 import { openTabs } from '../../../app/open-tabs.ts';
 
@@ -22,10 +22,10 @@ const menu = [
 ];
 const mayAdd = { auth: [{ action: 'task:project:add', type: '1', describe: '' }] };
 
-function server(may: Parameters<typeof permission>[1] = mayAdd): StandIn {
+function server(may: Parameters<typeof permission>[1] = mayAdd): MockServer {
   openTabs.set({ tabs: [], fresh: {} });
   signedIn();
-  return new StandIn()
+  return new MockServer()
     .on(userMenu.get, permission(menu, may))
     .on(preferences.get, {})
     .fail(identity.pushTicket, commonFailures.forbidden);

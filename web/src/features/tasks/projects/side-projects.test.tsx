@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { startWords } from '../../../app/words.ts';
 import { PlacesContext } from '../../../kernel/places.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
@@ -18,7 +18,7 @@ test('favourites are before recent projects in the menu, can be sorted by pointe
   await startWords();
   signedIn();
   const menu = { favourites: [one('1', 'Site'), one('2', 'Spring'), one('3', 'Ads')], recent: [one('4', 'Depot')] };
-  const server = new StandIn().on(project.menu, menu).on(project.orderFavourites, null).on(preferences.save, {});
+  const server = new MockServer().on(project.menu, menu).on(project.orderFavourites, null).on(preferences.save, {});
   queryCache.clear();
   render(
     <QueryClientProvider client={queryCache}>

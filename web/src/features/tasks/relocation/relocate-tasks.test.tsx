@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, project as projectOf, taskId } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -16,7 +16,7 @@ test('a move to another project is the next operation to undo', async () => {
   signedIn();
   const there = projectOf({ id: id('d'), key: 'OTHER', name: 'Other' });
   const empty = { detached: 0, subtasks: 0, statuses: [], labels: [], fields: [], people: [] };
-  const server = new StandIn()
+  const server = new MockServer()
     .on(project.list, [there])
     .on(relocation.check, { tasks: 1, mayMakeLabels: false, ...empty })
     .on(relocation.run, { moved: 1, opId: id('e'), keys: [{ id: taskId(1), key: 'OTHER-1' }] })

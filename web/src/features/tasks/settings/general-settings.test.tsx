@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, projectScope } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -15,9 +15,9 @@ import { GeneralSettings } from './general-settings.tsx';
 beforeAll(startWords);
 
 /** Shows the settings; `hear` stands for a live update of the project. */
-function show(): { server: StandIn; hear: (scope: ProjectScope) => void; name: HTMLInputElement } {
+function show(): { server: MockServer; hear: (scope: ProjectScope) => void; name: HTMLInputElement } {
   signedIn();
-  const server = new StandIn();
+  const server = new MockServer();
   let hear: (scope: ProjectScope) => void = () => undefined;
   function Live() {
     const [scope, setScope] = useState(projectScope());
@@ -34,7 +34,7 @@ function show(): { server: StandIn; hear: (scope: ProjectScope) => void; name: H
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-const sent = (server: StandIn) => server.calls(project.edit).map(({ body }) => body);
+const sent = (server: MockServer) => server.calls(project.edit).map(({ body }) => body);
 const { id } = projectDetail();
 
 test('input is kept when another user saves, and untouched fields show the newer values', async () => {

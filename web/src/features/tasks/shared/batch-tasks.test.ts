@@ -1,7 +1,7 @@
 import { task } from '@opsyard/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { startWords } from '../../../app/words.ts';
 import { setNotifier } from '../../../kernel/notify.ts';
@@ -21,7 +21,7 @@ test('a bulk change names the versions that were shown, and which tasks were lef
     [taskRow(1, { version: 2, priority: 'L' }), taskRow(2, { version: 2, title: 'Renamed' })],
     'changedElsewhere',
   );
-  const server = new StandIn()
+  const server = new MockServer()
     .on(task.batch, { changed: 2, left: [{ id: taskId(1), by: 'Li Wei' }], opId: taskId(9) })
     .on(task.byIds, shown);
   const said: string[] = [];

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { LI, projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { startWords } from '../../../app/words.ts';
 import { ConflictTray } from './conflict-tray.tsx';
@@ -16,12 +16,12 @@ beforeAll(startWords);
 const scope = projectScope();
 const theirs = taskRow(1, { version: 7, title: 'theirs', ownerId: LI.id });
 
-async function meetConflict(): Promise<StandIn> {
+async function meetConflict(): Promise<MockServer> {
   signedIn();
   const base = taskRow(1, { version: 4 });
   taskStoreOf(scope.project.id).learn([base]);
   const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs', by: LI.realname, at: null }];
-  const server = new StandIn()
+  const server = new MockServer()
     .fail(task.edit, taskFailures.conflict, { detail: { version: 7, conflicts } })
     .on(task.byIds, [theirs]);
   render(

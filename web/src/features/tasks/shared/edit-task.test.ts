@@ -1,7 +1,7 @@
 import { projectFailures, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { LABEL, LI, projectScope, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { editTask } from './edit-task.ts';
 import { taskStoreOf } from './task-store.ts';
@@ -11,7 +11,7 @@ type Changes = Parameters<typeof editTask>[0]['changes'];
 /** Changes the task as an editor does that opened with `base`, by default right now. */
 const edit = (changes: Changes, base = opened()) => editTask({ scope, base, changes, text: 'SITE-1' });
 const opened = () => taskStoreOf(scope.project.id).get(taskId(1)) ?? taskRow(1);
-const versionsSent = (server: StandIn) =>
+const versionsSent = (server: MockServer) =>
   server.calls(task.edit).map(({ body }) => (body as { version: number }).version);
 
 function begin() {
@@ -19,7 +19,7 @@ function begin() {
   const store = taskStoreOf(scope.project.id);
   store.remove([taskId(1)]);
   store.learn([taskRow(1, { version: 4 })]);
-  return { store, server: new StandIn() };
+  return { store, server: new MockServer() };
 }
 
 test('a refused change is rolled back, and the task refetched', async () => {

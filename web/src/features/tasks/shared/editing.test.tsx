@@ -2,7 +2,7 @@ import { activity, EDITING_REPEAT_INTERVAL, EDITING_TIMEOUT, type EditingMessage
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { LI, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -83,7 +83,7 @@ test('reports what another user saved while the editor was open, with name and v
       at: '2026-01-01T08:00:00.000Z',
     },
   ];
-  new StandIn().on(activity.list, { records, cursor: null });
+  new MockServer().on(activity.list, { records, cursor: null });
   const live = taskRow(1, { version: 2, statusId: STATUS.done });
   showInProject(<EditNotes base={taskRow(1)} live={live} field="statusId" />);
   await screen.findByText('李伟 just changed this to: Done');

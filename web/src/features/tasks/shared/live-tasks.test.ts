@@ -1,7 +1,7 @@
 import { task } from '@opsyard/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { editTask } from './edit-task.ts';
 import { receiveTaskPush } from './live-tasks.ts';
@@ -19,7 +19,7 @@ test('recognises its own change even when the push arrives before the answer', a
   const news: TaskNews[] = [];
   const unlisten = store.listen((one) => news.push(one));
   const answer = Promise.withResolvers<{ record: ReturnType<typeof taskRow>; merged: []; opId: string }>();
-  const server = new StandIn().on(task.edit, () => answer.promise).on(task.byIds, [taskRow(2, { version: 2 })]);
+  const server = new MockServer().on(task.edit, () => answer.promise).on(task.byIds, [taskRow(2, { version: 2 })]);
   const outcome = editTask({ scope, base: taskRow(1), changes: { priority: 'U' }, text: '' });
   const pushed = { cmd: 'task', projectId, kind: 'changed', cursor: '1' } as const;
   receiveTaskPush(projectId, { ...pushed, ids: [taskId(1)], opId: id('7') });

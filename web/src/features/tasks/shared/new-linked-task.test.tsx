@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { BUG, project as made, projectDetail, taskRow, withBug } from '../../../../test/task-makers.ts';
 import { NoticesHost } from '../../../app/notices-host.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -22,7 +22,7 @@ const chip = {
 async function open(warning: string | null, { types = projectDetail().types, pick = '' } = {}) {
   signedIn();
   queryCache.clear();
-  const server = new StandIn()
+  const server = new MockServer()
     .on(identity.people, [])
     .on(project.list, [made({ name: 'Spring' })])
     .on(project.queryById, projectDetail({ types }))

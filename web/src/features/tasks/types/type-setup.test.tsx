@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
@@ -25,7 +25,7 @@ const checklist = () => screen.findByRole('textbox', { name: 'Checklist of new t
 const textOf = async (field: Promise<HTMLElement>) => ((await field) as HTMLTextAreaElement).value;
 
 function open() {
-  const server = new StandIn().on(taskType.setup, setupOf(1, 'Steps'));
+  const server = new MockServer().on(taskType.setup, setupOf(1, 'Steps'));
   if (bug) showInProject(<TypeSetupDialog type={bug} onClose={() => undefined} />, projectScope({ types }));
   return server;
 }

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
-import { StandIn } from '../../../../test/server.ts';
+import { MockServer } from '../../../../test/server.ts';
 import { startWords } from '../../../app/words.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
 import { Verdicts } from './verdicts.tsx';
@@ -23,7 +23,7 @@ test('the lines of an open bill are counted again when the bill has been compare
   signedIn();
   const id = 'b'.repeat(32);
   const bill = { id, rows: 2, lines: 0, claimable: 0, claim: 0 } as unknown as Reply<typeof carrierBill.get>;
-  const server = new StandIn().on(carrierBill.get, bill).on(carrierBillLine.groups, []);
+  const server = new MockServer().on(carrierBill.get, bill).on(carrierBillLine.groups, []);
   render(
     <QueryClientProvider client={queryCache}>
       <MemoryRouter>

@@ -12,13 +12,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
-import type { WhichBody } from '../../../records/scope.ts';
+import type { SelectionBody } from '../../../records/scope.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from './list.module.css';
 
 const READ_AGAIN = ['workOrder', workOrderEvidence.list.feature, workOrderMessage.list.feature];
 
-type SubmitOrdersProps = { which: WhichBody; onClose: (isDone: boolean) => void };
+type SubmitOrdersProps = { which: SelectionBody; onClose: (isDone: boolean) => void };
 
 /** Submits several orders after a confirmation and shows the result of each. */
 export function SubmitOrders({ which, onClose }: SubmitOrdersProps) {

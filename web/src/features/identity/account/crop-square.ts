@@ -2,10 +2,10 @@
 const SIDE = 320;
 const QUALITY = 0.9;
 
-export type Square = { x: number; y: number; width: number; height: number };
+export type CropArea = { x: number; y: number; width: number; height: number };
 
 /** Crops a square from a picture, as a new file without metadata. */
-export async function cutSquare(address: string, { x, y, width, height }: Square): Promise<File> {
+export async function cropSquare(address: string, { x, y, width, height }: CropArea): Promise<File> {
   const image = new Image();
   image.src = address;
   await image.decode();

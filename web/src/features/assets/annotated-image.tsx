@@ -6,12 +6,12 @@ import { useRead, useSend } from '../../kernel/api.ts';
 import { useFileUrl } from '../../kernel/files.ts';
 import styles from './compare.module.css';
 import { NoteList } from './note-list.tsx';
-import { moved, placeBetween } from './note-place.ts';
+import { moveNotePlace, placeBetween } from './note-place.ts';
 
 const CENTRE: NotePlace = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
 /** A picture with notes. */
-export function NotedImage({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
+export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
   const { t } = useTranslation('assets');
   const [draft, setDraft] = useState<NotePlace | null>(null);
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
@@ -59,13 +59,13 @@ type SurfaceProps = { place: NotePlace; onPlace: (place: NotePlace) => void };
 /** Surface to place a note: a click sets a pin, dragging a rectangle; arrow keys move it, with Shift they resize it. */
 function Surface({ place, onPlace }: SurfaceProps) {
   const { t } = useTranslation('assets');
-  const begun = useRef<{ x: number; y: number } | null>(null);
-  const spot = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const dragStart = useRef<{ x: number; y: number } | null>(null);
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect();
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moved(place, event.key, event.shiftKey);
+    const next = moveNotePlace(place, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
@@ -80,13 +80,13 @@ function Surface({ place, onPlace }: SurfaceProps) {
       aria-label={t('note.place')}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        begun.current = spot(event);
+        dragStart.current = pointOf(event);
         event.currentTarget.setPointerCapture(event.pointerId);
-        onPlace(placeBetween(begun.current, begun.current));
+        onPlace(placeBetween(dragStart.current, dragStart.current));
       }}
-      onPointerMove={(event) => begun.current && onPlace(placeBetween(begun.current, spot(event)))}
+      onPointerMove={(event) => dragStart.current && onPlace(placeBetween(dragStart.current, pointOf(event)))}
       onPointerUp={() => {
-        begun.current = null;
+        dragStart.current = null;
       }}
     />
   );

@@ -6,20 +6,20 @@ import type { Db } from '../kernel/db.ts';
 import { fail } from '../kernel/fail.ts';
 import { bind, type Conditions } from '../kernel/list-query.ts';
 import { holdsAny } from '../kernel/permission-holders.ts';
-import type { Served } from './adapter.ts';
+import type { ServedType } from './adapter.ts';
 
 /** Whether a user has the permission to view records of a type. */
-export async function holdsView(db: Db, userId: string, { type }: Served): Promise<boolean> {
+export async function holdsView(db: Db, userId: string, { type }: ServedType): Promise<boolean> {
   return await holdsAny(db, userId, [type.permissions.view as Permission]);
 }
 
 /** The data scope of a user for a record type. */
-export async function scopeFor(db: Db, actor: Pick<Actor, 'id'>, { resource }: Served): Promise<DataScope> {
+export async function scopeFor(db: Db, actor: Pick<Actor, 'id'>, { resource }: ServedType): Promise<DataScope> {
   return await dataScope(db, actor, resource);
 }
 
 /** The visible part of a record type, as part of a query on its table `t`. */
-export type Sight = {
+export type Visibility = {
   conditions: Conditions;
   /** Fields visible in every record: only these can be used in conditions and orders, so that hidden and unknown fields look the same. */
   open: Fields;
@@ -32,22 +32,22 @@ export type Sight = {
 export type Viewer = Pick<Actor, 'id'> & Partial<Pick<Actor, 'permissions'>>;
 
 /** Starts a query on the visible records, either those in the trash or the others. */
-export async function sightOf(
+export async function visibilityOf(
   db: Db,
   actor: Viewer,
-  served: Served,
+  served: ServedType,
   { trash = false, all = false }: { trash?: boolean; all?: boolean } = {},
-): Promise<Sight> {
-  return sightIn(await scopeFor(db, actor, served), actor, served, { trash, all });
+): Promise<Visibility> {
+  return visibilityInScope(await scopeFor(db, actor, served), actor, served, { trash, all });
 }
 
 /** Starts a query on the visible records of a data scope. */
-export function sightIn(
+export function visibilityInScope(
   scope: DataScope,
   actor: Viewer,
-  served: Served,
+  served: ServedType,
   { trash = false, all = false }: { trash?: boolean; all?: boolean } = {},
-): Sight {
+): Visibility {
   const conditions: Conditions = { sql: [], values: [] };
   if (!all) conditions.sql.push(trash ? 't.deleted_at is not null' : 't.deleted_at is null');
   const { where, column } = scope.into((value) => bind(conditions, value));
@@ -64,11 +64,11 @@ export function sightIn(
   };
 }
 
-function mayView({ permissions }: Viewer, { type }: Served): boolean {
+function mayView({ permissions }: Viewer, { type }: ServedType): boolean {
   return permissions === undefined || permissions.has(type.permissions.view as Permission);
 }
 
 /** Refuses values of hidden and unknown fields: for the caller, hidden ones do not exist. */
-export function requireOpen({ open }: Pick<Sight, 'open'>, values: object): void {
+export function requireVisibleFields({ open }: Pick<Visibility, 'open'>, values: object): void {
   if (Object.keys(values).some((key) => !Object.hasOwn(open, key))) fail(commonFailures.invalidInput);
 }

@@ -17,7 +17,7 @@ export const TABLE_UPLOAD = {
 } as const;
 
 /** Reads an uploaded table; refused if it has expired. */
-export async function readKeptTable(app: FastifyInstance, id: string, maxRows: number): Promise<PlainTable> {
+export async function readUploadedTable(app: FastifyInstance, id: string, maxRows: number): Promise<PlainTable> {
   try {
     return await readPlainTable(app.files, id, maxRows);
   } catch (error) {

@@ -8,14 +8,14 @@ export const PASSWORD = 'seven green bottles';
 export const newMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** A new, unregistered user. */
-export function newcomer() {
+export function newUserDetails() {
   const name = `new.${randomInt(1_000_000_000).toString(36)}`;
   return { username: name, password: PASSWORD, email: `${name}@example.com`, mobile: newMobile() };
 }
 
 /** A registered user, created by the calls the page makes. */
-export async function registered(wish: { password?: string } = {}) {
-  const person = { ...newcomer(), ...wish };
+export async function registered(options: { password?: string } = {}) {
+  const person = { ...newUserDetails(), ...options };
   const { mobile, ...rest } = person;
   await clientOf().code.sms({ body: { mobile, smsmode: '1' } });
   const smscode = await codeSentTo(mobile);
@@ -31,7 +31,7 @@ export async function inChinese(context: BrowserContext): Promise<void> {
 }
 
 /** A user whose account an administrator has created: their address counts as confirmed. */
-export async function employed(
+export async function newEmployee(
   details: { password: string; email?: string; phone?: string },
   code = 'member',
 ): Promise<string> {
@@ -45,11 +45,11 @@ export async function employed(
 
 /** A user with a password of their own. */
 export async function newColleague(role = 'member'): Promise<string> {
-  return await employed({ password: process.env.E2E_PASSWORD ?? '' }, role);
+  return await newEmployee({ password: process.env.E2E_PASSWORD ?? '' }, role);
 }
 
 /** A user reachable by SMS and by e-mail. */
-export async function reachable() {
-  const { mobile, email, password } = newcomer();
-  return { username: await employed({ password, email, phone: mobile }), mobile, email, password };
+export async function newUserWithContact() {
+  const { mobile, email, password } = newUserDetails();
+  return { username: await newEmployee({ password, email, phone: mobile }), mobile, email, password };
 }
