@@ -28,7 +28,10 @@ export type Adapter = {
   /** A remark shown on a chip instead of the state, with an optional warning before linking. */
   readonly remark?: (row: RecordRow) => RecordRemark | undefined;
   /** Names of history changes that are hidden from a user who can see the record. */
-  readonly hiddenHistoryFields?: (context: Pick<WriteContext, 'db' | 'actor'>, id: string) => Promise<readonly string[]>;
+  readonly hiddenHistoryFields?: (
+    context: Pick<WriteContext, 'db' | 'actor'>,
+    id: string,
+  ) => Promise<readonly string[]>;
   /** Validates writes and may complete the values; throws to refuse. */
   readonly beforeWrite?: (writeContext: WriteContext, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
   /** Checks the rows of an import before anything is written; returns remarks by row index. */
