@@ -186,8 +186,7 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
     const text = t('board.movedMany', { count: all.length, status: cellName(scope, arrangement, cell) });
     void moveCards({ scope, rows: all, text, ...more }).then((isMoved) => isMoved && clear());
   };
-  const onDrop = (card: TaskRow, place: CardPosition) => {
-    const all = withSelected(card);
+  const onDrop = (card: TaskRow, place: CardPosition, all = withSelected(card)) => {
     if (!all) return onMove(card, place);
     const between = aroundPlace(cardsIn(place), { index: place.index, dragged: card, rows: all });
     moveAll(all, place, { changes: changesOfAll(all, place, arrangement), between });
@@ -196,7 +195,8 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
   const keys: BoardKeys = useBoardKeys({
     arrangement,
     walked,
-    onMove,
+    onMove: onDrop,
+    together: withSelected,
     onOpen,
     onSelect: toggle,
     onClear: ids.size > 0 ? clear : undefined,

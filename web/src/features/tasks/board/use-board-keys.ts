@@ -11,11 +11,14 @@ import { directionOf, neighbourCard, placeOfCard, stepPlace, type Walked } from 
 import { previewMove } from './move-card.ts';
 import type { CardPosition } from './place.ts';
 
-type Held = { card: TaskRow; place: CardPosition; putBack: () => void };
+/** `together`: the cards that are set down with it, as they were when it was picked up; null if it goes alone. */
+type Held = { card: TaskRow; together: readonly TaskRow[] | null; place: CardPosition; putBack: () => void };
 type BoardKeyOptions = {
   arrangement: Arrangement;
   walked: Walked;
-  onMove: (card: TaskRow, place: CardPosition) => void;
+  onMove: (card: TaskRow, place: CardPosition, together: readonly TaskRow[] | null) => void;
+  /** The cards that move with one: all selected ones if it is selected, else null. */
+  together: (card: TaskRow) => readonly TaskRow[] | null;
   onOpen: (card: TaskRow) => void;
   onSelect: (id: string) => void;
   /** Clears the selection; undefined while nothing is selected. */
@@ -44,8 +47,8 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   const { columns } = on;
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
 
-  const say = (key: Said, place: CardPosition, card: TaskRow) =>
-    setSaid(spoken({ scope, arrangement }, key, { place, card, count: cardsAt(place).length }));
+  const say = (key: Said, place: CardPosition, { card, together }: Pick<Held, 'card' | 'together'>) =>
+    setSaid(spoken({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }));
 
   const release = () => {
     const taken = held.current;
@@ -58,11 +61,12 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   function pickUp(card: TaskRow) {
     const place = placeOfCard(columns, card.id);
     if (!place || !scope.can('editTasks')) return;
-    held.current = { card, place, putBack: () => {} };
+    const taken = { card, together: selecting.together(card), place, putBack: () => {} };
+    held.current = taken;
     setHeldId(card.id);
     // In another column it is drawn anew, and would lose the focus on the way.
     setFocusId(card.id);
-    say('held', place, card);
+    say('held', place, taken);
   }
 
   function carry(taken: Held, key: string) {
@@ -73,18 +77,19 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const { card } = taken;
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
     held.current = { ...taken, place, putBack };
-    say('at', place, taken.card);
+    say('at', place, taken);
   }
 
-  function setDown(place: CardPosition, card: TaskRow) {
+  function setDown(taken: Held) {
+    const { card, place, together } = taken;
     release();
-    onMove(card, place);
-    say('dropped', place, card);
+    onMove(card, place, together);
+    say('dropped', place, taken);
   }
 
   function onHeldKey(taken: Held, key: string) {
-    if (key === ' ' || key === 'Enter') setDown(taken.place, taken.card);
-    else if (key === 'Escape') say('back', release()?.place ?? taken.place, taken.card);
+    if (key === ' ' || key === 'Enter') setDown(taken);
+    else if (key === 'Escape') say('back', release()?.place ?? taken.place, taken);
     else carry(taken, key);
   }
 
@@ -127,10 +132,14 @@ type On = { scope: ProjectScope; arrangement: Arrangement };
 function spoken(
   on: On,
   key: Said,
-  { place, card, count }: { place: CardPosition; card: TaskRow; count: number },
+  { place, card, together, count }: Pick<Held, 'place' | 'card' | 'together'> & { count: number },
 ): string {
   const status = cellName(on.scope, on.arrangement, place);
-  const text = i18next.t(`tasks:board.said.${key}`, { title: card.title, place: place.index + 1, count, status });
+  const words = { title: card.title, place: place.index + 1, status };
+  const text =
+    together && key !== 'at'
+      ? i18next.t(`tasks:board.said.${key}Many`, { ...words, count: together.length })
+      : i18next.t(`tasks:board.said.${key}`, { ...words, count });
   return key === 'at' ? `${text} ${refusalAt(on, place, card.id)}`.trim() : text;
 }
 
