@@ -60,7 +60,7 @@ test('[BC-04] a published form creates a task from its answers, with the remaini
   const answers = { q2: 'First\nsecond', q3: 'H', q4: [label.id], q5: designer.id, q6: '2099-05-04' };
   const others = { q7: 12.5, q8: 'o2', q10: 'https://example.org/brief' };
   const filed = await submit(requester, form.id, { ...RIGHT, ...answers, ...others });
-  expect(filed).toEqual({ id: filed.id, title: 'Banner', taskKey: null, isWaiting: false, isRepeated: false });
+  expect(filed).toEqual({ id: filed.id, title: 'Banner', taskKey: null, isWaiting: false, isRepeated: false, opId: null });
 
   const { records } = await client.task.query({ body: { projectId } });
   expect(records).toMatchObject([

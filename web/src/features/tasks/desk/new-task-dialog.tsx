@@ -21,10 +21,11 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
     offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     answer(true);
   };
-  const onFiled = ({ title, isWaiting, isRepeated }: Filed) => {
+  const onFiled = ({ title, isWaiting, isRepeated, opId }: Filed) => {
     taskStoreOf(project.id).markStale();
     const filed = t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title });
-    notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
+    if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed });
+    else notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
     answer(true);
   };
   return (
