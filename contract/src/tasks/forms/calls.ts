@@ -21,6 +21,9 @@ export const formFailures = failures('form', {
   personAsked: 422,
 });
 
+/** The record type in push messages about forms. */
+export const FORMS_WATCHED = 'taskForm';
+
 /** Who may fill in a form: members of its project, its department with descendants, or everyone. */
 export const FORM_AUDIENCES = ['members', 'dept', 'org'] as const;
 export type FormAudience = (typeof FORM_AUDIENCES)[number];

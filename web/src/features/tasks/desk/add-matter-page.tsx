@@ -5,6 +5,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
+import { useLiveForms } from '../forms/use-live-forms.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -15,6 +16,7 @@ import { ProjectDesk } from './project-desk.tsx';
 export function AddMatterPage() {
   const { t } = useTranslation('tasks');
   const [{ form }] = useUrlState({ form: '' });
+  useLiveForms();
   if (form) return <FillFormPage key={form} formId={form} />;
   return (
     <ProjectDesk title={t('desk.newTask')}>

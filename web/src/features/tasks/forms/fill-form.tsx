@@ -10,7 +10,7 @@ import {
   type Reply,
   type TaskPlace,
 } from '@opsyard/contract';
-import { Button, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -38,6 +38,7 @@ export function FillFormPage({ formId }: { formId: string }) {
       {error && !data && error.status === 404 && <Empty title={t('forms.gone')} text={t('forms.goneText')} />}
       {error && !data && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
+      {data && error?.status === 404 && <Alert type="warning" showIcon title={t('forms.gone')} role="alert" />}
       {data && <FillForm form={data} initial={prefilled(data, params)} />}
     </Page>
   );
