@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
-import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { LABEL, projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -71,4 +71,44 @@ test('Space carries a card alone that is not selected', async () => {
   await press(3, ' ');
   await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
   expect(server.calls(task.move)[0]?.body).toMatchObject({ ids: [taskId(3)], statusId: STATUS.doing });
+});
+
+test('the arrow keys take the focus into the next column', async () => {
+  signedIn();
+  const [todo, done] = [taskRow(1), taskRow(2, { statusId: STATUS.done, category: '1' })];
+  taskStoreOf(scope.project.id).remove([todo.id, done.id]);
+  const column = (value: string, row: TaskRow) => ({ value, records: [row], cursor: null, count: 1 });
+  new StandIn().on(task.board, [column(STATUS.todo, todo), column(STATUS.done, done)]);
+  showInProject(<Board filter={undefined} state={{ by: '', lane: '', folded: '' }} onChange={() => {}} />, scope);
+  (await card(1)).focus();
+  await press(1, 'ArrowRight');
+  await waitFor(async () => expect(document.activeElement).toBe(await card(2)));
+});
+
+test('with columns by label each card of a task has the focus by itself, and carries its own label away', async () => {
+  signedIn();
+  const row = taskRow(1, { labelIds: [LABEL.copy, LABEL.video] });
+  taskStoreOf(scope.project.id).remove([row.id]);
+  const column = (value: string) => ({ value, records: [row], cursor: null, count: 1 });
+  const moved = { ...row, version: 2, labelIds: [LABEL.copy] };
+  const server = new StandIn()
+    .on(task.board, [column(LABEL.copy), column(LABEL.video)])
+    .on(task.move, { records: [moved], opId: taskId(9) });
+  showInProject(<Board filter={undefined} state={{ by: 'label', lane: '', folded: '' }} onChange={() => {}} />, scope);
+  const cardIn = async (name: string) => {
+    const found = await within(await screen.findByRole('region', { name })).findByText('Task 1');
+    return found.closest('article') as HTMLElement;
+  };
+  fireEvent.keyDown(await cardIn('Copy'), { key: 'ArrowRight' });
+  await waitFor(async () => expect(document.activeElement).toBe(await cardIn('Video')));
+  fireEvent.keyDown(await cardIn('Video'), { key: ' ' });
+  fireEvent.keyDown(await cardIn('Video'), { key: 'ArrowLeft' });
+  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Video' })).queryByText('Task 1')).toBeNull());
+  fireEvent.keyDown(await cardIn('Copy'), { key: ' ' });
+  await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
+  expect(server.calls(task.move)[0]?.body).toMatchObject({
+    ids: [row.id],
+    changes: { labelIds: [LABEL.copy] },
+    versions: [1],
+  });
 });

@@ -6,17 +6,17 @@ import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { reasonText, refusalsOf } from '../shared/transitions.ts';
 import { cellName } from './arrange-cells.ts';
-import { type Arrangement, cellKey, statusIn } from './cells.ts';
+import { type Arrangement, cardKey, cardKeyIn, cellKey, type PlacedCard, statusIn } from './cells.ts';
 import { directionOf, neighbourCard, placeOfCard, stepPlace, type Walked } from './keyboard.ts';
 import { previewMove } from './move-card.ts';
 import type { CardPosition } from './place.ts';
 
 /** `together`: the cards that are set down with it, as they were when it was picked up; null if it goes alone. */
-type Held = { card: TaskRow; together: readonly TaskRow[] | null; place: CardPosition; putBack: () => void };
+type Held = { card: PlacedCard; together: readonly TaskRow[] | null; place: CardPosition; putBack: () => void };
 type BoardKeyOptions = {
   arrangement: Arrangement;
   walked: Walked;
-  onMove: (card: TaskRow, place: CardPosition, together: readonly TaskRow[] | null) => void;
+  onMove: (card: PlacedCard, place: CardPosition, together: readonly TaskRow[] | null) => void;
   /** The cards that move with one: all selected ones if it is selected, else null. */
   together: (card: TaskRow) => readonly TaskRow[] | null;
   onOpen: (card: TaskRow) => void;
@@ -26,23 +26,22 @@ type BoardKeyOptions = {
 };
 
 export type BoardKeys = {
+  /** The name of the card, as the two below. */
   activeId: string | null;
   /** The card the keys have gone to or carry, which takes the focus. */
   focusId: string | null;
   heldId: string | null;
   /** What a screen reader is told. */
   said: string;
-  setActive: (id: string) => void;
-  onCardKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
+  setActive: (key: string) => void;
+  onCardKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
 };
 
 /** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens, X selects. */
 export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selecting }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
-  const [activeId, setActive] = useState<string | null>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [heldId, setHeldId] = useState<string | null>(null);
+  const { hold, letGo, goTo, ...names } = useCardNames();
   const held = useRef<Held | null>(null);
   const { columns } = on;
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
@@ -53,19 +52,17 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   const release = () => {
     const taken = held.current;
     held.current = null;
-    setHeldId(null);
+    letGo();
     taken?.putBack();
     return taken;
   };
 
-  function pickUp(card: TaskRow) {
-    const place = placeOfCard(columns, card.id);
+  function pickUp(card: PlacedCard) {
+    const place = placeOfCard(columns, cardKey(card));
     if (!place || !scope.can('editTasks')) return;
     const taken = { card, together: selecting.together(card), place, putBack: () => {} };
     held.current = taken;
-    setHeldId(card.id);
-    // In another column it is drawn anew, and would lose the focus on the way.
-    setFocusId(card.id);
+    hold(cardKey(card));
     say('held', place, taken);
   }
 
@@ -77,6 +74,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const { card } = taken;
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
     held.current = { ...taken, place, putBack };
+    hold(cardKeyIn(arrangement, card.id, place.value));
     say('at', place, taken);
   }
 
@@ -93,15 +91,15 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     else carry(taken, key);
   }
 
-  function onFreeKey(card: TaskRow, key: string) {
+  function onFreeKey(card: PlacedCard, key: string) {
     if (key === ' ') pickUp(card);
     else if (key === 'Enter') onOpen(card);
     else if (key === 'x') selecting.onSelect(card.id);
     else if (key === 'Escape') selecting.onClear?.();
-    else setFocusId(cardBeside(on, card.id, key) ?? focusId);
+    else goTo(cardBeside(on, cardKey(card), key));
   }
 
-  function onCardKey(event: KeyboardEvent<HTMLElement>, card: TaskRow) {
+  function onCardKey(event: KeyboardEvent<HTMLElement>, card: PlacedCard) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     const taken = held.current;
@@ -114,12 +112,34 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     else onFreeKey(card, key);
   }
 
-  return { activeId, focusId, heldId, said, setActive, onCardKey };
+  return { ...names, said, onCardKey };
+}
+
+/** The names of the cards that have the focus, are to take it, and are carried. */
+function useCardNames() {
+  const [activeId, setActive] = useState<string | null>(null);
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const [heldId, setHeldId] = useState<string | null>(null);
+  return {
+    ...{ activeId, focusId, heldId },
+    setActive(key: string) {
+      setActive(key);
+      // Drawn anew later, the card the keys went to does not take the focus back.
+      if (heldId === null && key !== focusId) setFocusId(null);
+    },
+    hold(key: string) {
+      setHeldId(key);
+      // In another column it is drawn anew, and would lose the focus on the way.
+      setFocusId(key);
+    },
+    letGo: () => setHeldId(null),
+    goTo: (key: string | null) => key !== null && setFocusId(key),
+  };
 }
 
 /** The card an arrow key leads to. */
-function cardBeside(on: Walked, id: string, key: string): string | null {
-  const from = placeOfCard(on.columns, id);
+function cardBeside(on: Walked, name: string, key: string): string | null {
+  const from = placeOfCard(on.columns, name);
   const direction = directionOf(key);
   return (from && direction && neighbourCard(on, from, direction)) || null;
 }
