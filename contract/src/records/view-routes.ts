@@ -78,7 +78,8 @@ export const RecordView = Type.Object({
 });
 
 /** The name of a view. */
-export const ViewName = Line(80);
+export const VIEW_NAME_MAX = 80;
+export const ViewName = Line(VIEW_NAME_MAX);
 const shared = Type.Boolean();
 const locked = Type.Boolean();
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id } from '../kernel/shapes.ts';
@@ -14,6 +14,17 @@ export const myTaskFailures = failures('myTask', { orderFull: 422, dayWrong: 422
 
 const Several = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 const Anchors = Type.Optional(Type.Array(Id, { maxItems: 3 }));
+
+/** What a move changed in my own order, to take it back. */
+export type MyMoveUndo = Static<typeof MyMoveUndo>;
+const MyMoveUndo = Type.Object({
+  id: Id,
+  /** The tasks that became part of the order. */
+  added: Type.Array(Id, { maxItems: MY_ORDER_MAX }),
+  /** The former neighbours of a task that was part of it before, nearest first. */
+  afterIds: Type.Array(Id, { maxItems: 3 }),
+  beforeIds: Type.Array(Id, { maxItems: 3 }),
+});
 
 /** A user's private arrangement of their own tasks. */
 export const myTask = defineRoutes('myTask', {
@@ -34,8 +45,16 @@ export const myTask = defineRoutes('myTask', {
       },
       { additionalProperties: false },
     ),
-    reply: Done,
+    reply: MyMoveUndo,
     failures: [commonFailures.notFound, taskFailures.anchorGone, myTaskFailures.orderFull],
+  },
+  moveBack: {
+    method: 'POST',
+    path: '/task/mine/moveBack',
+    summary: 'Take a move in my own order back: its answer says what to send',
+    access: 'task:use',
+    body: Type.Object(MyMoveUndo.properties, { additionalProperties: false }),
+    reply: Done,
   },
   unrank: {
     method: 'POST',

@@ -109,6 +109,20 @@ const Drafts = Type.Object(
 export type TaskDrafts = Static<typeof Drafts> & CustomChanges;
 export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
 
+const Place = Type.Object(
+  {
+    statusId: Type.Optional(Id),
+    priority: Type.Optional(Priority),
+    ownerId: Type.Optional(Nullable(Id)),
+    labelIds: Type.Optional(FewIds),
+    afterId: Type.Optional(Nullable(Id)),
+  },
+  withCustom,
+);
+/** What a new task gets from the group, column or lane it is added in. */
+export type TaskPlace = Static<typeof Place> & CustomChanges;
+export const TaskPlace = Type.Unsafe<TaskPlace>(Place);
+
 const Bulk = Type.Object(
   {
     statusId: Type.Optional(taskFields.statusId),

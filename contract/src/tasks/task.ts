@@ -65,8 +65,8 @@ export const task = defineRoutes('task', {
       {
         projectId: Id,
         filter: Type.Optional(TaskFilter),
-        /** The field of the columns; default: status. */
-        by: Type.Optional(BoardGrouping),
+        /** The field of the columns; default: status. By label, a task is in the column of each of its labels. */
+        by: Type.Optional(TaskGrouping),
         lane: Type.Optional(BoardLane),
         perColumn: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       },

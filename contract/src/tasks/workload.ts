@@ -44,7 +44,11 @@ export const Workload = Type.Object({
   isIncomplete: Type.Boolean(),
 });
 
-const scope = { projectId: Type.Optional(Id) };
+const scope = {
+  projectId: Type.Optional(Id),
+  /** Only tasks of this type. */
+  typeId: Type.Optional(Id),
+};
 const WorkloadKind = OneOf(['planned', 'unestimated', 'undated']);
 export type WorkloadKind = Static<typeof WorkloadKind>;
 

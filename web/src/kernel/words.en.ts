@@ -14,7 +14,7 @@ export const en = {
     retry: 'Try again',
     theme: 'Failed to update theme',
     requestId: 'Request {{id}}',
-    askWhom: 'You do not have access to this. Ask the project owner or an administrator.',
+    askWhom: 'You do not have access to this. Ask an administrator.',
   },
   expired: {
     title: 'Login expired',

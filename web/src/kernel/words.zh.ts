@@ -16,7 +16,7 @@ export const zh = {
     retry: '重试',
     theme: '主题更新失败',
     requestId: '请求编号 {{id}}',
-    askWhom: '您无权查看此内容，请联系项目负责人或管理员开通权限。',
+    askWhom: '您无权查看此内容，请联系管理员开通权限。',
   },
   expired: {
     title: '登录已过期',

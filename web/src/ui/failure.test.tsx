@@ -7,13 +7,21 @@ import { Failure } from './failure.tsx';
 
 beforeAll(startWords);
 
-const refused = (status: number, message: string) =>
-  new RequestError({ status, failure: 'common.internal', message, requestId: 'abc' });
+const refused = (status: number, message: string, failure = 'common.internal') =>
+  new RequestError({ status, failure, message, requestId: 'abc' });
 
 test('[ER-01] without access there is no retry, but a contact', () => {
   render(<Failure error={refused(403, 'no')} retry={vi.fn()} />);
   expect(screen.getByText('sorry, you have no access to this page')).toBeDefined();
-  expect(screen.getByText(/Ask the project owner/)).toBeDefined();
+  expect(screen.getByText('You do not have access to this. Ask an administrator.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[ER-01] without a role in a project the contact is its owner', () => {
+  const text = 'Your role in this project does not allow this. Ask the project owner.';
+  render(<Failure error={refused(403, text, 'project.notAllowed')} retry={vi.fn()} />);
+  expect(screen.getByText(/Ask the project owner\./)).toBeDefined();
+  expect(screen.queryByText(/administrator/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -9,10 +9,12 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   const { t } = useTranslation('common');
   const refused = error instanceof RequestError ? error : null;
   const denied = refused?.status === 403;
+  // What a project refuses names its owner.
+  const isOfProject = refused?.failure?.startsWith('project.');
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{t(titleKey(refused?.status ?? 0))}</p>
-      <p className={styles.text}>{denied ? t('failure.askWhom') : refused && textOf(refused)}</p>
+      <p className={styles.text}>{denied && !isOfProject ? t('failure.askWhom') : refused && textOf(refused)}</p>
       {refused?.requestId && <p className={styles.detail}>{t('failure.requestId', { id: refused.requestId })}</p>}
       {retry && !denied && <Button onClick={retry}>{t('failure.retry')}</Button>}
     </div>

@@ -4,7 +4,8 @@ import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
 import { projectFailures } from '../project.ts';
 import { Label } from '../shapes.ts';
-import { taskFailures } from '../task-fields.ts';
+import { fieldRules, inProject } from '../task-failures.ts';
+import { TaskPlace, taskFailures } from '../task-fields.ts';
 import { FormAnswers } from './answers.ts';
 import { FORM_NAME_MAX, FormSchema } from './schema.ts';
 
@@ -19,6 +20,9 @@ export const formFailures = failures('form', {
   /** A question lists the members of the project, whose names anonymous users must not see. */
   personAsked: 422,
 });
+
+/** The record type in push messages about forms. */
+export const FORMS_WATCHED = 'taskForm';
 
 /** Who may fill in a form: members of its project, its department with descendants, or everyone. */
 export const FORM_AUDIENCES = ['members', 'dept', 'org'] as const;
@@ -65,6 +69,8 @@ export const PublishedForm = Type.Object({
   id: Id,
   name: Type.String(),
   projectName: Type.String(),
+  /** Whether submissions need a review before they become tasks. */
+  intake: Type.Boolean(),
   version: Type.Integer(),
   schema: FormSchema,
   people: Type.Array(Person),
@@ -163,6 +169,8 @@ export const form = defineRoutes('form', {
         answers: FormAnswers,
         /** The date in the user's time zone, for conditions. */
         today: Day,
+        /** Where the task is added, for users who may edit tasks of the project; answers have priority, and a review drops it. */
+        place: Type.Optional(TaskPlace),
       },
       { additionalProperties: false },
     ),
@@ -175,15 +183,15 @@ export const form = defineRoutes('form', {
       isWaiting: Type.Boolean(),
       /** An identical submission exists, and nothing was added. */
       isRepeated: Type.Boolean(),
+      /** The operation that added a task, if the user may undo it. */
+      opId: Nullable(Id),
     }),
     failures: [
-      notFound,
-      archived,
+      ...inProject,
+      ...fieldRules,
       formFailures.changed,
       formFailures.answersWrong,
-      taskFailures.statusUnknown,
-      taskFailures.labelUnknown,
-      taskFailures.personUnknown,
+      taskFailures.anchorGone,
       taskFailures.descriptionTooLarge,
     ],
   },

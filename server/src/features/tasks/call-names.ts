@@ -62,6 +62,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'task.deal': '办理任务',
   'task.move': '移动任务',
   'myTask.move': '调整我的任务顺序',
+  'myTask.moveBack': '撤销我的任务顺序调整',
   'myTask.unrank': '将任务移出我的顺序',
   'myTask.snooze': '暂缓任务',
   'myTask.wake': '取消暂缓任务',

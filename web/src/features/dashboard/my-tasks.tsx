@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '../../kernel/places.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { NamedTypeIcon } from '../../ui/type-icon.tsx';
 import { DayText } from '../../ui/when.tsx';
 import styles from './workbench.module.css';
 
@@ -27,12 +28,13 @@ export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps
       {data?.records.length === 0 && <p className={styles.none}>{t(`none.${due}`)}</p>}
       {data && data.records.length > 0 && (
         <ul className={styles.list}>
-          {data.records.map(({ id, seq, title: name, dueDate, dueTime, parent, projectKey }) => {
+          {data.records.map(({ id, seq, title: name, dueDate, dueTime, parent, projectKey, type }) => {
             const key = `${projectKey}-${seq}`;
             const path = pathTo('task/ProjectTasks', { key: projectKey, task: key });
             return (
               <li key={id} className={styles.row}>
                 <span className={styles.key}>{key}</span>
+                <NamedTypeIcon type={type} />
                 {parent && <ParentLink parent={parent} projectKey={projectKey} />}
                 {path ? (
                   <Link to={path} className={styles.what}>

@@ -83,9 +83,9 @@ export const en = {
   },
   rules: {
     title: 'Data rules: {{name}}',
-    text: 'Data rules limit the records or columns a role can see on this page. Select the roles they apply to under Role permissions.',
+    text: 'Data rules limit the records or columns of this list a role can see, wherever they are shown, searched, exported or changed. Select the roles they apply to under Role permissions.',
     none: 'No rules yet',
-    noneText: 'Without rules, everyone with access to this page sees all records.',
+    noneText: 'Without rules, no role is limited.',
     noList: 'This page has no list that supports data rules',
     noListText: 'Data rules can only be added to pages with such a list.',
     add: 'Add rule',

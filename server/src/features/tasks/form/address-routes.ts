@@ -5,6 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { projectFor } from '../access.ts';
+import { announceForms } from './announce.ts';
 import { designed } from './designed.ts';
 import { findFormKey, lockFormKey, setFormKey } from './public-store.ts';
 
@@ -18,7 +19,7 @@ export function serveFormAddresses(app: FastifyInstance): void {
       return { key: await findFormKey(db, formId) };
     },
 
-    async set({ db, actor, request, body: { formId, action } }) {
+    async set({ db, actor, change, request, body: { formId, action } }) {
       const { projectId, name } = await designed(db, actor, formId);
       const isArchived = (await projectFor(db, actor, projectId, 'manageProject')).archived;
       if (action !== 'off' && isArchived) fail(projectFailures.archived);
@@ -27,6 +28,7 @@ export function serveFormAddresses(app: FastifyInstance): void {
       const made = randomBytes(KEY_BYTES).toString('base64url');
       const key = { on: before.key ?? made, renew: made, off: null }[action];
       await setFormKey(db, formId, key);
+      if ((key === null) !== (before.key === null)) announceForms(change);
       if (key !== before.key) await writeAudit(db, { actor, request }, 'formAddressChanged', { form: name, action });
       return { key };
     },

@@ -45,6 +45,44 @@ const test = base.extend<{ designer: Person; projectId: string; publish: Publish
 const submit = ({ client }: Person, formId: string, answers: FormAnswers = RIGHT, version = 1) =>
   client.form.submit({ body: { formId, version, answers, today: '2026-03-01' } });
 
+test('[CL-05] changes of a form are pushed: to all pages without saying which, to its project if they concern its types', async ({
+  app,
+  designer: { client },
+  projectId,
+}) => {
+  const seen = async () => {
+    const { rows } = await app.pool.query(
+      `select topic, payload from outbox where topic = $1 or payload ->> 'recordType' = 'taskForm' order by id`,
+      [`project:${projectId}`],
+    );
+    return rows.map(({ topic, payload }: { topic: string; payload: { ids: string[]; kind: string } }) => {
+      expect(payload.ids).toEqual([]);
+      return `${topic.split(':')[0]} ${payload.kind}`;
+    });
+  };
+  const pushedBy = async (change: () => Promise<unknown>) => {
+    const before = (await seen()).length;
+    await change();
+    return (await seen()).slice(before).toSorted();
+  };
+  const facts = { name: 'Requests', audience: 'org' } as const;
+  let form = { id: '', version: 0 };
+  const keep = async (change: Promise<typeof form>) => {
+    form = await change;
+  };
+  const body = () => ({ id: form.id, version: form.version });
+  const [everybody, everybodyAndProject] = [['all updated'], ['all updated', 'project project']];
+  expect(await pushedBy(() => keep(client.form.add({ body: { projectId, ...facts } })))).toEqual(everybody);
+  const draft = { ...facts, draft: asking(ask('q1', { target: 'title', required: true })) };
+  expect(await pushedBy(() => keep(client.form.edit({ body: { ...body(), ...draft } })))).toEqual(everybody);
+  const renamed = { ...body(), ...draft, name: 'Wishes' };
+  expect(await pushedBy(() => keep(client.form.edit({ body: renamed })))).toEqual(everybodyAndProject);
+  expect(await pushedBy(() => keep(client.form.publish({ body: body() })))).toEqual(everybodyAndProject);
+  expect(await pushedBy(() => keep(client.form.unpublish({ body: body() })))).toEqual(everybodyAndProject);
+  const remove = () => client.form.delete({ query: { id: form.id } });
+  expect(await pushedBy(remove)).toEqual(everybodyAndProject);
+});
+
 test('[BC-04] a published form creates a task from its answers, with the remaining ones in the description', async ({
   as,
   designer,
@@ -60,7 +98,14 @@ test('[BC-04] a published form creates a task from its answers, with the remaini
   const answers = { q2: 'First\nsecond', q3: 'H', q4: [label.id], q5: designer.id, q6: '2099-05-04' };
   const others = { q7: 12.5, q8: 'o2', q10: 'https://example.org/brief' };
   const filed = await submit(requester, form.id, { ...RIGHT, ...answers, ...others });
-  expect(filed).toEqual({ id: filed.id, title: 'Banner', taskKey: null, isWaiting: false, isRepeated: false });
+  expect(filed).toEqual({
+    id: filed.id,
+    title: 'Banner',
+    taskKey: null,
+    isWaiting: false,
+    isRepeated: false,
+    opId: null,
+  });
 
   const { records } = await client.task.query({ body: { projectId } });
   expect(records).toMatchObject([

@@ -18,8 +18,10 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
+import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { serveFormAddresses } from './address-routes.ts';
+import { announceFormState, announceForms } from './announce.ts';
 import { designed } from './designed.ts';
 import { servePublicForms } from './public-routes.ts';
 import {
@@ -62,7 +64,7 @@ export function serveForms(app: FastifyInstance): void {
       return { ...found, people, labels: asks('multiSelect') ? await labelsOfForms(db, found.projectId) : [] };
     },
 
-    async add({ db, actor, body: { projectId, audience, name } }) {
+    async add({ db, actor, change, body: { projectId, audience, name } }) {
       const { archived } = await projectFor(db, actor, projectId, 'manageProject');
       if (archived) fail(projectFailures.archived);
       if ((await countForms(db, projectId)) >= FORMS_MAX) fail(formFailures.tooMany);
@@ -70,36 +72,43 @@ export function serveForms(app: FastifyInstance): void {
       const orgCode = actor.orgCodes[0] ?? null;
       const facts = { name: nameOf(name, FORM_NAME_MAX), audience, orgCode, draft: NOTHING_ASKED };
       await insertForm(db, { id, projectId, createdBy: actor.id, ...facts });
+      announceForms(change);
       return await rowOfForm(db, actor, id);
     },
 
-    async edit({ db, actor, body: { id, version, audience, draft, intake, name } }) {
-      await designed(db, actor, id);
+    async edit({ db, actor, change, body: { id, version, audience, draft, intake, name } }) {
+      const before = await designed(db, actor, id);
       const orgCode = actor.orgCodes[0] ?? null;
       await updateForm(db, { id, version, audience, draft, intake, orgCode, name: nameOf(name, FORM_NAME_MAX) });
-      return await rowOfForm(db, actor, id);
+      const row = await rowOfForm(db, actor, id);
+      if (row.name !== before.name) announceProject(change, row.projectId);
+      announceForms(change);
+      return row;
     },
 
-    async publish({ db, actor, body }) {
+    async publish({ db, actor, change, body }) {
       const { draft, projectId, isPublic } = await designed(db, actor, body.id);
       if ((await projectFor(db, actor, projectId, 'manageProject')).archived) fail(projectFailures.archived);
       const problems = formProblems(draft);
       if (problems.length > 0) fail(formFailures.incomplete, { detail: { problems } });
       if (isPublic && asksForPeople(draft)) fail(formFailures.personAsked);
       await publishForm(db, body, actor.id);
+      announceFormState(change, projectId);
       return await rowOfForm(db, actor, body.id);
     },
 
-    async unpublish({ db, actor, body }) {
-      const { publishedVersion } = await designed(db, actor, body.id);
+    async unpublish({ db, actor, change, body }) {
+      const { publishedVersion, projectId } = await designed(db, actor, body.id);
       if (publishedVersion === null) fail(formFailures.notPublished);
       await unpublishForm(db, body);
+      announceFormState(change, projectId);
       return await rowOfForm(db, actor, body.id);
     },
 
-    async delete({ db, actor, query: { id } }) {
-      await designed(db, actor, id);
+    async delete({ db, actor, change, query: { id } }) {
+      const { projectId } = await designed(db, actor, id);
       if (!(await deleteForm(db, id))) fail(formFailures.hasSubmissions);
+      announceFormState(change, projectId);
       return null;
     },
 

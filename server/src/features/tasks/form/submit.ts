@@ -15,6 +15,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { addTask } from '../task/add.ts';
 import { type FormToFill, holdFormToFill, labelsOfForms, peopleOfForms } from './store.ts';
@@ -26,13 +27,14 @@ type Submitting = { db: Db; actor: Actor; change: Change };
 /** Stores a submission; an identical one within 10 minutes returns the outcome of the first. */
 export async function submitForm(
   { db, actor, change }: Submitting,
-  { formId, version, answers: sent, today }: Received<typeof form.submit>['body'],
+  { formId, version, answers: sent, today, place }: Received<typeof form.submit>['body'],
 ): Promise<Reply<typeof form.submit>> {
   const published = required(await holdFormToFill(db, actor, formId), commonFailures.notFound);
   if (published.archived) fail(projectFailures.archived);
-  const contentHash = hashOfAnswers(sent);
+  if (place) await projectFor(db, actor, published.projectId, 'editTasks');
+  const contentHash = hashOfAnswers({ ...sent, ...(place && { place: JSON.stringify(place) }) });
   const repeated = await findRepeated(db, { formId, requesterId: actor.id, contentHash });
-  if (repeated) return await resultFor(db, actor, published, { ...repeated, isRepeated: true });
+  if (repeated) return await resultFor(db, actor, published, { ...repeated, opId: null, isRepeated: true });
   if (published.version !== version) fail(formFailures.changed, { detail: { version: published.version } });
   const people = await peopleOfForms(db, published.projectId);
   const labels = await labelsOfForms(db, published.projectId);
@@ -40,21 +42,27 @@ export async function submitForm(
   const questions = checkAnswers(published.schema, sent, setting);
   if (Object.keys(questions).length > 0) fail(formFailures.answersWrong, { detail: { questions } });
   const answers = keptAnswers(published.schema, sent, setting);
-  const draft = taskOfAnswers({ form: published, answers, people, requester: actor.realname });
+  const draft = { ...place, ...taskOfAnswers({ form: published, answers, people, requester: actor.realname }) };
   const task = published.intake ? null : await addTask({ db, actor, change, isSubmitted: true }, draft);
   const id = newId();
   const { title } = draft;
   const filed = { id, formId, version, title, answers, contentHash, requesterId: actor.id, taskId: task?.id ?? null };
   await insertSubmission(db, { ...filed, state: task ? 'accepted' : 'submitted' });
-  const result = { id, title, taskSeq: task?.seq ?? null, isWaiting: !task, isRepeated: false };
+  const opId = task && change.opId;
+  const result = { id, title, taskSeq: task?.seq ?? null, isWaiting: !task, isRepeated: false, opId };
   return await resultFor(db, actor, published, result);
 }
 
-type Filed = SubmissionResult & { isRepeated: boolean };
+type Filed = SubmissionResult & { isRepeated: boolean; opId: string | null };
 
-async function resultFor(db: Db, actor: Actor, { projectId }: FormToFill, { taskSeq, ...filed }: Filed) {
+async function resultFor(db: Db, actor: Actor, { projectId }: FormToFill, { taskSeq, opId, ...filed }: Filed) {
   const project = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
-  return { ...filed, taskKey: project && taskSeq !== null ? `${project.key}-${taskSeq}` : null };
+  const mayUndo = project && abilitiesIn(project.role, project.archived).includes('editTasks');
+  return {
+    ...filed,
+    taskKey: project && taskSeq !== null ? `${project.key}-${taskSeq}` : null,
+    opId: mayUndo ? opId : null,
+  };
 }
 
 /** A hash of the answers, independent of their order. */

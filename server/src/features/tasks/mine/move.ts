@@ -1,10 +1,19 @@
-import { commonFailures, MY_ORDER_MAX, type MySectionKey, myTaskFailures, taskFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  MY_ORDER_MAX,
+  type MyMoveUndo,
+  type MySectionKey,
+  myTaskFailures,
+  taskFailures,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong, findUnrankedUpTo } from './mine-store.ts';
-import { findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
+import { deleteRanks, findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
+
+const NEIGHBOURS = 3;
 
 type MyMove = {
   id: string;
@@ -17,27 +26,60 @@ type Moving = { db: Db; actor: Actor };
 /** The user's order up to the neighbour, with the positions to add, and the task to insert after. */
 type Place = { order: Ranked[]; added: Ranked[]; afterId: string | null };
 
-/** Moves a task within the actor's own order. Tasks without a position follow those with one, so all tasks shown before the target get a position. */
-export async function moveMine({ db, actor }: Moving, move: MyMove): Promise<void> {
+/**
+ * Moves a task within the actor's own order. Tasks without a position follow those with one, so all tasks shown before the target get a
+ * position. Returns what takes the move back.
+ */
+export async function moveMine({ db, actor }: Moving, move: MyMove): Promise<MyMoveUndo> {
   await lockPersonal(db, actor.id);
   if ((await findMineAmong(db, actor, [move.id])).length === 0) return fail(commonFailures.notFound);
-  const { added, ranks, count } = await planMove({ db, actor }, move);
-  if (count > MY_ORDER_MAX) {
-    await tidyPersonal(db, actor.id);
-    const again = await planMove({ db, actor }, move);
-    if (again.count > MY_ORDER_MAX) return fail(myTaskFailures.orderFull);
-    return await saveRanks(db, actor.id, merged(again.added, again.ranks));
-  }
-  await saveRanks(db, actor.id, merged(added, ranks));
+  const planned = await planMove({ db, actor }, move);
+  if (planned.count <= MY_ORDER_MAX) return await savePlan({ db, actor }, move.id, planned);
+  await tidyPersonal(db, actor.id);
+  const again = await planMove({ db, actor }, move);
+  if (again.count > MY_ORDER_MAX) return fail(myTaskFailures.orderFull);
+  return await savePlan({ db, actor }, move.id, again);
 }
 
-async function planMove({ db, actor }: Moving, move: MyMove) {
+/** Takes a move back: what it added leaves the order, and a task that was in it returns to the nearest former neighbour still there. */
+export async function moveMineBack(
+  { db, actor }: Moving,
+  { id, added, afterIds, beforeIds }: MyMoveUndo,
+): Promise<void> {
+  await lockPersonal(db, actor.id);
+  await deleteRanks(db, actor.id, added);
+  const ranked = await findRanked(db, actor.id);
+  if (!ranked.some((one) => one.id === id)) return;
+  const others = ranked.filter((one) => one.id !== id);
+  const isThere = (other: string) => others.some((one) => one.id === other);
+  const afterId = afterIds.find(isThere);
+  const next = beforeIds.find(isThere);
+  if (afterId === undefined && next === undefined) return;
+  const behind = afterId ?? others[others.findIndex((one) => one.id === next) - 1]?.id ?? null;
+  await saveRanks(db, actor.id, ranksBehind(ranked, id, behind) ?? []);
+}
+
+type Plan = { before: readonly Ranked[]; added: readonly Ranked[]; ranks: readonly Ranked[]; count: number };
+
+async function planMove({ db, actor }: Moving, move: MyMove): Promise<Plan> {
   const ranked = await findRanked(db, actor.id);
   const place = (await placeBehind({ db, actor }, move, ranked)) ?? placeBefore(move, ranked);
   if (!place) return fail(taskFailures.anchorGone);
   const { order, added, afterId } = place;
   const ranks = ranksBehind(order, move.id, afterId) ?? fail(taskFailures.anchorGone);
-  return { added, ranks, count: new Set([...order.map(({ id }) => id), move.id]).size };
+  return { before: ranked, added, ranks, count: new Set([...order.map(({ id }) => id), move.id]).size };
+}
+
+async function savePlan({ db, actor }: Moving, id: string, { before, added, ranks }: Plan): Promise<MyMoveUndo> {
+  await saveRanks(db, actor.id, merged(added, ranks));
+  const at = before.findIndex((one) => one.id === id);
+  const ids = before.map((one) => one.id);
+  return {
+    id,
+    added: [...added.map((one) => one.id), ...(at < 0 ? [id] : [])],
+    afterIds: at < 0 ? [] : ids.slice(Math.max(0, at - NEIGHBOURS), at).reverse(),
+    beforeIds: at < 0 ? [] : ids.slice(at + 1, at + 1 + NEIGHBOURS),
+  };
 }
 
 async function placeBehind(moving: Moving, move: MyMove, ranked: Ranked[]): Promise<Place | undefined> {

@@ -54,6 +54,47 @@ test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ d
   );
 });
 
+test('[BC-04] a move is taken back: what it added to my own order leaves it', async ({ desk }) => {
+  const { owner, stranger } = desk;
+  const given = { ownerId: owner.id };
+  const rows = [await desk.add('a', given), await desk.add('b', given), await desk.add('c', given)];
+  const [a = '', b = '', c = ''] = rows.map(({ id }) => id);
+  const { myTask } = owner.client;
+  const toTheEnd = await myTask.move({ body: { ...inUndated, id: a, afterIds: [c, b] } });
+  expect(new Set(toTheEnd.added)).toEqual(new Set([a, b, c]));
+  expect(await order(owner)).toEqual(['b', 'c', 'a']);
+  const toTheTop = await myTask.move({ body: { ...inUndated, id: a, beforeIds: [b] } });
+  expect(toTheTop).toEqual({ id: a, added: [], afterIds: [c, b], beforeIds: [] });
+  await stranger.client.myTask.moveBack({ body: toTheTop });
+  expect(await order(owner)).toEqual(['a', 'b', 'c']);
+  await myTask.moveBack({ body: toTheTop });
+  expect(await order(owner)).toEqual(['b', 'c', 'a']);
+  await myTask.moveBack({ body: toTheEnd });
+  expect(await order(owner)).toEqual(['a', 'b', 'c']);
+  await desk.add('d', given);
+  const first = await myTask.move({ body: { ...inUndated, id: c, beforeIds: [a] } });
+  expect(first.added).toEqual([c]);
+  // Without a position of its own, nothing is left to take back.
+  for (const _ of [1, 2]) await myTask.moveBack({ body: first });
+  expect(await order(owner)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('[BC-04] a task moved back goes behind the nearest former neighbour that is still there', async ({ desk }) => {
+  const { owner } = desk;
+  const { records } = await owner.client.task.addMany({
+    body: { projectId: desk.project.id, titles: ['a', 'b', 'c', 'd'], ownerId: owner.id },
+  });
+  const [a = '', b = '', c = '', d = ''] = records.map(({ id }) => id);
+  const { myTask } = owner.client;
+  await myTask.move({ body: { ...inUndated, id: a, beforeIds: [b] } });
+  await myTask.move({ body: { ...inUndated, id: d, afterIds: [c] } });
+  const undo = await myTask.move({ body: { ...inUndated, id: c, beforeIds: [a] } });
+  expect(await order(owner)).toEqual(['c', 'a', 'b', 'd']);
+  await myTask.unrank({ body: { ids: [b] } });
+  await myTask.moveBack({ body: undo });
+  expect(await order(owner)).toEqual(['a', 'c', 'd', 'b']);
+});
+
 test('[BC-04] random moves in two windows match a model, and concurrent ones match a sequence', async ({ desk }) => {
   const { owner } = desk;
   const { client } = owner;

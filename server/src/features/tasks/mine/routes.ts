@@ -5,14 +5,19 @@ import type { Change } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { findMineAmong } from './mine-store.ts';
-import { moveMine } from './move.ts';
+import { moveMine, moveMineBack } from './move.ts';
 import { deleteRanks, deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
 
 /** The user's arrangement of their own tasks. */
 export function serveMyTasks(app: FastifyInstance): void {
   mount(app, myTask, {
     async move({ db, actor, change, body }) {
-      await moveMine({ db, actor }, body);
+      const undo = await moveMine({ db, actor }, body);
+      refreshOwnPages(change, actor);
+      return undo;
+    },
+    async moveBack({ db, actor, change, body }) {
+      await moveMineBack({ db, actor }, body);
       refreshOwnPages(change, actor);
       return null;
     },

@@ -53,6 +53,45 @@ test('copies settings, statuses and labels, and people only on request', async (
   expect((await owner.client.task.query({ body: { projectId: copy.id } })).total).toBe(0);
 });
 
+test('copies shared views with what they refer to in the copy, and no personal ones', async ({ scene }) => {
+  const { owner, manager, member } = scene.people;
+  const { id: projectId, statuses } = scene.project;
+  const field = { projectId, name: 'Country', kind: 'text' } as const;
+  const custom = (await owner.client.customField.add({ body: field })).at(-1)?.id ?? '';
+  const [todo] = statuses;
+  const settings = {
+    ...{ kind: 'board', sort: '-dueDate', group: '', columns: [{ key: `c_${custom}`, width: 90 }] },
+    ...{ filter: `c_${custom} = "ES" and owner = me`, page: { status: todo?.id ?? '', folded: `c${todo?.id}` } },
+  };
+  const add = ({ client }: Person, name: string, shared: boolean, locked = false) =>
+    client.taskView.add({ body: { projectId, name, shared, locked, settings } });
+  await add(owner, 'Private', false);
+  await add(manager, 'Of another', false);
+  const all = await add(owner, 'Spain', true, true);
+  await add(member, 'spain', true);
+  await owner.client.taskView.defaultForAll({ body: { projectId, id: all.id } });
+  const alone = await duplicate(manager, projectId);
+  const views = await manager.client.taskView.list({ query: { projectId: alone.id } });
+  const name = `c_${alone.fields[0]?.id}`;
+  const statusId = alone.statuses[0]?.id;
+  const copied = {
+    ...{ kind: 'board', sort: '-dueDate', group: '', columns: [{ key: name, width: 90 }] },
+    ...{ filter: `${name} = "ES" and owner = me`, page: { status: statusId, folded: `c${statusId}` } },
+  };
+  expect(views).toHaveLength(2);
+  expect(views.map((view) => view.name.toLowerCase()).toSorted()).toEqual(['spain', 'spain 2']);
+  for (const view of views) expect(view.settings).toEqual(copied);
+  expect(views.filter(({ isForAll, locked }) => isForAll && locked)).toHaveLength(1);
+  const together = await duplicate(manager, projectId, { withMembers: true });
+  const kept = await member.client.taskView.list({ query: { projectId: together.id } });
+  expect(kept.map((view) => [view.name, view.ownerId]).toSorted()).toEqual(
+    [
+      ['Spain', owner.id],
+      ['spain', member.id],
+    ].toSorted(),
+  );
+});
+
 test('copies members with their roles, the former owner as a manager, without inactive users', async ({
   app,
   scene,

@@ -11,6 +11,7 @@ import { copyFields } from '../custom-field/store.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { copyDependencies } from '../dependency/store.ts';
 import { copyVersions } from '../type/copy.ts';
+import { copyViews } from '../view/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses, copyTypes } from './copy-lists-store.ts';
@@ -54,16 +55,15 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
     fields: await copyFields(db, copy.id, id),
   };
   await copyVersions(db, lists);
-  await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people: [actor.id, ...members] });
+  const people = [actor.id, ...members];
+  await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people });
+  await copyViews(db, { from: copy.id, to: id }, { pairs: Object.values(lists).flat(), actorId: actor.id, people });
   const changes = { copyOf: { from: null, to: copy.id } };
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });
   if (copy.withTasks) {
-    await fillWithTasks(
-      { db, change },
-      { from: copy.id, to: id, actorId: actor.id, people: [actor.id, ...members], ...lists },
-    );
+    await fillWithTasks({ db, change }, { from: copy.id, to: id, actorId: actor.id, people, ...lists });
   }
-  announceAccess(change, id, [actor.id, ...members]);
+  announceAccess(change, id, people);
   return id;
 }
 

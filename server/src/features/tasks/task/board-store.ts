@@ -4,13 +4,14 @@ import type {
   BoardGrouping,
   BoardLane,
   Fields,
+  Grouping,
   TaskFilter,
   TaskRow,
 } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
+import { EACH_LABEL, groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
 import { packCursor } from './order.ts';
 import { identityOf, positionOf } from './query-store.ts';
 import { singleId, statementFor } from './statement-variants.ts';
@@ -25,7 +26,7 @@ type NoCard = InColumn & { [K in keyof TaskRow]: null };
 type BoardQuery = {
   projectId: string;
   filter?: TaskFilter | undefined;
-  by?: BoardGrouping | undefined;
+  by?: Grouping | undefined;
   lane?: BoardLane | undefined;
   perColumn?: number | undefined;
 };
@@ -47,12 +48,13 @@ async function findCells(
   const { sql, values } = conditions;
   const key = groupKey(by, conditions);
   const limit = `$${values.push(perColumn + 1)}`;
+  const labels = by === 'label' ? EACH_LABEL : '';
   const text = `
     select ${groupValue('n.key')} as "columnId", n.total, ${ROW}
     from (
       select t.id, ${key} as key, count(*) over of_column::int as total,
         row_number() over (of_column order by t.rank) as place
-      from task t where ${sql.join(' and ')} window of_column as (partition by ${key})
+      from task t ${labels} where ${sql.join(' and ')} window of_column as (partition by ${key})
     ) n join task t on t.id = n.id
     where n.place <= ${limit} order by t.rank
   `;
@@ -63,7 +65,7 @@ async function findCells(
 /** The number of tasks in each cell of a board with lanes. */
 export async function countCells(
   db: Db,
-  { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane'> & { by: BoardGrouping; laneBy: BoardGrouping },
+  { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane' | 'by'> & { by: BoardGrouping; laneBy: BoardGrouping },
   custom: Fields = {},
 ): Promise<BoardCounts> {
   const conditions = narrow(inProject(projectId, custom), filter);
@@ -110,7 +112,7 @@ async function findStatuses(
   return columnsOf(cards, { projectId, filter, perColumn, by: 'status' });
 }
 
-type Columns = { projectId: string; filter: TaskFilter; perColumn: number; by: BoardGrouping; lane?: BoardLane };
+type Columns = { projectId: string; filter: TaskFilter; perColumn: number; by: Grouping; lane?: BoardLane };
 
 function columnsOf(cards: readonly (Card | NoCard)[], { perColumn, by, ...query }: Columns): BoardColumn[] {
   return [...Map.groupBy(cards, ({ columnId }) => columnId)].map(([value, found]) => {

@@ -74,6 +74,9 @@ const GROUP_KEYS: Readonly<Record<BuiltInGrouping, string>> = {
   label: 'l.id',
 };
 
+/** Repeats a task for each of its labels, whose id is `l.id`; one without labels is kept. */
+export const EACH_LABEL = 'left join lateral unnest(t.label_ids) l (id) on true';
+
 /** The expression of a grouping; null for an unknown or unsuitable custom field. */
 export function groupKey(by: Grouping, { fields, values }: Conditions): string {
   if (!isCustomKey(by)) return GROUP_KEYS[by];

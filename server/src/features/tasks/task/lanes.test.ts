@@ -110,6 +110,48 @@ test('a board can have columns of any single choice, with an extra column for ta
   expect(await board()).toEqual({ '': [first.id, second.id] });
 });
 
+test('with columns by label a task is in the column of each label, and each column counts and pages its own', async ({
+  here,
+}) => {
+  const { owner, stranger, project } = here;
+  const { client } = owner;
+  const projectId = project.id;
+  const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
+  const [copy, video, idle] = [await label('Copy'), await label('Video'), await label('Idle')];
+  const plain = await here.add('Plain');
+  const both = await here.add('Both', { labelIds: [copy, video] });
+  const ofCopy = await here.add('Copy', { labelIds: [copy], priority: 'H' });
+  const board = async (more = {}) => await client.task.board({ body: { projectId, by: 'label', ...more } });
+  const titlesOf = (columns: Awaited<ReturnType<typeof board>>) =>
+    Object.fromEntries(columns.map(({ value, count, records }) => [value, [count, ...records.map(({ id }) => id)]]));
+  expect(titlesOf(await board())).toEqual({
+    ...{ '': [1, plain.id], [copy]: [2, both.id, ofCopy.id], [video]: [1, both.id] },
+  });
+  expect(titlesOf(await board({ filter: { priorities: ['H'] } }))).toEqual({ [copy]: [1, ofCopy.id] });
+  const [first] = (await board({ perColumn: 1 })).filter(({ value }) => value === copy);
+  expect(first).toMatchObject({ count: 2, records: [{ id: both.id }] });
+  const group = { by: 'label' as const, value: copy };
+  const order = { sort: 'rank', order: 'asc', filter: {} } as const;
+  const rest = await client.task.query({ body: { projectId, ...order, group, cursor: first?.cursor ?? '' } });
+  expect(rest.records.map(({ id }) => id)).toEqual([ofCopy.id]);
+  // Another label replaces that of the column in one operation, beside a new place.
+  const { opId } = await client.task.move({
+    body: {
+      projectId,
+      ids: [both.id],
+      versions: [both.version],
+      changes: { labelIds: [video, idle] },
+      afterIds: [ofCopy.id],
+    },
+  });
+  const moved = { '': [1, plain.id], [copy]: [1, ofCopy.id], [video]: [1, both.id], [idle]: [1, both.id] };
+  expect(titlesOf(await board())).toEqual(moved);
+  await client.operation.undo({ body: { opId } });
+  expect(titlesOf(await board())[copy]).toEqual([2, both.id, ofCopy.id]);
+  const hidden = stranger.client.task.board({ body: { projectId, by: 'label' } });
+  await expect(hidden).rejects.toMatchObject({ status: 404 });
+});
+
 test('a move to another column and lane is one operation with one undo, and its position is kept (tasks C40, C41)', async ({
   here,
 }) => {

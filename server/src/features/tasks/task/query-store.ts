@@ -16,7 +16,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { findPageByField, positionByField } from './by-field-store.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { type Conditions, groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
+import { type Conditions, EACH_LABEL, groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
 import { type Cursor, ORDERS, packCursor, unpackCursor } from './order.ts';
 import { isInOrderOfIndex, preparedStatement, statementFor } from './statement-variants.ts';
 
@@ -130,7 +130,7 @@ export async function countGroups(
   }
   const conditions = narrow(inProject(projectId, custom), filter);
   const { sql, values } = conditions;
-  const labels = by === 'label' ? `left join lateral unnest(t.label_ids) l (id) on true` : '';
+  const labels = by === 'label' ? EACH_LABEL : '';
   const text = `
     select ${groupValue('g.value')} as value, g.count
     from (

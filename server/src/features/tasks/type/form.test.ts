@@ -61,6 +61,65 @@ test('a type names a form: its tasks have the type, those of an accepted request
   expect(await typeOf('Late')).not.toBe(bug.id);
 });
 
+test('a task of a form can be undone by users who may edit it; the same answers then add it anew', async ({
+  as,
+  found,
+}) => {
+  const designer = await as('task:use', 'task:project:add', 'task:form:edit');
+  const { client } = designer;
+  const { id: projectId } = await found(designer);
+  const { form } = await setUp(designer, projectId);
+  const titles = async () => (await client.task.query({ body: { projectId } })).records.map(({ title }) => title);
+  const filed = await submit(designer, form.id, 'Twice');
+  const { opId } = filed;
+  if (opId === null) throw new Error('There is an operation.');
+  await client.operation.undo({ body: { opId } });
+  expect(await titles()).toEqual([]);
+  expect(await submit(designer, form.id, 'Twice')).toMatchObject({ isRepeated: false });
+  expect(await submit(designer, form.id, 'Twice')).toMatchObject({ isRepeated: true, opId: null });
+  expect(await titles()).toEqual(['Twice']);
+  expect(await submit(await as('task:use'), form.id, 'From outside')).toMatchObject({ isWaiting: false, opId: null });
+});
+
+test('a task of a form begins where it is added: status, owner, priority, labels and fields, but answers count more', async ({
+  as,
+  found,
+}) => {
+  const designer = await as('task:use', 'task:project:add', 'task:form:edit');
+  const { client } = designer;
+  const { id: projectId } = await found(designer);
+  const { bug, form } = await setUp(designer, projectId);
+  const { statuses } = await client.project.queryById({ query: { id: projectId } });
+  const doing = statuses.find(({ category }) => category === '2')?.id ?? '';
+  const labelIds = [(await client.label.add({ body: { projectId, name: 'Shop', color: 'gray' } })).id];
+  const first = await client.task.add({ body: { projectId, title: 'First' } });
+  const place = { statusId: doing, ownerId: designer.id, priority: 'H', labelIds, afterId: null } as const;
+  const body = { formId: form.id, version: 1, answers: { q1: 'Placed' }, today: '2026-03-01' };
+  await client.form.submit({ body: { ...body, place } });
+  // The same answers at another place are another task.
+  await client.form.submit({ body: { ...body, place: { priority: 'L' } } });
+  const { records } = await client.task.query({ body: { projectId } });
+  expect(records).toMatchObject([
+    { title: 'Placed', typeId: bug.id, statusId: doing, ownerId: designer.id, priority: 'H', labelIds },
+    { id: first.records[0]?.id },
+    { title: 'Placed', typeId: bug.id, ownerId: null, priority: 'L' },
+  ]);
+  const outside = (await as('task:use')).client.form.submit({ body: { ...body, place } });
+  await expect(outside).rejects.toMatchObject({ status: 404 });
+  const wrong = client.form.submit({ body: { ...body, place: { statusId: bug.id } } });
+  await expect(wrong).rejects.toMatchObject({ status: 422, failure: 'task.statusUnknown' });
+  const { draft, version } = await client.taskType.setup({ query: { id: bug.id } });
+  const todo = statuses.find(({ category }) => category === '0')?.id ?? '';
+  const done = statuses.find(({ category }) => category === '1')?.id ?? '';
+  const limited = { ...draft, statusIds: [todo, done], required: ['dueDate'] };
+  const saved = await client.taskType.saveDraft({ body: { id: bug.id, version, draft: limited } });
+  await client.taskType.publish({ body: { id: bug.id, version: saved.version } });
+  const refused = client.form.submit({ body: { ...body, answers: { q1: 'Not there' }, place } });
+  await expect(refused).rejects.toMatchObject({ status: 422, failure: 'task.transitionRefused' });
+  await client.form.submit({ body: { ...body, answers: { q1: 'Done' }, place: { statusId: done } } });
+  expect((await client.task.query({ body: { projectId } })).records.at(-1)).toMatchObject({ statusId: done });
+});
+
 test('a form that is closed or deleted is open to no new task, and the versions of the type stay as they are', async ({
   as,
   found,

@@ -17,6 +17,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { type Columns, capacities, plannedMinutes, type Workdays } from './spread.ts';
 import {
+  type Counted,
   countUndated,
   findCapacity,
   findListed,
@@ -33,16 +34,16 @@ const WEEK = 7;
 /** The workload of users. */
 export function serveWorkload(app: FastifyInstance): void {
   mount(app, workload, {
-    async read({ db, actor, body: { projectId = null, from, unit, columns: count } }) {
+    async read({ db, actor, body: { projectId = null, typeId = null, from, unit, columns: count } }) {
       if (projectId) await projectFor(db, actor, projectId, 'view');
       const size = unit === 'day' ? 1 : WEEK;
       const columns = { from: dayNumber(from), days: count * size, size };
-      return await workloadOf(db, actor, { projectId, columns });
+      return await workloadOf(db, actor, { projectId, typeId, columns });
     },
 
-    async tasks({ db, actor, body: { projectId = null, ...asked } }) {
+    async tasks({ db, actor, body: { projectId = null, typeId = null, ...asked } }) {
       if (projectId) await projectFor(db, actor, projectId, 'view');
-      const found = await findListed(db, actor, { projectId, ...asked });
+      const found = await findListed(db, actor, { projectId, typeId, ...asked });
       return { records: found.slice(0, WORKLOAD_LISTED_MAX), hasMore: found.length > WORKLOAD_LISTED_MAX };
     },
 
@@ -62,14 +63,14 @@ export function serveWorkload(app: FastifyInstance): void {
 async function workloadOf(
   db: Db,
   actor: Actor,
-  { projectId, columns }: { projectId: string | null; columns: Columns },
+  { columns, ...counted }: Counted & { columns: Columns },
 ): Promise<Workload> {
   const { from, days, size } = columns;
-  const period = { projectId, from: dayOfNumber(from), to: dayOfNumber(from + days - 1) };
+  const period = { ...counted, from: dayOfNumber(from), to: dayOfNumber(from + days - 1) };
   const found = await findPlanned(db, actor, period);
-  const undated = await countUndated(db, actor, projectId);
+  const undated = await countUndated(db, actor, counted);
   const ids = [...found, ...undated].flatMap(({ ownerId }) => ownerId ?? []);
-  const { people, total } = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], projectId });
+  const { people, total } = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], ...counted });
   const calendar = workingDays(await daysOff(db));
   const tasksOf = Map.groupBy(found.slice(0, WORKLOAD_TASKS_MAX), ({ ownerId }) => ownerId);
   const undatedOf = new Map(undated.map(({ ownerId, total: count }) => [ownerId, count]));

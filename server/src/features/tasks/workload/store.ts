@@ -15,24 +15,25 @@ const MINUTES_PER_DAY = HOURS_PER_DAY * 60;
 const UNDATED_MAX = 10_000;
 const VISIBLE_PROJECTS = `
   project p where p.deleted_at is null and p.state <> 'archived' and ($3::uuid is null or p.id = $3) and ${VISIBLE}`;
-const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
+const OPEN = (type: string) =>
+  `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4') and (${type}::uuid is null or t.type_id = ${type})`;
 // Each part through its own index of a project's tasks; those with only a start are few.
 const IN_PERIOD = `
-  select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN}
+  select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN('$6')}
     and t.due_date is not null and t.due_date >= $4 and coalesce(t.start_date, t.due_date) <= $5
   union all
-  select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN}
+  select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN('$6')}
     and t.due_date is null and t.start_date between $4 and $5`;
 const planned = statement(`
   select t.owner_id as "ownerId", t.estimate, coalesce(t.start_date, t.due_date) as first,
     coalesce(t.due_date, t.start_date) as last
   from (${IN_PERIOD}) m join task t on t.id = m.id order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
 `);
-const UNDATED = `
-  select t.id, t.owner_id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN}
+const undatedOf = (type: string) => `
+  select t.id, t.owner_id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN(type)}
     and t.due_date is null and t.start_date is null`;
 const undated = statement(`
-  select owner_id as "ownerId", count(*)::int as total from (${UNDATED} limit ${UNDATED_MAX}) m group by owner_id
+  select owner_id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) m group by owner_id
 `);
 const MAY_EDIT = (target: string) => `(${target} = $1 or exists (
   select from project_member mine
@@ -50,11 +51,11 @@ const people = statement(`
 const listed = (condition: string) =>
   statement(`
     select ${IN_OTHER_PROJECT} from (${condition}) m join task t on t.id = m.id join project p on p.id = t.project_id
-    where t.owner_id is not distinct from $6::uuid and ($7 or t.estimate is null)
+    where t.owner_id is not distinct from $7::uuid and ($8 or t.estimate is null)
     order by t.due_date, t.id limit ${WORKLOAD_LISTED_MAX + 1}
   `);
 const ofPeriod = listed(IN_PERIOD);
-const ofNoDay = listed(`select id from (${UNDATED}) u where $4::date <= $5::date`);
+const ofNoDay = listed(`select id from (${undatedOf('$6')}) u where $4::date <= $5::date`);
 const may = statement(`select ${MAY_EDIT('$2::uuid')} as may`);
 const find = statement(`
   select minutes_per_day as "minutesPerDay", days_off::text[] as "daysOff" from person_capacity where user_id = $1
@@ -64,20 +65,26 @@ const save = statement(`
   on conflict (user_id) do update set minutes_per_day = excluded.minutes_per_day, days_off = excluded.days_off
 `);
 
-/** The tasks to count: of one project or of all, between two dates. */
-type Period = { projectId: string | null; from: string; to: string };
+/** The tasks to count: of one project or of all, of one type or of all. */
+export type Counted = { projectId: string | null; typeId: string | null };
+type Period = Counted & { from: string; to: string };
 export type PlannedTask = { ownerId: string | null; estimate: number | null; first: string; last: string };
 type Capacity = { minutesPerDay: number; daysOff: string[] };
 export type WorkingPerson = Capacity & { userId: string; name: string; mayEdit: boolean };
 
 /** The visible open tasks of a period; one more than the limit if there are too many. */
-export async function findPlanned(db: Db, actor: Actor, { projectId, from, to }: Period): Promise<PlannedTask[]> {
-  return await rowsOf<PlannedTask>(db, planned, [actor.id, actor.orgLine, projectId, from, to]);
+export async function findPlanned(
+  db: Db,
+  actor: Actor,
+  { projectId, typeId, from, to }: Period,
+): Promise<PlannedTask[]> {
+  return await rowsOf<PlannedTask>(db, planned, [actor.id, actor.orgLine, projectId, from, to, typeId]);
 }
 
 /** The number of visible open tasks without dates by owner. */
-export async function countUndated(db: Db, actor: Actor, projectId: string | null) {
-  return await rowsOf<{ ownerId: string | null; total: number }>(db, undated, [actor.id, actor.orgLine, projectId]);
+export async function countUndated(db: Db, actor: Actor, { projectId, typeId }: Counted) {
+  const values = [actor.id, actor.orgLine, projectId, typeId];
+  return await rowsOf<{ ownerId: string | null; total: number }>(db, undated, values);
 }
 
 /** Owners and the members of a project with their capacities, the actor first, and their number. */
@@ -93,8 +100,8 @@ export async function findPeople(
 type Listed = Period & { ownerId: string | null; kind: WorkloadKind };
 
 /** The tasks of a cell of a workload; one more than the limit if there are more. */
-export async function findListed(db: Db, actor: Actor, { kind, projectId, from, to, ownerId }: Listed) {
-  const values = [actor.id, actor.orgLine, projectId, from, to, ownerId, kind !== 'unestimated'];
+export async function findListed(db: Db, actor: Actor, { kind, projectId, typeId, from, to, ownerId }: Listed) {
+  const values = [actor.id, actor.orgLine, projectId, from, to, typeId, ownerId, kind !== 'unestimated'];
   return await rowsOf<TaskInOtherProject>(db, kind === 'undated' ? ofNoDay : ofPeriod, values);
 }
 

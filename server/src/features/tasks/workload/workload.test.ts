@@ -87,3 +87,27 @@ test('[49] capacity and days off are set by the person and by managers of their 
   expect(cells?.map(({ capacity }) => capacity)).toEqual([240, 0, 240]);
   await member.client.workload.setCapacity({ body: { ...body, daysOff: [] } });
 });
+
+test('[49] the workload can be that of the tasks of one type', async ({ desk }) => {
+  const { owner, member, project } = desk;
+  const projectId = project.id;
+  const types = await owner.client.taskType.add({ body: { projectId, name: 'Bug', icon: 'star', color: 'red' } });
+  const typeId = types.find(({ name }) => name === 'Bug')?.id ?? '';
+  const given = { ownerId: member.id, dueDate: '2031-03-04', estimate: 60 };
+  await desk.add('Task', given);
+  await desk.add('Bug', { ...given, typeId });
+  await desk.add('Bug without dates', { ownerId: member.id, typeId });
+  await desk.add('Task without dates', { ownerId: member.id });
+  const body = { projectId, typeId, from: '2031-03-04', unit: 'day', columns: 1 } as const;
+  const { people } = await owner.client.workload.read({ body });
+  const cells = [{ planned: 60, capacity: 480 }];
+  expect(people.find(({ userId }) => userId === member.id)).toMatchObject({ cells, undated: 1 });
+  const asked = { projectId, typeId, ownerId: member.id, from: '2031-03-04', to: '2031-03-04' };
+  const listed = async (kind: 'planned' | 'undated') =>
+    (await owner.client.workload.tasks({ body: { ...asked, kind } })).records.map(({ title, type }) => [
+      title,
+      type?.name,
+    ]);
+  expect(await listed('planned')).toEqual([['Bug', 'Bug']]);
+  expect(await listed('undated')).toEqual([['Bug without dates', 'Bug']]);
+});

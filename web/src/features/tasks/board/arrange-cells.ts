@@ -1,20 +1,22 @@
-import { type BoardGrouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
 import { arrangeGroups } from '../grid/arrange-groups.ts';
-import { boardGroupingsOf } from '../grid/page-state.ts';
+import { boardGroupingsOf, groupingsOf } from '../grid/page-state.ts';
 import { customValueIn } from '../grid/sections.ts';
 import { fieldText } from '../shared/field-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import type { BoardState } from './board-model.ts';
 import type { Arrangement } from './cells.ts';
 
-/** Up to so many members each have a column or lane, also without tasks; of more, those who have tasks. */
+/** Up to so many members or labels each have a column or lane, also without tasks; of more, those that have tasks. */
 const MEMBERS_SHOWN = 30;
 
 /** The arrangement the address names; what the project does not have counts as the default. */
 export function boardArrangement(scope: ProjectScope, { by, lane }: { by: string; lane: string }): Arrangement {
+  const columns = groupingsOf(scope.fields).find((one) => one === by) ?? 'status';
+  // With columns by label a task has several cards, of which lanes would count each.
+  if (columns === 'label') return { by: columns, laneBy: null };
   const groupings = boardGroupingsOf(scope.fields);
-  const columns = groupings.find((one) => one === by) ?? 'status';
   return { by: columns, laneBy: groupings.find((one) => one === lane && one !== columns) ?? null };
 }
 
@@ -44,17 +46,18 @@ export function layoutOf(scope: ProjectScope, arrangement: Arrangement, columns:
 }
 
 /** Every value the field offers, and every other one that tasks have: no task is without a place. */
-function valuesOf(scope: ProjectScope, by: BoardGrouping, counts: ReadonlyMap<string, number>): string[] {
+function valuesOf(scope: ProjectScope, by: Grouping, counts: ReadonlyMap<string, number>): string[] {
   const present = [...counts].flatMap(([value, count]) => (count > 0 ? [value] : []));
   const values = [...new Set([...offered(scope, by), ...present])];
   const groups = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   return arrangeGroups(groups, by, scope).map(({ value }) => value);
 }
 
-function offered(scope: ProjectScope, by: BoardGrouping): readonly string[] {
+function offered(scope: ProjectScope, by: Grouping): readonly string[] {
   if (by === 'status') return scope.statuses.map(({ id }) => id);
   if (by === 'type') return scope.types.map(({ id }) => id);
   if (by === 'priority') return PRIORITIES;
+  if (by === 'label') return [...offeredLabels(scope), ''];
   const field = scope.fieldOf(by);
   if (field?.kind === 'checkbox') return ['true', ''];
   if (field?.kind === 'choice') return [...field.options.map(({ id }) => id), ''];
@@ -62,12 +65,18 @@ function offered(scope: ProjectScope, by: BoardGrouping): readonly string[] {
   return [...(members.length <= MEMBERS_SHOWN ? members.map(({ id }) => id) : []), ''];
 }
 
+function offeredLabels({ project }: ProjectScope): string[] {
+  const labels = project.labels.filter(({ archived }) => !archived);
+  return labels.length <= MEMBERS_SHOWN ? labels.map(({ id }) => id) : [];
+}
+
 const FIELD_OF = { status: 'statusId', type: 'typeId', priority: 'priority' } as const;
 
 /** What the tasks of a column or lane share, in words. */
-export function valueName(scope: ProjectScope, by: BoardGrouping, value: string): string {
+export function valueName(scope: ProjectScope, by: Grouping, value: string): string {
   const t = i18next.getFixedT(i18next.language, 'tasks');
   if (by === 'owner') return value === '' ? t('list.noOwner') : fieldText('ownerId', value, scope, t);
+  if (by === 'label') return scope.labelOf(value)?.name ?? t('list.noLabels');
   if (!isCustomKey(by)) return fieldText(FIELD_OF[by as keyof typeof FIELD_OF], value, scope, t);
   if (value !== '') return fieldText(by, customValueIn(value), scope, t);
   return scope.fieldOf(by)?.kind === 'checkbox' ? t('drawer.no') : t('list.noValue');

@@ -11,7 +11,16 @@ import styles from './board.module.css';
 import { BoardPlanContext, useBoardPlan } from './board-context.ts';
 import type { Board as BoardModel, BoardState, ColumnView } from './board-model.ts';
 import type { CardWishes, CellCards } from './card-list.tsx';
-import { type Arrangement, type Cell, cellKey, cellOf, changesTo, statusIn } from './cells.ts';
+import {
+  type Arrangement,
+  type Cell,
+  cardKey,
+  cellKey,
+  cellOf,
+  changesTo,
+  type PlacedCard,
+  statusIn,
+} from './cells.ts';
 import { Column } from './column.tsx';
 import { Lanes } from './lanes.tsx';
 import { moveCard } from './move-card.ts';
@@ -54,7 +63,8 @@ export function BoardCells({ board, columns, held, arrangement, folds }: CellsPr
     values: values.filter((value) => !folds.isFolded('c', value)),
     lanes: lanes.filter((lane) => !folds.isFolded('l', lane)),
   };
-  const selection = useCardSelection(columns);
+  // With columns by label, cards are moved one at a time: each leaves a label of its own.
+  const selection = useCardSelection(columns, arrangement.by !== 'label');
   const { keys, wishes } = useMoves({ scope, arrangement, columns, walked, selection });
   useEffect(() => {
     held.current.carried = keys.heldId;
@@ -68,6 +78,7 @@ export function BoardCells({ board, columns, held, arrangement, folds }: CellsPr
   };
   const activeId = keys.activeId ?? firstCard(walked);
   const activeCell = cellHolding(columns, activeId);
+  const focusCell = cellHolding(columns, keys.focusId);
   const cardsOf = (cell: Cell): CellCards => {
     const view = columns.get(cellKey(cell.value, cell.lane)) ?? emptyCell(cell);
     const isActive = activeCell === view;
@@ -75,7 +86,7 @@ export function BoardCells({ board, columns, held, arrangement, folds }: CellsPr
     return {
       view,
       activeId: isActive ? activeId : null,
-      focusId: isActive ? keys.focusId : null,
+      focusId: focusCell === view ? keys.focusId : null,
       heldId: isActive ? keys.heldId : null,
       onMore,
       ...ofCards,
@@ -171,7 +182,7 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
   const { t } = useTranslation('tasks');
   const { openTask } = useOpenTask();
   const cardsIn = ({ value, lane }: Cell) => columns.get(cellKey(value, lane))?.cards ?? [];
-  const onMove = (card: TaskRow, place: CardPosition) => {
+  const onMove = (card: PlacedCard, place: CardPosition) => {
     const text = t('board.moved', { title: card.title, status: cellName(scope, arrangement, place) });
     void moveCard({ scope, arrangement, card, cards: cardsIn(place), place, text });
   };
@@ -186,8 +197,7 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
     const text = t('board.movedMany', { count: all.length, status: cellName(scope, arrangement, cell) });
     void moveCards({ scope, rows: all, text, ...more }).then((isMoved) => isMoved && clear());
   };
-  const onDrop = (card: TaskRow, place: CardPosition) => {
-    const all = withSelected(card);
+  const onDrop = (card: PlacedCard, place: CardPosition, all = withSelected(card)) => {
     if (!all) return onMove(card, place);
     const between = aroundPlace(cardsIn(place), { index: place.index, dragged: card, rows: all });
     moveAll(all, place, { changes: changesOfAll(all, place, arrangement), between });
@@ -196,12 +206,13 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
   const keys: BoardKeys = useBoardKeys({
     arrangement,
     walked,
-    onMove,
+    onMove: onDrop,
+    together: withSelected,
     onOpen,
     onSelect: toggle,
     onClear: ids.size > 0 ? clear : undefined,
   });
-  const onMoveTo = (card: TaskRow, cell: Cell) => {
+  const onMoveTo = (card: PlacedCard, cell: Cell) => {
     const now = cellOf(card, arrangement);
     const all = withSelected(card);
     if (all) return moveAll(all, cell, { changes: changesTo(card, cell, arrangement) });
@@ -217,15 +228,15 @@ function firstCard({ columns, values, lanes }: Moving['walked']): string | null 
   for (const lane of lanes) {
     for (const value of values) {
       const first = columns.get(cellKey(value, lane))?.cards[0];
-      if (first) return first.id;
+      if (first) return cardKey(first);
     }
   }
   return null;
 }
 
-function cellHolding(columns: BoardState['columns'], id: string | null): ColumnView | undefined {
-  if (id === null) return undefined;
-  return [...columns.values()].find(({ cards }) => cards.some((card) => card.id === id));
+function cellHolding(columns: BoardState['columns'], key: string | null): ColumnView | undefined {
+  if (key === null) return undefined;
+  return [...columns.values()].find(({ cards }) => cards.some((card) => cardKey(card) === key));
 }
 
 const emptyCells = new Map<string, ColumnView>();

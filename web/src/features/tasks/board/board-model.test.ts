@@ -2,7 +2,7 @@ import { type BoardColumn, type TaskFilter, type TaskPage, task } from '@opsyard
 import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
-import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { LABEL, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
 import { createBoard } from './board-model.ts';
 
@@ -81,4 +81,40 @@ test('what happens while the board is read shows although the answer does not kn
   answer.resolve(column([1, 2]));
   await reading;
   expect(shown().seqs).toEqual([2, 9]);
+});
+
+test('with columns by label a task counts once in each of its columns, wherever it was read', async () => {
+  signedIn();
+  const both = (seq: number) => taskRow(seq, { labelIds: [LABEL.copy, LABEL.video] });
+  const only = (seq: number, label: string) => taskRow(seq, { labelIds: [label] });
+  const columns = [
+    { value: LABEL.copy, records: [both(1), only(2, LABEL.copy)], cursor: 'on', count: 4 },
+    { value: LABEL.video, records: [both(1)], cursor: 'on', count: 3 },
+  ];
+  const server = new MockServer().on(task.board, columns);
+  const store = createTaskStore(id('f'));
+  const arrangement = { by: 'label', laneBy: null } as const;
+  const board = createBoard(store, { arrangement, filter: undefined, onHidden: () => {}, isHeld: () => false });
+  board.follow();
+  await board.reload();
+  const shown = (value: string) => {
+    const view = board.state.get().columns.get(value);
+    return [view?.count, ...(view?.cards.map(({ seq }) => seq) ?? [])];
+  };
+  expect([shown(LABEL.copy), shown(LABEL.video)]).toEqual([
+    [4, 1, 2],
+    [3, 1],
+  ]);
+  const page: TaskPage = { records: [both(3), only(4, LABEL.copy)], cursor: null, total: null, totalIsMore: false };
+  server.on(task.query, page);
+  await board.more(LABEL.copy);
+  await expect.poll(() => shown(LABEL.copy)).toEqual([4, 1, 2, 3, 4]);
+  expect(shown(LABEL.video)).toEqual([3, 1, 3]);
+  expect(server.calls(task.query)[0]?.body).toMatchObject({ group: { by: 'label', value: LABEL.copy } });
+  store.put([{ ...both(1), version: 2, labelIds: [LABEL.video] }]);
+  await expect.poll(() => shown(LABEL.copy)).toEqual([3, 2, 3, 4]);
+  expect(shown(LABEL.video)).toEqual([3, 1, 3]);
+  store.put([{ ...both(1), version: 3, labelIds: [] }]);
+  await expect.poll(() => shown('')).toEqual([1, 1]);
+  expect(shown(LABEL.video)).toEqual([2, 3]);
 });

@@ -6,11 +6,11 @@ import { bufferedRead } from '../shared/buffered-read.ts';
 import { type CoalescedRefetch, coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { order } from '../shared/scope.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
-import { type Arrangement, BY_STATUS, type Cell, cellKey, cellOf } from './cells.ts';
+import { type Arrangement, BY_STATUS, type Cell, cardsOf, cellKey, cellOf, type PlacedCard } from './cells.ts';
 import { type Query, readColumns } from './read-columns.ts';
 
 /** A column, or the part of it in a lane, as it shows: its cards in order, and how many there are altogether. */
-export type ColumnView = Cell & { cards: readonly TaskRow[]; count: number; more: boolean; isRead: boolean };
+export type ColumnView = Cell & { cards: readonly PlacedCard[]; count: number; more: boolean; isRead: boolean };
 export type BoardState = { ready: boolean; error: unknown; columns: ReadonlyMap<string, ColumnView> };
 
 /** What a column was told by the server: where the next page begins (undefined: nothing was read yet) and how many cards there were. */
@@ -146,7 +146,7 @@ function replaceCards(cards: Cards, next: Cards, news: readonly TaskNews[]): 'cl
 /** Reads all columns; with lanes, how many cards each cell has, and the cards of those lanes that show. */
 async function readAll(cards: Cards, query: Query, shownLanes: readonly string[]): Promise<void> {
   const { projectId, filter, by, laneBy } = query;
-  if (laneBy === null) return takeAll(cards, query, await readColumns(query));
+  if (laneBy === null || by === 'label') return takeAll(cards, query, await readColumns(query));
   const body = { projectId, by, laneBy, ...(filter && { filter }) };
   const counts = await call(task.boardCounts, { body }, { quiet: true });
   for (const { value, lane, count } of counts) {
@@ -158,16 +158,19 @@ async function readAll(cards: Cards, query: Query, shownLanes: readonly string[]
   }
 }
 
-function takeAll(cards: Cards, { laneBy }: Query, columns: readonly BoardColumn[], lane = ''): void {
+function takeAll(cards: Cards, { by, laneBy }: Query, columns: readonly BoardColumn[], lane = ''): void {
   const { tasks, known, told } = cards;
   for (const [key, load] of told) {
     // What the answer leaves out has no tasks any more.
     if (laneBy !== null && load.lane === lane) told.set(key, { ...load, count: 0, loaded: 0, cursor: null });
   }
-  for (const { value, records, cursor, count } of columns) {
+  for (const { records } of columns) {
     tasks.learn(records);
     for (const { id } of records) known.add(id);
-    const loaded = laneBy === null ? records.length : countKnown(cards, { value, lane });
+  }
+  for (const { value, records, cursor, count } of columns) {
+    // By label, a task that was read in one column stands in others, too.
+    const loaded = laneBy === null && by !== 'label' ? records.length : countKnown(cards, { value, lane });
     told.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
   }
 }
@@ -176,11 +179,15 @@ function takeAll(cards: Cards, { laneBy }: Query, columns: readonly BoardColumn[
 function countKnown({ tasks, known, options }: Cards, { value, lane }: Cell): number {
   const key = cellKey(value, lane);
   const saved = [...known].map((id) => tasks.saved(id));
-  return saved.filter((row) => row && !row.archived && keyOfRow(row, options) === key).length;
+  return saved.filter((row) => row && !row.archived && keysOfRow(row, options).includes(key)).length;
 }
 
-function keyOfRow(row: TaskRow, { arrangement = BY_STATUS }: Options): string {
-  const { value, lane } = cellOf(row, arrangement);
+function keysOfRow(row: TaskRow, { arrangement = BY_STATUS }: Options): string[] {
+  return cardsOf(row, arrangement).map((card) => keyOfCard(card, arrangement));
+}
+
+function keyOfCard(card: PlacedCard, arrangement: Arrangement): string {
+  const { value, lane } = cellOf(card, arrangement);
   return cellKey(value, lane);
 }
 
@@ -191,11 +198,8 @@ async function readUpTo(cards: Cards, query: Query, key: string, loaded: number)
 }
 
 /** Reads the next page of a column; false when there is none or it could not be read. */
-async function readMore(
-  { tasks, known, told }: Cards,
-  { projectId, filter = {}, by, laneBy }: Query,
-  key: string,
-): Promise<boolean> {
+async function readMore(cards: Cards, { projectId, filter = {}, by, laneBy }: Query, key: string): Promise<boolean> {
+  const { tasks, known, told } = cards;
   const column = told.get(key);
   if (!column?.cursor || column.reading) return false;
   column.reading = true;
@@ -207,11 +211,21 @@ async function readMore(
     tasks.learn(page.records);
     const fresh = page.records.filter(({ id }) => !known.has(id));
     for (const { id } of fresh) known.add(id);
-    told.set(key, { ...column, cursor: page.cursor, loaded: column.loaded + fresh.length, reading: false });
+    if (by === 'label') countLoaded({ told, options: cards.options }, fresh);
+    else column.loaded += fresh.length;
+    told.set(key, { ...column, cursor: page.cursor, reading: false });
     return true;
   } catch {
     column.reading = false;
     return false;
+  }
+}
+
+/** Tasks that were read in the column of one label are known in those of their other labels, which count them already. */
+function countLoaded({ told, options }: Pick<Cards, 'told' | 'options'>, fresh: readonly TaskRow[]): void {
+  for (const key of fresh.flatMap((row) => keysOfRow(row, options))) {
+    const column = told.get(key);
+    if (column) column.loaded += 1;
   }
 }
 
@@ -275,7 +289,8 @@ function viewsOf({ tasks, known, told, options }: Cards, former: BoardState['col
   const rows = [...known]
     .map((id) => tasks.get(id))
     .filter((row): row is TaskRow => row !== undefined && !row.archived);
-  const inCells = Map.groupBy(rows, (row) => keyOfRow(row, options));
+  const placed = rows.flatMap((row) => cardsOf(row, arrangement));
+  const inCells = Map.groupBy(placed, (card) => keyOfCard(card, arrangement));
   const views = [...new Set([...told.keys(), ...inCells.keys()])].map((key) => {
     const cards = (inCells.get(key) ?? []).sort((one, other) => order(one.rank, other.rank));
     const load = told.get(key) ?? (cards[0] && { ...cellOf(cards[0], arrangement), ...NOTHING_READ });

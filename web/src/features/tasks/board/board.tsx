@@ -11,7 +11,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import { boardArrangement } from './arrange-cells.ts';
 import { BoardCells } from './board-cells.tsx';
 import { type Board as BoardModel, createBoard } from './board-model.ts';
-import type { Arrangement } from './cells.ts';
+import { type Arrangement, taskIdIn } from './cells.ts';
 import type { Held } from './use-board-drops.ts';
 import { type Folds, useFolds } from './use-folds.ts';
 
@@ -41,7 +41,10 @@ export function Board({ filter, state, onChange }: BoardProps) {
             arrangement,
             filter: JSON.parse(filterText) ?? undefined,
             onHidden: (ids) => tellHidden(ids),
-            isHeld: (id) => id === held.current.carried || id === held.current.dragged?.id,
+            isHeld: (id) => {
+              const { carried, dragged } = held.current;
+              return id === dragged?.id || (carried !== null && id === taskIdIn(carried));
+            },
           }),
     [projectId, filterText, statuses, arrangement],
   );

@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '@opsyard/contract';
+import type { Grouping } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { QuickAdd } from '../grid/quick-add.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import styles from './board.module.css';
 
-type Group = { by: BoardGrouping; value: string };
+type Group = { by: Grouping; value: string };
 type AdderProps = {
   group: Group;
   /** The lane they go to. */

@@ -8,7 +8,7 @@ import { useAnchor } from '../shared/use-anchor.ts';
 import styles from './board.module.css';
 import type { ColumnView } from './board-model.ts';
 import { Card } from './card.tsx';
-import { type Cell, cellKey } from './cells.ts';
+import { type Cell, cardKey, cellKey, type PlacedCard } from './cells.ts';
 import { indexOf } from './place.ts';
 
 const CARD_HEIGHT = 92;
@@ -18,9 +18,9 @@ const AHEAD = 12;
 
 export type CardWishes = {
   onOpen: (card: TaskRow) => void;
-  onKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
-  onFocus: (id: string) => void;
-  onMoveTo: (card: TaskRow, cell: Cell) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
+  onFocus: (key: string) => void;
+  onMoveTo: (card: PlacedCard, cell: Cell) => void;
 };
 
 /** The cards of a cell, with the one the arrow keys stand on when it is among them. */
@@ -45,7 +45,7 @@ export function CardList({
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const key = cellKey(view.value, view.lane);
-  const active = activeId === null ? -1 : indexOf(view.cards, activeId);
+  const active = activeId === null ? -1 : view.cards.findIndex((card) => cardKey(card) === activeId);
   const virtual = useVirtualizer({
     count: view.cards.length,
     getScrollElement: () => list.current,
@@ -95,9 +95,9 @@ export function CardList({
               >
                 <Card
                   card={card}
-                  isActive={card.id === activeId}
-                  takesFocus={card.id === focusId}
-                  isHeld={card.id === heldId}
+                  isActive={cardKey(card) === activeId}
+                  takesFocus={cardKey(card) === focusId}
+                  isHeld={cardKey(card) === heldId}
                   {...wishes}
                 />
               </div>

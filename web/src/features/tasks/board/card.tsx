@@ -13,20 +13,20 @@ import { TaskChips } from '../shared/task-chips.tsx';
 import { TypeIcon } from '../shared/type-mark.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
-import { type Cell, cellOf } from './cells.ts';
+import { type Cell, cardKey, cellOf, type PlacedCard } from './cells.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { useSelectedCards } from './selected-cards.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 type CardProps = {
-  card: TaskRow;
+  card: PlacedCard;
   isActive: boolean;
   takesFocus: boolean;
   isHeld: boolean;
   onOpen: (card: TaskRow) => void;
-  onKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
-  onFocus: (id: string) => void;
-  onMoveTo: (card: TaskRow, cell: Cell) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
+  onFocus: (key: string) => void;
+  onMoveTo: (card: PlacedCard, cell: Cell) => void;
 };
 
 /** A task on the board: opened by a click or Enter, selected by a click with Ctrl or Shift, moved by dragging, by keyboard or from its menu. */
@@ -44,11 +44,11 @@ export const Card = memo(function Card({
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLElement>(null);
   const enabled = scope.can('editTasks');
-  const { id, projectId } = card;
+  const { id, projectId, shownIn } = card;
   const { arrangement } = useBoardPlan();
   const { ids, toggle } = useSelectedCards();
   const isSelected = ids.has(id);
-  const { isDragged, edge } = useCardDrag(element, { projectId, id, ...cellOf(card, arrangement), enabled });
+  const { isDragged, edge } = useCardDrag(element, { projectId, id, shownIn, ...cellOf(card, arrangement), enabled });
   useEffect(() => {
     if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
   }, [takesFocus]);
@@ -68,7 +68,7 @@ export const Card = memo(function Card({
         enabled && (ctrlKey || metaKey || shiftKey) ? toggle(id) : onOpen(card)
       }
       onKeyDown={(event) => onKey(event, card)}
-      onFocus={() => onFocus(id)}
+      onFocus={() => onFocus(cardKey(card))}
     >
       {card.labelIds.length > 0 && <LabelChips ids={card.labelIds} scope={scope} />}
       {card.parentId !== null && (

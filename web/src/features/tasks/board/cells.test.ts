@@ -1,8 +1,8 @@
 import type { CustomKey } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { STATUS, taskRow } from '../../../../test/task-makers.ts';
+import { LABEL, STATUS, taskRow } from '../../../../test/task-makers.ts';
 import type { ColumnView } from './board-model.ts';
-import { type Arrangement, cellKey, cellOf, changesTo } from './cells.ts';
+import { type Arrangement, cardKey, cardsOf, cellKey, cellOf, changesTo } from './cells.ts';
 import { neighbourCard, stepPlace, type Walked } from './keyboard.ts';
 
 const field: CustomKey = `c_${'a'.repeat(32)}`;
@@ -16,6 +16,24 @@ test('a move changes the field of the column and that of the lane, and nothing i
   const people: Arrangement = { by: 'priority', laneBy: 'owner' };
   expect(changesTo(row, { value: 'H', lane: '' }, people)).toEqual({ priority: 'H' });
   expect(cellOf(taskRow(2, { custom: { [field]: false } }), byField).lane).toBe('');
+});
+
+test('by label a task has a card for each label; another column replaces the label of its card, that without labels all', () => {
+  const byLabel: Arrangement = { by: 'label', laneBy: null };
+  const row = taskRow(1, { labelIds: [LABEL.copy, LABEL.video] });
+  const [copy, video] = cardsOf(row, byLabel);
+  expect(cardsOf(row, byLabel)[0]).toBe(copy);
+  expect([copy, video].map((card) => card && cellOf(card, byLabel).value)).toEqual([LABEL.copy, LABEL.video]);
+  expect(copy && cardKey(copy)).not.toBe(video && cardKey(video));
+  const from = (value: string) => ({ value, lane: '' });
+  const change = (value: string, to: string) => changesTo(row, { value: to, lane: '' }, byLabel, from(value));
+  expect(change(LABEL.copy, 'new')).toEqual({ labelIds: [LABEL.video, 'new'] });
+  expect(change(LABEL.copy, LABEL.video)).toEqual({ labelIds: [LABEL.video] });
+  expect(change(LABEL.copy, '')).toEqual({ labelIds: [] });
+  expect(change(LABEL.copy, LABEL.copy)).toEqual({});
+  const plain = taskRow(2);
+  expect(cardsOf(plain, byLabel).map((card) => cellOf(card, byLabel))).toEqual([from('')]);
+  expect(changesTo(plain, from(LABEL.copy), byLabel, from(''))).toEqual({ labelIds: [LABEL.copy] });
 });
 
 test('the keys go on into the next lane at the ends of a cell, and pass over empty ones', () => {

@@ -1,8 +1,17 @@
-import { type BoardGrouping, laneValue, type Priority, type TaskChanges, type TaskRow } from '@opsyard/contract';
+import {
+  type BoardGrouping,
+  type Grouping,
+  laneValue,
+  type Priority,
+  type TaskChanges,
+  type TaskRow,
+} from '@opsyard/contract';
 import { customValueIn } from '../grid/sections.ts';
 
 /** The fields a board has its columns and lanes by; null: no lanes. */
-export type Arrangement = { by: BoardGrouping; laneBy: BoardGrouping | null };
+export type Arrangement = { by: Grouping; laneBy: BoardGrouping | null };
+/** A task as a card; with columns by label it has one in the column of each of its labels. */
+export type PlacedCard = TaskRow & { shownIn?: string };
 /** The values the tasks of a cell share; without lanes the lane is ''. */
 export type Cell = { value: string; lane: string };
 
@@ -13,22 +22,63 @@ export function cellKey(value: string, lane = ''): string {
   return lane === '' ? value : `${value} ${lane}`;
 }
 
-/** The cell a task stands in: always exactly one. */
-export function cellOf(row: TaskRow, { by, laneBy }: Arrangement): Cell {
-  return { value: laneValue(by, row), lane: laneBy === null ? '' : laneValue(laneBy, row) };
+/** The name of a card among those of a board: the id of its task, and by label that of its column. */
+export function cardKey({ id, shownIn }: Pick<PlacedCard, 'id' | 'shownIn'>): string {
+  return shownIn === undefined ? id : `${id} ${shownIn}`;
 }
 
-/** What must change of a task for it to stand in a cell; nothing where it stands there already. */
-export function changesTo(row: TaskRow, cell: Cell, arrangement: Arrangement): TaskChanges {
-  const now = cellOf(row, arrangement);
+/** The name a card has in a column. */
+export function cardKeyIn({ by }: Arrangement, id: string, value: string): string {
+  return by === 'label' ? cardKey({ id, shownIn: value }) : id;
+}
+
+/** The id of the task of a card. */
+export function taskIdIn(key: string): string {
+  return key.split(' ', 1)[0] ?? key;
+}
+
+/** The cell a card stands in: always exactly one. */
+export function cellOf(row: PlacedCard, { by, laneBy }: Arrangement): Cell {
+  const value = by === 'label' ? (row.shownIn ?? row.labelIds[0] ?? '') : laneValue(by, row);
+  return { value, lane: laneBy === null ? '' : laneValue(laneBy, row) };
+}
+
+const copies = new WeakMap<TaskRow, Map<string, PlacedCard>>();
+
+/** The cards of a task: one, and by label one for each label; the same objects as long as the task is the same. */
+export function cardsOf(row: TaskRow, { by }: Arrangement): readonly PlacedCard[] {
+  if (by !== 'label') return [row];
+  const known = copies.get(row) ?? new Map<string, PlacedCard>();
+  copies.set(row, known);
+  return (row.labelIds.length > 0 ? row.labelIds : ['']).map((shownIn) => {
+    const card = known.get(shownIn) ?? { ...row, shownIn };
+    known.set(shownIn, card);
+    return card;
+  });
+}
+
+/** What must change of a task for its card to stand in another cell than `from`; nothing where it stands there already. */
+export function changesTo(
+  row: TaskRow,
+  cell: Cell,
+  arrangement: Arrangement,
+  from: Cell = cellOf(row, arrangement),
+): TaskChanges {
+  const now = arrangement.by === 'label' ? from : cellOf(row, arrangement);
   const { by, laneBy } = arrangement;
   return {
-    ...(now.value !== cell.value && changeTo(by, cell.value)),
+    ...(now.value !== cell.value &&
+      (by === 'label' ? { labelIds: relabelled(row, now.value, cell.value) } : changeTo(by, cell.value))),
     ...(laneBy !== null && now.lane !== cell.lane && changeTo(laneBy, cell.lane)),
   };
 }
 
-function changeTo(by: BoardGrouping, value: string): TaskChanges {
+/** The labels of a task whose card goes to the column of another label, which replaces that of its former one; without a label it has none. */
+function relabelled({ labelIds }: TaskRow, from: string, to: string): string[] {
+  return to === '' ? [] : [...new Set([...labelIds.filter((id) => id !== from), to])];
+}
+
+function changeTo(by: Exclude<Grouping, 'label'>, value: string): TaskChanges {
   if (by === 'status') return { statusId: value };
   if (by === 'type') return { typeId: value };
   if (by === 'owner') return { ownerId: value || null };

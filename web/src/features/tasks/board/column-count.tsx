@@ -1,4 +1,4 @@
-import { type BoardGrouping, hardLimit, limitField, ruleOfStatus, type Status } from '@opsyard/contract';
+import { type Grouping, hardLimit, limitField, ruleOfStatus, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
@@ -8,7 +8,7 @@ import { useBoardPlan } from './board-context.ts';
 import { type Cell, statusIn } from './cells.ts';
 
 /** How many tasks a column has, beside the limit of its status; amber where there are too many, or no room for another one. */
-export function ColumnCount({ by, value, count }: { by: BoardGrouping; value: string; count: number }) {
+export function ColumnCount({ by, value, count }: { by: Grouping; value: string; count: number }) {
   const { project, statusOf } = useScope();
   const numberText = useNumberText();
   const status = by === 'status' ? statusOf(value) : undefined;

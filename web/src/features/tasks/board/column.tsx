@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '@opsyard/contract';
+import type { Grouping } from '@opsyard/contract';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
@@ -14,7 +14,7 @@ import { ColumnCount } from './column-count.tsx';
 import { useColumnDrop } from './use-column-drop.ts';
 
 type ColumnProps = CellCards & {
-  by: BoardGrouping;
+  by: Grouping;
   isFirst: boolean;
   isFolded: boolean;
   onFold: (value: string) => void;
@@ -54,7 +54,7 @@ export const Column = memo(function Column({ by, isFirst, isFolded, onFold, refu
 });
 
 type HeadProps = {
-  by: BoardGrouping;
+  by: Grouping;
   value: string;
   count: number;
   isFolded: boolean;

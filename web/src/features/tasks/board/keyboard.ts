@@ -1,6 +1,6 @@
 import type { BoardState } from './board-model.ts';
-import { cellKey } from './cells.ts';
-import { type CardPosition, indexOf } from './place.ts';
+import { cardKey, cellKey, type PlacedCard } from './cells.ts';
+import type { CardPosition } from './place.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -14,10 +14,10 @@ export function directionOf(key: string): Direction | undefined {
 /** What the keys walk on: the cells, and the values of the open columns and lanes in their order. */
 export type Walked = { columns: BoardState['columns']; values: readonly string[]; lanes: readonly string[] };
 
-/** Where a card is on the board. */
-export function placeOfCard(columns: BoardState['columns'], id: string): CardPosition | undefined {
+/** Where the card of a name is on the board. */
+export function placeOfCard(columns: BoardState['columns'], key: string): CardPosition | undefined {
   for (const { value, lane, cards } of columns.values()) {
-    const index = indexOf(cards, id);
+    const index = cards.findIndex((card) => cardKey(card) === key);
     if (index >= 0) return { value, lane, index };
   }
   return undefined;
@@ -29,17 +29,17 @@ export function neighbourCard(on: Walked, from: CardPosition, direction: Directi
   const step = direction === 'left' ? -1 : 1;
   for (let at = on.values.indexOf(from.value) + step; at >= 0 && at < on.values.length; at += step) {
     const cards = cardsIn(on, on.values[at] ?? '', from.lane);
-    if (cards.length > 0) return cards[Math.min(from.index, cards.length - 1)]?.id;
+    if (cards.length > 0) return keyOf(cards[Math.min(from.index, cards.length - 1)]);
   }
   return undefined;
 }
 
 function verticalNeighbour(on: Walked, { value, lane, index }: CardPosition, step: 1 | -1): string | undefined {
   const beside = cardsIn(on, value, lane)[index + step];
-  if (beside) return beside.id;
+  if (beside) return cardKey(beside);
   for (let at = on.lanes.indexOf(lane) + step; at >= 0 && at < on.lanes.length; at += step) {
     const next = cardsIn(on, value, on.lanes[at] ?? '').at(step === 1 ? 0 : -1);
-    if (next) return next.id;
+    if (next) return cardKey(next);
   }
   return undefined;
 }
@@ -60,6 +60,10 @@ function verticalStep(on: Walked, from: CardPosition, step: 1 | -1): CardPositio
   const lane = on.lanes[on.lanes.indexOf(from.lane) + step];
   if (lane === undefined) return undefined;
   return { ...from, lane, index: step === 1 ? 0 : cardsIn(on, from.value, lane).length };
+}
+
+function keyOf(card: PlacedCard | undefined): string | undefined {
+  return card && cardKey(card);
 }
 
 function cardsIn({ columns }: Walked, value: string, lane: string) {

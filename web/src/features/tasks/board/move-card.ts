@@ -12,14 +12,14 @@ import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { prepareTransition, type TransitionAnswer } from '../shared/transition-request.ts';
 import { askForStatuses } from '../shared/type-request.ts';
-import { type Arrangement, changesTo } from './cells.ts';
+import { type Arrangement, cellOf, changesTo, type PlacedCard } from './cells.ts';
 import { type CardPosition, neighboursAt, provisionalRank } from './place.ts';
 
 type Move = {
   scope: ProjectScope;
   arrangement: Arrangement;
   /** The card as it was shown when it was taken up: what somebody has made of its fields since is not replaced unasked. */
-  card: TaskRow;
+  card: PlacedCard;
   /** The cards of the cell it goes to. */
   cards: readonly TaskRow[];
   place: CardPosition;
@@ -31,7 +31,7 @@ type Move = {
 export function previewMove({ scope, arrangement, card, cards, place }: Omit<Move, 'text'>): () => void {
   const store = taskStoreOf(scope.project.id);
   const row = store.get(card.id) ?? card;
-  const changes = changesTo(row, place, arrangement);
+  const changes = changesTo(row, place, arrangement, cellOf(card, arrangement));
   const status = changes.statusId === undefined ? undefined : scope.statusOf(changes.statusId);
   return store.overlay(card.id, {
     ...asRow(changes, row),
@@ -47,7 +47,7 @@ export function previewMove({ scope, arrangement, card, cards, place }: Omit<Mov
 export async function moveCard(move: Move): Promise<boolean> {
   const { scope, card, place, arrangement } = move;
   const row = taskStoreOf(scope.project.id).saved(card.id) ?? card;
-  const changes = changesTo(row, place, arrangement);
+  const changes = changesTo(row, place, arrangement, cellOf(card, arrangement));
   const toId = changes.statusId;
   const { typeId } = changes;
   if (typeId !== undefined && toId === undefined) return await moveToType(move, { row, typeId, changes });

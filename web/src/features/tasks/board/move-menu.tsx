@@ -1,4 +1,4 @@
-import type { BoardGrouping, TaskRow } from '@opsyard/contract';
+import type { Grouping } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -7,14 +7,14 @@ import { GroupName } from '../grid/group-row.tsx';
 import { useStatusChoices } from '../shared/task-choices.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
-import { type Cell, cellOf } from './cells.ts';
+import { type Cell, cellOf, type PlacedCard } from './cells.ts';
 import { useSelectedCards } from './selected-cards.ts';
 
 type MenuProps = {
-  card: TaskRow;
+  card: PlacedCard;
   name: string;
   tabIndex: number;
-  onMoveTo: (card: TaskRow, cell: Cell) => void;
+  onMoveTo: (card: PlacedCard, cell: Cell) => void;
 };
 
 /** Selects a card, and moves it, or all selected ones with it, to another column or lane without dragging. */
@@ -24,7 +24,7 @@ export function MoveMenu({ card, name, tabIndex, onMoveTo }: MenuProps) {
   const { by, laneBy } = arrangement;
   const now = cellOf(card, arrangement);
   const statuses = useStatusChoices([card]);
-  const entriesOf = (field: BoardGrouping, offered: readonly string[], kind: keyof Cell): MenuEntry[] => {
+  const entriesOf = (field: Grouping, offered: readonly string[], kind: keyof Cell): MenuEntry[] => {
     const choices = field === 'status' ? statuses : offered.map((value) => ({ value, hint: '', disabled: false }));
     return choices.map(({ value, hint, disabled }) => ({
       key: `${kind} ${value}`,
@@ -41,13 +41,13 @@ export function MoveMenu({ card, name, tabIndex, onMoveTo }: MenuProps) {
   };
   const { ids, toggle } = useSelectedCards();
   const isSelected = ids.has(card.id);
+  const select: MenuEntry = {
+    key: 'select',
+    label: t(isSelected ? 'board.deselect' : 'board.select'),
+    run: () => toggle(card.id),
+  };
   const entries: MenuEntry[] = [
-    {
-      key: 'select',
-      label: t(isSelected ? 'board.deselect' : 'board.select'),
-      run: () => toggle(card.id),
-    },
-    'divider',
+    ...(by === 'label' ? [] : [select, 'divider' as const]),
     ...entriesOf(by, values, 'value'),
     ...(laneBy === null ? [] : ['divider' as const, ...entriesOf(laneBy, lanes, 'lane')]),
   ];

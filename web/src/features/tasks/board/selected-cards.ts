@@ -24,9 +24,15 @@ export function useSelectedCards(): SelectedCards {
 }
 
 /** Keeps which cards of a board are selected; those that are gone from it count no longer. */
-export function useCardSelection(columns: BoardState['columns']): SelectedCards & { rows: readonly TaskRow[] } {
+export function useCardSelection(
+  columns: BoardState['columns'],
+  enabled = true,
+): SelectedCards & { rows: readonly TaskRow[] } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), []);
+  const toggle = useCallback(
+    (id: string) => setChosen((before) => (enabled ? toggled(before, id) : before)),
+    [enabled],
+  );
   const clear = useCallback(() => setChosen(new Set()), []);
   return useMemo(() => {
     const rows = chosen.size === 0 ? [] : [...columns.values()].flatMap(({ cards }) => cards.filter(isIn(chosen)));

@@ -6,19 +6,19 @@ import type { TaskRow } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { BoardState } from './board-model.ts';
-import { cellKey } from './cells.ts';
+import { cellKey, type PlacedCard } from './cells.ts';
 import { type CardPosition, indexOf } from './place.ts';
 import { type CardData, cardIn } from './use-card-drag.ts';
 
 type Target = { data: Record<string | symbol, unknown> };
 
-/** The card that is carried with the keyboard, and the one that is dragged, as it was when that began. */
+/** The name of the card that is carried with the keyboard, and the one that is dragged, as it was when that began. */
 export type Held = { carried: string | null; dragged: TaskRow | null };
 
 type Dropping = {
   projectId: string;
   columns: BoardState['columns'];
-  onDrop: (card: TaskRow, place: CardPosition) => void;
+  onDrop: (card: PlacedCard, place: CardPosition) => void;
   held: RefObject<Held>;
 };
 
@@ -29,7 +29,8 @@ export function useBoardDrops(
 ): void {
   const drop = useEffectEvent((card: CardData, targets: readonly Target[], begun: TaskRow | null) => {
     const place = placeOf(targets, columns, card);
-    if (place && begun?.id === card.id) onDrop(begun, place);
+    if (place && begun?.id === card.id)
+      onDrop({ ...begun, ...(card.shownIn !== undefined && { shownIn: card.shownIn }) }, place);
   });
   useEffect(() => {
     if (!board.current) return;

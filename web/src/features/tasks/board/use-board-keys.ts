@@ -6,16 +6,19 @@ import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { reasonText, refusalsOf } from '../shared/transitions.ts';
 import { cellName } from './arrange-cells.ts';
-import { type Arrangement, cellKey, statusIn } from './cells.ts';
+import { type Arrangement, cardKey, cardKeyIn, cellKey, type PlacedCard, statusIn } from './cells.ts';
 import { directionOf, neighbourCard, placeOfCard, stepPlace, type Walked } from './keyboard.ts';
 import { previewMove } from './move-card.ts';
 import type { CardPosition } from './place.ts';
 
-type Held = { card: TaskRow; place: CardPosition; putBack: () => void };
+/** `together`: the cards that are set down with it, as they were when it was picked up; null if it goes alone. */
+type Held = { card: PlacedCard; together: readonly TaskRow[] | null; place: CardPosition; putBack: () => void };
 type BoardKeyOptions = {
   arrangement: Arrangement;
   walked: Walked;
-  onMove: (card: TaskRow, place: CardPosition) => void;
+  onMove: (card: PlacedCard, place: CardPosition, together: readonly TaskRow[] | null) => void;
+  /** The cards that move with one: all selected ones if it is selected, else null. */
+  together: (card: TaskRow) => readonly TaskRow[] | null;
   onOpen: (card: TaskRow) => void;
   onSelect: (id: string) => void;
   /** Clears the selection; undefined while nothing is selected. */
@@ -23,46 +26,44 @@ type BoardKeyOptions = {
 };
 
 export type BoardKeys = {
+  /** The name of the card, as the two below. */
   activeId: string | null;
   /** The card the keys have gone to or carry, which takes the focus. */
   focusId: string | null;
   heldId: string | null;
   /** What a screen reader is told. */
   said: string;
-  setActive: (id: string) => void;
-  onCardKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
+  setActive: (key: string) => void;
+  onCardKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
 };
 
 /** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens, X selects. */
 export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selecting }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
-  const [activeId, setActive] = useState<string | null>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [heldId, setHeldId] = useState<string | null>(null);
+  const { hold, letGo, goTo, ...names } = useCardNames();
   const held = useRef<Held | null>(null);
   const { columns } = on;
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
 
-  const say = (key: Said, place: CardPosition, card: TaskRow) =>
-    setSaid(spoken({ scope, arrangement }, key, { place, card, count: cardsAt(place).length }));
+  const say = (key: Said, place: CardPosition, { card, together }: Pick<Held, 'card' | 'together'>) =>
+    setSaid(spoken({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }));
 
   const release = () => {
     const taken = held.current;
     held.current = null;
-    setHeldId(null);
+    letGo();
     taken?.putBack();
     return taken;
   };
 
-  function pickUp(card: TaskRow) {
-    const place = placeOfCard(columns, card.id);
+  function pickUp(card: PlacedCard) {
+    const place = placeOfCard(columns, cardKey(card));
     if (!place || !scope.can('editTasks')) return;
-    held.current = { card, place, putBack: () => {} };
-    setHeldId(card.id);
-    // In another column it is drawn anew, and would lose the focus on the way.
-    setFocusId(card.id);
-    say('held', place, card);
+    const taken = { card, together: selecting.together(card), place, putBack: () => {} };
+    held.current = taken;
+    hold(cardKey(card));
+    say('held', place, taken);
   }
 
   function carry(taken: Held, key: string) {
@@ -73,30 +74,32 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const { card } = taken;
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
     held.current = { ...taken, place, putBack };
-    say('at', place, taken.card);
+    hold(cardKeyIn(arrangement, card.id, place.value));
+    say('at', place, taken);
   }
 
-  function setDown(place: CardPosition, card: TaskRow) {
+  function setDown(taken: Held) {
+    const { card, place, together } = taken;
     release();
-    onMove(card, place);
-    say('dropped', place, card);
+    onMove(card, place, together);
+    say('dropped', place, taken);
   }
 
   function onHeldKey(taken: Held, key: string) {
-    if (key === ' ' || key === 'Enter') setDown(taken.place, taken.card);
-    else if (key === 'Escape') say('back', release()?.place ?? taken.place, taken.card);
+    if (key === ' ' || key === 'Enter') setDown(taken);
+    else if (key === 'Escape') say('back', release()?.place ?? taken.place, taken);
     else carry(taken, key);
   }
 
-  function onFreeKey(card: TaskRow, key: string) {
+  function onFreeKey(card: PlacedCard, key: string) {
     if (key === ' ') pickUp(card);
     else if (key === 'Enter') onOpen(card);
     else if (key === 'x') selecting.onSelect(card.id);
     else if (key === 'Escape') selecting.onClear?.();
-    else setFocusId(cardBeside(on, card.id, key) ?? focusId);
+    else goTo(cardBeside(on, cardKey(card), key));
   }
 
-  function onCardKey(event: KeyboardEvent<HTMLElement>, card: TaskRow) {
+  function onCardKey(event: KeyboardEvent<HTMLElement>, card: PlacedCard) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     const taken = held.current;
@@ -109,12 +112,34 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     else onFreeKey(card, key);
   }
 
-  return { activeId, focusId, heldId, said, setActive, onCardKey };
+  return { ...names, said, onCardKey };
+}
+
+/** The names of the cards that have the focus, are to take it, and are carried. */
+function useCardNames() {
+  const [activeId, setActive] = useState<string | null>(null);
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const [heldId, setHeldId] = useState<string | null>(null);
+  return {
+    ...{ activeId, focusId, heldId },
+    setActive(key: string) {
+      setActive(key);
+      // Drawn anew later, the card the keys went to does not take the focus back.
+      if (heldId === null && key !== focusId) setFocusId(null);
+    },
+    hold(key: string) {
+      setHeldId(key);
+      // In another column it is drawn anew, and would lose the focus on the way.
+      setFocusId(key);
+    },
+    letGo: () => setHeldId(null),
+    goTo: (key: string | null) => key !== null && setFocusId(key),
+  };
 }
 
 /** The card an arrow key leads to. */
-function cardBeside(on: Walked, id: string, key: string): string | null {
-  const from = placeOfCard(on.columns, id);
+function cardBeside(on: Walked, name: string, key: string): string | null {
+  const from = placeOfCard(on.columns, name);
   const direction = directionOf(key);
   return (from && direction && neighbourCard(on, from, direction)) || null;
 }
@@ -127,10 +152,14 @@ type On = { scope: ProjectScope; arrangement: Arrangement };
 function spoken(
   on: On,
   key: Said,
-  { place, card, count }: { place: CardPosition; card: TaskRow; count: number },
+  { place, card, together, count }: Pick<Held, 'place' | 'card' | 'together'> & { count: number },
 ): string {
   const status = cellName(on.scope, on.arrangement, place);
-  const text = i18next.t(`tasks:board.said.${key}`, { title: card.title, place: place.index + 1, count, status });
+  const words = { title: card.title, place: place.index + 1, status };
+  const text =
+    together && key !== 'at'
+      ? i18next.t(`tasks:board.said.${key}Many`, { ...words, count: together.length })
+      : i18next.t(`tasks:board.said.${key}`, { ...words, count });
   return key === 'at' ? `${text} ${refusalAt(on, place, card.id)}`.trim() : text;
 }
 

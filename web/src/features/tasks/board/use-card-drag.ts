@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Cell } from './cells.ts';
 
 const KIND = 'task-card';
-export type CardData = { kind: typeof KIND; projectId: string; id: string } & Cell;
+/** `shownIn`: the label of its column, where a task can have several cards. */
+export type CardData = { kind: typeof KIND; projectId: string; id: string; shownIn: string | undefined } & Cell;
 export type Edge = 'top' | 'bottom';
 
 /** Reads what is being dragged, if it is a card of this project. */
@@ -18,13 +19,20 @@ type CardDrag = { isDragged: boolean; edge: Edge | null };
 /** Makes a card something that can be dragged and dropped upon; says which of its edges a card would go to. */
 export function useCardDrag(
   element: RefObject<HTMLElement | null>,
-  { projectId, id, value, lane, enabled }: { projectId: string; id: string; enabled: boolean } & Cell,
+  {
+    projectId,
+    id,
+    shownIn,
+    value,
+    lane,
+    enabled,
+  }: { projectId: string; id: string; shownIn: string | undefined; enabled: boolean } & Cell,
 ): CardDrag {
   const [drag, setDrag] = useState<CardDrag>({ isDragged: false, edge: null });
   useEffect(() => {
     const card = element.current;
     if (!card || !enabled) return;
-    const data = { kind: KIND, projectId, id, value, lane };
+    const data = { kind: KIND, projectId, id, shownIn, value, lane };
     const off = () => setDrag((before) => (before.edge ? { ...before, edge: null } : before));
     return combine(
       draggable({
@@ -46,6 +54,6 @@ export function useCardDrag(
         onDrop: off,
       }),
     );
-  }, [element, projectId, id, value, lane, enabled]);
+  }, [element, projectId, id, shownIn, value, lane, enabled]);
   return drag;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { missingIn, reasonText, refusalsOf } from '../shared/transitions.ts';
+import { taskIdIn } from './cells.ts';
 import { cardIn } from './use-card-drag.ts';
 
 /** Why the card that is moved now may not go to a status; empty where it may, or may after something is filled in. */
@@ -32,5 +33,5 @@ function useMoving(projectId: string, heldId: string | null): TaskRow | null {
       }),
     [projectId],
   );
-  return dragged ?? (heldId === null ? null : (taskStoreOf(projectId).saved(heldId) ?? null));
+  return dragged ?? (heldId === null ? null : (taskStoreOf(projectId).saved(taskIdIn(heldId)) ?? null));
 }

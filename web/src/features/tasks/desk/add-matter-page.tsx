@@ -1,11 +1,12 @@
 import type { TaskWrite } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
+import { useLiveForms } from '../forms/use-live-forms.ts';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { NewTaskOfType } from './new-task-of-type.tsx';
@@ -15,6 +16,7 @@ import { ProjectDesk } from './project-desk.tsx';
 export function AddMatterPage() {
   const { t } = useTranslation('tasks');
   const [{ form }] = useUrlState({ form: '' });
+  useLiveForms();
   if (form) return <FillFormPage key={form} formId={form} />;
   return (
     <ProjectDesk title={t('desk.newTask')}>
@@ -29,10 +31,11 @@ function AddMatter() {
   const navigate = useNavigate();
   const pathTo = usePathTo();
   if (!can('editTasks')) return <Empty title={t('desk.mayNotAdd')} />;
-  const onAdded = ({ records: [made] }: TaskWrite, isLast: boolean) => {
+  const onAdded = ({ records: [made], opId }: TaskWrite, isLast: boolean) => {
     if (!made) return;
     taskStoreOf(project.id).markStale();
-    notify(({ message }) => void message.success(t('desk.added', { key: keyOf(made), title: made.title })));
+    const text = t('desk.added', { key: keyOf(made), title: made.title });
+    offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     const path = isLast && pathTo('task/ProjectTasks', { key: project.key, task: keyOf(made) });
     if (path) void navigate(path);
   };

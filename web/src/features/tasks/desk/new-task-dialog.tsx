@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
 import type { Filed } from '../forms/fill-form.tsx';
+import { useLiveForms } from '../forms/use-live-forms.ts';
 import type { NewTaskRequest } from '../shared/new-task-request.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -14,6 +15,7 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   const { t } = useTranslation('tasks');
   const { project, keyOf } = useScope();
   const close = () => answer(false);
+  useLiveForms();
   const onAdded = ({ records, opId }: TaskWrite) => {
     const [made] = records;
     taskStoreOf(project.id).put(records, 'added');
@@ -21,10 +23,11 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
     offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     answer(true);
   };
-  const onFiled = ({ title, isWaiting, isRepeated }: Filed) => {
+  const onFiled = ({ title, isWaiting, isRepeated, opId }: Filed) => {
     taskStoreOf(project.id).markStale();
     const filed = t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title });
-    notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
+    if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed });
+    else notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
     answer(true);
   };
   return (

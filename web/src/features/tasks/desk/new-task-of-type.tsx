@@ -1,5 +1,5 @@
 import { form as forms, type TaskWrite } from '@opsyard/contract';
-import { Form, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
@@ -11,6 +11,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { useTypeChoices } from '../shared/task-choices.tsx';
 import styles from './desk.module.css';
 import { NewTask } from './new-task.tsx';
+import { usePlaceOfForm } from './place-of-form.ts';
 
 type NewTaskOfTypeProps = {
   /** What is known of the task already. */
@@ -25,17 +26,21 @@ type NewTaskOfTypeProps = {
 export function NewTaskOfType({ given = {}, onFiled, ...props }: NewTaskOfTypeProps) {
   const [draft, setDraft] = useState(given);
   const { form, isPending } = useFormOfType(draft);
+  const placeOf = usePlaceOfForm();
   if (isPending) return <RowsSkeleton />;
   if (!form) {
     // The status may be none of the type.
     return <NewTask given={draft} onType={({ statusId: _, ...entered }) => setDraft(entered)} {...props} />;
   }
+  const { place, note } = placeOf(form, draft);
   return (
     <>
       <TypeChoice value={draft.typeId} onPick={(typeId) => setDraft({ ...draft, typeId })} />
+      {note && <Alert type="info" showIcon title={note} className={styles.note ?? ''} />}
       <FillForm
         key={form.id}
         form={form}
+        place={place}
         initial={answersGiven(form, draft)}
         onFiled={onFiled}
         onCancel={props.onCancel}

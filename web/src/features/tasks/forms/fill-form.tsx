@@ -8,8 +8,9 @@ import {
   type PublishedForm,
   questionsOf,
   type Reply,
+  type TaskPlace,
 } from '@opsyard/contract';
-import { Button, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -17,6 +18,7 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { beginUndoable } from '../../../kernel/undo.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -36,6 +38,7 @@ export function FillFormPage({ formId }: { formId: string }) {
       {error && !data && error.status === 404 && <Empty title={t('forms.gone')} text={t('forms.goneText')} />}
       {error && !data && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
+      {data && error?.status === 404 && <Alert type="warning" showIcon title={t('forms.gone')} role="alert" />}
       {data && <FillForm form={data} initial={prefilled(data, params)} />}
     </Page>
   );
@@ -47,6 +50,8 @@ export type Filed = Reply<typeof forms.submit>;
 type FillFormProps = {
   form: PublishedForm;
   initial: FormAnswers;
+  /** Where in its project the task is added. */
+  place?: TaskPlace | undefined;
   /** Called with the result of the submission, which is then not shown here. */
   onFiled?: ((filed: Filed) => void) | undefined;
   /** Shows a button that cancels; the first question without an answer has the focus. */
@@ -54,19 +59,24 @@ type FillFormProps = {
 };
 
 /** The questions of a published form, with a button that sends the answers. */
-export function FillForm({ form: asked, initial, onFiled, onCancel }: FillFormProps) {
+export function FillForm({ form: asked, initial, place, onFiled, onCancel }: FillFormProps) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
   const { form, check, complain, setting } = useAnswers(asked);
   const { mutate, isPending } = useSend(forms.submit, { alsoRefresh: ['task', 'project'], quiet: true });
+  const showFiled = (result: Filed) => {
+    setFiled(result);
+    const { opId, title } = result;
+    if (opId) beginUndoable()({ opId, text: t('forms.filed', { title }), onUndone: () => setFiled(null) });
+  };
   const send = (typed: FormAnswers) => {
     if (!check(typed)) return;
     const answers = keptAnswers(asked.schema, typed, setting);
     mutate(
-      { body: { formId: asked.id, version: asked.version, answers, today: setting.today } },
+      { body: { formId: asked.id, version: asked.version, answers, today: setting.today, ...(place && { place }) } },
       {
-        onSuccess: onFiled ?? setFiled,
+        onSuccess: onFiled ?? showFiled,
         onError(refused) {
           if (refused.is(formFailures.changed)) void refresh('form');
           if (refused.is(formFailures.answersWrong))

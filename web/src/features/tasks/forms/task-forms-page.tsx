@@ -12,6 +12,7 @@ import { FormList } from './form-list.tsx';
 import { Inbox } from './inbox.tsx';
 import { NewForm } from './new-form.tsx';
 import { Requests } from './requests.tsx';
+import { useLiveForms } from './use-live-forms.ts';
 
 const TABS = ['forms', 'inbox', 'mine'] as const;
 type Tab = (typeof TABS)[number];
@@ -22,6 +23,7 @@ export function TaskFormsPage() {
   const [{ form, fill, tab }, go] = useUrlState({ form: '', fill: '', tab: 'forms' });
   const [isAdding, setAdding] = useState(false);
   const mayDesign = useCan('task:form:edit');
+  useLiveForms();
   const { data } = useRead(forms.list, {}, { quiet: true });
   const design = (id: string) => {
     setAdding(false);

@@ -122,7 +122,15 @@ test('what the group of a new task fills in is not asked for', async () => {
 
 const question = { kind: 'text' as const, help: '', required: false, options: [] };
 const SHEET: PublishedForm = {
-  ...{ id: id('9'), name: 'Report a bug', projectName: 'Shop in Spain', version: 3, people: [], labels: [] },
+  ...{
+    id: id('9'),
+    name: 'Report a bug',
+    projectName: 'Shop in Spain',
+    version: 3,
+    intake: false,
+    people: [],
+    labels: [],
+  },
   schema: {
     sections: [
       {
@@ -135,14 +143,17 @@ const SHEET: PublishedForm = {
     ],
   },
 };
-const showWithSheet = (open: boolean) =>
+const showWithSheet = (
+  open: boolean,
+  { group, rules }: Pick<Parameters<typeof QuickAdd>[0], 'group'> & { rules?: Parameters<typeof withBug>[0] } = {},
+) =>
   showInProject(
     <>
-      <QuickAdd />
+      <QuickAdd {...(group && { group })} />
       <TransitionPrompt />
     </>,
     projectScope({
-      types: withBug().map((type) => ({
+      types: withBug(rules).map((type) => ({
         ...type,
         ...(type.id === BUG && { form: { id: id('9'), name: 'Report', open } }),
       })),
@@ -150,7 +161,14 @@ const showWithSheet = (open: boolean) =>
   );
 
 test('a title of a type with a form opens the form with the title as its answer', async () => {
-  const filed = { id: id('e'), title: 'Fix the cart', taskKey: 'SITE-1', isWaiting: false, isRepeated: false };
+  const filed = {
+    id: id('e'),
+    title: 'Fix the cart',
+    taskKey: 'SITE-1',
+    isWaiting: false,
+    isRepeated: false,
+    opId: id('d'),
+  };
   const server = adding().on(forms.schema, SHEET).on(forms.submit, filed);
   showWithSheet(true);
   await chooser();
@@ -165,6 +183,32 @@ test('a title of a type with a form opens the form with the title as its answer'
     version: 3,
   });
   await waitFor(async () => expect(((await field()) as HTMLInputElement).value).toBe(''));
+});
+
+async function submitIn(group: { by: 'status' | 'priority'; value: string }, rules = {}) {
+  const filed = { id: id('e'), title: 'Fix', taskKey: 'SITE-1', isWaiting: false, isRepeated: false, opId: id('d') };
+  const server = adding().on(forms.schema, SHEET).on(forms.submit, filed);
+  showWithSheet(true, { group, rules });
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }));
+  await dialog.findByLabelText(/What happened/);
+  const note = dialog.queryByText(/will begin in/)?.textContent ?? null;
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(server.calls(forms.submit)).toHaveLength(1));
+  return { sent: server.calls(forms.submit)[0]?.body as { place?: object }, note };
+}
+
+test('the form of a type sends what the group of a new task says', async () => {
+  const inDoing = await submitIn({ by: 'status', value: STATUS.doing });
+  expect(inDoing).toMatchObject({ sent: { place: { statusId: STATUS.doing } }, note: null });
+});
+
+test('a form says that its task does not begin in the status of the group', async () => {
+  const transitions = [{ fromId: null, toId: STATUS.todo, who: [], required: [] }];
+  const { sent, note } = await submitIn({ by: 'status', value: STATUS.doing }, { transitions });
+  expect(sent.place).toBeUndefined();
+  expect(note).toContain('will begin in “To do”, not in “Doing”');
 });
 
 test('while the form of its type is closed, a title is added at once', async () => {

@@ -46,20 +46,28 @@ type BoardMenusProps = {
 export function BoardMenus({ state, onChange }: BoardMenusProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const groupings = boardGroupingsOf(scope.fields, scope.usesTypes);
+  const groupings = groupingsOf(scope.fields, scope.usesTypes);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
   const by = groupings.find((one) => one === state.by) ?? 'status';
-  const lane = groupings.find((one) => one === state.lane && one !== by);
+  const hasLanes = by !== 'label';
+  const laneGroupings = hasLanes ? boardGroupingsOf(scope.fields, scope.usesTypes) : [];
+  const lane = laneGroupings.find((one) => one === state.lane && one !== by);
   const columns = groupings.map((one) => ({
     key: one,
     label: nameOf(one),
     checked: one === by,
     // The fields change places rather than that the lanes go.
-    run: () => onChange({ by: one === 'status' ? '' : one, folded: '', ...(one === lane && { lane: by }) }),
+    run: () =>
+      onChange({
+        by: one === 'status' ? '' : one,
+        folded: '',
+        ...(one === lane && { lane: by }),
+        ...(one === 'label' && { lane: '' }),
+      }),
   }));
   const lanes = [
     { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
-    ...groupings
+    ...laneGroupings
       .filter((one) => one !== by)
       .map((one) => ({
         key: one,
@@ -75,9 +83,11 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
       <MenuButton label={columnText} entries={columns} size="small">
         {columnText}
       </MenuButton>
-      <MenuButton label={laneText} entries={lanes} size="small">
-        {laneText}
-      </MenuButton>
+      {hasLanes && (
+        <MenuButton label={laneText} entries={lanes} size="small">
+          {laneText}
+        </MenuButton>
+      )}
     </div>
   );
 }

@@ -27,12 +27,14 @@ type Attempt = {
   /** What changes with the status. */
   changes?: TaskChanges | undefined;
   hasComment?: boolean;
+  /** Of a new task that is submitted with a form: what its type requires may be empty. */
+  isSubmitted?: boolean;
 };
 
 /** Why a task may not go to a status, as far as the page knows: limits are counted by the server. */
 export function refusalsOf(
   scope: ProjectScope,
-  { row, typeId, toId, changes, hasComment = false }: Attempt,
+  { row, typeId, toId, changes, hasComment = false, isSubmitted = false }: Attempt,
 ): TransitionRefusal[] {
   const { workflow, myRole, statuses } = scope.project;
   const type = row ? typeRulesOf(scope, row) : latestRulesOf(scope, typeId ?? scope.defaultTypeId);
@@ -45,7 +47,7 @@ export function refusalsOf(
     before: row,
     after: row ? { ...row, ...(changes && asRow(changes, row)) } : { ...empty, ...(changes && asRow(changes, {})) },
     hasComment,
-    type,
+    type: type && isSubmitted ? { ...type, required: [] } : type,
     defaultStatusId: (type ? startOfType(type, scope.statuses) : defaultStatusOf(statuses))?.id ?? null,
   });
 }

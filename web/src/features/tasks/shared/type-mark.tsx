@@ -1,6 +1,7 @@
 import type { TaskType } from '@opsyard/contract';
 import { toneOf } from '../../../kernel/palette.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
+import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
 import styles from './marks.module.css';
 import { useScope } from './project-scope.tsx';
 
@@ -28,20 +29,4 @@ export function TypeShape({ type: { icon, color } }: { type: Pick<TaskType, 'ico
 export function TypeIcon({ typeId }: { typeId: string }) {
   const { typeOf, usesTypes } = useScope();
   return <NamedTypeIcon type={usesTypes ? typeOf(typeId) : undefined} />;
-}
-
-/** The icon of a type, with its name for those who do not see it. */
-export function NamedTypeIcon({ type }: { type: Pick<TaskType, 'name' | 'icon' | 'color'> | null | undefined }) {
-  if (!type) return null;
-  return (
-    <span
-      className={styles.type}
-      role="img"
-      aria-label={type.name}
-      title={type.name}
-      style={{ color: toneOf(type.color).solid }}
-    >
-      <Glyph name={type.icon} />
-    </span>
-  );
 }

@@ -13,11 +13,11 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
 import { When } from '../../../ui/when.tsx';
 import { NoProject } from '../grid/no-project.tsx';
 import { useProject } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { NamedTypeIcon } from '../shared/type-mark.tsx';
 import styles from './trash-page.module.css';
 
 /** What was deleted in the last thirty days: put back, or removed for good. */

@@ -28,5 +28,8 @@ export const en = {
     at: 'Position {{place}} in {{status}}.',
     dropped: 'Dropped at position {{place}} in {{status}}.',
     back: 'Move of {{title}} cancelled.',
+    heldMany: 'Picked up {{count}} selected tasks with {{title}}. Position {{place}} in {{status}}.',
+    droppedMany: 'Dropped {{count}} tasks at position {{place}} in {{status}}.',
+    backMany: 'Move of {{count}} tasks cancelled.',
   },
 };

@@ -30,5 +30,8 @@ export const zh = {
     at: '“{{status}}”第 {{place}} 个。',
     dropped: '已放在“{{status}}”第 {{place}} 个。',
     back: '“{{title}}”已放回原处。',
+    heldMany: '已拿起“{{title}}”及所选任务，共 {{count}} 个，位于“{{status}}”第 {{place}} 个。',
+    droppedMany: '已将 {{count}} 个任务放在“{{status}}”第 {{place}} 个。',
+    backMany: '{{count}} 个任务已放回原处。',
   },
 } satisfies typeof en;

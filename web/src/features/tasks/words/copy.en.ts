@@ -1,6 +1,6 @@
 export const en = {
   nameOf: '{{name}} (copy)',
-  always: 'Its settings, statuses and labels are always copied.',
+  always: 'Its settings, statuses, labels and shared views are always copied, personal views never.',
   withMembers: 'Members with their roles',
   withMembersText: 'You become the owner; the current owner becomes a manager.',
   withTasks: 'Tasks',

@@ -2,7 +2,7 @@ import type { en } from './copy.en.ts';
 
 export const zh = {
   nameOf: '{{name}}（副本）',
-  always: '项目设置、状态和标签始终会被复制。',
+  always: '项目设置、状态、标签和共享视图始终会被复制，个人视图不会。',
   withMembers: '成员及其角色',
   withMembersText: '您将成为负责人，原负责人变为管理员。',
   withTasks: '任务',

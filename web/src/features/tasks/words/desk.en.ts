@@ -59,6 +59,7 @@ export const en = {
   down: 'Move down',
   top: 'Move to top',
   unrank: 'Sort by due date again',
+  reordered: 'Moved “{{title}}” in your order',
   moved: '{{key}}: position {{at}} of {{count}}',
   snooze: 'Snooze',
   snoozeFor: 'Snooze until…',

@@ -60,6 +60,7 @@ export const zh = {
   down: '下移',
   top: '移到最前',
   unrank: '恢复按截止日期排序',
+  reordered: '已调整“{{title}}”的顺序',
   moved: '{{key}}：第 {{at}} 个，共 {{count}} 个',
   snooze: '暂缓',
   snoozeFor: '暂缓至…',

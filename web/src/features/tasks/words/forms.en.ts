@@ -178,6 +178,9 @@ export const en = {
   withdraw: 'Withdraw',
   withdrawNamed: 'Withdraw {{title}}',
   submit: 'Submit',
+  placeReviewed:
+    'Submissions of this form are reviewed first. The task will begin in “{{start}}”, without the values of the place it is added at.',
+  placeRefused: 'The task will begin in “{{start}}”, not in “{{status}}”: {{reason}}.',
   filed: '“{{title}}” submitted',
   filedBefore: '“{{title}}” was already submitted',
   filedText: 'The team of the project has received your request.',

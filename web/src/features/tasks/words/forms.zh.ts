@@ -178,6 +178,8 @@ export const zh = {
   withdraw: '撤回',
   withdrawNamed: '撤回{{title}}',
   submit: '提交',
+  placeReviewed: '此表单的提交需先审核。任务将从“{{start}}”开始，不会带上添加位置的值。',
+  placeRefused: '任务将从“{{start}}”开始，而不是“{{status}}”：{{reason}}。',
   filed: '已提交“{{title}}”',
   filedBefore: '“{{title}}”之前已提交',
   filedText: '项目团队已收到您的请求。',

@@ -2,6 +2,7 @@ export const en = {
   tab: 'Workload',
   title: 'Workload by person',
   project: 'Project',
+  allTypes: 'All types',
   allProjects: 'All projects',
   day: 'Days',
   week: 'Weeks',

@@ -4,6 +4,7 @@ export const zh = {
   tab: '工作量',
   title: '成员工作量',
   project: '项目',
+  allTypes: '全部类型',
   allProjects: '全部项目',
   day: '按天',
   week: '按周',

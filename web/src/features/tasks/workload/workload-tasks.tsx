@@ -1,5 +1,6 @@
 import { type PersonWorkload, type TaskChanges, type TaskInOtherProject, task, workload } from '@opsyard/contract';
 import { Button, Dropdown, Modal, Select } from 'antd';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, useRead } from '../../../kernel/api.ts';
@@ -10,16 +11,18 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { plusDays } from '../../../ui/month.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { useLineFocus } from './use-line-focus.ts';
 import styles from './workload.module.css';
 import type { Shown } from './workload-table.tsx';
 
 type WorkloadTasksProps = {
   of: Shown;
-  scope: { projectId?: string };
+  scope: { projectId?: string; typeId?: string };
   people: readonly PersonWorkload[];
   onClose: () => void;
 };
@@ -30,12 +33,21 @@ export function WorkloadTasks({ of: { name, ...asked }, scope, people, onClose }
   const { ownerId, kind, from, to } = asked;
   const body = { ...scope, ownerId, kind, from, to };
   const { data, error, refetch } = useRead(workload.tasks, { body }, { quiet: true, keepPrevious: true });
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLSpanElement>(null);
+  const ids = useMemo(() => data?.records.map(({ id }) => id), [data]);
+  const { onFocus } = useLineFocus(list, heading, ids);
+  const title = (
+    <span ref={heading} tabIndex={-1}>
+      {t(`workload.tasks.${kind}`, { name })}
+    </span>
+  );
   return (
-    <Modal open title={t(`workload.tasks.${kind}`, { name })} footer={null} width={720} onCancel={onClose}>
+    <Modal open title={title} footer={null} width={720} onCancel={onClose}>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={3} />}
       {data?.records.length === 0 && <p className={styles.left}>{t('workload.noTasks')}</p>}
-      <ul className={styles.tasks}>
+      <ul ref={list} className={styles.tasks} onFocus={onFocus}>
         {data?.records.map((row) => (
           <TaskLine key={row.id} row={row} people={people} />
         ))}
@@ -58,7 +70,9 @@ function TaskLine({ row, people }: { row: TaskInOtherProject; people: readonly P
   const owners = people.flatMap(({ userId, name }) => (userId ? [{ value: userId, label: name }] : []));
   return (
     <li className={styles.task}>
-      <span className={styles.taskTitle}>{path ? <Link to={path}>{title}</Link> : title}</span>
+      <span className={styles.taskTitle}>
+        <NamedTypeIcon type={row.type} /> {path ? <Link to={path}>{title}</Link> : title}
+      </span>
       <span className={styles.left}>
         {[dates.join(' – '), row.estimate === null ? '' : estimateText(row.estimate, t)].filter(Boolean).join(' · ')}
       </span>

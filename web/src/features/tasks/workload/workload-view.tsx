@@ -1,5 +1,5 @@
-import { type PersonWorkload, project, WORKLOAD_PEOPLE_MAX, WORKLOAD_TASKS_MAX, workload } from '@opsyard/contract';
-import { Button, Segmented, Select } from 'antd';
+import { type PersonWorkload, WORKLOAD_PEOPLE_MAX, WORKLOAD_TASKS_MAX, workload } from '@opsyard/contract';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
@@ -13,6 +13,7 @@ import { plusDays } from '../../../ui/month.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
+import { ScopeChoice, useWorkloadScope } from './scope-choice.tsx';
 import styles from './workload.module.css';
 import { type Shown, WorkloadTable } from './workload-table.tsx';
 import { WorkloadTasks } from './workload-tasks.tsx';
@@ -27,17 +28,14 @@ export function WorkloadView() {
   const { t } = useTranslation('tasks');
   const today = dayOf(useNow());
   const phone = useDevice() === 'mobile';
-  const [state, go] = useUrlState({ project: '', unit: 'week', from: '' });
+  const [state, go] = useUrlState({ project: '', type: '', unit: 'week', from: '' });
   const [shown, setShown] = useState<Shown | null>(null);
   const [edited, setEdited] = useState<PersonWorkload | null>(null);
   const unit = state.unit === 'day' ? 'day' : 'week';
   const from = PATTERN.test(state.from) ? state.from : mondayOf(today);
   const columns = (phone ? PHONE_COLUMNS : COLUMNS)[unit];
   const size = unit === 'day' ? 1 : WEEK;
-  const { data: projects } = useRead(project.list, { query: {} }, { quiet: true });
-  const chosen = projects?.find(({ key }) => key === state.project);
-  const isKnown = state.project === '' || chosen !== undefined;
-  const scope = chosen ? { projectId: chosen.id } : {};
+  const { scope, isKnown, ...choice } = useWorkloadScope(state);
   const { data, error, refetch } = useRead(
     workload.read,
     { body: { ...scope, from, unit, columns } },
@@ -50,17 +48,7 @@ export function WorkloadView() {
   return (
     <>
       <div className={styles.tools}>
-        <Select
-          className={styles.project ?? ''}
-          aria-label={t('workload.project')}
-          value={state.project}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[
-            { value: '', label: t('workload.allProjects') },
-            ...(projects ?? []).map(({ key, name }) => ({ value: key, label: `${name} (${key})` })),
-          ]}
-          onChange={(key: string) => go({ project: key })}
-        />
+        <ScopeChoice {...choice} value={state} onChange={go} />
         <Segmented
           value={unit}
           onChange={(next) => go({ unit: next })}

@@ -1,0 +1,114 @@
+import { type TaskRow, task } from '@opsyard/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../../../test/makers.ts';
+import { MockServer } from '../../../../test/server.ts';
+import { LABEL, projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { Board } from './board.tsx';
+
+const scope = projectScope();
+
+beforeAll(startWords);
+beforeEach(() => {
+  // jsdom lays nothing out; a column needs a height to know which cards are in sight.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+const card = async (seq: number) => {
+  const found = (await screen.findByText(`Task ${seq}`)).closest('article');
+  if (!found) throw new Error(`no card ${seq}`);
+  return found;
+};
+
+/** Waits until a carried card is shown in a column, where it is another element. */
+const carriedTo = (name: string, seq: number) => within(screen.getByRole('region', { name })).findByText(`Task ${seq}`);
+
+async function press(seq: number, ...keys: string[]) {
+  for (const key of keys) fireEvent.keyDown(await card(seq), { key });
+}
+
+test('Space sets all selected cards down where one of them is carried', async () => {
+  signedIn();
+  const rows = [1, 2, 3].map((seq) => taskRow(seq));
+  const done = taskRow(4, { statusId: STATUS.done, category: '1' });
+  taskStoreOf(scope.project.id).remove([...rows, done].map(({ id }) => id));
+  const column = (value: string, records: TaskRow[]) => ({ value, records, cursor: null, count: records.length });
+  const moved = rows.slice(0, 2).map((row) => ({ ...row, version: 2, statusId: STATUS.doing, category: '2' as const }));
+  const server = new MockServer()
+    .on(task.board, [column(STATUS.todo, rows), column(STATUS.done, [done])])
+    .on(task.move, { records: moved, opId: taskId(9) });
+  showInProject(<Board filter={undefined} state={{ by: '', lane: '', folded: '' }} onChange={() => {}} />, scope);
+  await press(1, 'x');
+  await press(2, 'x', ' ');
+  expect(await screen.findByText(/Picked up 2 selected tasks/)).toBeDefined();
+  await press(2, 'ArrowRight');
+  await carriedTo('Doing', 2);
+  await press(2, ' ');
+  await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
+  expect(server.calls(task.move)[0]?.body).toMatchObject({
+    ids: [taskId(1), taskId(2)],
+    statusId: STATUS.doing,
+    versions: [1, 1],
+  });
+  expect(await screen.findByText(/Dropped 2 tasks/)).toBeDefined();
+});
+
+test('Space carries a card alone that is not selected', async () => {
+  signedIn();
+  const rows = [1, 2, 3].map((seq) => taskRow(seq));
+  taskStoreOf(scope.project.id).remove(rows.map(({ id }) => id));
+  const server = new MockServer()
+    .on(task.board, [{ value: STATUS.todo, records: rows, cursor: null, count: 3 }])
+    .on(task.move, { records: [], opId: taskId(9) });
+  showInProject(<Board filter={undefined} state={{ by: '', lane: '', folded: '' }} onChange={() => {}} />, scope);
+  await press(1, 'x');
+  await press(2, 'x');
+  await press(3, ' ', 'ArrowRight');
+  await carriedTo('Doing', 3);
+  await press(3, ' ');
+  await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
+  expect(server.calls(task.move)[0]?.body).toMatchObject({ ids: [taskId(3)], statusId: STATUS.doing });
+});
+
+test('the arrow keys take the focus into the next column', async () => {
+  signedIn();
+  const [todo, done] = [taskRow(1), taskRow(2, { statusId: STATUS.done, category: '1' })];
+  taskStoreOf(scope.project.id).remove([todo.id, done.id]);
+  const column = (value: string, row: TaskRow) => ({ value, records: [row], cursor: null, count: 1 });
+  new MockServer().on(task.board, [column(STATUS.todo, todo), column(STATUS.done, done)]);
+  showInProject(<Board filter={undefined} state={{ by: '', lane: '', folded: '' }} onChange={() => {}} />, scope);
+  (await card(1)).focus();
+  await press(1, 'ArrowRight');
+  await waitFor(async () => expect(document.activeElement).toBe(await card(2)));
+});
+
+test('with columns by label each card of a task has the focus by itself, and carries its own label away', async () => {
+  signedIn();
+  const row = taskRow(1, { labelIds: [LABEL.copy, LABEL.video] });
+  taskStoreOf(scope.project.id).remove([row.id]);
+  const column = (value: string) => ({ value, records: [row], cursor: null, count: 1 });
+  const moved = { ...row, version: 2, labelIds: [LABEL.copy] };
+  const server = new MockServer()
+    .on(task.board, [column(LABEL.copy), column(LABEL.video)])
+    .on(task.move, { records: [moved], opId: taskId(9) });
+  showInProject(<Board filter={undefined} state={{ by: 'label', lane: '', folded: '' }} onChange={() => {}} />, scope);
+  const cardIn = async (name: string) => {
+    const found = await within(await screen.findByRole('region', { name })).findByText('Task 1');
+    return found.closest('article') as HTMLElement;
+  };
+  fireEvent.keyDown(await cardIn('Copy'), { key: 'ArrowRight' });
+  await waitFor(async () => expect(document.activeElement).toBe(await cardIn('Video')));
+  fireEvent.keyDown(await cardIn('Video'), { key: ' ' });
+  fireEvent.keyDown(await cardIn('Video'), { key: 'ArrowLeft' });
+  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Video' })).queryByText('Task 1')).toBeNull());
+  fireEvent.keyDown(await cardIn('Copy'), { key: ' ' });
+  await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
+  expect(server.calls(task.move)[0]?.body).toMatchObject({
+    ids: [row.id],
+    changes: { labelIds: [LABEL.copy] },
+    versions: [1],
+  });
+});

@@ -1,0 +1,11 @@
+import { FORMS_WATCHED } from '@opsyard/contract';
+import { usePush } from '../../../kernel/push.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+
+/** Reads the forms shown again when somebody publishes, closes or changes one. */
+export function useLiveForms(): void {
+  usePush((message) => {
+    const isOfForms = message.cmd === 'record' && message.recordType === FORMS_WATCHED;
+    if (isOfForms || message.cmd === 'reset') void refresh('form');
+  });
+}

@@ -1,0 +1,51 @@
+import { type PersonWorkload, task, workload } from '@opsyard/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { MockServer } from '../../../../test/server.ts';
+import { LI, taskRow, WANG } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { WorkloadTasks } from './workload-tasks.tsx';
+
+beforeAll(startWords);
+
+const bug = { name: 'Bug', icon: 'bell', color: 'red' } as const;
+const row = (seq: number) => ({
+  ...taskRow(seq, { ownerId: WANG.id, dueDate: '2026-03-05' }),
+  ...{ projectKey: 'SITE', projectName: 'Shop in Spain', parent: null, type: bug },
+});
+const person = ({ id: userId, realname: name }: typeof WANG): PersonWorkload => ({
+  ...{ userId, name, minutesPerDay: 480, cells: [], unestimated: 0, undated: 0, mayEdit: false },
+});
+const of = { ownerId: WANG.id, name: '王敏', kind: 'planned', from: '2026-03-02', to: '2026-03-08' } as const;
+
+function show(rows: ReturnType<typeof row>[]) {
+  signedIn();
+  const left = [...rows];
+  const server = new MockServer()
+    .on(workload.tasks, () => ({ records: [...left], hasMore: false }))
+    .on(task.edit, () => {
+      const [gone] = left.splice(0, 1);
+      return { record: { ...taskRow(gone?.seq ?? 0), ownerId: LI.id }, merged: [], opId: id('e') };
+    });
+  showInProject(<WorkloadTasks of={of} scope={{}} people={[WANG, LI].map(person)} onClose={() => {}} />);
+  return server;
+}
+
+async function reassign(seq: number) {
+  await userEvent.click(await screen.findByLabelText(`Owner of SITE-${seq}`));
+  await userEvent.click(await screen.findByTitle('李伟'));
+  await waitFor(() => expect(screen.queryByLabelText(`Owner of SITE-${seq}`)).toBeNull());
+}
+
+test('when a line leaves after its task has changed, the next line has the focus, at last the heading', async () => {
+  show([row(1), row(2)]);
+  expect(await screen.findAllByRole('img', { name: 'Bug' })).toHaveLength(2);
+  await reassign(1);
+  const next = await screen.findByLabelText('Owner of SITE-2');
+  await waitFor(() => expect(next.closest('li')?.contains(document.activeElement)).toBe(true));
+  await reassign(2);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('王敏'));
+});
