@@ -161,3 +161,32 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await requester.page.getByRole('button', { name: `撤回${third}` }).click();
   await expect(own(third)).toContainText('已撤回');
 });
+
+test('[CL-05] open pages follow a form that is published and closed; the task of an answer is undone', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const { id: projectId, key } = await newProject(client, []);
+  const facts = { name: `Live ${key}`, audience: 'org' } as const;
+  const question = { id: 'q1', kind: 'text' as const, label: 'What', help: '', required: true, options: [] };
+  const draft = { sections: [{ title: '', help: '', questions: [{ ...question, target: 'title' as const }] }] };
+  const added = await client.form.add({ body: { projectId, ...facts } });
+  await page.goto(FORMS);
+  const line = page.getByRole('row', { name: facts.name });
+  await expect(line).toContainText('Draft');
+  const edited = await client.form.edit({ body: { id: added.id, version: added.version, ...facts, draft } });
+  const { version } = await client.form.publish({ body: { id: added.id, version: edited.version } });
+  await expect(line).toContainText('Published');
+  await page.goto(`/modules/appcenter/addMatter?form=${added.id}`);
+  const titles = async () => (await client.task.query({ body: { projectId } })).records.map(({ title }) => title);
+  await page.getByRole('textbox', { name: 'What' }).fill('Banner');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('“Banner” submitted').first()).toBeVisible();
+  expect(await titles()).toEqual(['Banner']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('textbox', { name: 'What' })).toBeVisible();
+  expect(await titles()).toEqual([]);
+  await client.form.unpublish({ body: { id: added.id, version } });
+  await expect(page.getByRole('alert').filter({ hasText: 'This form is not available' })).toBeVisible();
+  await expectAccessible(page);
+});

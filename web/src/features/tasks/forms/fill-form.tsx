@@ -38,7 +38,9 @@ export function FillFormPage({ formId }: { formId: string }) {
       {error && !data && error.status === 404 && <Empty title={t('forms.gone')} text={t('forms.goneText')} />}
       {error && !data && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
-      {data && error?.status === 404 && <Alert type="warning" showIcon title={t('forms.gone')} role="alert" />}
+      {data && error?.status === 404 && (
+        <Alert type="warning" showIcon title={t('forms.gone')} role="alert" className={styles.closed ?? ''} />
+      )}
       {data && <FillForm form={data} initial={prefilled(data, params)} />}
     </Page>
   );

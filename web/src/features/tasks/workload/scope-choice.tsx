@@ -5,7 +5,7 @@ import { useRead } from '../../../kernel/api.ts';
 import styles from './workload.module.css';
 
 /** The key of a project and the id of a type of it; empty for all. */
-export type ChosenScope = { project: string; type: string };
+type ChosenScope = { project: string; type: string };
 
 const NO_TYPES: readonly TaskType[] = [];
 
