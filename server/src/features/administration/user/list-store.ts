@@ -110,8 +110,8 @@ function columnsOfKind(kind: SuperColumn['kind'], columns: Record<string, string
   return Object.fromEntries(Object.entries(columns).map(([name, sql]) => [name, { sql, kind }]));
 }
 
-function belongs(table: string, column: string, paging: string): string {
-  return `exists (select 1 from ${table} b where b.user_id = u.id and b.${column} = ${paging}::uuid)`;
+function belongs(table: string, column: string, placeholder: string): string {
+  return `exists (select 1 from ${table} b where b.user_id = u.id and b.${column} = ${placeholder}::uuid)`;
 }
 
 /** Finds users by id within the data scope, in the given order, without deleted ones. */
