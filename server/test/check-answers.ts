@@ -7,11 +7,11 @@ export function checkAnswers(server: Server): () => void {
   const wrong: unknown[] = [];
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
-    const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
-    response.end = ((...given: unknown[]) => {
-      const [last] = given;
+    const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+    response.end = ((...args: unknown[]) => {
+      const [last] = args;
       if (typeof last === 'string' || Buffer.isBuffer(last)) body = last.toString('utf8');
-      return end(...given);
+      return end(...args);
     }) as typeof response.end;
     response.once('finish', () => {
       try {

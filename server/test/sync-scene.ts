@@ -23,13 +23,13 @@ export async function newAccount(
 ): Promise<Account> {
   const simulator = await simulatorServer(provider, { now: new Date(), ...world });
   const id = newId();
-  const place = { id, provider, baseUrl: simulator.baseUrl };
+  const binding = { id, provider, baseUrl: simulator.baseUrl };
   const name = `account ${id}`;
   await insertAccount(db, id, {
-    ...{ ...place, sandbox: true, name, scopes: '', perSecond: 1_000, price: null, departmentId: null },
+    ...{ ...binding, sandbox: true, name, scopes: '', perSecond: 1_000, price: null, departmentId: null },
     ...{ secretHint: null, webhookSecretHint: null },
-    sealedSecret: await sealAccountSecret(db, place, 'secret', simulator.context.secret),
-    sealedWebhookSecret: await sealAccountSecret(db, place, 'webhook', simulator.context.webhookSecret),
+    sealedSecret: await sealAccountSecret(db, binding, 'secret', simulator.context.secret),
+    sealedWebhookSecret: await sealAccountSecret(db, binding, 'webhook', simulator.context.webhookSecret),
   });
   return { id, name, simulator };
 }

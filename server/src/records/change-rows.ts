@@ -47,6 +47,6 @@ export async function changeRows(
 }
 
 function transitionOf({ type: { transitions, state } }: ServedType, name: string) {
-  const named = transitions?.[name];
-  return named && state ? { ...named, state } : fail(recordFailures.notPossible);
+  const definition = transitions?.[name];
+  return definition && state ? { ...definition, state } : fail(recordFailures.notPossible);
 }

@@ -83,16 +83,16 @@ function orderIndex(table: string, one: StoredField) {
   const { family } = kindOf(one.field);
   if (family === 'many' || family === 'flag') throw new Error(`${table} cannot be in the order of ${one.key}`);
   return index(`${table}_${one.column}`)
-    .on(sql.raw(bare(one)), sql`id`)
+    .on(sql.raw(unqualifiedColumn(one)), sql`id`)
     .where(sql`deleted_at is null`);
 }
 
 function uniqueValue(table: string, one: StoredField) {
   return uniqueIndex(`${table}_${one.column}_unique`)
-    .on(sql.raw(bare(one)))
+    .on(sql.raw(unqualifiedColumn(one)))
     .where(sql`deleted_at is null`);
 }
 
-function bare(one: StoredField): string {
+function unqualifiedColumn(one: StoredField): string {
   return comparedColumn(one).slice('t.'.length);
 }

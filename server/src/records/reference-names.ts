@@ -49,11 +49,11 @@ export async function referenceNames(
   return (field, id) => names.get(referenceOf(field) ?? '')?.get(id) ?? id;
 }
 
-type Named = { id: string; name: string; code: string };
+type NamedReference = { id: string; name: string; code: string };
 
 async function namesOf({ db, actor }: Asking, of: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
   if (of === 'user' || of === 'department') {
-    const rows = await rowsOf<Named>(db, of === 'user' ? people : departments, [ids]);
+    const rows = await rowsOf<NamedReference>(db, of === 'user' ? people : departments, [ids]);
     return new Map(rows.map(({ id, name, code }) => [id, nameWithCode(name, code)]));
   }
   const name = of.slice('record:'.length);

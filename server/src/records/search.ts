@@ -30,8 +30,8 @@ export async function searchType(db: Db, actor: Actor, served: ServedType, searc
   if (!title) return [];
   const table = tableName(type);
   const matching = `select t.* from ${table} t where ${whereOf(visibility)} limit ${ORDERED}`;
-  const place = bind(visibility.conditions, fold(search.trim()));
-  const at = `strpos(${comparedColumn(title)}::text, ${place}::text)`;
+  const param = bind(visibility.conditions, fold(search.trim()));
+  const at = `strpos(${comparedColumn(title)}::text, ${param}::text)`;
   const query = `select ${readOf(served, visibility)} from (${matching}) t
     order by ${at} = 1 desc, ${at} > 0 desc, t.updated_at desc, t.id limit ${FOUND_RECORDS}`;
   return await rowsOf<RecordRow>(db, { text: query }, visibility.conditions.values);

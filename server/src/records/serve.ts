@@ -34,7 +34,7 @@ export function serveRecords(app: FastifyInstance, served: ServedType): void {
 function serveOwn(app: FastifyInstance, served: ServedType): void {
   mount(app, served.routes, {
     ...listHandlers(served),
-    get: ({ db, actor, query: { id } }) => seen(db, actor, served, id),
+    get: ({ db, actor, query: { id } }) => getVisible(db, actor, served, id),
 
     export: (call) => exportRecords(call, served),
     ...importHandlers(app, served),
@@ -139,7 +139,7 @@ async function visibleRecord(db: Db, actor: Actor, served: ServedType, id: strin
   return { row: required(rows[0], commonFailures.notFound), visibility };
 }
 
-async function seen(db: Db, actor: Actor, served: ServedType, id: string) {
+async function getVisible(db: Db, actor: Actor, served: ServedType, id: string) {
   return (await visibleRecord(db, actor, served, id)).row;
 }
 

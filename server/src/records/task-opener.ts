@@ -31,8 +31,8 @@ type Opener = {
 let opener: Opener | undefined;
 
 /** Registers the function that creates tasks in projects. */
-export function declareTaskOpener(given: Opener): void {
-  opener = given;
+export function declareTaskOpener(implementation: Opener): void {
+  opener = implementation;
 }
 
 /** The registered function that creates tasks in projects. */

@@ -16,21 +16,21 @@ export type Entries = Awaited<ReturnType<typeof entriesOf>>;
 export async function undoEntries(writeContext: WriteContext, served: ServedType, entries: Entries): Promise<number> {
   const { db, actor } = writeContext;
   const ids = entries.map(({ id }) => id);
-  const { rows: seen, visibility } = await lockVisibleRecords(db, actor, served, ids);
-  const mine = new Set(seen.map(({ id }) => id));
-  const locked = (await lockRecords(db, served, [...mine])).map((row): [string, StoredRow] => [row.id, row]);
+  const { rows: visibleRows, visibility } = await lockVisibleRecords(db, actor, served, ids);
+  const visibleIds = new Set(visibleRows.map(({ id }) => id));
+  const locked = (await lockRecords(db, served, [...visibleIds])).map((row): [string, StoredRow] => [row.id, row]);
   const byId = new Map(locked);
   const idsOf = (...kinds: string[]) =>
-    entries.filter(({ id, kind }) => kinds.includes(kind) && mine.has(id)).map(({ id }) => id);
+    entries.filter(({ id, kind }) => kinds.includes(kind) && visibleIds.has(id)).map(({ id }) => id);
   const edits = entries.flatMap(({ id, changes }) => {
     const before = byId.get(id);
     if (!before || before.deletedAt !== null) return [];
-    const former: Values = Object.fromEntries(
+    const previousValues: Values = Object.fromEntries(
       Object.entries(changes).flatMap(([key, { from, to }]) =>
         Object.hasOwn(visibility.open, key) && sameValue(before[key], to) ? [[key, from]] : [],
       ),
     );
-    return Object.keys(former).length > 0 ? [{ before, values: former }] : [];
+    return Object.keys(previousValues).length > 0 ? [{ before, values: previousValues }] : [];
   });
   const written = await writeRecords(writeContext, served, edits, { cause: 'undo' });
   const deletes = mayDelete(writeContext, served);

@@ -39,8 +39,8 @@ export async function addRecords(
   );
   const changes = rows.map((row) => ({ id: row.id, before: undefined, after: row as unknown as RecordRow }));
   await served.beforeWrite?.(writeContext, changes, cause);
-  const kept = await insertRecords(db, served, rows, actor.id);
-  const byId = new Map(kept.map((row) => [row.id, row]));
+  const inserted = await insertRecords(db, served, rows, actor.id);
+  const byId = new Map(inserted.map((row) => [row.id, row]));
   const added = rows.map(({ id }) => withoutInternals(required(byId.get(id), commonFailures.internal)));
   await publishChanges(
     writeContext,
@@ -84,9 +84,9 @@ export async function editRecord(writeContext: WriteContext, served: ServedType,
   if (before.deletedAt !== null) return fail(recordFailures.inTrash);
   if (version > before.version)
     return fail(commonFailures.staleVersion, { detail: { version: before.version, conflicts: [] } });
-  const mine = normalised(served.type.fields, changes);
+  const requested = normalised(served.type.fields, changes);
   const newer = version === before.version ? [] : await newerChanges(db, served.type.name, id, version);
-  const merged = mergeFields(mine, before, newer);
+  const merged = mergeFields(requested, before, newer);
   if (merged.conflicts.length > 0) {
     const detail: RecordConflict = { version: before.version, conflicts: merged.conflicts };
     return fail(commonFailures.staleVersion, { detail });
@@ -114,26 +114,26 @@ export async function editRecords(
 export type NewerChange = { actorName: string | null; at: string; changes: FieldChanges };
 
 /** Three-way merge: additions and removals are applied to lists, a field changed to different values is a conflict. */
-function mergeFields(mine: Values, present: Values, newer: readonly NewerChange[]) {
-  const theirs = new Map<string, { base: unknown; last: NewerChange }>();
+function mergeFields(requested: Values, present: Values, newer: readonly NewerChange[]) {
+  const newerByField = new Map<string, { base: unknown; last: NewerChange }>();
   for (const entry of newer) {
     for (const [field, { from }] of Object.entries(entry.changes))
-      theirs.set(field, { base: theirs.has(field) ? theirs.get(field)?.base : from, last: entry });
+      newerByField.set(field, { base: newerByField.has(field) ? newerByField.get(field)?.base : from, last: entry });
   }
   const values: Record<string, unknown> = {};
   const conflicts: RecordConflict['conflicts'] = [];
-  for (const [field, value] of Object.entries(mine)) {
-    const their = theirs.get(field);
+  for (const [field, value] of Object.entries(requested)) {
+    const their = newerByField.get(field);
     if (!their || sameValue(value, present[field])) values[field] = value;
     else if (Array.isArray(value)) values[field] = mergeList(value, asList(their.base), asList(present[field]));
     else conflicts.push({ field, mine: value, theirs: present[field], by: their.last.actorName, at: their.last.at });
   }
-  return { values, conflicts, others: [...theirs.keys()].filter((field) => !Object.hasOwn(mine, field)) };
+  return { values, conflicts, others: [...newerByField.keys()].filter((field) => !Object.hasOwn(requested, field)) };
 }
 
-function mergeList(mine: readonly unknown[], base: readonly unknown[], present: readonly unknown[]): unknown[] {
-  const kept = present.filter((one) => mine.includes(one) || !base.includes(one));
-  return [...new Set([...kept, ...mine.filter((one) => !base.includes(one))])];
+function mergeList(requested: readonly unknown[], base: readonly unknown[], present: readonly unknown[]): unknown[] {
+  const inserted = present.filter((one) => requested.includes(one) || !base.includes(one));
+  return [...new Set([...inserted, ...requested.filter((one) => !base.includes(one))])];
 }
 
 function asList(value: unknown): readonly unknown[] {
@@ -163,12 +163,12 @@ export async function writeRecords(
     after: after as unknown as RecordRow,
   }));
   await served.beforeWrite?.(writeContext, planned, cause);
-  const kept = new Map((await updateRecords(db, served, rows, change.actorId)).map((row) => [row.id, row]));
+  const inserted = new Map((await updateRecords(db, served, rows, change.actorId)).map((row) => [row.id, row]));
   const changes = changed.map(({ before }) => {
     return {
       id: before.id,
       before: withoutInternals(before),
-      after: withoutInternals(required(kept.get(before.id), commonFailures.internal)),
+      after: withoutInternals(required(inserted.get(before.id), commonFailures.internal)),
     };
   });
   await publishChanges(writeContext, served, changes, { kind, cause });

@@ -12,7 +12,7 @@ type Failing = 'refused' | 'answer lost';
 /** Sent in place of a statement, so that the transaction ends for the database too. */
 const REFUSED = `do $$ begin raise exception 'refused for a trial' using errcode = 'XX000'; end $$`;
 
-type Query = (...given: unknown[]) => Promise<unknown>;
+type Query = (...args: unknown[]) => Promise<unknown>;
 type Plan = { at: number; how: Failing; asked: number; transaction?: pg.Client };
 
 const plans = new AsyncLocalStorage<Plan>();
@@ -28,12 +28,9 @@ export async function withFailure(
 ): Promise<{ status: number; struck: boolean }> {
   const plan: Plan = { at, how, asked: 0 };
   const query = pg.Client.prototype.query as unknown as Query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const ask = () => query.apply(this, given);
-    if (!strikes(plans.getStore(), this, given[0])) return ask();
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const ask = () => query.apply(this, args);
+    if (!strikes(plans.getStore(), this, args[0])) return ask();
     return how === 'refused' ? query.call(this, REFUSED) : loseAnswer(this, ask());
   } as never);
   try {

@@ -50,10 +50,10 @@ async function guessAtRecovery(app: FastifyInstance, target: { username: string;
 
 test.for(['mail', 'sms'] as const)(
   '[A6] fifteen wrong guesses of a stranger leave the owner’s recovery by %s as it was',
-  async (way, { app }) => {
+  async (channel, { app }) => {
     const owner = await newOwner(app);
-    const [stranger, inbox] = [newAddress(), way === 'mail' ? owner.email : owner.mobile];
-    const ask = way === 'mail' ? mail : sms;
+    const [stranger, inbox] = [newAddress(), channel === 'mail' ? owner.email : owner.mobile];
+    const ask = channel === 'mail' ? mail : sms;
     await guessAtRecovery(app, { username: owner.username, inbox }, stranger);
     const otherSession = await begin(app, owner.username, { ip: stranger });
     expect((await ask(app, otherSession, { ip: stranger })).body?.result.failure).toBe('code.switchedOff');

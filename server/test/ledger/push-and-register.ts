@@ -52,7 +52,7 @@ export async function pushAndRegister(options: ProviderSoakOptions): Promise<Pro
     try {
       const request = requesterOf(environment);
       const scene = {
-        ground: environment,
+        environment,
         ask: request,
         accountId: await newAccount(request, 'kuaidi100', pushing, 100),
         careless,
@@ -167,7 +167,7 @@ async function addUntil(request: Ask, isEnough: (count: number) => boolean): Pro
   return added;
 }
 
-type PushScene = { ground: LedgerEnvironment; accountId: string; careless: boolean };
+type PushScene = { environment: LedgerEnvironment; accountId: string; careless: boolean };
 
 /** Pushes events in sequence, each until it is acknowledged, as the provider does; returns the texts of the acknowledged ones. */
 async function pushUntil(scene: PushScene, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
@@ -188,7 +188,7 @@ async function pushUntil(scene: PushScene, numbers: readonly string[], signal: A
 }
 
 async function pushOne(
-  { ground: environment, accountId, careless }: PushScene,
+  { environment, accountId, careless }: PushScene,
   number: string,
   text: string,
 ): Promise<boolean> {

@@ -20,9 +20,9 @@ export function NavFlyout({ title, lines, side, className, children }: NavFlyout
   const open = useOpenMenuLine();
   const { preload } = use(MenuLinesContext);
   // Nested entries are labelled with the path of their parents.
-  const entriesOf = (some: readonly MenuLine[], way: string): MenuEntry[] =>
+  const entriesOf = (some: readonly MenuLine[], channel: string): MenuEntry[] =>
     some.flatMap((line) => {
-      const label = way + titleIn(language, line);
+      const label = channel + titleIn(language, line);
       if (line.children.length > 0) return entriesOf(line.children, `${label} › `);
       return [{ key: line.key, label, ahead: () => preload(line), run: () => open(line) }];
     });

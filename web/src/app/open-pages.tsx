@@ -51,16 +51,16 @@ function Pages({ routing, route, location }: PagesProps) {
   const shown = tabPath(pathname);
   const tabs = tabsShowing(state, { path: shown, url: pathname + location.search + location.hash }, routing.home);
   const visited = useCachedPages(location, multiTab);
-  const named = tabs.map((tab) => ({ ...tab, title: tab.title ?? nameOf(routing, tab.path, language) }));
+  const titledTabs = tabs.map((tab) => ({ ...tab, title: tab.title ?? nameOf(routing, tab.path, language) }));
   // Before the effects of the page, which may set the tab title immediately.
   useLayoutEffect(() => setTabs(tabs), [tabs]);
-  const title = named.find(({ path }) => path === shown)?.title ?? titleIn(language, route);
+  const title = titledTabs.find(({ path }) => path === shown)?.title ?? titleIn(language, route);
   useDocumentTitle(title);
   const pageMenu = usePageMenu(shown, routing.home);
 
   return (
     <>
-      {multiTab && <TabStrip tabs={named} shown={shown} home={routing.home} />}
+      {multiTab && <TabStrip tabs={titledTabs} shown={shown} home={routing.home} />}
       <p role="status" className="visually-hidden">
         {title}
       </p>

@@ -41,6 +41,6 @@ export function useSetupSteps(): SetupStep[] {
 }
 
 /** The outbox only stores messages for administrators; it does not deliver them. */
-function leavesHere(ways: readonly string[]): boolean {
-  return ways.some((way) => way !== 'outbox');
+function leavesHere(channels: readonly string[]): boolean {
+  return channels.some((channel) => channel !== 'outbox');
 }

@@ -37,10 +37,10 @@ test('[HD-07] the landing page is always the first tab', () => {
 });
 
 test('a page sets and resets the title of its tab', () => {
-  const named = nameTab(tabs, '/a', 'Launch');
-  expect(named[1]?.title).toBe('Launch');
-  expect(nameTab(named, '/a', 'Launch')).toBe(named);
-  expect(nameTab(named, '/a', null)[1]).toEqual(tab('/a'));
+  const renamed = nameTab(tabs, '/a', 'Launch');
+  expect(renamed[1]?.title).toBe('Launch');
+  expect(nameTab(renamed, '/a', 'Launch')).toBe(renamed);
+  expect(nameTab(renamed, '/a', null)[1]).toEqual(tab('/a'));
 });
 
 test('[MN-07] a record opened over an open page keeps the view, filters and order of the page', () => {

@@ -15,10 +15,10 @@ export function screen<K extends string>(
   name: K,
   speech: Speech = 'all',
 ): Screen {
-  const whole = speech === 'first' ? load : () => withWords(load, speech);
+  const loadAll = speech === 'first' ? load : () => withWords(load, speech);
   return {
-    Component: lazy<ComponentType>(async () => ({ default: (await inTime(whole()))[name] })),
-    preload: () => void whole().catch(() => undefined),
+    Component: lazy<ComponentType>(async () => ({ default: (await inTime(loadAll()))[name] })),
+    preload: () => void loadAll().catch(() => undefined),
   };
 }
 
@@ -28,8 +28,8 @@ export function part<K extends string, P extends object>(
   name: K,
   speech: Speech = 'all',
 ): LazyExoticComponent<(props: P) => ReactNode> {
-  const whole = speech === 'first' ? load : () => withWords(load, speech);
-  return lazy(async () => ({ default: (await inTime(whole()))[name] }));
+  const loadAll = speech === 'first' ? load : () => withWords(load, speech);
+  return lazy(async () => ({ default: (await inTime(loadAll()))[name] }));
 }
 
 async function withWords<T>(load: () => Promise<T>, more: MoreWords): Promise<T> {

@@ -50,7 +50,7 @@ export function BoardLane(props: LaneProps) {
           {columns.map((column, index) => (
             <LaneCell
               key={column.value ?? ''}
-              {...{ place: index, at }}
+              {...{ columnIndex: index, at }}
               column={column.value}
               lane={value}
               label={`${name}, ${columnName(column.value, columnField, i18n)}`}
@@ -73,11 +73,11 @@ type CellProps = {
   lane: string | null;
   label: string;
   rows: readonly AnyRow[];
-  place: number;
+  columnIndex: number;
   at: number;
 };
 
-function LaneCell({ column, lane, label, rows, place: index, at }: CellProps) {
+function LaneCell({ column, lane, label, rows, columnIndex: index, at }: CellProps) {
   const { dragged, move } = useBoardMoves();
   const box = useRef<HTMLElement>(null);
   const isOver = useDrop(box, (row) => move(row, { column, lane }), { scrolls: false });

@@ -10,14 +10,14 @@ import { sortedBy } from './sort-model.ts';
 
 type HeadCellProps = {
   column: Column;
-  place: number;
+  columnIndex: number;
   sort: string;
   onSort: (sort: string) => void;
   onWidth: (key: string, width: number | null) => void;
 };
 
 /** A column header: a click sorts by it, with Shift as an additional field. */
-export function HeadCell({ column, place, sort, onSort, onWidth }: HeadCellProps) {
+export function HeadCell({ column, columnIndex, sort, onSort, onWidth }: HeadCellProps) {
   const { key, title, width, field, sortable } = column;
   const { t } = useI18n();
   const keys = readSort(sort);
@@ -32,7 +32,7 @@ export function HeadCell({ column, place, sort, onSort, onWidth }: HeadCellProps
       className={classes(
         styles.cell,
         styles.resized,
-        place === 0 && classes(styles.stuck, styles.title),
+        columnIndex === 0 && classes(styles.stuck, styles.title),
         facetOf(field).atEnd && styles.end,
       )}
       {...(sortable && { 'aria-sort': at === 0 ? order : 'none' })}

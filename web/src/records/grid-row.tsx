@@ -56,13 +56,20 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         />
       </div>
       {columns.map((column, index) => (
-        <Cell key={column.key} {...props} column={column} place={index} />
+        <Cell key={column.key} {...props} column={column} columnIndex={index} />
       ))}
     </div>
   );
 });
 
-function Cell({ row, column, place: index, active, editing, onDone }: RowProps & { column: Column; place: number }) {
+function Cell({
+  row,
+  column,
+  columnIndex: index,
+  active,
+  editing,
+  onDone,
+}: RowProps & { column: Column; columnIndex: number }) {
   const records = useRecords();
   const i18n = useI18n();
   const { key, field, width } = column;

@@ -45,8 +45,8 @@ export function fixedOptions(field: Field, i18n: I18n): Option[] {
     ];
   }
   if (pick !== 'country') return [];
-  const named = COUNTRIES.map((value) => ({ value, text: countryName(value, i18n.language), hint: value }));
-  return named.sort((a, b) => a.text.localeCompare(b.text, i18n.language));
+  const countryOptions = COUNTRIES.map((value) => ({ value, text: countryName(value, i18n.language), hint: value }));
+  return countryOptions.sort((a, b) => a.text.localeCompare(b.text, i18n.language));
 }
 
 /** Converts a selected text to a stored value. */

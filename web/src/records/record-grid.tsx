@@ -158,8 +158,8 @@ function Head({ list: { rows }, columns, sort, onSort, onWidth, selection, selec
             onChange={() => select(toggleAll(selection, ids))}
           />
         </div>
-        {columns.map((column, place) => (
-          <HeadCell key={column.key} {...{ column, place, sort, onSort, onWidth }} />
+        {columns.map((column, columnIndex) => (
+          <HeadCell key={column.key} {...{ column, columnIndex, sort, onSort, onWidth }} />
         ))}
       </div>
     </div>

@@ -40,9 +40,9 @@ test('a new record is inserted at its position, unless that page is not loaded y
     page([row('3', 'e')], { total: null, cursor: 'x' }),
   ];
   expect(names(mergedPages(pages, ['9'], [row('9', 'b')], byName))).toEqual([['a', 'b', 'c'], ['e']]);
-  const beyond = mergedPages(pages, ['9'], [row('9', 'z')], byName);
-  expect(names(beyond)).toEqual([['a', 'c'], ['e']]);
-  expect(beyond[0]?.total).toBe(5);
+  const afterLastPage = mergedPages(pages, ['9'], [row('9', 'z')], byName);
+  expect(names(afterLastPage)).toEqual([['a', 'c'], ['e']]);
+  expect(afterLastPage[0]?.total).toBe(5);
   const last = [page([row('1', 'a')])];
   expect(names(mergedPages(last, ['9'], [row('9', 'z')], byName))).toEqual([['a', 'z']]);
 });

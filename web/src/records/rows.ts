@@ -45,8 +45,8 @@ function inserted(pages: readonly RowPage[], row: AnyRow, before: (a: AnyRow, b:
   const at = pages.findIndex(({ records }) => records.some((one) => before(row, one)));
   const last = pages.length - 1;
   if (at < 0 && pages[last]?.cursor !== null) return [...pages];
-  return pages.map((page, place) => {
-    if (place !== (at < 0 ? last : at)) return page;
+  return pages.map((page, index) => {
+    if (index !== (at < 0 ? last : at)) return page;
     const insertIndex = page.records.findIndex((one) => before(row, one));
     const records = [...page.records];
     records.splice(insertIndex < 0 ? records.length : insertIndex, 0, row);

@@ -15,7 +15,7 @@ export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string
   const fields = sortableFields(type);
   const unused = fields.filter((one) => !keys.some(({ field }) => field === one));
   const put = (at: number, change: Partial<(typeof keys)[number]>) =>
-    onSort(printSort(keys.map((one, place) => (place === at ? { ...one, ...change } : one))));
+    onSort(printSort(keys.map((one, index) => (index === at ? { ...one, ...change } : one))));
   const content = (
     <div className={styles.sorts}>
       {keys.map(({ field, isDown }, at) => (
@@ -36,7 +36,7 @@ export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string
             disabled={keys.length === 1}
             aria-label={t('sort.remove', { name: nameOf(field) })}
             icon={<CloseOutlined aria-hidden />}
-            onClick={() => onSort(printSort(keys.filter((_, place) => place !== at)))}
+            onClick={() => onSort(printSort(keys.filter((_, index) => index !== at)))}
           />
         </div>
       ))}

@@ -44,7 +44,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: nothing is in it */}
         <div role="gridcell" className={classes(styles.cell, styles.box, styles.stuck)} />
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: figures are read, not edited
           <div
@@ -54,11 +54,11 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
             data-total={column.key}
             className={classes(
               styles.cell,
-              place === 0 && classes(styles.stuck, styles.title),
+              index === 0 && classes(styles.stuck, styles.title),
               facetOf(column.field).atEnd && styles.end,
             )}
           >
-            {place === 0 ? (
+            {index === 0 ? (
               <>
                 <Select<Figure>
                   data-stop

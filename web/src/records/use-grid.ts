@@ -145,8 +145,8 @@ function handleClick(context: GridContext, { target, shiftKey }: MouseEvent): vo
 
 function between(rows: readonly AnyRow[]) {
   return (from: string, to: string): string[] => {
-    const places = [from, to].map((id) => rows.findIndex((row) => row.id === id)).sort((a, b) => a - b);
-    const [first = 0, last = 0] = places;
+    const rowIndexes = [from, to].map((id) => rows.findIndex((row) => row.id === id)).sort((a, b) => a - b);
+    const [first = 0, last = 0] = rowIndexes;
     return first < 0 ? [to] : rows.slice(first, last + 1).map(({ id }) => id);
   };
 }

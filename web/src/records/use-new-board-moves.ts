@@ -97,6 +97,6 @@ export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, o
   return { moves, announcement };
 }
 
-function within(place: number, count: number): number {
-  return Math.min(Math.max(place, 0), Math.max(count - 1, 0));
+function within(index: number, count: number): number {
+  return Math.min(Math.max(index, 0), Math.max(count - 1, 0));
 }

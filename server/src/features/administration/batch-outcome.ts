@@ -16,12 +16,12 @@ export type PartitionedBatch<T> = { going: T[]; refused: Refusal[] };
 /** Partitions the records of a batch into allowed and refused ones. */
 export function partitionBatch<T extends { id: string; name: string }>(
   records: readonly T[],
-  obstacleTo: (record: T) => Failure | undefined,
+  refusalFor: (record: T) => Failure | undefined,
 ): PartitionedBatch<T> {
   const going: T[] = [];
   const refused: Refusal[] = [];
   for (const record of records) {
-    const failure = obstacleTo(record);
+    const failure = refusalFor(record);
     if (failure) refused.push({ id: record.id, name: record.name, failure });
     else going.push(record);
   }

@@ -16,8 +16,8 @@ export function audienceHandlers(): Pick<Handlers<typeof announcement>, 'audienc
     },
 
     async audienceSize({ db, body }) {
-      const named = body.msgType === 'USER' ? await namesOf(db, body.ids) : [];
-      return { people: await countPeople(db, body), named };
+      const recipients = body.msgType === 'USER' ? await namesOf(db, body.ids) : [];
+      return { people: await countPeople(db, body), named: recipients };
     },
 
     async readReport({ db, query }) {

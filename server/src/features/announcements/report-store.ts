@@ -38,8 +38,8 @@ type ReportFilter = Recipients & { readFlag: string | null; name: string | null;
 
 /** Returns a page of the audience with read marks, and the total. */
 export async function reportReaders(db: Db, id: string, { msgType, ids, readFlag, name, offset, limit }: ReportFilter) {
-  const given = [id, readFlag, name, msgType, ids];
-  const records = await rowsOf<Reader>(db, page, [...given, limit, offset]);
-  const counts = one(await rowsOf<{ people: number; read: number; total: number }>(db, totals, given));
+  const parameters = [id, readFlag, name, msgType, ids];
+  const records = await rowsOf<Reader>(db, page, [...parameters, limit, offset]);
+  const counts = one(await rowsOf<{ people: number; read: number; total: number }>(db, totals, parameters));
   return { records, ...counts };
 }

@@ -40,9 +40,9 @@ export function filterOf({ titile, sender, sendStatus, priority, msgCategory, ms
 /** Converts a filter text to a LIKE pattern: `*v*` contains, `v*` begins, `*v` ends; plain texts contain. */
 export function patternOf(text: string | undefined): string | null {
   const wanted = text?.replaceAll('\0', '').trim() ?? '';
-  const bare = wanted.replace(/^\*|\*$/g, '');
-  if (bare === '') return null;
-  const literal = bare.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const pattern = wanted.replace(/^\*|\*$/g, '');
+  if (pattern === '') return null;
+  const literal = pattern.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const plain = !wanted.startsWith('*') && !wanted.endsWith('*');
   return `${plain || wanted.startsWith('*') ? '%' : ''}${literal}${plain || wanted.endsWith('*') ? '%' : ''}`;
 }

@@ -53,8 +53,8 @@ export async function completeCleanDraft(
 /** Saves the files of a draft; without a list the current ones are kept. */
 export async function saveFiles(db: Db, actor: Actor, id: string, fileIds: readonly string[] | undefined) {
   if (!fileIds) return;
-  const kept = await setFiles(db, id, fileIds, actor.id);
-  if (kept < fileIds.length) fail(announcementFailures.fileUnknown);
+  const storedFiles = await setFiles(db, id, fileIds, actor.id);
+  if (storedFiles < fileIds.length) fail(announcementFailures.fileUnknown);
 }
 
 async function audienceOf(db: Db, msgType: 'USER' | 'DEPART' | 'ROLE', draft: AnnouncementDraft): Promise<string[]> {

@@ -49,6 +49,6 @@ export async function writeFacts(
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const rows = await lockRecords(writeContext.db, assets, [id]);
-  const wishes = rows.map((before) => ({ before, values }));
-  await writeRecords(writeContext, assets, wishes, { cause: 'edit' });
+  const rowEdits = rows.map((before) => ({ before, values }));
+  await writeRecords(writeContext, assets, rowEdits, { cause: 'edit' });
 }

@@ -19,9 +19,9 @@ export function serveAudit(app: FastifyInstance): void {
       const { kind, before, pageSize = PAGE } = query;
       const scope = await dataScope(db, actor, auditResource);
       const filter = {
-        kind: given(kind),
-        username: given(query.username),
-        ip: given(query.ip),
+        kind: trimmed(kind),
+        username: trimmed(query.username),
+        ip: trimmed(query.ip),
         from: instant(query.from),
         to: instant(query.to),
         before,
@@ -34,7 +34,7 @@ export function serveAudit(app: FastifyInstance): void {
   });
 }
 
-function given(text: string | undefined): string | undefined {
+function trimmed(text: string | undefined): string | undefined {
   return text?.replaceAll('\0', '').trim() || undefined;
 }
 

@@ -43,8 +43,8 @@ export async function addConnector(
   const id = newId();
   const secrets = sandbox ? { ...generateSandboxSecrets(), ...draft } : draft;
   if (!secrets.secret) return fail(connectorFailures.secretNeeded);
-  const place = { id, provider, baseUrl };
-  const fields = { ...plainOf(draft, baseUrl), ...NO_SECRETS, ...(await sealed(by.db, place, secrets)) };
+  const binding = { id, provider, baseUrl };
+  const fields = { ...plainOf(draft, baseUrl), ...NO_SECRETS, ...(await sealed(by.db, binding, secrets)) };
   await naming(() => insertAccount(by.db, id, { provider, sandbox, ...fields }));
   await writeAudit(by.db, by, 'connectorAdded', { provider, sandbox, name: draft.name, baseUrl });
   return id;
@@ -88,18 +88,22 @@ const NO_SECRETS = { sealedSecret: null, secretHint: null, sealedWebhookSecret: 
 type SealedFields = Pick<AccountFields, 'sealedSecret' | 'secretHint' | 'sealedWebhookSecret' | 'webhookSecretHint'>;
 type SecretPlace = Parameters<typeof sealAccountSecret>[1];
 
-async function sealed(db: Db, place: SecretPlace, { secret, webhookSecret }: Pick<Draft, 'secret' | 'webhookSecret'>) {
-  const given: Partial<SealedFields> = {};
+async function sealed(
+  db: Db,
+  binding: SecretPlace,
+  { secret, webhookSecret }: Pick<Draft, 'secret' | 'webhookSecret'>,
+) {
+  const sealedFields: Partial<SealedFields> = {};
   if (secret)
-    Object.assign(given, {
-      sealedSecret: await sealAccountSecret(db, place, 'secret', secret),
+    Object.assign(sealedFields, {
+      sealedSecret: await sealAccountSecret(db, binding, 'secret', secret),
       secretHint: hintOf(secret),
     });
   if (webhookSecret) {
-    const sealedWebhookSecret = await sealAccountSecret(db, place, 'webhook', webhookSecret);
-    Object.assign(given, { sealedWebhookSecret, webhookSecretHint: hintOf(webhookSecret) });
+    const sealedWebhookSecret = await sealAccountSecret(db, binding, 'webhook', webhookSecret);
+    Object.assign(sealedFields, { sealedWebhookSecret, webhookSecretHint: hintOf(webhookSecret) });
   }
-  return given;
+  return sealedFields;
 }
 
 /** Fails where nothing may be sent: in clear, with a password in the address, or to this machine and its network. */

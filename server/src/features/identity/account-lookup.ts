@@ -17,13 +17,13 @@ export type AccountLookup = { address: Address; actorId?: string | undefined; na
  */
 export async function admitLookups(db: Db, { address, actorId, names }: AccountLookup): Promise<void> {
   const requester = requesterKey({ address, actorId });
-  const fresh = [];
-  for (const name of names) if (!(await isUsedUp(db, queriedWindow(requester, name)))) fresh.push(name);
-  if (fresh.length === 0) return;
+  const loaded = [];
+  for (const name of names) if (!(await isUsedUp(db, queriedWindow(requester, name)))) loaded.push(name);
+  if (loaded.length === 0) return;
   let isTyped = true;
-  for (const name of fresh) if (!(await consumeKeys(db, prefixKeys(requester, name)))) isTyped = false;
+  for (const name of loaded) if (!(await consumeKeys(db, prefixKeys(requester, name)))) isTyped = false;
   if (!isTyped) await (actorId ? admitPersonLookup(db, actorId) : admitAddressLookup(db, address));
-  for (const name of fresh) {
+  for (const name of loaded) {
     await consumeOne(db, queriedWindow(requester, name));
     await consumeOne(db, lastTypedWindow(requester, name));
   }

@@ -43,10 +43,10 @@ export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbo
     pending.set(hash, answer);
     const isCurrent = () => pending.get(hash) === answer;
     try {
-      const fresh = await answer;
+      const loaded = await answer;
       if (cache.size >= MAX_ENTRIES) cache.clear();
-      if (isCurrent()) cache.set(hash, fresh);
-      return fresh;
+      if (isCurrent()) cache.set(hash, loaded);
+      return loaded;
     } finally {
       if (isCurrent()) pending.delete(hash);
     }

@@ -47,8 +47,8 @@ export async function sessionHashFromCookie(
   const [, hash, signature] = VALUE.exec(findCookie(nameOf(settings, request), request.headers.cookie) ?? '') ?? [];
   if (!hash || !signature) return undefined;
   const keys = await secretsFor(db, 'session cookie');
-  const given = Buffer.from(signature);
-  const isSigned = keys.some((key) => timingSafeEqual(given, Buffer.from(signatureOf(hash, key))));
+  const received = Buffer.from(signature);
+  const isSigned = keys.some((key) => timingSafeEqual(received, Buffer.from(signatureOf(hash, key))));
   return isSigned ? hash : undefined;
 }
 

@@ -24,17 +24,17 @@ export type Parts = { db: Db; settings: Settings };
 export async function gatewaysFor({ db, settings }: Parts, channel: Channel): Promise<Transport[]> {
   const named = gatewaysOfEnvironment(channel, settings);
   if (named.length > 0) return named;
-  const kept = environmentLock(channel, settings) ? undefined : await findSavedGateway(db, channel);
-  return kept?.gateway ? [await openSavedGateway({ db, settings }, channel, kept)] : defaultGateways(settings);
+  const saved = environmentLock(channel, settings) ? undefined : await findSavedGateway(db, channel);
+  return saved?.gateway ? [await openSavedGateway({ db, settings }, channel, saved)] : defaultGateways(settings);
 }
 
 /** Opens the gateway set by administrators, with its secret unsealed. */
 export async function openSavedGateway(
   { db, settings }: Parts,
   channel: Channel,
-  kept: Pick<SavedGateway, 'gateway' | 'sealed'>,
+  saved: Pick<SavedGateway, 'gateway' | 'sealed'>,
 ) {
-  const { gateway, sealed } = kept;
+  const { gateway, sealed } = saved;
   if (!gateway) throw new Error('There is no gateway to open');
   const secret = sealed === null ? '' : await unseal(db, sealed, bindingOf(gateway));
   return openTypedGateway(settings, channel, gateway, secret);
@@ -52,6 +52,6 @@ export function openTypedGateway(settings: Settings, channel: Channel, gateway: 
 
 /** Current sender of e-mails, as one line. */
 export async function currentSender({ db, settings }: Parts): Promise<string> {
-  const kept = environmentLock('mail', settings) ? null : (await findSavedGateway(db, 'mail')).gateway;
-  return senderText(senderOf(kept, settings));
+  const saved = environmentLock('mail', settings) ? null : (await findSavedGateway(db, 'mail')).gateway;
+  return senderText(senderOf(saved, settings));
 }

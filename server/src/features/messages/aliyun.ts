@@ -47,9 +47,9 @@ function numberOf({ recipient }: OutgoingMessage): string {
   return recipient.startsWith('+') ? internationalDigits(recipient) : recipient;
 }
 
-function templateOf({ text }: OutgoingMessage, given: URLSearchParams) {
+function templateOf({ text }: OutgoingMessage, present: URLSearchParams) {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
-  const TemplateCode = given.get(code ? 'template' : 'notice');
+  const TemplateCode = present.get(code ? 'template' : 'notice');
   if (!TemplateCode) throw new MessageRefused('No template is set for messages without a code');
   return { TemplateCode, TemplateParam: JSON.stringify(code ? { code } : { content: text }) };
 }

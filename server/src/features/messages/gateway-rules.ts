@@ -76,9 +76,9 @@ function mailAddress({ host, port, encryption, user }: MailGateway, secret: stri
 function smsAddress({ kind, host, port, encryption, user, ...more }: SmsGateway, secret: string): string {
   const scheme = kind === 'smpp' && encryption === 'tls' ? 'ssmpp' : kind;
   const { sender: from, sign, template, notice } = more;
-  const wanted = kind === 'aliyun' ? { sign, template, notice } : { from };
-  const given = Object.entries(wanted).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return `${scheme}://${loginOf(user, secret)}@${inAddress(host)}${port === null ? '' : `:${port}`}?${new URLSearchParams(given)}`;
+  const required = kind === 'aliyun' ? { sign, template, notice } : { from };
+  const present = Object.entries(required).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return `${scheme}://${loginOf(user, secret)}@${inAddress(host)}${port === null ? '' : `:${port}`}?${new URLSearchParams(present)}`;
 }
 
 function loginOf(...parts: [user: string, secret: string]): string {

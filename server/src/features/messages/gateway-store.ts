@@ -37,6 +37,6 @@ export async function lockSavedGateway(db: Db, channel: Channel): Promise<SavedG
 }
 
 /** Saves a gateway and returns the time of the change. */
-export async function upsertGateway(db: Db, channel: Channel, kept: Omit<SavedGateway, 'at'>): Promise<SavedGateway> {
-  return one(await rowsOf<{ value: SavedGateway }>(db, keep, [nameOf(channel), JSON.stringify(kept)])).value;
+export async function upsertGateway(db: Db, channel: Channel, saved: Omit<SavedGateway, 'at'>): Promise<SavedGateway> {
+  return one(await rowsOf<{ value: SavedGateway }>(db, keep, [nameOf(channel), JSON.stringify(saved)])).value;
 }

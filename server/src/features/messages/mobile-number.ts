@@ -2,8 +2,8 @@ import { MOBILE, MOBILE_ABROAD, MOBILE_CHINA } from '@opsyard/contract';
 
 /** Normalizes a mobile number: 11 digits for +86, otherwise with its country code; undefined when invalid. */
 export function readMobile(text: string): string | undefined {
-  const bare = text.normalize('NFKC').replace(/[\s().-]/g, '');
-  const number = bare.replace(/^(?:\+|00)86(?=1\d{10}$)/, '');
+  const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const number = digits.replace(/^(?:\+|00)86(?=1\d{10}$)/, '');
   return MOBILE.test(number) || MOBILE_ABROAD.test(number) ? number : undefined;
 }
 

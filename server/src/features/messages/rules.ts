@@ -16,10 +16,10 @@ export function retryDelay(purpose: Purpose, tries: number, ageSeconds: number):
 export function errorLine(error: unknown, hidden: readonly string[]): string {
   const text = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  const bare = hidden
+  const digits = hidden
     .filter((secret) => secret.length > 2)
     .reduce((line, secret) => line.replaceAll(secret, '…'), text + cause);
-  return bare.replace(/\s+/g, ' ').trim().slice(0, 300);
+  return digits.replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
 /** Masks a number or address so that only its owner recognises it: `138****1234`, `a***@example.com`. */

@@ -58,9 +58,9 @@ export async function compareTable(
   const matchedIds = new Set<string>();
   const rows = read.map((row) => {
     const compared = compareRow(served, row, {
-      known: matchingRecord(row, mapping.match, existing),
+      existing: matchingRecord(row, mapping.match, existing),
       mapping,
-      wishes: options,
+      options,
     });
     const id = compared.before?.id;
     if (id && matchedIds.has(id) && mapping.match) compared.problems.set(mapping.match, 'repeated');
@@ -121,12 +121,12 @@ async function existingRecords(
   );
 }
 
-type ComparisonContext = { known: StoredRow | undefined; mapping: Mapping; wishes: RecordImportOptions };
+type ComparisonContext = { existing: StoredRow | undefined; mapping: Mapping; options: RecordImportOptions };
 
 function compareRow(
   served: ServedType,
   read: ReadRow,
-  { known: before, mapping, wishes: options }: ComparisonContext,
+  { existing: before, mapping, options }: ComparisonContext,
 ): Compared {
   const base = { row: read.row, cells: read.cells, before, notes: new Map<string, Sentence>() };
   if (!before) return { ...base, verdict: 'add', ...addition(served, read, mapping.match) };

@@ -19,9 +19,9 @@ export function hiddenPart(
   fields: Fields,
   { filter, sort, group, by, lane, date }: Omit<ViewSettings, 'kind'>,
 ): string | undefined {
-  const named = [...readSort(sort).map(({ field }) => field), group, by, lane, date];
-  const unseen = named.find((key) => key !== '' && !Object.hasOwn(fields, key));
-  return unseen ?? invalidPart(fields, filter);
+  const usedKeys = [...readSort(sort).map(({ field }) => field), group, by, lane, date];
+  const hiddenKey = usedKeys.find((key) => key !== '' && !Object.hasOwn(fields, key));
+  return hiddenKey ?? invalidPart(fields, filter);
 }
 
 /** The part of a filter that is invalid for these fields; undefined if there is none. */

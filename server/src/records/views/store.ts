@@ -92,12 +92,12 @@ type StoredViewRow = Pick<RecordView, 'id' | 'name' | 'shared' | 'locked'> & { s
 /** Inserts a view; throws if its owner has one with this name. */
 export async function insertView(db: Db, type: string, ownerId: string, view: StoredViewRow): Promise<void> {
   const { id, name, shared, locked, settings } = view;
-  await unlessTaken(rowsOf(db, insert, [id, type, ownerId, name, shared, locked, JSON.stringify(settings)]));
+  await refuseDuplicates(rowsOf(db, insert, [id, type, ownerId, name, shared, locked, JSON.stringify(settings)]));
 }
 
 /** Updates a view; throws if its owner has another one with this name. */
 export async function updateView(db: Db, { id, name, shared, locked, settings }: StoredViewRow): Promise<void> {
-  await unlessTaken(rowsOf(db, update, [id, name, shared, locked, JSON.stringify(settings)]));
+  await refuseDuplicates(rowsOf(db, update, [id, name, shared, locked, JSON.stringify(settings)]));
 }
 
 /** Marks a view as deleted, so that it can be restored. */
@@ -107,7 +107,7 @@ export async function deleteView(db: Db, id: string, by: string): Promise<void> 
 
 /** Restores a deleted view; throws if its owner has another one with this name. */
 export async function restoreView(db: Db, id: string): Promise<void> {
-  await unlessTaken(rowsOf(db, restore, [id]));
+  await refuseDuplicates(rowsOf(db, restore, [id]));
 }
 
 /** Purges views that can no longer be restored. */
@@ -139,7 +139,7 @@ export async function countViews(db: Db, type: string, ownerId: string): Promise
   return one(await rowsOf<{ own: number; shared: number }>(db, count, [type, ownerId]));
 }
 
-async function unlessTaken<T>(writeContext: Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(writeContext: Promise<T>): Promise<T> {
   try {
     return await writeContext;
   } catch (error) {

@@ -25,7 +25,7 @@ type NoteProps = { note: AssetNote; number: number; isLocked: boolean };
 function Note({ note, number, isLocked }: NoteProps) {
   const { t } = useTranslation('assets');
   const me = useMe();
-  const settle = useSend(assetNote.resolve);
+  const resolve = useSend(assetNote.resolve);
   const remove = useSend(assetNote.delete);
   const { id, state, text, authorName, carriedFrom, at } = note;
   const isSettled = state === 'resolved';
@@ -48,7 +48,7 @@ function Note({ note, number, isLocked }: NoteProps) {
         </div>
       </div>
       {!isLocked && (
-        <Button onClick={() => settle.mutate({ body: { id, state: isSettled ? 'open' : 'resolved' } })}>
+        <Button onClick={() => resolve.mutate({ body: { id, state: isSettled ? 'open' : 'resolved' } })}>
           {isSettled ? t('note.reopen') : t('note.resolve')}
         </Button>
       )}

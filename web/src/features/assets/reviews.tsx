@@ -54,7 +54,7 @@ function Review({ review }: { review: AssetReview }) {
   const cancel = useSend(assetReview.cancel, { alsoRefresh: ['asset'] });
   const { id, no, state, needed, reviewers, decisions, dueOn, openedBy, openedByName, openedAt } = review;
   const waiting = reviewers.filter((one) => !decisions.some(({ userId }) => userId === one.id));
-  const isAsked = state === 'open' && waiting.some((one) => one.id === me.id);
+  const isReviewer = state === 'open' && waiting.some((one) => one.id === me.id);
   return (
     <section className={styles.review} aria-label={t('review.of', { no })}>
       <div className={styles.reviewHead}>
@@ -88,7 +88,7 @@ function Review({ review }: { review: AssetReview }) {
             </li>
           ))}
       </ul>
-      {isAsked && <DecisionForm review={review} />}
+      {isReviewer && <DecisionForm review={review} />}
     </section>
   );
 }

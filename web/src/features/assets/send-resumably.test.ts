@@ -166,8 +166,8 @@ test('[BC-04] recognizes a file that was started before, but not another one of 
   });
   await sendResumably(file, target, progressWatcher().all);
   const fingerprint = atob(/fingerprint ([^,]+)/.exec(metadata)?.[1] ?? '');
-  const known = { id: ID, fingerprint, folderId: target.folderId, assetId: null, name: 'film.mp4', expiresAt: '' };
-  const openUploads = [{ ...known, size: file.size, offset: 8 * MB }];
+  const existing = { id: ID, fingerprint, folderId: target.folderId, assetId: null, name: 'film.mp4', expiresAt: '' };
+  const openUploads = [{ ...existing, size: file.size, offset: 8 * MB }];
   const again = mockServer({ begun: openUploads });
   await sendResumably(file, target, progressWatcher().all);
   expect(again.asked.slice(0, 2)).toEqual(['GET /task/asset/uploads', `PATCH ${8 * MB}`]);

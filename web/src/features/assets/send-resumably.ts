@@ -55,7 +55,7 @@ async function sendRest(file: File, openedUpload: AssetUpload, watcher: UploadWa
   const params = { id: openedUpload.id };
   const attempts = { failed: 0 };
   let size = PART;
-  let isKnown = true;
+  let isOffsetKnown = true;
   for (let { offset } = openedUpload; offset < file.size; ) {
     onProgress(offset);
     const from = offset;
@@ -63,15 +63,15 @@ async function sendRest(file: File, openedUpload: AssetUpload, watcher: UploadWa
     const send = async () => {
       const onShare = (share: number) => onProgress(from + share * bytes.byteLength);
       const input = { params, headers: { ...TUS, 'upload-offset': from } };
-      isKnown = false;
+      isOffsetKnown = false;
       return await sendPart(assetUpload.send, input, bytes, { signal, onProgress: onShare });
     };
     const readOffset = async () => {
       size = Math.max(SMALLEST_PART, size / 2);
       return await call(assetUpload.state, { params, headers: TUS }, { quiet: true, signal });
     };
-    ({ offset } = await withRetry(watcher, () => (isKnown ? send() : readOffset()), attempts));
-    isKnown = true;
+    ({ offset } = await withRetry(watcher, () => (isOffsetKnown ? send() : readOffset()), attempts));
+    isOffsetKnown = true;
     if (offset > from) attempts.failed = 0;
   }
 }
@@ -79,8 +79,8 @@ async function sendRest(file: File, openedUpload: AssetUpload, watcher: UploadWa
 async function findOrBegin(file: File, target: UploadTarget): Promise<AssetUpload> {
   const fingerprint = await fingerprintOf(file);
   const openedUpload = await call(assetUpload.list, {}, { quiet: true });
-  const known = openedUpload.find((upload) => isSame(upload, target) && upload.fingerprint === fingerprint);
-  if (known) return known;
+  const existing = openedUpload.find((upload) => isSame(upload, target) && upload.fingerprint === fingerprint);
+  if (existing) return existing;
   const metadata = Object.entries({ filename: file.name, fingerprint, ...target });
   const headers = {
     ...TUS,

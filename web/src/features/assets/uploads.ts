@@ -46,10 +46,10 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
     notify(({ message }) => void message.error(text));
   }
   // Selecting a paused or failed file again resumes it.
-  for (const one of fits.map((file) => known(file, target))) if (one && isResting(one)) resumeUpload(one);
+  for (const one of fits.map((file) => findActive(file, target))) if (one && isResting(one)) resumeUpload(one);
   const owner = currentSession()?.user.id ?? null;
   const queued = fits
-    .filter((file) => !known(file, target))
+    .filter((file) => !findActive(file, target))
     .map((file): ActiveUpload => {
       keys += 1;
       return {
@@ -69,7 +69,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
 }
 
 /** The running upload of the same file to the same target. */
-function known({ name, size, lastModified }: File, target: UploadTarget): ActiveUpload | undefined {
+function findActive({ name, size, lastModified }: File, target: UploadTarget): ActiveUpload | undefined {
   return uploads
     .get()
     .filter((one) => isSame(one.target, target))

@@ -10,11 +10,11 @@ type GatewaysProps = Readonly<Record<(typeof CHANNELS)[number], readonly string[
 export function Gateways(missingChannels: GatewaysProps) {
   const { t } = useTranslation('messages');
   const nameOf = useMessageWords();
-  const named = CHANNELS.map((channel) => {
+  const channelNames = CHANNELS.map((channel) => {
     const names = missingChannels[channel].map((name) => nameOf('gateways', name)).join(' → ') || t('noGateway');
     return `${t(`channels.${channel}`)}: ${names}`;
   });
-  return <span>{named.join(' · ')}</span>;
+  return <span>{channelNames.join(' · ')}</span>;
 }
 
 /** Says so where messages of a kind cannot be sent at all. */

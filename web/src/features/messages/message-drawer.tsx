@@ -12,7 +12,7 @@ type MessageDrawerProps = { row: MessageRow | undefined; onClose: () => void };
 /** A message, with its text if it may be read. */
 export function MessageDrawer({ row, onClose }: MessageDrawerProps) {
   const { t } = useTranslation('messages');
-  const named = useMessageWords();
+  const messageWords = useMessageWords();
   return (
     <Drawer open={row !== undefined} onClose={onClose} title={row?.recipient} size={480} destroyOnHidden>
       {row && (
@@ -22,9 +22,9 @@ export function MessageDrawer({ row, onClose }: MessageDrawerProps) {
             details={[
               [t('state'), <MessageState key="state" state={row.state} />],
               [t('channel'), t(`channels.${row.channel}`)],
-              [t('purpose'), named('purposes', row.purpose)],
+              [t('purpose'), messageWords('purposes', row.purpose)],
               [t('subject'), row.subject],
-              [t('gateway'), row.gateway && named('gateways', row.gateway)],
+              [t('gateway'), row.gateway && messageWords('gateways', row.gateway)],
               [t('tries'), row.tries],
               [t('error'), row.error],
               [t('written'), <When key="written" at={row.createdAt} />],

@@ -17,9 +17,9 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
     End: rows.at(-1),
   };
   const toggle = here.closest('li, tr')?.querySelector<HTMLElement>('[aria-expanded]');
-  const expandedWanted = { ArrowRight: 'false', ArrowLeft: 'true' }[event.key];
+  const ariaExpanded = { ArrowRight: 'false', ArrowLeft: 'true' }[event.key];
   if (event.key in targets) focusOf(targets[event.key])?.focus();
-  else if (expandedWanted && toggle?.getAttribute('aria-expanded') === expandedWanted) toggle.click();
+  else if (ariaExpanded && toggle?.getAttribute('aria-expanded') === ariaExpanded) toggle.click();
   else return;
   event.preventDefault();
 }

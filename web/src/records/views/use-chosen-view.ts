@@ -15,7 +15,7 @@ export type SavedViews<V> = {
 };
 
 type Reading<V> = { data: readonly V[] | undefined; error: unknown };
-type Place<V> = {
+type ListBinding<V> = {
   /** The view in the URL: the id of a view, `NO_VIEW` or nothing. */
   named: string;
   /** Whether the URL contains no other state. */
@@ -29,7 +29,7 @@ type Place<V> = {
 /** The active saved view: the one in the URL; for a URL without state the user's default view, otherwise the shared default. */
 export function useChosenView<V extends SavedView<unknown>>(
   { data, error }: Reading<V>,
-  { named, isUsual, shows, go }: Place<V>,
+  { named, isUsual, shows, go }: ListBinding<V>,
 ): SavedViews<V> {
   const [isInitialized, setInitialized] = useState(false);
   const [shown, setShown] = useState('');

@@ -50,26 +50,26 @@ export function serveDepartRoles(app: FastifyInstance): void {
       await requireVisibleUsers(db, actor, [userId]);
       return await findHeldRoles(db, userId, departId);
     },
-    async add({ db, body, change: _, ...doer }) {
+    async add({ db, body, change: _, ...context }) {
       const department = required(await findDepartmentName(db, body.departId), commonFailures.notFound);
       const fields = fieldsOf(body);
       const id = newId();
       await insertDepartRole(db, { id, departId: body.departId }, fields);
-      await writeAudit(db, doer, 'departmentRoleAdded', { department, ...fields });
-      setSuccessMessage(doer.request, successMessages.added);
+      await writeAudit(db, context, 'departmentRoleAdded', { department, ...fields });
+      setSuccessMessage(context.request, successMessages.added);
       return required(await findDepartRole(db, id), commonFailures.notFound);
     },
-    async edit({ body, ...doing }) {
-      const changed = await edit(doing, withoutNulls(body));
-      setSuccessMessage(doing.request, successMessages.changed);
+    async edit({ body, ...context }) {
+      const changed = await edit(context, withoutNulls(body));
+      setSuccessMessage(context.request, successMessages.changed);
       return changed;
     },
-    delete: ({ query: { id }, ...doing }) => remove(doing, [id]),
-    deleteBatch: ({ query: { ids }, ...doing }) => remove(doing, idsIn(ids)),
-    async deptRoleUserAdd({ body: { userId, newRoleId, oldRoleId }, ...doing }) {
+    delete: ({ query: { id }, ...context }) => remove(context, [id]),
+    deleteBatch: ({ query: { ids }, ...context }) => remove(context, idsIn(ids)),
+    async deptRoleUserAdd({ body: { userId, newRoleId, oldRoleId }, ...context }) {
       const requested = idsIn(newRoleId);
-      await requireVisibleUsers(doing.db, doing.actor, [userId]);
-      await exchange(doing, userId, { wanted: requested, former: idsIn(oldRoleId) });
+      await requireVisibleUsers(context.db, context.actor, [userId]);
+      await exchangeAssigned(context, userId, { wanted: requested, former: idsIn(oldRoleId) });
       return null;
     },
   });
@@ -81,8 +81,8 @@ async function withVisibleMembers(
   roles: readonly DepartmentRole[],
 ) {
   const ids = new Set(roles.flatMap(({ people }) => people.map(({ id }) => id)));
-  const seen = new Set(await filterVisibleUsers(db, actor, [...ids]));
-  return roles.map((role) => ({ ...role, people: role.people.filter(({ id }) => seen.has(id)) }));
+  const visibleIds = new Set(await filterVisibleUsers(db, actor, [...ids]));
+  return roles.map((role) => ({ ...role, people: role.people.filter(({ id }) => visibleIds.has(id)) }));
 }
 
 type Form = { roleCode: string; roleName: string; description?: string | null };
@@ -93,7 +93,7 @@ function fieldsOf({ roleCode, roleName, description }: Form) {
 }
 
 async function edit(
-  { db, change: _, ...doer }: UserOperation,
+  { db, change: _, ...context }: UserOperation,
   { id, version, ...form }: Partial<Form> & { id: string; version?: number | undefined },
 ) {
   const role = required(await findDepartRole(db, id), commonFailures.notFound);
@@ -101,17 +101,17 @@ async function edit(
   const before = { roleCode, roleName, description };
   const requested = fieldsOf({ ...role, ...form });
   const after = await mergeEdit(db, { id, base: version, version: role.version }, before, requested);
-  const [authority] = await findDepartRoleAuthorities(db, [id], { actor: doer.actor });
+  const [authority] = await findDepartRoleAuthorities(db, [id], { actor: context.actor });
   if (authority?.beyond) fail(userFailures.roleBeyond);
   if (!(await updateDepartRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
-  await writeAudit(db, doer, 'departmentRoleChanged', { of: roleCode, ...changed });
+  await writeAudit(db, context, 'departmentRoleChanged', { of: roleCode, ...changed });
   return required(await findDepartRole(db, id), commonFailures.notFound);
 }
 
-async function remove({ db, change, ...doer }: UserOperation, ids: readonly string[]): Promise<Outcome> {
+async function remove({ db, change, ...context }: UserOperation, ids: readonly string[]): Promise<Outcome> {
   await lockPermissions(db);
-  const found = await findDepartRoleAuthorities(db, ids, { actor: doer.actor });
+  const found = await findDepartRoleAuthorities(db, ids, { actor: context.actor });
   if (found.length === 0) fail(commonFailures.notFound);
   const sorted = partitionBatch(found, ({ beyond }) => (beyond ? userFailures.roleBeyond : undefined));
   const people = await deleteDepartRoles(
@@ -121,17 +121,17 @@ async function remove({ db, change, ...doer }: UserOperation, ids: readonly stri
   if (sorted.going.length > 0) {
     change.announce('access', { userIds: people });
     const of = sorted.going.map(({ roleCode }) => roleCode);
-    await writeAudit(db, doer, 'departmentRoleDeleted', { of, people: people.length });
+    await writeAudit(db, context, 'departmentRoleDeleted', { of, people: people.length });
   }
-  return outcomeOf(doer.request, sorted, successMessages.deleted);
+  return outcomeOf(context.request, sorted, successMessages.deleted);
 }
 
-async function exchange(
-  { db, change, ...doer }: UserOperation,
+async function exchangeAssigned(
+  { db, change, ...context }: UserOperation,
   userId: string,
   { wanted: requested, former: previous }: { wanted: readonly string[]; former: readonly string[] },
 ): Promise<void> {
-  const { actor } = doer;
+  const { actor } = context;
   await lockPermissions(db);
   const [authority] = await findAuthorities(db, [userId], actor);
   if (!authority || authority.deleted) return fail(commonFailures.notFound);
@@ -145,7 +145,7 @@ async function exchange(
   await exchangeRoles(db, userId, { given: requested, taken: removed });
   const after = (await findHeldRoles(db, userId, undefined)).map(({ droleId }) => droleId);
   change.announce('access', { userIds: [userId] });
-  await writeAudit(db, doer, 'departmentRolesGiven', {
+  await writeAudit(db, context, 'departmentRolesGiven', {
     of: authority.username,
     ...differences({ roles: before }, { roles: after }),
   });

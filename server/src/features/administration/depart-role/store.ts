@@ -52,26 +52,28 @@ const assignedRoles = statement(`
 `);
 const holders = statement('select user_id as id from sys_depart_role_user where role_id = any ($1::uuid[])');
 const remove = statement('delete from sys_depart_role where id = any ($1::uuid[])');
-const give = statement(`
+const insertAssignments = statement(`
   insert into sys_depart_role_user (user_id, role_id) select $1, unnest($2::uuid[]) on conflict do nothing
 `);
-const take = statement('delete from sys_depart_role_user where user_id = $1 and role_id = any ($2::uuid[])');
+const deleteAssignments = statement(
+  'delete from sys_depart_role_user where user_id = $1 and role_id = any ($2::uuid[])',
+);
 
 /** Returns a page of the roles of a department and the total. */
 export async function listDepartRoles(
   db: Db,
   { departId, roleName }: { departId: string; roleName: string | undefined },
-  place: ReturnType<typeof pageRange>,
+  paging: ReturnType<typeof pageRange>,
 ) {
   const conditions: Conditions = { sql: [], values: [] };
   conditions.sql.push(`r.depart_id = ${bind(conditions, departId)}::uuid`);
   filterByText(conditions, 'r.role_name', roleName);
   const count = { text: `select count(*)::int as total from sys_depart_role r where ${where(conditions)}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
-  const range = rangeOf(place);
+  const range = rangeOf(paging);
   const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
   const text = `select ${COLUMNS} from sys_depart_role r where ${where(conditions)}
-    order by ${orderOf(place, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
+    order by ${orderOf(paging, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
   return { rows: await rowsOf<DepartmentRole>(db, { text }, conditions.values), total };
 }
 
@@ -128,8 +130,8 @@ export async function findDepartRoleAuthorities(
 
 /** Department roles of a user, in one or all departments. */
 export async function findHeldRoles(db: Db, userId: string, departId: string | undefined) {
-  type Held = { userId: string; droleId: string; departId: string };
-  return await rowsOf<Held>(db, assignedRoles, [userId, departId ?? null]);
+  type AssignedRole = { userId: string; droleId: string; departId: string };
+  return await rowsOf<AssignedRole>(db, assignedRoles, [userId, departId ?? null]);
 }
 
 /** Deletes roles and returns the affected users. */
@@ -145,8 +147,8 @@ export async function exchangeRoles(
   userId: string,
   { given: added, taken: removed }: { given: readonly string[]; taken: readonly string[] },
 ): Promise<void> {
-  await rowsOf(db, take, [userId, removed]);
-  await rowsOf(db, give, [userId, added]);
+  await rowsOf(db, deleteAssignments, [userId, removed]);
+  await rowsOf(db, insertAssignments, [userId, added]);
 }
 
 async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {

@@ -22,19 +22,19 @@ import { fieldsOf } from './write.ts';
 type Row = ReadRow<SheetField>;
 type Importing = AuditContext & { db: Db; upload: Upload };
 /** Existing departments, and those of the table by their codes in it. */
-type Known = { rows: DepartRow[]; byCode: Map<string, DepartRow> };
-type Taken = { added: string } | { changed: string; what: Record<string, unknown> } | { refused: Failure };
+type ImportLookups = { rows: DepartRow[]; byCode: Map<string, DepartRow> };
+type RowOutcome = { added: string } | { changed: string; what: Record<string, unknown> } | { refused: Failure };
 
 /** Imports departments: existing codes are updated, others are added below the parent they name. */
 export async function importDepartments(
   app: FastifyInstance,
-  { db, upload, ...doer }: Importing,
+  { db, upload, ...context }: Importing,
 ): Promise<ImportOutcome> {
   const table = await readTable(app.files, upload, IMPORT_COLUMNS);
   await lockTree(db);
   const rows = await findDepartments(db);
-  const known: Known = { rows, byCode: new Map(rows.map((row) => [row.orgCode, row])) };
-  const outcomes: { row: Row; outcome: Taken }[] = [];
+  const known: ImportLookups = { rows, byCode: new Map(rows.map((row) => [row.orgCode, row])) };
+  const outcomes: { row: Row; outcome: RowOutcome }[] = [];
   for (const row of table) outcomes.push({ row, outcome: await takeRow(db, row, known) });
   const problems = outcomes.flatMap(({ row: { row, departName }, outcome }) =>
     'refused' in outcome ? [{ row, name: departName, failure: outcome.refused }] : [],
@@ -42,11 +42,11 @@ export async function importDepartments(
   const added = outcomes.flatMap(({ outcome }) => ('added' in outcome ? [outcome.added] : []));
   const changed = outcomes.flatMap(({ outcome }) => ('changed' in outcome ? [[outcome.changed, outcome.what]] : []));
   const detail = { file: upload.name, added: added.slice(0, 200), changed: Object.fromEntries(changed.slice(0, 200)) };
-  if (added.length + changed.length > 0) await writeAudit(db, doer, 'departmentsImported', detail);
-  return await reportRows({ db, request: doer.request, successCount: table.length - problems.length }, problems);
+  if (added.length + changed.length > 0) await writeAudit(db, context, 'departmentsImported', detail);
+  return await reportRows({ db, request: context.request, successCount: table.length - problems.length }, problems);
 }
 
-async function takeRow(db: Db, row: Row, known: Known): Promise<Taken> {
+async function takeRow(db: Db, row: Row, known: ImportLookups): Promise<RowOutcome> {
   const { orgCode, parentCode } = row;
   const existing = orgCode ? known.byCode.get(orgCode) : undefined;
   const fields = fieldsIn(row, existing);
@@ -69,12 +69,12 @@ async function takeRow(db: Db, row: Row, known: Known): Promise<Taken> {
 
 type New = { parentId: string; code: string; fields: DepartFields };
 
-async function addBelow(db: Db, known: Known, { parentId, code, fields }: New): Promise<DepartRow> {
+async function addBelow(db: Db, known: ImportLookups, { parentId, code, fields }: New): Promise<DepartRow> {
   const id = newId();
   const level = known.rows.filter((row) => row.parentId === parentId).map(({ departOrder }) => departOrder);
-  const placed = { ...fields, departOrder: Math.max(-1, ...level) + 1 };
-  await insertDepartment(db, { id, parentId: parentId || null, orgCode: code }, placed);
-  const added = { ...placed, id, parentId, orgCode: code } as DepartRow;
+  const draft = { ...fields, departOrder: Math.max(-1, ...level) + 1 };
+  await insertDepartment(db, { id, parentId: parentId || null, orgCode: code }, draft);
+  const added = { ...draft, id, parentId, orgCode: code } as DepartRow;
   known.rows.push(added);
   return added;
 }
@@ -87,6 +87,6 @@ function fieldsIn(row: Row, existing: DepartRow | undefined): DepartFields | nul
   const given = { ...names, ...reached, description: description || null, memo: memo || null };
   const orgCategory = row.orgCategory || (existing?.orgCategory ?? (row.parentCode ? '2' : '1'));
   if (!Value.Check(NewDepartment, { departName, orgCategory, ...given })) return null;
-  const kept = { departOrder: existing?.departOrder ?? 0, managerId: existing?.managerId ?? null };
-  return { ...given, departName, orgCategory, ...kept };
+  const unchanged = { departOrder: existing?.departOrder ?? 0, managerId: existing?.managerId ?? null };
+  return { ...given, departName, orgCategory, ...unchanged };
 }

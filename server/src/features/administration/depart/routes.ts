@@ -30,11 +30,11 @@ export function serveDepartments(app: FastifyInstance): void {
     },
     async searchBy({ db, actor, query: { keyWord = '', myDeptSearch } }) {
       const rows = await findDepartments(db);
-      const mine = myDeptSearch === '1' ? new Set(await ledAndBelow(db, actor.id, rows)) : undefined;
+      const ownIds = myDeptSearch === '1' ? new Set(await ledAndBelow(db, actor.id, rows)) : undefined;
       const word = keyWord.trim().toLowerCase();
       const found = rows.filter(
         ({ id, departName, departNameEn, orgCode }) =>
-          (mine?.has(id) ?? true) &&
+          (ownIds?.has(id) ?? true) &&
           [departName, departNameEn, orgCode].some((name) => name?.toLowerCase().includes(word)),
       );
       return found.length > 0 ? found.map(presentDepartment(rows)) : fail(departmentFailures.nothingFound);
@@ -46,22 +46,22 @@ export function serveDepartments(app: FastifyInstance): void {
       setSuccessMessage(request, ids.size > 0 ? ['2', '2'] : ['1', '1']);
       return ids.size > 0 ? treeOf(rows.filter(({ id }) => ids.has(id))) : null;
     },
-    async add({ body, ...doing }) {
-      const id = await addDepartment(doing, body);
-      setSuccessMessage(doing.request, successMessages.added);
-      return await one(doing.db, id);
+    async add({ body, ...context }) {
+      const id = await addDepartment(context, body);
+      setSuccessMessage(context.request, successMessages.added);
+      return await one(context.db, id);
     },
-    async edit({ body, ...doing }) {
-      await editDepartment(doing, body);
-      setSuccessMessage(doing.request, successMessages.changed);
-      return await one(doing.db, body.id);
+    async edit({ body, ...context }) {
+      await editDepartment(context, body);
+      setSuccessMessage(context.request, successMessages.changed);
+      return await one(context.db, body.id);
     },
-    async move({ body, ...doing }) {
-      await moveDepartment(doing, body);
+    async move({ body, ...context }) {
+      await moveDepartment(context, body);
       return null;
     },
-    delete: ({ query: { id }, ...doing }) => removeDepartments(doing, [id]),
-    deleteBatch: ({ query: { ids }, ...doing }) => removeDepartments(doing, idsIn(ids)),
+    delete: ({ query: { id }, ...context }) => removeDepartments(context, [id]),
+    deleteBatch: ({ query: { ids }, ...context }) => removeDepartments(context, idsIn(ids)),
     exportXls: exportDepartments,
     importExcel: {
       ...sheetUpload,

@@ -50,9 +50,9 @@ export function heightOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id
 }
 
 /** Reorders the ids of a level, with one of them removed or inserted at a position. */
-export function reordered(siblings: readonly string[], id: string, place: number): string[] {
+export function reordered(siblings: readonly string[], id: string, position: number): string[] {
   const others = siblings.filter((one) => one !== id);
-  return [...others.slice(0, place), id, ...others.slice(place)];
+  return [...others.slice(0, position), id, ...others.slice(position)];
 }
 
 /** Presents a single department. */
@@ -70,8 +70,8 @@ export function presentDepartment(rows: readonly DepartRow[]): (row: DepartRow) 
 
 /** Departments as trees; those whose parent is not included are roots. */
 export function treeOf(rows: readonly DepartRow[]): DepartmentNode[] {
-  const tell = presentDepartment(rows);
-  return branches(rows, (row, children) => ({ ...tell(row), ...(children.length > 0 && { children }) }));
+  const present = presentDepartment(rows);
+  return branches(rows, (row, children) => ({ ...present(row), ...(children.length > 0 && { children }) }));
 }
 
 /** Like `treeOf`, with names only. */

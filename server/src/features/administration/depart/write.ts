@@ -43,7 +43,7 @@ import {
 } from './store.ts';
 
 type Form = Partial<Static<typeof NewDepartment>>;
-type Place = Pick<DepartRow, 'id' | 'parentId'>;
+type TreePosition = Pick<DepartRow, 'id' | 'parentId'>;
 
 const NEW: DepartFields = {
   departName: '',
@@ -61,7 +61,7 @@ const NEW: DepartFields = {
 
 /** Adds a department at the end of its level and returns its id. */
 export async function addDepartment(
-  { db, change: _, ...doer }: UserOperation,
+  { db, change: _, ...context }: UserOperation,
   body: Static<typeof NewDepartment>,
 ): Promise<string> {
   await lockTree(db);
@@ -75,13 +75,13 @@ export async function addDepartment(
   const fields = await fieldsIn(db, body, { ...NEW, departOrder: last + 1, orgCategory: parent ? '2' : '1' });
   const id = newId();
   await insertDepartment(db, { id, parentId: parent?.id ?? null, orgCode }, fields);
-  await writeAudit(db, doer, 'departmentAdded', { orgCode, ...fields, below: parent?.departName ?? null });
+  await writeAudit(db, context, 'departmentAdded', { orgCode, ...fields, below: parent?.departName ?? null });
   return id;
 }
 
 /** Updates a department and its position if given; its code, missing and null fields are unchanged. */
 export async function editDepartment(
-  { db, change, ...doer }: UserOperation,
+  { db, change, ...context }: UserOperation,
   form: Static<typeof DepartmentChanges>,
 ): Promise<void> {
   const body = withoutNulls(form);
@@ -90,40 +90,40 @@ export async function editDepartment(
   const rows = await findDepartments(db);
   const row = required(rows.find(isCalled(id)), commonFailures.notFound);
   const before = fieldsOf(row);
-  const place = { parentId: parentId ?? row.parentId };
-  const seen = { id, base: version, version: row.version };
-  await mergeEdit(db, seen, { parentId: row.parentId }, place);
-  const after = await mergeEdit(db, seen, before, await fieldsIn(db, body, before));
+  const position = { parentId: parentId ?? row.parentId };
+  const expectedVersion = { id, base: version, version: row.version };
+  await mergeEdit(db, expectedVersion, { parentId: row.parentId }, position);
+  const after = await mergeEdit(db, expectedVersion, before, await fieldsIn(db, body, before));
   if (!(await updateDepartment(db, { id, version: row.version }, after))) fail(commonFailures.staleVersion);
-  const moves = place.parentId !== row.parentId;
-  if (moves) await moveTo({ db, change, ...doer }, rows, { id, parentId: parentId || null });
+  const moves = position.parentId !== row.parentId;
+  if (moves) await moveTo({ db, change, ...context }, rows, { id, parentId: parentId || null });
   const changed = differences(before, after);
   if (Object.keys(changed).length > 0)
-    await writeAudit(db, doer, 'departmentChanged', { of: row.departName, ...changed });
+    await writeAudit(db, context, 'departmentChanged', { of: row.departName, ...changed });
 }
 
 /** Moves a department below another one, to a position of that level. */
 export async function moveDepartment(
-  doing: UserOperation,
-  { id, parentId, place }: { id: string; parentId: string | null; place: number },
+  operation: UserOperation,
+  { id, parentId, place: position }: { id: string; parentId: string | null; place: number },
 ): Promise<void> {
-  const { db } = doing;
+  const { db } = operation;
   await lockTree(db);
   const rows = await findDepartments(db);
   const row = required(rows.find(isCalled(id)), commonFailures.notFound);
-  if ((parentId ?? '') !== row.parentId) await moveTo(doing, rows, { id, parentId });
+  if ((parentId ?? '') !== row.parentId) await moveTo(operation, rows, { id, parentId });
   const level = levelOf(rows, parentId ?? '').map((one) => one.id);
-  await orderLevel(db, reordered(level, id, place));
+  await orderLevel(db, reordered(level, id, position));
   if ((parentId ?? '') !== row.parentId) return;
-  const { change: _, db: __, ...doer } = doing;
-  await writeAudit(db, doer, 'departmentMoved', {
+  const { change: _, db: __, ...context } = operation;
+  await writeAudit(db, context, 'departmentMoved', {
     of: row.departName,
-    place: { from: level.indexOf(id) + 1, to: place + 1 },
+    place: { from: level.indexOf(id) + 1, to: position + 1 },
   });
 }
 
 async function moveTo(
-  { db, change, ...doer }: UserOperation,
+  { db, change, ...context }: UserOperation,
   rows: readonly DepartRow[],
   { id, parentId }: { id: string; parentId: string | null },
 ) {
@@ -131,13 +131,13 @@ async function moveTo(
   if (parentId && below.includes(parentId)) fail(departmentFailures.cycle);
   const parent = parentId ? required(rows.find(isCalled(parentId)), commonFailures.notFound) : undefined;
   if ((parent ? depthOf(rows, parent.id) : 0) + heightOf(rows, id) > MAX_DEPTH) fail(departmentFailures.tooDeep);
-  if (parentId) await requireNoMoreSeen({ db, ...doer }, id, parentId);
+  if (parentId) await requireNoMoreSeen({ db, ...context }, id, parentId);
   await placeBelow(db, id, parentId);
   // Access of a department includes its descendants, so the visible data of their users changes.
   change.announce('access', { userIds: await findPeopleOf(db, below) });
   const row = rows.find(isCalled(id));
   const from = rows.find(isCalled(row?.parentId ?? ''))?.departName ?? null;
-  await writeAudit(db, doer, 'departmentMoved', {
+  await writeAudit(db, context, 'departmentMoved', {
     of: row?.departName,
     below: { from, to: parent?.departName ?? null },
   });
@@ -151,7 +151,7 @@ async function requireNoMoreSeen({ db, actor }: Pick<UserOperation, 'db' | 'acto
 
 /** Deletes departments with their descendants, unless they have users. */
 export async function removeDepartments(
-  { db, change: _, ...doer }: UserOperation,
+  { db, change: _, ...context }: UserOperation,
   ids: readonly string[],
 ): Promise<Outcome> {
   await lockTree(db);
@@ -168,12 +168,12 @@ export async function removeDepartments(
   if (gone.length > 0) {
     await deleteDepartments(db, gone);
     const of = rows.filter(({ id }) => gone.includes(id)).map(({ departName }) => departName);
-    await writeAudit(db, doer, 'departmentDeleted', { of });
+    await writeAudit(db, context, 'departmentDeleted', { of });
   }
-  return outcomeOf(doer.request, sorted, successMessages.deleted);
+  return outcomeOf(context.request, sorted, successMessages.deleted);
 }
 
-function isCalled(id: string): (row: Place) => boolean {
+function isCalled(id: string): (row: TreePosition) => boolean {
   return (row) => row.id === id;
 }
 

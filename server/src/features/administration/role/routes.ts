@@ -28,18 +28,18 @@ export function serveRoles(app: FastifyInstance): void {
       const code = roleCode.replaceAll('\0', '').trim();
       return (await isCodeTaken(db, code, id)) ? fail(roleFailures.codeTaken) : null;
     },
-    async add({ body, ...doing }) {
-      const added = await addRole(doing, body);
-      setSuccessMessage(doing.request, successMessages.added);
+    async add({ body, ...context }) {
+      const added = await addRole(context, body);
+      setSuccessMessage(context.request, successMessages.added);
       return added;
     },
-    async edit({ body, ...doing }) {
-      const changed = await editRole(doing, body);
-      setSuccessMessage(doing.request, successMessages.changed);
+    async edit({ body, ...context }) {
+      const changed = await editRole(context, body);
+      setSuccessMessage(context.request, successMessages.changed);
       return changed;
     },
-    delete: ({ query: { id }, ...doing }) => removeRoles(doing, [id]),
-    deleteBatch: ({ query: { ids }, ...doing }) => removeRoles(doing, idsIn(ids)),
+    delete: ({ query: { id }, ...context }) => removeRoles(context, [id]),
+    deleteBatch: ({ query: { ids }, ...context }) => removeRoles(context, idsIn(ids)),
     async exportXls({ db, query, request, reply }) {
       const ids = idsIn(query.selections);
       const paging = { ...pageRange(query), pageNo: 1, pageSize: MAX_EXPORTED };

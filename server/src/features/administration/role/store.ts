@@ -55,14 +55,14 @@ export type RoleFilter = {
 };
 
 /** Returns a page of matching roles and the total. */
-export async function listRoles(db: Db, filter: RoleFilter, place: ReturnType<typeof pageRange>) {
+export async function listRoles(db: Db, filter: RoleFilter, paging: ReturnType<typeof pageRange>) {
   const conditions = conditionsOf(filter);
   const count = { text: `select count(*)::int as total from sys_role r where ${where(conditions)}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
-  const range = rangeOf(place);
+  const range = rangeOf(paging);
   const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
   const text = `select ${COLUMNS} from sys_role r where ${where(conditions)}
-    order by ${orderOf(place, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
+    order by ${orderOf(paging, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
   return { rows: await rowsOf<SysRole>(db, { text }, conditions.values), total };
 }
 
@@ -93,8 +93,8 @@ export async function findRole(db: Db, id: string): Promise<SysRole | undefined>
 }
 
 /** Whether another role has this code. */
-export async function isCodeTaken(db: Db, code: string, besides: string): Promise<boolean> {
-  return (await rowOf(db, byCode, [code, AN_ID.test(besides) ? besides : null])) !== undefined;
+export async function isCodeTaken(db: Db, code: string, exceptId: string): Promise<boolean> {
+  return (await rowOf(db, byCode, [code, AN_ID.test(exceptId) ? exceptId : null])) !== undefined;
 }
 
 /** Existing codes among these, in lower case. */

@@ -36,7 +36,7 @@ import {
 
 /** Adds a role without grants. */
 export async function addRole(
-  { db, change: _, ...doer }: UserOperation,
+  { db, change: _, ...context }: UserOperation,
   body: Static<typeof NewRole>,
 ): Promise<SysRole> {
   const fields = {
@@ -50,20 +50,20 @@ export async function addRole(
   if (await isCodeTaken(db, fields.roleCode, '')) fail(roleFailures.codeTaken);
   const id = newId();
   await insertRoles(db, [{ ...fields, id }]);
-  await writeAudit(db, doer, 'roleAdded', { ...fields });
+  await writeAudit(db, context, 'roleAdded', { ...fields });
   return required(await findRole(db, id), commonFailures.notFound);
 }
 
 /** Renames a role; missing and null fields are unchanged. */
 export async function editRole(
-  { db, change: _, ...doer }: UserOperation,
+  { db, change: _, ...context }: UserOperation,
   form: Static<typeof RoleChanges>,
 ): Promise<SysRole> {
   const body = withoutNulls(form);
   const { id, version } = body;
   await lockPermissions(db);
   const role = required(await findRole(db, id), commonFailures.notFound);
-  const [authority] = await findRoleAuthorities(db, [id], doer.actor);
+  const [authority] = await findRoleAuthorities(db, [id], context.actor);
   if (authority?.beyond) fail(userFailures.roleBeyond);
   const { roleCode, roleName, description } = role;
   const before: RoleFields = { roleCode, roleName, description };
@@ -75,7 +75,7 @@ export async function editRole(
   if (after.roleCode !== roleCode) await checkCode(db, role, after.roleCode);
   if (!(await updateRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
-  if (Object.keys(changed).length > 0) await writeAudit(db, doer, 'roleChanged', { of: roleCode, ...changed });
+  if (Object.keys(changed).length > 0) await writeAudit(db, context, 'roleChanged', { of: roleCode, ...changed });
   return required(await findRole(db, id), commonFailures.notFound);
 }
 
@@ -85,13 +85,13 @@ async function checkCode(db: Db, { id, needed }: SysRole, code: string): Promise
 }
 
 /** Deletes roles and unassigns them. */
-export async function removeRoles({ db, change, ...doer }: UserOperation, ids: readonly string[]): Promise<Outcome> {
+export async function removeRoles({ db, change, ...context }: UserOperation, ids: readonly string[]): Promise<Outcome> {
   await lockPermissions(db);
-  const found = await findRoleAuthorities(db, ids, doer.actor);
+  const found = await findRoleAuthorities(db, ids, context.actor);
   if (found.length === 0) fail(commonFailures.notFound);
   const sorted = partitionBatch(
     found.map((role) => ({ ...role, name: role.roleCode })),
-    obstacleToDeleting,
+    deleteRefusal,
   );
   const people = await deleteRoles(
     db,
@@ -100,12 +100,12 @@ export async function removeRoles({ db, change, ...doer }: UserOperation, ids: r
   const of = sorted.going.map(({ roleCode }) => roleCode);
   if (of.length > 0) {
     change.announce('access', { userIds: people });
-    await writeAudit(db, doer, 'roleDeleted', { of, people: people.length });
+    await writeAudit(db, context, 'roleDeleted', { of, people: people.length });
   }
-  return outcomeOf(doer.request, sorted, successMessages.deleted);
+  return outcomeOf(context.request, sorted, successMessages.deleted);
 }
 
-function obstacleToDeleting({ roleCode, beyond }: { roleCode: string; beyond: boolean }): Failure | undefined {
+function deleteRefusal({ roleCode, beyond }: { roleCode: string; beyond: boolean }): Failure | undefined {
   if (roleCode === 'admin') return roleFailures.needed;
   return beyond ? userFailures.roleBeyond : undefined;
 }
@@ -120,7 +120,7 @@ const CODE = /^[A-Za-z0-9_.:-]{1,64}$/;
 /** Imports roles; refused rows are reported individually. */
 export async function importRoles(
   app: FastifyInstance,
-  { db, upload, ...doer }: AuditContext & { db: Db; upload: Upload },
+  { db, upload, ...context }: AuditContext & { db: Db; upload: Upload },
 ): Promise<ImportOutcome> {
   const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
   await lockPermissions(db);
@@ -141,9 +141,9 @@ export async function importRoles(
   if (roles.length > 0) {
     await insertRoles(db, roles);
     const of = roles.map(({ roleCode }) => roleCode).slice(0, 200);
-    await writeAudit(db, doer, 'rolesImported', { file: upload.name, count: roles.length, of });
+    await writeAudit(db, context, 'rolesImported', { file: upload.name, count: roles.length, of });
   }
-  return await reportRows({ db, request: doer.request, successCount: roles.length }, problems);
+  return await reportRows({ db, request: context.request, successCount: roles.length }, problems);
 }
 
 type Cells = { roleCode: string; roleName: string; description: string };

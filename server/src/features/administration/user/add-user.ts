@@ -22,8 +22,8 @@ import { insertUsers } from './write-store.ts';
 const NOTHING = { roleIds: [], departIds: [] };
 
 /** Adds a user; without a password, issues an invitation to choose one. */
-export async function addUser(app: FastifyInstance, doer: AuditContext, body: Static<typeof NewUser>) {
-  const { actor, request } = doer;
+export async function addUser(app: FastifyInstance, context: AuditContext, body: Static<typeof NewUser>) {
+  const { actor, request } = context;
   const username = readUsername(body.username) ?? fail(accountFailures.usernameInvalid);
   if (body.realname.trim() === '') fail(commonFailures.invalidInput);
   const fields = readFields(body, NO_FIELDS);
@@ -46,7 +46,7 @@ export async function addUser(app: FastifyInstance, doer: AuditContext, body: St
     await applyMemberships(db, id, NOTHING, after);
     const invitation =
       passwordHash === null ? await issueInvitation(app, db, { id, username, language }, { to: actor.id }) : null;
-    await writeAudit(db, doer, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });
+    await writeAudit(db, context, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });
     return { id, invitation: invitation?.ticket ?? null };
   });
 }

@@ -19,10 +19,10 @@ type EditContext = AuditContext & { db: Db; change: Change };
 
 /** Updates a user; missing and null fields are unchanged. */
 export async function editUser(
-  { db, change, ...doer }: EditContext,
+  { db, change, ...context }: EditContext,
   form: Static<typeof UserChanges>,
 ): Promise<UserRow> {
-  const { actor } = doer;
+  const { actor } = context;
   const body = withoutNulls(form);
   const { id, version } = body;
   const { standings: authorities, circumstances } = await authoritiesOver(db, actor, [id]);
@@ -47,13 +47,13 @@ export async function editUser(
   };
   const after = await mergeMemberships(db, { id, seen: version, version: row.version }, before, requested);
   await checkMemberships(db, actor, { before, after, standing: { ...authority, ...circumstances } });
-  await checkLed(db, doer, fieldsBefore.departIds, fields.departIds);
+  await checkLed(db, context, fieldsBefore.departIds, fields.departIds);
   if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))
     fail(commonFailures.staleVersion);
   await applyMemberships(db, id, before, after);
   const changed = { ...differences(fieldsBefore, fields), ...differences(before, after) };
   change.announce('access', { userIds: [id] });
-  if (Object.keys(changed).length > 0) await writeAudit(db, doer, 'userChanged', { of: row.username, ...changed });
+  if (Object.keys(changed).length > 0) await writeAudit(db, context, 'userChanged', { of: row.username, ...changed });
   return required(await findUser(db, id), commonFailures.notFound);
 }
 

@@ -8,7 +8,7 @@ import { codesIn, type SheetField, sexIn } from './sheet.ts';
 import type { NewAccount } from './write-store.ts';
 
 /** Meaning of the codes in a file, and what the importer may assign. */
-export type Known = {
+export type ImportLookups = {
   roles: ReadonlyMap<string, { id: string; beyond: boolean }>;
   departs: ReadonlyMap<string, { id: string; beyond: boolean }>;
   mayGiveRoles: boolean;
@@ -18,14 +18,14 @@ export type Draft = { row: number; account: NewAccount; roleIds: string[]; depar
 export type RowProblem = { row: number; name: string; failure: Failure };
 
 /** Converts the rows of a file to accounts or problems. */
-export function draftsOf(rows: readonly ReadRow<SheetField>[], known: Known, language: string) {
+export function draftsOf(rows: readonly ReadRow<SheetField>[], known: ImportLookups, language: string) {
   const drafts: Draft[] = [];
   const problems: RowProblem[] = [];
-  const seen = new Set<string>();
+  const usedKeys = new Set<string>();
   for (const row of rows) {
     try {
       const draft = draftOf(row, known, language);
-      refuseTwice(seen, draft.account);
+      refuseTwice(usedKeys, draft.account);
       drafts.push(draft);
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
@@ -38,7 +38,7 @@ export function draftsOf(rows: readonly ReadRow<SheetField>[], known: Known, lan
 /** Control characters, such as line breaks. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-function draftOf(cells: ReadRow<SheetField>, known: Known, language: string): Draft {
+function draftOf(cells: ReadRow<SheetField>, known: ImportLookups, language: string): Draft {
   const username = readUsername(cells.username) ?? fail(accountFailures.usernameInvalid);
   const { row, realname, workNo, birthday, email, phone, telephone, post } = cells;
   if (Object.values(cells).some((cell) => CONTROL_CHARACTERS.test(String(cell)))) fail(commonFailures.invalidInput);
@@ -56,7 +56,7 @@ function draftOf(cells: ReadRow<SheetField>, known: Known, language: string): Dr
   return { row, account, roleIds: rolesIn(cells.roles, known), departIds: departsIn(cells.departs, known) };
 }
 
-function rolesIn(cell: string, { roles, mayGiveRoles }: Known): string[] {
+function rolesIn(cell: string, { roles, mayGiveRoles }: ImportLookups): string[] {
   return codesIn(cell).map((code) => {
     if (!mayGiveRoles) return fail(userFailures.mayNotAssign);
     const role = roles.get(code) ?? fail(userFailures.unknownRole);
@@ -64,7 +64,7 @@ function rolesIn(cell: string, { roles, mayGiveRoles }: Known): string[] {
   });
 }
 
-function departsIn(cell: string, { departs, mayGiveDeparts }: Known): string[] {
+function departsIn(cell: string, { departs, mayGiveDeparts }: ImportLookups): string[] {
   return codesIn(cell).map((code) => {
     if (!mayGiveDeparts) return fail(userFailures.mayNotAssign);
     const depart = departs.get(code) ?? fail(userFailures.unknownDepartment);
@@ -72,13 +72,13 @@ function departsIn(cell: string, { departs, mayGiveDeparts }: Known): string[] {
   });
 }
 
-function refuseTwice(seen: Set<string>, { skeleton, email, phone, workNo }: NewAccount): void {
+function refuseTwice(usedKeys: Set<string>, { skeleton, email, phone, workNo }: NewAccount): void {
   const names: [string | null, Failure][] = [
     [`name ${skeleton}`, accountFailures.usernameTaken],
     [email && `mail ${email.toLowerCase()}`, accountFailures.emailTaken],
     [phone && `phone ${phone}`, accountFailures.phoneTaken],
     [workNo && `work ${workNo}`, userFailures.workNoTaken],
   ];
-  for (const [name, failure] of names) if (name && seen.has(name)) fail(failure);
-  for (const [name] of names) if (name) seen.add(name);
+  for (const [name, failure] of names) if (name && usedKeys.has(name)) fail(failure);
+  for (const [name] of names) if (name) usedKeys.add(name);
 }

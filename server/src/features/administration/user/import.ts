@@ -8,7 +8,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { lockPermissions, resembleAdministrators } from '../../identity/index.ts';
 import { reportRows } from '../batch-outcome.ts';
-import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
+import { type Draft, draftsOf, type ImportLookups, type RowProblem } from './import-rows.ts';
 import {
   findDepartsByCode,
   findRolesByCode,
@@ -31,11 +31,11 @@ const TAKEN: Readonly<Record<TakenName, Failure>> = {
 type Importing = AuditContext & { db: Db; upload: Upload };
 
 /** Imports users without passwords; refused rows are reported individually. */
-export async function importUsers(app: FastifyInstance, { db, upload, ...doer }: Importing): Promise<ImportOutcome> {
-  const { actor, request } = doer;
+export async function importUsers(app: FastifyInstance, { db, upload, ...context }: Importing): Promise<ImportOutcome> {
+  const { actor, request } = context;
   const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
   await lockPermissions(db);
-  const known: Known = {
+  const known: ImportLookups = {
     roles: await findRolesByCode(
       db,
       rows.flatMap(({ roles }) => codesIn(roles)),
@@ -54,7 +54,7 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...doer }:
   await insertDrafts(app, db, drafts);
   const of = drafts.map(({ account }) => account.username);
   if (of.length > 0)
-    await writeAudit(db, doer, 'usersImported', { file: upload.name, count: of.length, of: of.slice(0, 200) });
+    await writeAudit(db, context, 'usersImported', { file: upload.name, count: of.length, of: of.slice(0, 200) });
   return await reportRows({ db, request, successCount: of.length }, problems);
 }
 

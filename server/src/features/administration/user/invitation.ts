@@ -61,8 +61,8 @@ export async function issueInvitation(
 }
 
 /** Issues a new invitation for a first or forgotten password. */
-export async function invite(app: FastifyInstance, doer: AuditContext, userId: string) {
-  const { actor } = doer;
+export async function invite(app: FastifyInstance, context: AuditContext, userId: string) {
+  const { actor } = context;
   await requireConfirmed(app.db, actor);
   return await commit(app, actor.id, async (db) => {
     const [authority] = await findAuthorities(db, [userId], actor);
@@ -71,7 +71,7 @@ export async function invite(app: FastifyInstance, doer: AuditContext, userId: s
     const { username } = required(await findUser(db, userId), commonFailures.notFound);
     const invited = { id: userId, username, language: 'en' };
     const { ticket, mailed } = await issueInvitation(app, db, invited, { to: actor.id });
-    await writeAudit(db, doer, 'invitationGiven', { of: username, mailed });
+    await writeAudit(db, context, 'invitationGiven', { of: username, mailed });
     return { invitation: ticket, mailed };
   });
 }

@@ -73,17 +73,17 @@ const departKeys = statement(`
 export async function listUsers(
   db: Db,
   filter: UserFilter,
-  place: ReturnType<typeof pageRange>,
+  paging: ReturnType<typeof pageRange>,
   scope?: DataScope,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const conditions = conditionsOf(filter);
   const from = accounts(conditions, scope);
   const count = { text: `select count(*)::int as total from ${from} where ${where(conditions)}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
-  const range = rangeOf(place);
+  const range = rangeOf(paging);
   const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
   const text = `select ${USER_COLUMNS} from ${from} where ${where(conditions)}
-    order by ${orderOf(place, SORTED_BY, 'u.created_at desc, u.id desc')} limit ${limit}::int offset ${offset}::int`;
+    order by ${orderOf(paging, SORTED_BY, 'u.created_at desc, u.id desc')} limit ${limit}::int offset ${offset}::int`;
   return { rows: await rowsOf<UserRow>(db, { text }, conditions.values), total };
 }
 
@@ -110,8 +110,8 @@ function columnsOfKind(kind: SuperColumn['kind'], columns: Record<string, string
   return Object.fromEntries(Object.entries(columns).map(([name, sql]) => [name, { sql, kind }]));
 }
 
-function belongs(table: string, column: string, place: string): string {
-  return `exists (select 1 from ${table} b where b.user_id = u.id and b.${column} = ${place}::uuid)`;
+function belongs(table: string, column: string, placeholder: string): string {
+  return `exists (select 1 from ${table} b where b.user_id = u.id and b.${column} = ${placeholder}::uuid)`;
 }
 
 /** Finds users by id within the data scope, in the given order, without deleted ones. */

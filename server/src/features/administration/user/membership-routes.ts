@@ -46,17 +46,17 @@ function reading(): Pick<
 
 function changing(): Omit<Memberships, keyof ReturnType<typeof reading>> {
   return {
-    addSysUserRole: ({ body: { roleId, userIdList }, ...doing }) =>
-      withVisibleUsers(doing, userIdList, (some) => assignRole(doing, roleId, some)),
-    deleteUserRole: ({ query: { roleId, userId }, ...doing }) =>
-      withVisibleUsers(doing, [userId], (some) => unassignRole(doing, roleId, some)),
-    deleteUserRoleBatch: ({ query: { roleId, userIds }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(userIds), (some) => unassignRole(doing, roleId, some)),
-    editSysDepartWithUser: ({ body: { depId, userIdList }, ...doing }) =>
-      withVisibleUsers(doing, userIdList, (some) => joinDepart(doing, depId, some)),
-    deleteUserInDepart: ({ query: { depId, userId }, ...doing }) =>
-      withVisibleUsers(doing, [userId], (some) => leaveDepart(doing, depId, some)),
-    deleteUserInDepartBatch: ({ query: { depId, userIds }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(userIds), (some) => leaveDepart(doing, depId, some)),
+    addSysUserRole: ({ body: { roleId, userIdList }, ...context }) =>
+      withVisibleUsers(context, userIdList, (some) => assignRole(context, roleId, some)),
+    deleteUserRole: ({ query: { roleId, userId }, ...context }) =>
+      withVisibleUsers(context, [userId], (some) => unassignRole(context, roleId, some)),
+    deleteUserRoleBatch: ({ query: { roleId, userIds }, ...context }) =>
+      withVisibleUsers(context, idsIn(userIds), (some) => unassignRole(context, roleId, some)),
+    editSysDepartWithUser: ({ body: { depId, userIdList }, ...context }) =>
+      withVisibleUsers(context, userIdList, (some) => joinDepart(context, depId, some)),
+    deleteUserInDepart: ({ query: { depId, userId }, ...context }) =>
+      withVisibleUsers(context, [userId], (some) => leaveDepart(context, depId, some)),
+    deleteUserInDepartBatch: ({ query: { depId, userIds }, ...context }) =>
+      withVisibleUsers(context, idsIn(userIds), (some) => leaveDepart(context, depId, some)),
   };
 }

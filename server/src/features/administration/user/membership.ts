@@ -7,7 +7,7 @@ import { authoritiesOver } from './account-authority.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
 import { departsOutOfScope } from './departs-out-of-scope.ts';
 import { addToDepart, assignRoleTo, findDepartName, removeFromDepart, unassignRoleFrom } from './membership-store.ts';
-import { type AccountAuthority, type ChangeContext, obstacleToChanging } from './rules.ts';
+import { type AccountAuthority, type ChangeContext, changeRefusal } from './rules.ts';
 import type { UserOperation } from './user-state.ts';
 
 /** Assigns a role to users; it must not exceed the permissions of the actor. */
@@ -19,7 +19,7 @@ export async function assignRole(operation: UserOperation, roleId: string, ids: 
     apply,
     kind: 'roleGiven',
     what: { role: role.roleCode },
-    obstacleTo: obstacleToAssigning,
+    refusalFor: assignRefusal,
   });
 }
 
@@ -28,9 +28,9 @@ export async function unassignRole(operation: UserOperation, roleId: string, ids
   const role = await roleFor(operation, roleId);
   const isAdmin = role.roleCode === 'admin';
   const apply = (userIds: readonly string[]) => unassignRoleFrom(operation.db, roleId, userIds);
-  const obstacleTo = (authority: AccountAuthority, { actorId, administratorStays }: ChangeContext) =>
-    obstacleToChanging(authority, { actorId, administratorStays: administratorStays || !isAdmin });
-  return await applyToUsers(operation, ids, { apply, kind: 'roleTaken', what: { role: role.roleCode }, obstacleTo });
+  const refusalFor = (authority: AccountAuthority, { actorId, administratorStays }: ChangeContext) =>
+    changeRefusal(authority, { actorId, administratorStays: administratorStays || !isAdmin });
+  return await applyToUsers(operation, ids, { apply, kind: 'roleTaken', what: { role: role.roleCode }, refusalFor });
 }
 
 /** Adds users to a department. */
@@ -43,7 +43,7 @@ export async function joinDepart(operation: UserOperation, departId: string, ids
     apply,
     kind: 'departmentJoined',
     what: { department },
-    obstacleTo: obstacleToAssigning,
+    refusalFor: assignRefusal,
   });
 }
 
@@ -59,13 +59,13 @@ export async function leaveDepart(
     apply,
     kind: 'departmentLeft',
     what: { department },
-    obstacleTo: obstacleToAssigning,
+    refusalFor: assignRefusal,
   });
 }
 
 /** Assigning removes no permissions, so the last administrator may be included. */
-function obstacleToAssigning(authority: AccountAuthority, { actorId }: ChangeContext): Failure | undefined {
-  return obstacleToChanging(authority, { actorId, administratorStays: true });
+function assignRefusal(authority: AccountAuthority, { actorId }: ChangeContext): Failure | undefined {
+  return changeRefusal(authority, { actorId, administratorStays: true });
 }
 
 async function roleFor({ db, actor }: UserOperation, roleId: string) {
@@ -77,27 +77,31 @@ type MembershipChange = {
   apply: (ids: readonly string[]) => Promise<string[]>;
   kind: 'roleGiven' | 'roleTaken' | 'departmentJoined' | 'departmentLeft';
   what: Record<string, string>;
-  obstacleTo: typeof obstacleToChanging;
+  refusalFor: typeof changeRefusal;
 };
 
 async function applyToUsers(
-  { db, change, ...doer }: UserOperation,
+  { db, change, ...context }: UserOperation,
   ids: readonly string[],
-  { apply, kind, what, obstacleTo }: MembershipChange,
+  { apply, kind, what, refusalFor }: MembershipChange,
 ): Promise<Outcome> {
-  const { standings: authorities, circumstances } = await authoritiesOver(db, doer.actor, ids);
+  const { standings: authorities, circumstances } = await authoritiesOver(db, context.actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
-  const sorted = partitionBatch(authorities, (authority) => obstacleTo(authority, circumstances));
+  const sorted = partitionBatch(authorities, (authority) => refusalFor(authority, circumstances));
   const changed = await apply(sorted.going.map(({ id }) => id));
   if (changed.length > 0) {
     change.announce('access', { userIds: changed });
-    await auditNames(db, doer, { kind, what, of: sorted.going.filter(({ id }) => changed.includes(id)) });
+    await auditNames(db, context, { kind, what, of: sorted.going.filter(({ id }) => changed.includes(id)) });
   }
-  return outcomeOf(doer.request, sorted, successMessages.done);
+  return outcomeOf(context.request, sorted, successMessages.done);
 }
 
 type AuditEntry = Pick<MembershipChange, 'kind' | 'what'> & { of: readonly AccountAuthority[] };
 
-async function auditNames(db: UserOperation['db'], doer: AuditContext, { kind, what, of }: AuditEntry): Promise<void> {
-  await writeAudit(db, doer, kind, { ...what, of: of.map(({ username }) => username) });
+async function auditNames(
+  db: UserOperation['db'],
+  context: AuditContext,
+  { kind, what, of }: AuditEntry,
+): Promise<void> {
+  await writeAudit(db, context, kind, { ...what, of: of.map(({ username }) => username) });
 }

@@ -60,26 +60,27 @@ function writing(
       return added;
     },
     generateUserId: () => newId(),
-    async edit({ body, request, ...doing }) {
-      const { db, actor } = doing;
+    async edit({ body, request, ...context }) {
+      const { db, actor } = context;
       await requireVisibleUsers(db, actor, [body.id]);
       const { masked } = await userScope(db, actor);
       // Hidden fields are sent back empty.
       const fields = Object.fromEntries(Object.entries(body).filter(([name]) => !masked.has(name))) as typeof body;
-      const row = await editUser({ ...doing, request }, fields);
+      const row = await editUser({ ...context, request }, fields);
       setSuccessMessage(request, successMessages.changed);
       const unseen = Object.fromEntries([...masked].map((name) => [name, null]));
       return presenter(request)({ ...row, ...unseen });
     },
-    frozenBatch: ({ body: { ids, status }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(ids), (some) => freezeAccounts(doing, some, Number(status) === 2 ? 2 : 1)),
-    delete: ({ query: { id }, ...doing }) => withVisibleUsers(doing, [id], (some) => moveAccountsToBin(doing, some)),
-    deleteBatch: ({ query: { ids }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(ids), (some) => moveAccountsToBin(doing, some)),
-    putRecycleBin: ({ body: { userIds }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(userIds), (some) => restoreAccounts(doing, some)),
-    deleteRecycleBin: ({ query: { userIds }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(userIds), (some) => eraseAccounts(doing, some)),
+    frozenBatch: ({ body: { ids, status }, ...context }) =>
+      withVisibleUsers(context, idsIn(ids), (some) => freezeAccounts(context, some, Number(status) === 2 ? 2 : 1)),
+    delete: ({ query: { id }, ...context }) =>
+      withVisibleUsers(context, [id], (some) => moveAccountsToBin(context, some)),
+    deleteBatch: ({ query: { ids }, ...context }) =>
+      withVisibleUsers(context, idsIn(ids), (some) => moveAccountsToBin(context, some)),
+    putRecycleBin: ({ body: { userIds }, ...context }) =>
+      withVisibleUsers(context, idsIn(userIds), (some) => restoreAccounts(context, some)),
+    deleteRecycleBin: ({ query: { userIds }, ...context }) =>
+      withVisibleUsers(context, idsIn(userIds), (some) => eraseAccounts(context, some)),
   };
 }
 
@@ -89,7 +90,8 @@ function sessions(): Pick<Users, 'sessions' | 'endSessions'> {
       await requireVisibleUsers(db, actor, [userId]);
       return await sessionsOfUser(db, request, userId);
     },
-    endSessions: ({ body, ...doing }) => withVisibleUsers(doing, [body.userId], () => endSessionsOfUser(doing, body)),
+    endSessions: ({ body, ...context }) =>
+      withVisibleUsers(context, [body.userId], () => endSessionsOfUser(context, body)),
   };
 }
 

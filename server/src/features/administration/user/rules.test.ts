@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type AccountAuthority,
-  numberOrNull,
-  obstacleToChanging,
-  obstacleToEnding,
-  readBirthday,
-  textOrNull,
-} from './rules.ts';
+import { type AccountAuthority, changeRefusal, endRefusal, numberOrNull, readBirthday, textOrNull } from './rules.ts';
 
 const somebody: AccountAuthority = {
   id: 'a',
@@ -32,13 +25,13 @@ test.for([
   ['one of two administrators', { isAdministrator: true }, calm, undefined],
   ['somebody ordinary where no administrator is left', {}, { ...calm, administratorStays: false }, undefined],
 ] as const)('[RP-05] %s', ([, change, circumstances, failure]) => {
-  expect(obstacleToChanging({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
-  expect(obstacleToEnding({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
+  expect(changeRefusal({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
+  expect(endRefusal({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
 });
 
 test('[RP-05] refuses to freeze or delete one’s own account', () => {
-  expect(obstacleToEnding(somebody, { ...calm, actorId: 'a' })?.code).toBe('user.oneself');
-  expect(obstacleToChanging(somebody, { ...calm, actorId: 'a' })).toBeUndefined();
+  expect(endRefusal(somebody, { ...calm, actorId: 'a' })?.code).toBe('user.oneself');
+  expect(changeRefusal(somebody, { ...calm, actorId: 'a' })).toBeUndefined();
 });
 
 test.for([

@@ -19,7 +19,7 @@ export type ChangeContext = {
 };
 
 /** Why the permissions of an account cannot be changed; undefined when they can. */
-export function obstacleToChanging(
+export function changeRefusal(
   { isAdministrator, mayDoMore, deleted }: AccountAuthority,
   { administratorStays }: ChangeContext,
 ): Failure | undefined {
@@ -30,29 +30,29 @@ export function obstacleToChanging(
 }
 
 /** Why an account cannot be frozen or deleted; users cannot do so to their own. */
-export function obstacleToEnding(authority: AccountAuthority, circumstances: ChangeContext): Failure | undefined {
-  return authority.id === circumstances.actorId ? userFailures.oneself : obstacleToChanging(authority, circumstances);
+export function endRefusal(authority: AccountAuthority, circumstances: ChangeContext): Failure | undefined {
+  return authority.id === circumstances.actorId ? userFailures.oneself : changeRefusal(authority, circumstances);
 }
 
 /** Why the status of an account cannot be changed. */
-export function obstacleToSetting(status: 1 | 2) {
+export function statusRefusal(status: 1 | 2) {
   return (authority: AccountAuthority, circumstances: ChangeContext): Failure | undefined => {
     if (!authority.deleted && authority.status === 3) return userFailures.waits;
     // Unfreezing removes nothing.
     return status === 2
-      ? obstacleToEnding(authority, circumstances)
-      : obstacleToChanging(authority, { ...circumstances, administratorStays: true });
+      ? endRefusal(authority, circumstances)
+      : changeRefusal(authority, { ...circumstances, administratorStays: true });
   };
 }
 
 /** Why a deleted account cannot be erased. */
-export function obstacleToErasing({ deleted, mayDoMore }: AccountAuthority): Failure | undefined {
+export function eraseRefusal({ deleted, mayDoMore }: AccountAuthority): Failure | undefined {
   if (!deleted) return commonFailures.notFound;
   return mayDoMore ? userFailures.mayDoMore : undefined;
 }
 
 /** Why a deleted account cannot be restored; `taken` lists its names that are in use. */
-export function obstacleToRestoring({
+export function restoreRefusal({
   deleted,
   mayDoMore,
   taken: conflict,

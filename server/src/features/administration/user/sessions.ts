@@ -19,16 +19,16 @@ export async function sessionsOfUser(db: Db, request: FastifyRequest, userId: st
 
 /** Ends one session of a user, or all sessions and API tokens. */
 export async function endSessionsOfUser(
-  { db, change, ...doer }: UserOperation,
+  { db, change, ...context }: UserOperation,
   { userId, id }: { userId: string; id?: string },
 ): Promise<{ ended: number }> {
-  const [authority] = await findAuthorities(db, [userId], doer.actor);
+  const [authority] = await findAuthorities(db, [userId], context.actor);
   if (!authority || authority.deleted) return fail(commonFailures.notFound);
   if (authority.mayDoMore) return fail(userFailures.mayDoMore);
   const ended = id
     ? await endOne({ db, change }, userId, id)
     : await endUserSessions(db, change, { userId, reason: 'administrator' });
-  if (ended > 0) await writeAudit(db, doer, 'sessionEnded', { of: authority.username, ended });
+  if (ended > 0) await writeAudit(db, context, 'sessionEnded', { of: authority.username, ended });
   return { ended };
 }
 

@@ -7,13 +7,7 @@ import { endUserSessions } from '../../identity/index.ts';
 import { outcomeOf, type PartitionedBatch, partitionBatch } from '../batch-outcome.ts';
 import { successMessages } from '../words.ts';
 import { authoritiesOver } from './account-authority.ts';
-import {
-  type AccountAuthority,
-  obstacleToEnding,
-  obstacleToErasing,
-  obstacleToRestoring,
-  obstacleToSetting,
-} from './rules.ts';
+import { type AccountAuthority, endRefusal, eraseRefusal, restoreRefusal, statusRefusal } from './rules.ts';
 import { binUsers, eraseUsers, findClashes, restoreUsers, setStatusOf } from './state-store.ts';
 
 export type UserOperation = AuditContext & { db: Db; change: Change };
@@ -24,55 +18,55 @@ export async function freezeAccounts(
   ids: readonly string[],
   status: 1 | 2,
 ): Promise<Outcome> {
-  const { db, change, ...doer } = operation;
-  const sorted = await partitionUsers(operation, ids, obstacleToSetting(status));
+  const { db, change, ...context } = operation;
+  const sorted = await partitionUsers(operation, ids, statusRefusal(status));
   const changed = await setStatusOf(db, idsOf(sorted), status);
   await announceChange(change, db, { ids: idsOf(sorted), reason: status === 2 ? 'frozen' : null });
   const detail = { of: namesOf(sorted, changed), status: { from: status === 2 ? 1 : 2, to: status } };
-  if (changed.length > 0) await writeAudit(db, doer, status === 2 ? 'userFrozen' : 'userThawed', detail);
-  return outcomeOf(doer.request, sorted, successMessages.changed);
+  if (changed.length > 0) await writeAudit(db, context, status === 2 ? 'userFrozen' : 'userThawed', detail);
+  return outcomeOf(context.request, sorted, successMessages.changed);
 }
 
 /** Moves accounts to the recycle bin, which ends their sessions. */
 export async function moveAccountsToBin(operation: UserOperation, ids: readonly string[]): Promise<Outcome> {
-  const { db, change, ...doer } = operation;
-  const sorted = await partitionUsers(operation, ids, obstacleToEnding);
+  const { db, change, ...context } = operation;
+  const sorted = await partitionUsers(operation, ids, endRefusal);
   const removed = await binUsers(db, idsOf(sorted));
   await announceChange(change, db, { ids: removed, reason: 'deleted' });
-  if (removed.length > 0) await writeAudit(db, doer, 'userDeleted', { of: namesOf(sorted, removed) });
-  return outcomeOf(doer.request, sorted, successMessages.deleted);
+  if (removed.length > 0) await writeAudit(db, context, 'userDeleted', { of: namesOf(sorted, removed) });
+  return outcomeOf(context.request, sorted, successMessages.deleted);
 }
 
 /** Restores accounts from the recycle bin, unless their names are taken. */
 export async function restoreAccounts(operation: UserOperation, ids: readonly string[]): Promise<Outcome> {
-  const { db, change, ...doer } = operation;
+  const { db, change, ...context } = operation;
   const clashes = await findClashes(db, ids);
   const sorted = await partitionUsers(operation, ids, (authority) =>
-    obstacleToRestoring({ ...authority, taken: clashes.get(authority.id) ?? null }),
+    restoreRefusal({ ...authority, taken: clashes.get(authority.id) ?? null }),
   );
   const restored = await restoreUsers(db, idsOf(sorted));
   await announceChange(change, db, { ids: restored, reason: null });
-  if (restored.length > 0) await writeAudit(db, doer, 'userRestored', { of: namesOf(sorted, restored) });
-  return outcomeOf(doer.request, sorted, successMessages.restored);
+  if (restored.length > 0) await writeAudit(db, context, 'userRestored', { of: namesOf(sorted, restored) });
+  return outcomeOf(context.request, sorted, successMessages.restored);
 }
 
 /** Erases deleted accounts permanently; their records remain anonymous. */
 export async function eraseAccounts(operation: UserOperation, ids: readonly string[]): Promise<Outcome> {
-  const { db, change: _, ...doer } = operation;
-  const sorted = await partitionUsers(operation, ids, obstacleToErasing);
+  const { db, change: _, ...context } = operation;
+  const sorted = await partitionUsers(operation, ids, eraseRefusal);
   const erased = await eraseUsers(db, idsOf(sorted));
-  if (erased.length > 0) await writeAudit(db, doer, 'userErased', { of: namesOf(sorted, erased) });
-  return outcomeOf(doer.request, sorted, successMessages.deleted);
+  if (erased.length > 0) await writeAudit(db, context, 'userErased', { of: namesOf(sorted, erased) });
+  return outcomeOf(context.request, sorted, successMessages.deleted);
 }
 
 async function partitionUsers(
   { db, actor }: UserOperation,
   ids: readonly string[],
-  obstacleTo: typeof obstacleToEnding,
+  refusalFor: typeof endRefusal,
 ): Promise<PartitionedBatch<AccountAuthority>> {
   const { standings: authorities, circumstances } = await authoritiesOver(db, actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
-  return partitionBatch(authorities, (authority) => obstacleTo(authority, circumstances));
+  return partitionBatch(authorities, (authority) => refusalFor(authority, circumstances));
 }
 
 type ChangedUsers = { ids: readonly string[]; reason: 'frozen' | 'deleted' | null };

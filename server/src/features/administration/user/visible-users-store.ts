@@ -11,6 +11,6 @@ const MORE = { birthday: 'birthday', sex: 'sex' } as const;
 export function accounts(conditions: Conditions, scope: DataScope | undefined): string {
   if (!scope || scope.whole) return 'sys_user u';
   const { where, column } = scope.into((value) => bind(conditions, value));
-  const shown = Object.entries({ ...HIDEABLE, ...MORE }).map(([name, kept]) => `${column(name)} as ${kept}`);
+  const shown = Object.entries({ ...HIDEABLE, ...MORE }).map(([name, alias]) => `${column(name)} as ${alias}`);
   return `(select ${PLAIN}, ${shown.join(', ')} from sys_user u where ${where}) u`;
 }

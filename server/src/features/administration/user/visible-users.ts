@@ -26,10 +26,10 @@ export async function pageOfUsers(
   filters: Asked & UserFilter,
   own: Pick<UserFilter, 'ofDepart'> = {},
 ) {
-  const place = pageRange(filters);
+  const paging = pageRange(filters);
   const known = Object.fromEntries(FILTERS.map((name) => [name, filters[name]])) as UserFilter;
-  const { rows, total } = await listUsers(db, { ...known, ...own }, place, await userScope(db, actor));
-  return pageOf(rows.map(presenter(request)), total, place);
+  const { rows, total } = await listUsers(db, { ...known, ...own }, paging, await userScope(db, actor));
+  return pageOf(rows.map(presenter(request)), total, paging);
 }
 
 /** Runs an action on users, unless the data scope of the actor hides any of them. */

@@ -52,9 +52,9 @@ export async function addVersion(
   await cancelReviews(writeContext, assetId);
   const values = { versions: Number(before.versions) + 1, ...factsOf(arrived), review: null, waitingFor: [] };
   await writeRecords(writeContext, assets, [{ before, values }], { cause: 'edit' });
-  const kept = await keep(writeContext, before, arrived);
-  await moveNotes(writeContext.db, assetId, kept.id, kept.no - 1);
-  const file = { from: null, to: `v${kept.no} ${kept.name}` };
+  const stored = await keep(writeContext, before, arrived);
+  await moveNotes(writeContext.db, assetId, stored.id, stored.no - 1);
+  const file = { from: null, to: `v${stored.no} ${stored.name}` };
   writeContext.change.record({
     entity: assetType.name,
     entityId: assetId,
@@ -62,7 +62,7 @@ export async function addVersion(
     kind: 'fileAdded',
     changes: { file },
   });
-  return shown(kept);
+  return shown(stored);
 }
 
 /** The fields of an asset derived from its latest file. */

@@ -2,13 +2,13 @@ import { extensionOf } from '../../../kernel/file-name.ts';
 
 /** Unique paths for the files of an archive, ignoring case: below the names of their folders. */
 export function archivePaths(files: readonly { folders: readonly string[]; name: string }[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return files.map(({ folders, name }) => {
     const [stem, ending] = split(name);
     for (let again = 1; ; again += 1) {
       const path = [...folders, again === 1 ? name : `${stem} (${again})${ending}`].join('/');
-      if (taken.has(path.toLowerCase())) continue;
-      taken.add(path.toLowerCase());
+      if (usedNames.has(path.toLowerCase())) continue;
+      usedNames.add(path.toLowerCase());
       return path;
     }
   });

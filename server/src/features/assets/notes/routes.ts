@@ -25,14 +25,18 @@ export function serveNotes(app: FastifyInstance): void {
       return await listNotes(db, versionId);
     },
 
-    async add({ db, actor, change, body: { text, ...place } }) {
-      const { asset, preview } = await opened(db, actor, place.versionId);
+    async add({ db, actor, change, body: { text, ...position } }) {
+      const { asset, preview } = await opened(db, actor, position.versionId);
       if (preview !== 'image') return fail(notAnImage);
       if (text.trim() === '') return fail(empty);
-      if ((await countNotes(db, place.versionId)) >= ASSET_NOTES_MAX)
+      if ((await countNotes(db, position.versionId)) >= ASSET_NOTES_MAX)
         return fail(tooMany, { values: { limit: ASSET_NOTES_MAX } });
-      const kept = { ...place, width: Math.min(place.width, 1 - place.x), height: Math.min(place.height, 1 - place.y) };
-      const note = await insertNote(db, { ...kept, text, authorId: actor.id });
+      const stored = {
+        ...position,
+        width: Math.min(position.width, 1 - position.x),
+        height: Math.min(position.height, 1 - position.y),
+      };
+      const note = await insertNote(db, { ...stored, text, authorId: actor.id });
       announceNotes(change, asset.id);
       return note;
     },

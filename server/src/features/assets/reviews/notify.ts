@@ -30,10 +30,14 @@ export async function notifyCancelled(writeContext: WriteContext, review: Stored
   await notify(writeContext, review, { kind: 'reviewCancelled', people });
 }
 
-type Told = { kind: ReviewNotice; people: readonly string[]; comment?: string };
+type NoticeInput = { kind: ReviewNotice; people: readonly string[]; comment?: string };
 
 /** Never the acting user, nor users who can no longer see the asset. */
-async function notify({ db, actor, change }: WriteContext, review: StoredReview, { kind, people, comment = '' }: Told) {
+async function notify(
+  { db, actor, change }: WriteContext,
+  review: StoredReview,
+  { kind, people, comment = '' }: NoticeInput,
+) {
   const others = people.filter((id) => id !== actor.id);
   const able = await whoMaySeeRecord(db, assets, review.assetId, others);
   const target = { subject: review.assetName, page: `${assetType.page}?open=${review.assetId}` };

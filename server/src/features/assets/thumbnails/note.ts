@@ -5,10 +5,14 @@ import { insertAttachment } from '../../../records/parts/files/store.ts';
 import type { Thumbnail } from './scale.ts';
 import { setThumbnail } from './store.ts';
 
-type Of = { id: string; assetId: string; uploadedBy: string | null };
+type ThumbnailTarget = { id: string; assetId: string; uploadedBy: string | null };
 
 /** Stores the thumbnail of a version; it is deleted with the asset. */
-export async function recordThumbnail(db: Db, { id, assetId, uploadedBy }: Of, thumbnail: Thumbnail): Promise<void> {
+export async function recordThumbnail(
+  db: Db,
+  { id, assetId, uploadedBy }: ThumbnailTarget,
+  thumbnail: Thumbnail,
+): Promise<void> {
   if (thumbnail === 'due') return;
   if (thumbnail === 'none') {
     await setThumbnail(db, id, 'none', null);

@@ -33,9 +33,9 @@ export async function thumbnailOf(files: FileStore, { id, mime, size }: Source):
   if (width * height < 1 || width * height > PIXELS_MAX) return 'none';
   if (isModest({ size, dimensions: `${width} × ${height}` })) return 'none';
   const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());
-  const given: Scaling = { bytes, side: SIDE, pixels: PIXELS_MAX };
+  const input: Scaling = { bytes, side: SIDE, pixels: PIXELS_MAX };
   try {
-    const answer = await runInWorker<Scaled>(THREAD, { given, megabytes: MEGABYTES, seconds: 15 });
+    const answer = await runInWorker<Scaled>(THREAD, { given: input, megabytes: MEGABYTES, seconds: 15 });
     return answer === null || answer === 'tooMuch' ? 'none' : await keep(files, Buffer.from(answer));
   } catch (error) {
     if (error instanceof RequestFailed) return 'due';
@@ -45,6 +45,6 @@ export async function thumbnailOf(files: FileStore, { id, mime, size }: Source):
 
 async function keep(files: FileStore, bytes: Buffer): Promise<Upload> {
   const id = newId();
-  const kept = await files.keep(id, Readable.from([bytes]));
-  return { ...kept, id, name: 'thumbnail.webp', mime: 'image/webp', preview: 'image', fields: {} };
+  const stored = await files.keep(id, Readable.from([bytes]));
+  return { ...stored, id, name: 'thumbnail.webp', mime: 'image/webp', preview: 'image', fields: {} };
 }

@@ -33,9 +33,9 @@ export function serveUploads(app: FastifyInstance): void {
 
     async create({ db, actor, headers, reply }) {
       speakTus(headers, reply);
-      const { name: given, target, fingerprint } = readMetadata(headers['upload-metadata']);
+      const { name: input, target, fingerprint } = readMetadata(headers['upload-metadata']);
       const size = headers['upload-length'];
-      const name = cleanFileName(given) ?? fail(assetFailures.fileMissing);
+      const name = cleanFileName(input) ?? fail(assetFailures.fileMissing);
       if (size === 0) fail(assetFailures.fileEmpty, { values: { name } });
       if (size > ATTACHMENT_MAX_BYTES) fail(assetFailures.fileTooLarge, { values: { name } });
       requireKind(name, fileFailures);
@@ -107,8 +107,8 @@ async function takePart(app: FastifyInstance, call: Call<typeof assetUpload.send
   return fail(commonFailures.notFound);
 }
 
-function requireOffset({ offset }: AssetUpload, given: number): void {
-  if (given !== offset) fail(assetUploadFailures.wrongOffset, { detail: { offset } });
+function requireOffset({ offset }: AssetUpload, input: number): void {
+  if (input !== offset) fail(assetUploadFailures.wrongOffset, { detail: { offset } });
 }
 
 function speakTus(headers: { 'tus-resumable': string }, reply: FastifyReply): void {

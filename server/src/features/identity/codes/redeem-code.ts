@@ -16,8 +16,8 @@ export async function redeemCode(db: Db, requested: CodeKey, { code, ip }: Typed
   const wrong = wrongCodesWindow(requested, ip);
   if (await isUsedUp(db, wrong)) return false;
   if (await consumeCode(db, key, await codeHash(db, key, code.normalize('NFKC').trim()))) return true;
-  const tries = await recordWrongGuess(db, key);
-  if (tries !== undefined) await consumeOne(db, wrong);
-  if (tries === MAX_GUESSES) await consumeOne(db, guessedCodesWindow(requested));
+  const attempts = await recordWrongGuess(db, key);
+  if (attempts !== undefined) await consumeOne(db, wrong);
+  if (attempts === MAX_GUESSES) await consumeOne(db, guessedCodesWindow(requested));
   return false;
 }

@@ -36,8 +36,8 @@ export function serveConfirmation(app: FastifyInstance): void {
 
     async confirmByPasskey({ actor, body: { ticket, response }, request }) {
       const site = siteOf(app.settings, request);
-      const given = await redeemTicket<{ challenge: string }>(app.db, 'passkey confirmation', ticket);
-      const { data, userId } = required(given, twoFactorFailures.ticketOver);
+      const redeemed = await redeemTicket<{ challenge: string }>(app.db, 'passkey confirmation', ticket);
+      const { data, userId } = required(redeemed, twoFactorFailures.ticketOver);
       const isExpected = async (challenge: string) => userId === actor.id && challenge === data.challenge;
       const used = await verifyAuthentication(app.db, site, { answer: response, isExpected, passwordless: true });
       return used.userId === actor.id

@@ -81,8 +81,8 @@ function below(code: string): string {
 
 /** Escapes wildcards, except leading and trailing ones, which are redundant. */
 function pattern(test: Test, value: string): string {
-  const bare = value.replace(/^%+|%+$/g, '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const normalized = value.replace(/^%+|%+$/g, '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const before = test === 'RIGHT_LIKE' ? '' : '%';
   const after = test === 'LEFT_LIKE' ? '' : '%';
-  return `${before}${bare}${after}`;
+  return `${before}${normalized}${after}`;
 }

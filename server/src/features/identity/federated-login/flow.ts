@@ -53,10 +53,10 @@ export async function completeFlow(
 ): Promise<string> {
   const { secrets, ...intent } = flow;
   const callback = new URL(returnAddress(app, request, flow.source));
-  const given = new URL(request.url, callback).searchParams;
+  const returned = new URL(request.url, callback).searchParams;
   const parts = ['code', 'state', 'iss', 'error', 'error_description'];
-  for (const [name, value] of given) if (parts.includes(name)) callback.searchParams.append(name, value);
-  const state = given.get('state') ?? '';
+  for (const [name, value] of returned) if (parts.includes(name)) callback.searchParams.append(name, value);
+  const state = returned.get('state') ?? '';
   try {
     const proof = await callProvider(request, () => provider.finish({ callback, state, secrets }));
     const data = { ...intent, proof } satisfies FlowResult;

@@ -68,11 +68,11 @@ function cachedForAnHour<T>(fetch: () => Promise<T>): () => Promise<T> {
   let known: { value: Promise<T>; until: number } | undefined;
   return () => {
     if (!known || performance.now() > known.until) {
-      const fresh = { value: fetch(), until: performance.now() + AN_HOUR };
-      fresh.value.catch(() => {
-        if (known === fresh) known = undefined;
+      const loaded = { value: fetch(), until: performance.now() + AN_HOUR };
+      loaded.value.catch(() => {
+        if (known === loaded) known = undefined;
       });
-      known = fresh;
+      known = loaded;
     }
     return known.value;
   };

@@ -24,11 +24,11 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
   const opened = await transact(pool, {
     async work(db) {
       await lockKeys(db);
-      const kept = await findSealedKeys(db);
-      if (!kept) return await begin(db, source, keys);
-      const bundle = openBundle(kept, keys);
-      if (!bundle) throw secretKeyMissing({ wanted: kept.keyId, file: keyFileIn(source), found: keys.length });
-      setKeys(pool, { source, bundle, sealed: kept.sealed });
+      const stored = await findSealedKeys(db);
+      if (!stored) return await begin(db, source, keys);
+      const bundle = openBundle(stored, keys);
+      if (!bundle) throw secretKeyMissing({ wanted: stored.keyId, file: keyFileIn(source), found: keys.length });
+      setKeys(pool, { source, bundle, sealed: stored.sealed });
       return 'known' as const;
     },
   });
@@ -36,11 +36,16 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
   if (opened !== 'known') await replaceHead(source, undefined);
   return opened;
 
-  async function begin(db: Db, source: KeySource, given: readonly SecretKey[]): Promise<KeysOpened> {
+  async function begin(db: Db, source: KeySource, configuredKeys: readonly SecretKey[]): Promise<KeysOpened> {
     const { plaintext, used, lastEvent } = await findStateBeforeKeys(db);
     if (used && plaintext === null) throw keyRecordMissing();
     const from = { seq: 0, hash: CHAIN_START, ...lastEvent, proved: true };
-    await saveBundle(db, { pool, source, given, bundle: newBundle(from, plaintext === null ? [] : [plaintext]) });
+    await saveBundle(db, {
+      pool,
+      source,
+      given: configuredKeys,
+      bundle: newBundle(from, plaintext === null ? [] : [plaintext]),
+    });
     if (plaintext === null) return 'made';
     await resealAll(db);
     await deletePlaintextSecret(db);
@@ -51,9 +56,9 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
 type BundleToSave = { pool: pg.Pool; source: KeySource; given: readonly SecretKey[]; bundle: KeyBundle };
 
 /** Seals a bundle with the current key, created if missing, and uses it from now on. */
-export async function saveBundle(db: Db, { pool, source, given, bundle }: BundleToSave): Promise<void> {
+export async function saveBundle(db: Db, { pool, source, given: configuredKeys, bundle }: BundleToSave): Promise<void> {
   // Must be on disk before the database depends on it.
-  const [key] = given.length > 0 ? given : await makeKeyFile(source);
+  const [key] = configuredKeys.length > 0 ? configuredKeys : await makeKeyFile(source);
   if (!key) throw new Error('There is no secret key');
   const sealed = sealBundle(bundle, key);
   await storeSealedKeys(db, sealed);

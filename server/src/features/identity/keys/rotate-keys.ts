@@ -23,15 +23,15 @@ export async function rotateKeys(pool: pg.Pool, source: KeySource): Promise<stri
   return await transact(pool, {
     async work(db) {
       await lockKeys(db);
-      const kept = await findSealedKeys(db);
-      if (!kept) throw keyRecordMissing();
-      const bundle = openBundle(kept, keys);
-      if (!bundle) throw secretKeyMissing({ wanted: kept.keyId, file: keyFileIn(source), found: keys.length });
+      const stored = await findSealedKeys(db);
+      if (!stored) throw keyRecordMissing();
+      const bundle = openBundle(stored, keys);
+      if (!bundle) throw secretKeyMissing({ wanted: stored.keyId, file: keyFileIn(source), found: keys.length });
       const [current] = keys;
-      if (!current || current.id === kept.keyId) throw nothingToRotateTo();
+      if (!current || current.id === stored.keyId) throw nothingToRotateTo();
       await saveBundle(db, { pool, source, given: keys, bundle: renewed(bundle) });
       await resealAll(db);
-      await appendAudit(db, { ...BY_COMMAND, kind: 'keysRotated', detail: { from: kept.keyId, to: current.id } });
+      await appendAudit(db, { ...BY_COMMAND, kind: 'keysRotated', detail: { from: stored.keyId, to: current.id } });
       return current.id;
     },
   });
@@ -46,13 +46,13 @@ export async function replaceLostKey(pool: pg.Pool, source: KeySource): Promise<
   const id = await transact(pool, {
     async work(db) {
       await lockKeys(db);
-      const kept = await findSealedKeys(db);
+      const stored = await findSealedKeys(db);
       const { plaintext, lastEvent } = await findStateBeforeKeys(db);
-      if (plaintext !== null || (kept && openBundle(kept, keys))) throw notLost();
+      if (plaintext !== null || (stored && openBundle(stored, keys))) throw notLost();
       const from = { seq: 0, hash: CHAIN_START, ...lastEvent, proved: false };
       await saveBundle(db, { pool, source, given: keys, bundle: newBundle(from) });
       await deleteSealed(db);
-      await appendAudit(db, { ...BY_COMMAND, kind: 'keyReplaced', detail: { lost: kept?.keyId ?? null } });
+      await appendAudit(db, { ...BY_COMMAND, kind: 'keyReplaced', detail: { lost: stored?.keyId ?? null } });
       return (await findSealedKeys(db))?.keyId ?? '';
     },
   });

@@ -30,8 +30,8 @@ export async function linkDirectory(
   if (field === 'expired') return fail(identityFailures.keyExpired);
   const attempt = await attemptOf(app, request, username);
   await admitAttempt(app.db, attempt);
-  const given = field === 'unreadable' ? '' : field.password;
-  const proof = await proveByDirectory(request, directory, { name: username, password: given });
+  const typedPassword = field === 'unreadable' ? '' : field.password;
+  const proof = await proveByDirectory(request, directory, { name: username, password: typedPassword });
   if (!proof) {
     await auditRefusedSignIn(app, request, { person: actor, how: 'ldap', reason: 'badCredentials' });
     return fail(identityFailures.badCredentials);

@@ -93,8 +93,8 @@ export async function verifyAuthentication(
       },
     }),
   );
-  const noted = verified && (await recordPasskeyUse(db, known, authenticationInfo.newCounter));
-  return noted ? known : fail(twoFactorFailures.passkeyRefused);
+  const isRecorded = verified && (await recordPasskeyUse(db, known, authenticationInfo.newCounter));
+  return isRecorded ? known : fail(twoFactorFailures.passkeyRefused);
 }
 
 /** The reason a response is invalid is not disclosed. */

@@ -32,7 +32,7 @@ function isOfContext(password: string, { username, realname, email, company = []
 function isGuessedFirst(password: string, { username, email, phone }: Owner): boolean {
   const own = [username, email, email?.split('@')[0], phone].map((one) => one?.normalize('NFKC').toLowerCase());
   const trimmed = password.replace(AFFIXES, '');
-  const bare = password.length - trimmed.length > MAX_AFFIX_LENGTH ? password : trimmed;
-  if (own.some((one) => one && (one === password || one === bare))) return true;
-  return COMMON.has(password) || COMMON.has(bare) || new Set(password).size < 3;
+  const normalized = password.length - trimmed.length > MAX_AFFIX_LENGTH ? password : trimmed;
+  if (own.some((one) => one && (one === password || one === normalized))) return true;
+  return COMMON.has(password) || COMMON.has(normalized) || new Set(password).size < 3;
 }

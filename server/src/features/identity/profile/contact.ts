@@ -47,9 +47,9 @@ export function contactHandlers(app: FastifyInstance): Contacts {
           await appendAudit(db, { kind: 'contactChanged', actorId, username, ...requestOrigin(request), detail });
         });
       } catch (error) {
-        const taken = violatedConstraint(error);
-        if (taken === 'sys_user_email') fail(profileFailures.emailTaken);
-        if (taken === 'sys_user_phone') fail(profileFailures.phoneTaken);
+        const conflict = violatedConstraint(error);
+        if (conflict === 'sys_user_email') fail(profileFailures.emailTaken);
+        if (conflict === 'sys_user_phone') fail(profileFailures.phoneTaken);
         throw error;
       }
       return required(await findUserInfo(app.db, actorId), commonFailures.unauthenticated);

@@ -32,9 +32,9 @@ export async function prepareInvited(
   const username = readUsername(typed.username) ?? fail(accountFailures.usernameInvalid);
   const skeleton = skeletonOf(username);
   await admitLookups(app.db, { address: addressOf(request), names: lookupNames({ skeleton }) });
-  const taken =
+  const conflict =
     (await findTaken(app.db, { skeleton })).username || (await resemblesAdministrator(app.db, null, username));
-  if (taken) fail(conceal ? accountFailures.detailsTaken : accountFailures.usernameTaken);
+  if (conflict) fail(conceal ? accountFailures.detailsTaken : accountFailures.usernameTaken);
   return {
     username,
     email,

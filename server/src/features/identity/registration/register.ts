@@ -70,10 +70,10 @@ export function lookupNames({ skeleton, email, phone }: Names): string[] {
 
 /** Fails for the first name that is taken. */
 export async function requireAvailable({ db }: Pick<FastifyInstance, 'db'>, names: Names): Promise<void> {
-  const taken = await findTaken(db, names);
-  if (taken.username) fail(accountFailures.usernameTaken);
-  if (taken.email) fail(accountFailures.emailTaken);
-  if (taken.phone) fail(accountFailures.phoneTaken);
+  const conflict = await findTaken(db, names);
+  if (conflict.username) fail(accountFailures.usernameTaken);
+  if (conflict.email) fail(accountFailures.emailTaken);
+  if (conflict.phone) fail(accountFailures.phoneTaken);
 }
 
 /** Does not reveal which name is taken. */

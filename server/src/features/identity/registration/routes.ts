@@ -38,8 +38,8 @@ function registration(app: FastifyInstance): Registration {
 }
 
 function namesIn(query: { username?: string; email?: string; phone?: string }) {
-  const given = (text: string | undefined) => text?.replaceAll('\0', '').trim() || undefined;
-  const [username, email, phone] = [given(query.username), given(query.email), given(query.phone)];
+  const trimmed = (text: string | undefined) => text?.replaceAll('\0', '').trim() || undefined;
+  const [username, email, phone] = [trimmed(query.username), trimmed(query.email), trimmed(query.phone)];
   return {
     ...(username && { skeleton: skeletonOf(username) }),
     ...(email && { email }),

@@ -3,7 +3,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
-const taken = statement(`
+const findConflicts = statement(`
   select
     exists (select 1 from sys_user where username_skeleton = $1 and deleted_at is null) as username,
     exists (select 1 from sys_user where lower(email) = lower($2) and deleted_at is null) as email,
@@ -34,7 +34,7 @@ export async function findTaken(
   { skeleton, email, phone }: Names,
 ): Promise<{ username: boolean; email: boolean; phone: boolean }> {
   const values = [skeleton ?? null, email ?? null, phone ?? null];
-  const row = await rowOf<{ username: boolean; email: boolean; phone: boolean }>(db, taken, values);
+  const row = await rowOf<{ username: boolean; email: boolean; phone: boolean }>(db, findConflicts, values);
   return row ?? { username: false, email: false, phone: false };
 }
 

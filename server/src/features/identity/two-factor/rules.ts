@@ -36,8 +36,8 @@ export function methodsOf({ hasApp, codesLeft, hasPasskey, demanded }: TwoFactor
 
 /** Parses a typed code: six digits of an app, or a recovery code in any spelling; undefined otherwise. */
 export function readCode(text: string): ReadCode | undefined {
-  const bare = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
-  if (TOTP.test(bare)) return { kind: 'totp', code: bare };
-  const code = bare.replaceAll('O', '0').replace(/[IL]/g, '1');
+  const normalized = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+  if (TOTP.test(normalized)) return { kind: 'totp', code: normalized };
+  const code = normalized.replaceAll('O', '0').replace(/[IL]/g, '1');
   return RECOVERY.test(code) ? { kind: 'recovery', code } : undefined;
 }

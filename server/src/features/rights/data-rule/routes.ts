@@ -100,8 +100,8 @@ async function fitRule(db: Db, draft: DataRuleDraft): Promise<RuleFields> {
 
 /** Whether a rule restricts the user. */
 async function limits(db: Db, userId: string, { id, permissionId }: DataRule): Promise<boolean> {
-  const held = await findGrants(db, userId, [permissionId]);
-  return held.some(({ rules }) => rules.some((rule) => rule?.id === id));
+  const granted = await findGrants(db, userId, [permissionId]);
+  return granted.some(({ rules }) => rules.some((rule) => rule?.id === id));
 }
 
 /** Whether the user sees the whole list of a rule, so that no rule can show more than they see. */

@@ -38,25 +38,31 @@ export function serveGrants(app: FastifyInstance): void {
     saveDepartRolePermissions: (call) =>
       changeGrants(call, { kind: 'departRole', id: call.body.roleId }, desiredGrants(call.body)),
     roleRules: ({ db, params }) => rulesOf(db, { kind: 'role', id: params.roleId }, params.permissionId),
-    saveRoleRules: (call) => changeGrants(call, { kind: 'role', id: call.body.roleId }, rulesWish(call.body)),
+    saveRoleRules: (call) => changeGrants(call, { kind: 'role', id: call.body.roleId }, rulesRequest(call.body)),
     departRules: ({ db, params }) => rulesOf(db, { kind: 'depart', id: params.departId }, params.permissionId),
-    saveDepartRules: (call) => changeGrants(call, { kind: 'depart', id: call.body.departId }, rulesWish(call.body)),
+    saveDepartRules: (call) => changeGrants(call, { kind: 'depart', id: call.body.departId }, rulesRequest(call.body)),
     departRoleRules: ({ db, params }) => rulesOf(db, { kind: 'departRole', id: params.roleId }, params.permissionId),
     saveDepartRoleRules: (call) =>
-      changeGrants(call, { kind: 'departRole', id: call.body.roleId }, rulesWish(call.body)),
+      changeGrants(call, { kind: 'departRole', id: call.body.roleId }, rulesRequest(call.body)),
   });
 }
 
 /** Without the previously read grants, the current ones are the base. */
 function desiredGrants({ permissionIds, lastpermissionIds }: Joined): (present: readonly Grant[]) => GrantRequest {
-  const wanted = idsIn(permissionIds);
+  const requested = idsIn(permissionIds);
   return (present) => {
     const last = lastpermissionIds == null ? present.map(({ permissionId }) => permissionId) : idsIn(lastpermissionIds);
-    return { ...differenceOf(wanted, last), rules: [] };
+    return { ...differenceOf(requested, last), rules: [] };
   };
 }
 
-function rulesWish({ permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: string }): () => GrantRequest {
+function rulesRequest({
+  permissionId,
+  dataRuleIds,
+}: {
+  permissionId: string;
+  dataRuleIds: string;
+}): () => GrantRequest {
   return () => ({ add: [], remove: [], rules: [{ permissionId, dataRuleIds: idsIn(dataRuleIds) }] });
 }
 

@@ -31,8 +31,11 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Grants to add and remove to get from `last` to `wanted`. */
-export function differenceOf(wanted: readonly string[], last: readonly string[]): Pick<GrantRequest, 'add' | 'remove'> {
+export function differenceOf(
+  requested: readonly string[],
+  last: readonly string[],
+): Pick<GrantRequest, 'add' | 'remove'> {
   const before = new Set(last);
-  const after = new Set(wanted);
-  return { add: wanted.filter((id) => !before.has(id)), remove: last.filter((id) => !after.has(id)) };
+  const after = new Set(requested);
+  return { add: requested.filter((id) => !before.has(id)), remove: last.filter((id) => !after.has(id)) };
 }

@@ -34,7 +34,7 @@ const limit = forEach(
   where ${key} = $1 and permission_id = $2
 `,
 );
-const held = statement(`
+const granted = statement(`
   select p.id from sys_permission p
   where p.id = any ($2::uuid[]) and ((p.status = '0' and p.perms is not null) or ${isGranted('$1', 'p.id')})
 `);
@@ -67,5 +67,5 @@ export async function limitGrant(
 
 /** Filters entries to those a user currently has. */
 export async function filterGranted(db: Db, userId: string, entries: readonly string[]): Promise<Set<string>> {
-  return new Set((await rowsOf<{ id: string }>(db, held, [userId, entries])).map(({ id }) => id));
+  return new Set((await rowsOf<{ id: string }>(db, granted, [userId, entries])).map(({ id }) => id));
 }

@@ -28,10 +28,10 @@ const isEverybodys = ({ status, perms }: Pick<EntryFields, 'status' | 'perms'>) 
  * everybody, already have it and would see the whole list.
  */
 export async function requireNoBypass(db: Db, after: EntryFields, before?: EntryFields): Promise<void> {
-  const former = before ? resourcesOfEntry(before) : undefined;
+  const previous = before ? resourcesOfEntry(before) : undefined;
   const opened = isEverybodys(after) && !(before && isEverybodys(before));
   for (const list of resourcesOfEntry(after)) {
-    const isNew = former !== undefined && !former.includes(list);
+    const isNew = previous !== undefined && !previous.includes(list);
     if ((isNew || opened) && (await areLimiting(db, await findListEntries(db, list)))) fail(rightsFailures.ruleInUse);
   }
 }

@@ -13,13 +13,13 @@ export const orderEntries: Handlers<typeof menuEntry>['order'] = async (call) =>
   const moved = await withAdminInvariant(db, async () => {
     const rows = await listEntries(db);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const wanted = body.ids.map((id) => byId.get(id) ?? fail(commonFailures.notFound));
-    for (const { id, menuType } of wanted) {
+    const requested = body.ids.map((id) => byId.get(id) ?? fail(commonFailures.notFound));
+    for (const { id, menuType } of requested) {
       const type = parentId === null && menuType !== 2 ? 0 : Math.max(menuType, 1);
       if (!canBePlacedBelow(rows, { id, parentId, menuType: type })) return fail(rightsFailures.parentInvalid);
     }
     await placeEntries(db, body.ids, parentId);
-    return wanted;
+    return requested;
   });
   const above = parentId && moved.length > 0 ? parentId : null;
   announcePermissions(change);

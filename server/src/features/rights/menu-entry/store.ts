@@ -122,11 +122,11 @@ export async function grantToAdministrators(db: Db, id: string): Promise<void> {
   await rowsOf(db, giveAdministrators, [id]);
 }
 
-export type Lost = { rules: number; roles: string[]; departments: string[]; people: number };
+export type RemovalEffects = { rules: number; roles: string[]; departments: string[]; people: number };
 
 /** Dependents of entries. */
-export async function findDependents(db: Db, ids: readonly string[]): Promise<Lost> {
-  const row = await rowOf<Lost>(db, removedEntries, [ids]);
+export async function findDependents(db: Db, ids: readonly string[]): Promise<RemovalEffects> {
+  const row = await rowOf<RemovalEffects>(db, removedEntries, [ids]);
   return row ?? { rules: 0, roles: [], departments: [], people: 0 };
 }
 

@@ -16,7 +16,7 @@ import { insertCategory, lastCodeBelow, renameCategory } from './store.ts';
 
 type Problem = ImportOutcome['errors'][number];
 type Row = ReadRow<Key>;
-type Known = Map<string, CategoryRecord>;
+type CategoriesByCode = Map<string, CategoryRecord>;
 
 const PROBLEMS = {
   name: ['A category needs a name of at most 100 characters.', '分类名称不能为空，且最多 100 个字符。'],
@@ -37,7 +37,7 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
       // Serializes the allocation of codes.
       await lastCodeBelow(db, null);
       const codes = rows.flatMap(({ code, parentCode }) => [code, parentCode]);
-      const known: Known = new Map((await lockByCodes(db, codes)).map((one) => [one.code, one]));
+      const known: CategoriesByCode = new Map((await lockByCodes(db, codes)).map((one) => [one.code, one]));
       const problems: Problem[] = [];
       for (const row of rows) {
         const problem = await importRow(db, row, known);
@@ -51,13 +51,13 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
 }
 
 /** Adds or renames the category of a row, and records it under the code in the row. */
-async function importRow(db: Db, row: Row, known: Known): Promise<keyof typeof PROBLEMS | undefined> {
+async function importRow(db: Db, row: Row, known: CategoriesByCode): Promise<keyof typeof PROBLEMS | undefined> {
   const { code, parentCode, name } = row;
   const nameZh = row.nameZh || null;
   if (!isName(name) || [...row.nameZh].length > 100) return 'name';
-  const former = code ? known.get(code) : undefined;
-  if (former) {
-    if (former.name !== name || former.nameZh !== nameZh) await renameCategory(db, former.id, name, nameZh);
+  const existing = code ? known.get(code) : undefined;
+  if (existing) {
+    if (existing.name !== name || existing.nameZh !== nameZh) await renameCategory(db, existing.id, name, nameZh);
     return undefined;
   }
   const parent = parentCode ? known.get(parentCode) : undefined;
@@ -68,16 +68,16 @@ async function importRow(db: Db, row: Row, known: Known): Promise<keyof typeof P
   return undefined;
 }
 
-type Named = { name: string; nameZh: string | null };
+type CategoryNames = { name: string; nameZh: string | null };
 type Above = Pick<CategoryRecord, 'id' | 'code'> | undefined;
 
-async function addBelow(db: Db, parent: Above, named: Named): Promise<CategoryRecord | 'tooDeep' | 'full'> {
+async function addBelow(db: Db, parent: Above, names: CategoryNames): Promise<CategoryRecord | 'tooDeep' | 'full'> {
   const above = parent?.code ?? '';
   if (depthOf(above) >= CATEGORY_DEPTH_MAX) return 'tooDeep';
   const last = await lastCodeBelow(db, parent?.id ?? null);
   const segment = nextSegment(last && segmentOf(last));
   if (!segment) return 'full';
-  return await insertCategory(db, { id: newId(), parentId: parent?.id ?? null, ...named, code: above + segment });
+  return await insertCategory(db, { id: newId(), parentId: parent?.id ?? null, ...names, code: above + segment });
 }
 
 function isName(text: string): boolean {

@@ -44,9 +44,9 @@ export function serveChecks(app: FastifyInstance): void {
   mount(app, checkRule, {
     async checkByCode({ db, query: { ruleCode, value }, request }) {
       const parts = required(await findParts(db, ruleCode), commonFailures.notFound);
-      const meant = decodedTwice(value);
-      if (isTooLong(meant)) return fail(commonFailures.invalidInput);
-      const refused = verdictsOn(parts, meant).find(({ passed }) => !passed);
+      const decoded = decodedTwice(value);
+      if (isTooLong(decoded)) return fail(commonFailures.invalidInput);
+      const refused = verdictsOn(parts, decoded).find(({ passed }) => !passed);
       if (refused) return fail(checkRuleFailures.refused, { values: { message: refused.message }, detail: refused });
       setSuccessMessage(request, FREE);
       return null;

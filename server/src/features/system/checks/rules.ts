@@ -36,7 +36,7 @@ export function readParts(text: string): { parts: RulePart[] } | { unusable: Unu
  */
 export function verdictsOn(parts: readonly RulePart[], value: string): RuleVerdict[] {
   const characters = [...value];
-  const whole = parts.filter(({ digits }) => digits === '*');
+  const wildcardParts = parts.filter(({ digits }) => digits === '*');
   const slices = parts.filter(({ digits }) => digits !== '*');
   let begin = 0;
   const ofSlices = slices.map((part) => {
@@ -48,7 +48,7 @@ export function verdictsOn(parts: readonly RulePart[], value: string): RuleVerdi
     return { ...verdict, passed: verdict.passed && complete };
   });
   const ofWhole = (first: boolean) =>
-    whole
+    wildcardParts
       .filter(({ priority }) => (priority === '1') === first)
       .map((part) => judge(part, value, { begin: 0, end: characters.length }));
   return [...ofWhole(true), ...ofSlices, ...ofWhole(false)];

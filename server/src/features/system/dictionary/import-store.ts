@@ -9,10 +9,10 @@ const keep = statement(`
   returning id
 `);
 
-type Named = { id: string; code: string; name: string | null; description: string | null };
+type DictionaryNames = { id: string; code: string; name: string | null; description: string | null };
 
 /** Finds, renames if a name is given, and locks a dictionary by code; inserts it if missing. */
-export async function findOrAddDict(db: Db, { id, code, name, description }: Named): Promise<string> {
+export async function findOrAddDict(db: Db, { id, code, name, description }: DictionaryNames): Promise<string> {
   return one(await rowsOf<{ id: string }>(db, keep, [id, code, name, description])).id;
 }
 

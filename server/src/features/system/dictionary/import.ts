@@ -62,11 +62,11 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
 type Part = { code: string; rows: readonly Row[]; language: Language };
 
 async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<Problem[]> {
-  const tell = (row: number, problem: keyof typeof PROBLEMS): Problem => ({
+  const problemAt = (row: number, problem: keyof typeof PROBLEMS): Problem => ({
     row,
     message: translate(PROBLEMS[problem], language, { code }),
   });
-  if (!Value.Check(DictionaryCode, code)) return rows.map(({ row }) => tell(row, 'code'));
+  if (!Value.Check(DictionaryCode, code)) return rows.map(({ row }) => problemAt(row, 'code'));
   const named = rows.find(({ dictName }) => dictName !== '');
   const name = named ? [...named.dictName].slice(0, 100).join('') : null;
   const dictId = await findOrAddDict(db, { id: newId(), code, name, description: named?.description || null });
@@ -74,10 +74,10 @@ async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<P
   const problems: Problem[] = [];
   for (const row of rows) {
     if (row.itemValue === '' && row.itemText === '') continue;
-    const former = known.get(row.itemValue);
-    const problem = problemOf(row, former ? 0 : known.size);
-    if (problem) problems.push(tell(row.row, problem));
-    else known.set(row.itemValue, await saveItem(db, itemOf(row, former, { dictId, last: known.size })));
+    const existing = known.get(row.itemValue);
+    const problem = problemOf(row, existing ? 0 : known.size);
+    if (problem) problems.push(problemAt(row.row, problem));
+    else known.set(row.itemValue, await saveItem(db, itemOf(row, existing, { dictId, last: known.size })));
   }
   return problems;
 }
@@ -85,19 +85,19 @@ async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<P
 /** Item of a row. */
 function itemOf(
   row: Row,
-  former: DictionaryItem | undefined,
+  existing: DictionaryItem | undefined,
   { dictId, last }: { dictId: string; last: number },
 ): EntryDraft {
   const { itemValue, itemText, itemTextZh, color, sortOrder, status } = row;
   return {
-    id: former?.id ?? newId(),
+    id: existing?.id ?? newId(),
     dictId,
     itemText,
     itemTextZh: itemTextZh || null,
     itemValue,
     color: colorNamed(color),
-    description: former?.description ?? null,
-    sortOrder: /^\d{1,6}$/.test(sortOrder) ? Number(sortOrder) : (former?.sortOrder ?? last + 1),
+    description: existing?.description ?? null,
+    sortOrder: /^\d{1,6}$/.test(sortOrder) ? Number(sortOrder) : (existing?.sortOrder ?? last + 1),
     status: /^(?:0|no|false|否)$/i.test(status) ? 0 : 1,
   };
 }

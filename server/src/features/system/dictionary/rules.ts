@@ -8,24 +8,24 @@ type Given = Omit<Static<typeof DictionaryItemFields>, 'color'> & { color?: Dict
 /** Item to save from a request; missing fields keep their value or get a default. */
 export function entryOf(
   given: Given,
-  former: DictionaryItem | undefined,
+  existing: DictionaryItem | undefined,
   { id, last }: { id: string; last: number },
 ): EntryDraft {
   return {
     id,
-    dictId: former?.dictId ?? given.dictId,
+    dictId: existing?.dictId ?? given.dictId,
     itemText: given.itemText.trim(),
-    itemTextZh: textOr(given.itemTextZh, former?.itemTextZh),
+    itemTextZh: textOr(given.itemTextZh, existing?.itemTextZh),
     itemValue: given.itemValue.trim(),
-    color: given.color === undefined ? (former?.color ?? null) : given.color || null,
-    description: textOr(given.description, former?.description),
-    sortOrder: given.sortOrder ?? former?.sortOrder ?? last + 1,
-    status: given.status === undefined ? (former?.status ?? 1) : Number(given.status),
+    color: given.color === undefined ? (existing?.color ?? null) : given.color || null,
+    description: textOr(given.description, existing?.description),
+    sortOrder: given.sortOrder ?? existing?.sortOrder ?? last + 1,
+    status: given.status === undefined ? (existing?.status ?? 1) : Number(given.status),
   };
 }
 
-function textOr(given: string | null | undefined, former: string | null | undefined): string | null {
-  return given === undefined ? (former ?? null) : given?.trim() || null;
+function textOr(given: string | null | undefined, existing: string | null | undefined): string | null {
+  return given === undefined ? (existing ?? null) : given?.trim() || null;
 }
 
 /** Colour of a cell; null when unknown. */

@@ -44,10 +44,13 @@ const itemsOf = statement(`
 `);
 
 export type DictFilter = { dictName?: string; dictCode?: string };
-type Place = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc' | 'desc' };
+type PagingInput = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc' | 'desc' };
 
 /** Returns a page of dictionaries outside the recycle bin and the total. */
-export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ rows: Dictionary[]; total: number }> {
+export async function listDicts(
+  db: Db,
+  query: DictFilter & PagingInput,
+): Promise<{ rows: Dictionary[]; total: number }> {
   const conditions: Conditions = { sql: ['d.deleted_at is null'], values: [] };
   filterByText(conditions, 'd.dict_name', query.dictName);
   filterByText(conditions, 'd.dict_code', query.dictCode);

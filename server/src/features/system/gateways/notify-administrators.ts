@@ -23,13 +23,13 @@ export async function notifyAdministrators(by: ActionContext, { channel, before,
   const { db, actor, change, settings } = by;
   const people = await findAdministrators(db, ADMINISTRATORS);
   const subject = after?.host ?? before.gateway?.host ?? '';
-  const place = { subject, page: PAGE };
+  const target = { subject, page: PAGE };
   publishNotice(change, {
     kind: after ? `${channel}GatewaySet` : `${channel}GatewayRemoved`,
     key: `gateway ${channel} ${before.version + 1}`,
     sender: actor.realname,
-    to: people.map(({ id }) => ({ userId: id, count: 1, ...place })),
-    many: place,
+    to: people.map(({ id }) => ({ userId: id, count: 1, ...target })),
+    many: target,
   });
   const noticeValues = { channel, by: actor.realname, host: after?.host ?? null };
   if (channel === 'mail') {

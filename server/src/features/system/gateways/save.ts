@@ -44,11 +44,11 @@ export async function removeGateway(
   await noteChange(by, { channel, before, after: null, secret: before.sealed === null ? 'none' : 'removed' });
 }
 
-type Noted = { channel: Channel; before: SavedGateway; after: AnyGateway | null; secret: string };
+type ChangeDetail = { channel: Channel; before: SavedGateway; after: AnyGateway | null; secret: string };
 
 async function noteChange(
   { db, actor, request }: ActionContext,
-  { channel, before, after, secret }: Noted,
+  { channel, before, after, secret }: ChangeDetail,
 ): Promise<void> {
   const empty = Object.fromEntries(Object.keys(after ?? before.gateway ?? {}).map((name) => [name, null]));
   const detail = differences<Record<string, unknown>>({ ...before.gateway }, { ...empty, ...after });

@@ -13,8 +13,8 @@ type Payload = ChangedGateway & { former: Pick<SavedGateway, 'gateway' | 'sealed
 export const warnAboutGateway: Job<Payload> = {
   name: 'warn-of-gateway',
   async run({ db, settings, log, payload, signal }) {
-    const { former, key, ...noticeValues } = payload;
-    const transport = await openSavedGateway({ db, settings }, 'mail', former);
+    const { former: previous, key, ...noticeValues } = payload;
+    const transport = await openSavedGateway({ db, settings }, 'mail', previous);
     if (transport === 'outbox') return;
     for (const { id, email, language } of await findAdministrators(db, ADMINISTRATORS)) {
       if (email === null) continue;

@@ -39,8 +39,8 @@ export function serveJobs(app: FastifyInstance): void {
         ),
         countQueuedByName(db),
       ]);
-      const place = pageRange(query);
-      const { offset, limit } = rangeOf(place);
+      const paging = pageRange(query);
+      const { offset, limit } = rangeOf(paging);
       const states = app.jobs.slice(offset, offset + limit).map(({ name, cron }): JobState => {
         const pausedBy = pauses.get(name) ?? null;
         const next = cron && isRun && pausedBy === null ? nextTime(cron, new Date(now))?.toISOString() : undefined;
@@ -56,7 +56,7 @@ export function serveJobs(app: FastifyInstance): void {
           lastRun: runs.get(name) ?? null,
         };
       });
-      return pageOf(states, app.jobs.length, place);
+      return pageOf(states, app.jobs.length, paging);
     },
     async history({ db, query }) {
       const { rows, total } = await listRuns(db, known(query.name).name, rangeOf(query));

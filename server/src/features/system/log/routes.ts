@@ -39,8 +39,8 @@ export function serveLogs(app: FastifyInstance): void {
     async deleteBatch({ actor, request, query: { ids } }) {
       const all = ids.split(',').includes(EVERYTHING);
       // Only users who see the whole log may empty it.
-      const { whole, held } = await logScope(app.db, actor);
-      if (all && held && !whole) return fail(commonFailures.forbidden);
+      const { whole: wildcardParts, held } = await logScope(app.db, actor);
+      if (all && held && !wildcardParts) return fail(commonFailures.forbidden);
       if (all) return { deleted: await clearAll(app, { actor, request }) };
       return await transact(app.pool, {
         async work(db) {

@@ -23,7 +23,7 @@ export async function logScope(db: Db, actor: Actor): Promise<DataScope> {
 export function entries(values: unknown[], scope: DataScope | undefined): string {
   if (!scope || scope.whole) return 'sys_log';
   const { where, column } = scope.into((value) => `$${values.push(value)}`);
-  const shown = Object.entries(HIDEABLE).map(([name, kept]) => `${column(name)} as ${kept}`);
+  const shown = Object.entries(HIDEABLE).map(([name, alias]) => `${column(name)} as ${alias}`);
   // Full-text search covers all columns, so with hidden columns it finds nothing.
   const search = scope.masked.size > 0 ? 'null::tsvector as search' : 'l.search';
   return `(select ${ALWAYS}, ${shown.join(', ')}, ${search} from sys_log l where ${where}) as seen`;

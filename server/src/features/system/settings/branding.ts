@@ -68,10 +68,10 @@ export function serveBranding(app: FastifyInstance): void {
 async function brand({ db, actor, request, change }: ActionContext, changes: Partial<Branding>): Promise<Branding> {
   const before = await lockBranding(db);
   const after = { ...before, ...changes };
-  const former = logoFileOf(before);
-  if (former && after.logo !== before.logo) {
-    await deleteLogo(db, former);
-    await enqueue(db, removeFiles, { ids: [former] });
+  const existing = logoFileOf(before);
+  if (existing && after.logo !== before.logo) {
+    await deleteLogo(db, existing);
+    await enqueue(db, removeFiles, { ids: [existing] });
   }
   await saveBranding(db, after);
   change.announce('all', { cmd: 'branding' });

@@ -47,8 +47,8 @@ export function serveSettings(app: FastifyInstance): void {
       if (areLogDaysLocked(settings)) fail(settingsFailures.locked);
       await requireConfirmed(db, actor);
       // Only users who see the whole log may shorten it.
-      const { whole, held } = await logScope(db, actor);
-      if (held && !whole) fail(commonFailures.forbidden);
+      const { whole: wildcardParts, held } = await logScope(db, actor);
+      if (held && !wildcardParts) fail(commonFailures.forbidden);
       const before = await lockLogDays(db, settings);
       if (before.version !== version) fail(commonFailures.staleVersion);
       const after = { version: version + 1, days };
@@ -76,5 +76,5 @@ export function serveSettings(app: FastifyInstance): void {
 
 function placesOf({ THIRD_LOGIN, CAS_URL, LDAP_URL }: FastifyInstance['settings']): string[] {
   const others = [CAS_URL && `CAS ${new URL(CAS_URL).host}`, LDAP_URL && `LDAP ${new URL(LDAP_URL).host}`];
-  return [...THIRD_LOGIN.map(({ name }) => name), ...others.filter((place) => place !== undefined)];
+  return [...THIRD_LOGIN.map(({ name }) => name), ...others.filter((paging) => paging !== undefined)];
 }

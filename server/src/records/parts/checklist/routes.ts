@@ -20,10 +20,10 @@ export function serveChecklists(
   const { type } = host;
 
   /** An item of a record the caller may edit, read with the record locked. */
-  const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: HostRecord; item: ChecklistItem }> => {
+  const opened = async (db: Db, actor: Actor, id: string): Promise<{ hostRecord: HostRecord; item: ChecklistItem }> => {
     const { recordId } = required(await findItem(db, type, id), commonFailures.notFound);
     const hostRecord = await host.open(db, actor, recordId, 'edit');
-    return { place: hostRecord, item: required(await findItem(db, type, id), commonFailures.notFound) };
+    return { hostRecord, item: required(await findItem(db, type, id), commonFailures.notFound) };
   };
 
   mount(app, routes, {
@@ -47,7 +47,7 @@ export function serveChecklists(
     },
 
     async edit({ db, actor, change, body: { id, text, was, done, afterId } }) {
-      const { place: hostRecord, item } = await opened(db, actor, id);
+      const { hostRecord, item } = await opened(db, actor, id);
       refuseStaleText(was, item.text, text);
       const newRanks = afterId === undefined ? [] : ranksBehind(await listItems(db, type, item.recordId), id, afterId);
       const ranks = required(newRanks, commonFailures.notFound);
@@ -64,7 +64,7 @@ export function serveChecklists(
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { place: hostRecord, item } = await opened(db, actor, id);
+      const { hostRecord, item } = await opened(db, actor, id);
       await removeItem(db, id);
       recordPartChange(change, host, hostRecord, {
         kind: 'checklistDeleted',

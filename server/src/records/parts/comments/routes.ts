@@ -13,14 +13,14 @@ const PAGE = 50;
 
 /** Registers the comment routes of a record type. */
 export function serveComments(app: FastifyInstance, routes: CommentRoutes, host: RecordHost): void {
-  const seen = async (db: Db, actor: Actor, id: string): Promise<Comment> =>
+  const visibleComment = async (db: Db, actor: Actor, id: string): Promise<Comment> =>
     required(await findComment(db, { type: host.type, readerId: actor.id }, id), commonFailures.notFound);
 
   /** A comment of a record the caller may use in this way, read with the record locked. */
   const opened = async (db: Db, actor: Actor, id: string, use: PartAccess) => {
-    const { recordId } = await seen(db, actor, id);
+    const { recordId } = await visibleComment(db, actor, id);
     const hostRecord = await host.open(db, actor, recordId, use);
-    return { place: hostRecord, known: await seen(db, actor, id) };
+    return { hostRecord, known: await visibleComment(db, actor, id) };
   };
 
   mount(app, routes, {
@@ -38,18 +38,18 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
 
     async add({ db, actor, change, body: { recordId, html } }) {
       const hostRecord = await host.open(db, actor, recordId, 'comment');
-      return await seen(db, actor, await addComment({ db, actor, change }, { host, place: hostRecord }, html));
+      return await visibleComment(db, actor, await addComment({ db, actor, change }, { host, hostRecord }, html));
     },
 
     async edit({ db, actor, change, body: { id, html, wasEditedAt } }) {
-      const { place: hostRecord, known } = await opened(db, actor, id, 'comment');
+      const { hostRecord, known } = await opened(db, actor, id, 'comment');
       if (known.authorId !== actor.id) return fail(commentFailures.notYours);
       // An edit saved from another page of the author in the meantime is not overwritten.
       if (wasEditedAt !== undefined && wasEditedAt !== known.editedAt) {
         return fail(commonFailures.staleVersion, { detail: { theirs: known.html } });
       }
-      await editComment({ db, actor, change }, { host, place: hostRecord }, known, html);
-      return await seen(db, actor, id);
+      await editComment({ db, actor, change }, { host, hostRecord }, known, html);
+      return await visibleComment(db, actor, id);
     },
 
     async people({ db, actor, query: { recordId, text = '' } }) {
@@ -58,13 +58,13 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
     },
 
     async react({ db, actor, change, body: { id, emoji, on } }) {
-      const { place: hostRecord } = await opened(db, actor, id, 'comment');
+      const { hostRecord } = await opened(db, actor, id, 'comment');
       if (await setReaction(db, { id, userId: actor.id, emoji, on })) hostRecord.touched(change);
-      return await seen(db, actor, id);
+      return await visibleComment(db, actor, id);
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { place: hostRecord, known } = await opened(db, actor, id, 'comment');
+      const { hostRecord, known } = await opened(db, actor, id, 'comment');
       if (known.authorId !== actor.id && !hostRecord.manages) return fail(commentFailures.notYours);
       await removeComment(db, id);
       await eraseText(db, hostRecord.id, id);

@@ -12,7 +12,7 @@ import { notifyPeople } from './notify.ts';
 import { insertComment, updateComment } from './store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };
-export type CommentTarget = { host: RecordHost; place: HostRecord };
+export type CommentTarget = { host: RecordHost; hostRecord: HostRecord };
 
 /** Adds a comment and notifies the users concerned; its author becomes a watcher. Returns its id. */
 export async function addComment(
@@ -20,7 +20,7 @@ export async function addComment(
   on: CommentTarget,
   html: string,
 ): Promise<string> {
-  const { host, place: hostRecord } = on;
+  const { host, hostRecord } = on;
   const text = await readable(db, on, html);
   const id = newId();
   const { watching, muted } = await findWatchStates(db, host.type, hostRecord.id);
@@ -44,15 +44,15 @@ export async function editComment(
   const text = await readable(db, on, html);
   await updateComment(db, { id: previous.id, ...text });
   const changes = { comment: { from: previous.id, to: previous.id }, text: { from: previous.html, to: text.html } };
-  recordPartChange(change, on.host, on.place, { kind: 'commentEdited', changes });
+  recordPartChange(change, on.host, on.hostRecord, { kind: 'commentEdited', changes });
   const mentionIds = text.mentionIds.filter((id) => !previous.mentionIds.includes(id));
-  notifyPeople({ actor, change }, on.place, { html: text.html, mentionIds, concerned: [] });
+  notifyPeople({ actor, change }, on.hostRecord, { html: text.html, mentionIds, concerned: [] });
 }
 
 /** Sanitises the text; users who may not see the record remain named, but are not mentioned. */
 async function readable(
   db: Db,
-  { host, place: hostRecord }: CommentTarget,
+  { host, hostRecord }: CommentTarget,
   html: string,
 ): Promise<{ html: string; mentionIds: string[] }> {
   const visiblePictures = await picturesOf(db, host.type, hostRecord.id, html);

@@ -35,10 +35,10 @@ export function serveAttachments(
   };
 
   /** A file of a record the caller may edit, read with the record locked. */
-  const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: HostRecord; file: Attachment }> => {
+  const opened = async (db: Db, actor: Actor, id: string): Promise<{ hostRecord: HostRecord; file: Attachment }> => {
     const { recordId } = required(await findAttachment(db, type, id), commonFailures.notFound);
     const hostRecord = await host.open(db, actor, recordId, 'edit');
-    return { place: hostRecord, file: required(await findAttachment(db, type, id), commonFailures.notFound) };
+    return { hostRecord, file: required(await findAttachment(db, type, id), commonFailures.notFound) };
   };
 
   mount(app, routes, {
@@ -71,7 +71,7 @@ export function serveAttachments(
     },
 
     async rename({ db, actor, change, body: { id, name } }) {
-      const { place: hostRecord, file } = await opened(db, actor, id);
+      const { hostRecord, file } = await opened(db, actor, id);
       const newName = file.url === null ? renameKeepingExtension(file.name, name) : name.trim();
       const edited = await renameAttachment(db, id, newName || fail(commonFailures.invalidInput));
       recordPartChange(change, host, hostRecord, {
@@ -82,7 +82,7 @@ export function serveAttachments(
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { place: hostRecord, file } = await opened(db, actor, id);
+      const { hostRecord, file } = await opened(db, actor, id);
       if (file.createdBy !== actor.id && !hostRecord.manages) return fail(notYours);
       await removeAttachment(db, id);
       recordPartChange(change, host, hostRecord, {

@@ -9,7 +9,7 @@ import { type HostRecord, hostOf, type RecordHost, recordPartChange } from '../h
 import { countLinks, insertLink, type LinkEnd, listLinks, removeLink, type StoredLink } from './store.ts';
 
 type LinkCallContext = Omit<ChipContext, 'language'> & { request: { headers: { 'accept-language'?: string } } };
-type LinkedRecord = { host: RecordHost; place: HostRecord };
+type LinkedRecord = { host: RecordHost; hostRecord: HostRecord };
 
 /** Registers the link routes of a record type: both records must be visible to the caller. */
 export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: RecordHost): void {
@@ -46,7 +46,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       const createdAt = await insertLink(db, { id: linkId, from, to, kind, by: actor.id });
       if (createdAt === undefined) return fail(linkFailures.double);
       recordPartChange(change, host, hostRecord, { kind: 'linkAdded', changes: { link: { from: null, to } } });
-      recordPartChange(change, other.host, other.place, {
+      recordPartChange(change, other.host, other.hostRecord, {
         kind: 'linkAdded',
         changes: { link: { from: null, to: from } },
       });
@@ -70,7 +70,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       recordPartChange(change, host, hostRecord, { kind: 'linkRemoved', changes: { link: { from: to, to: null } } });
       if (other) {
         const changes = { link: { from, to: null } };
-        recordPartChange(change, other.host, other.place, { kind: 'linkRemoved', changes });
+        recordPartChange(change, other.host, other.hostRecord, { kind: 'linkRemoved', changes });
       }
       return null;
     },
@@ -80,7 +80,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
 /** The visible record at the other end of a link. */
 async function otherEnd({ db, actor }: ChipContext, { type, id }: LinkEnd): Promise<LinkedRecord | undefined> {
   const host = hostOf(type);
-  return host && { host, place: await host.open(db, actor, id, 'view') };
+  return host && { host, hostRecord: await host.open(db, actor, id, 'view') };
 }
 
 async function presentLinks(context: ChipContext, links: readonly StoredLink[]): Promise<RecordLink[]> {

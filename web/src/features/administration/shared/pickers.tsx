@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 
-type Named = { 'aria-label'?: string; placeholder?: string };
+type PickerLabels = { 'aria-label'?: string; placeholder?: string };
 const ROLES_FRESH = 60_000;
 
 /** Select for one or several roles, found by name or code. */
 export function RolePicker(
-  props: Named & Pick<SelectProps, 'mode' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
+  props: PickerLabels &
+    Pick<SelectProps, 'mode' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
 ) {
   const { data = [], isLoading } = useRead(role.queryall, {}, { quiet: true, staleTime: ROLES_FRESH });
   return (
@@ -29,7 +30,7 @@ export function RolePicker(
 
 /** Tree select for one or several departments. */
 export function DepartmentPicker(
-  props: Named &
+  props: PickerLabels &
     Pick<TreeSelectProps, 'multiple' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
 ) {
   const { data = [], isLoading } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: ROLES_FRESH });
@@ -45,7 +46,7 @@ export function DepartmentPicker(
   );
 }
 
-type PersonPickerProps = Named & {
+type PersonPickerProps = PickerLabels & {
   mode?: 'multiple';
   id?: string;
   value?: string | string[] | null;

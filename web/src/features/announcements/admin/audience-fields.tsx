@@ -67,11 +67,16 @@ export function AudienceFields() {
   );
 }
 
-type Named = { id: string; realname: string };
-type PeopleFieldProps = { known: readonly Named[]; value?: string[]; onChange?: (ids: string[]) => void; id?: string };
+type PersonOption = { id: string; realname: string };
+type PeopleFieldProps = {
+  known: readonly PersonOption[];
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  id?: string;
+};
 
 /** Select that finds users by name; selected users keep their labels during a search. */
-function PeopleField({ known, value = [], onChange, id }: PeopleFieldProps) {
+function PeopleField({ known: selectedPeople, value = [], onChange, id }: PeopleFieldProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
   const { data: found = [], isFetching } = useRead(
@@ -79,7 +84,7 @@ function PeopleField({ known, value = [], onChange, id }: PeopleFieldProps) {
     { query: { search } },
     { quiet: true, keepPrevious: true },
   );
-  const options = new Map([...known, ...found].map((person) => [person.id, person.realname]));
+  const options = new Map([...selectedPeople, ...found].map((person) => [person.id, person.realname]));
   return (
     <Select
       {...(id && { id })}

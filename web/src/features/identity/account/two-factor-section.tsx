@@ -92,7 +92,7 @@ export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionPr
           keyboard={false}
           mask={{ closable: false }}
         >
-          <RecoveryCodes codes={codes} onKept={close} />
+          <RecoveryCodes codes={codes} onConfirmed={close} />
         </Modal>
       )}
     </Section>

@@ -37,8 +37,8 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
     const name = fields.account.trim();
     setLoading(true);
     try {
-      const named = /^\d+$/.test(name) ? { phone: name } : { username: name };
-      const query = { ...named, captcha: fields.captcha?.trim().toLowerCase(), checkKey };
+      const lookup = /^\d+$/.test(name) ? { phone: name } : { username: name };
+      const query = { ...lookup, captcha: fields.captcha?.trim().toLowerCase(), checkKey };
       onFound(await call(account.querySysUser, { query }, { quiet: true }), name);
     } catch (error) {
       refuse(error);

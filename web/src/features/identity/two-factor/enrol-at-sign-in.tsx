@@ -34,7 +34,7 @@ export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
       },
     );
   }, [ticket, trying]);
-  if (finished) return <RecoveryCodes codes={finished.recoveryCodes} onKept={() => onDone(finished.login)} />;
+  if (finished) return <RecoveryCodes codes={finished.recoveryCodes} onConfirmed={() => onDone(finished.login)} />;
   if (failure) return <Failure error={failure} />;
   if (!enrolment) return <RowsSkeleton rows={5} />;
   return (

@@ -5,10 +5,10 @@ import { saveFile } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
 import styles from './two-factor.module.css';
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: readonly string[]; onConfirmed: () => void };
 
 /** Recovery codes, shown once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onConfirmed }: RecoveryCodesProps) {
   const { t } = useTranslation('identity');
   const text = codes.join('\n');
   const copy = async () => {
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <div className={styles.actions}>
         {navigator.clipboard && <Button onClick={() => void copy()}>{t('account.codes.copy')}</Button>}
         <Button onClick={download}>{t('account.codes.download')}</Button>
-        <Button type="primary" onClick={onKept}>
+        <Button type="primary" onClick={onConfirmed}>
           {t('account.codes.kept')}
         </Button>
       </div>

@@ -49,7 +49,7 @@ function GrantExplanation({ person, permissionId }: { person: PersonOfRights; pe
           <GrantPathLine key={`${path.kind} ${path.holderId}`} path={path} />
         ))}
       </ul>
-      {allowed && resource !== null && <VisibleRows list={resource} seen={data} />}
+      {allowed && resource !== null && <VisibleRows list={resource} explanation={data} />}
       <OtherHolders permissionId={permissionId} />
     </>
   );
@@ -79,7 +79,7 @@ function GrantPathLine({ path }: { path: GrantPath }) {
   );
 }
 
-function VisibleRows({ list, seen: { rows, predicate, hides } }: { list: string; seen: Explanation }) {
+function VisibleRows({ list, explanation: { rows, predicate, hides } }: { list: string; explanation: Explanation }) {
   const { t } = useTranslation('rights');
   const isAll = rows.length === 0 && (predicate === null || predicate === 'true');
   const isNothing = predicate === 'false';

@@ -12,8 +12,8 @@ const categoryRecord = (number: number, more: Partial<CategoryRecord> = {}): Cat
   ...{ createTime: '2026-01-01 08:00:00', version: 1 },
   ...more,
 });
-const TOP_LEVEL = Array.from({ length: 23 }, (_, place) =>
-  categoryRecord(place + 1, place === 1 ? { hasChild: '1' } : {}),
+const TOP_LEVEL = Array.from({ length: 23 }, (_, index) =>
+  categoryRecord(index + 1, index === 1 ? { hasChild: '1' } : {}),
 );
 
 function server(): MockServer {

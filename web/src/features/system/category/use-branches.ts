@@ -10,7 +10,7 @@ export function useBranches(top: readonly CategoryRecord[] | null) {
   const answers = useQueries({
     queries: open.map((pid) => readingOf(category.childList, { query: { pid } })),
   });
-  const below = new Map(open.map((pid, place) => [pid, answers[place]?.data]));
+  const below = new Map(open.map((pid, index) => [pid, answers[index]?.data]));
   const lines: readonly Line[] | null = top && linesOf(top, below);
   const onToggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
   return { lines, onToggle };
