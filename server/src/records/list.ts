@@ -24,7 +24,7 @@ import { listKey, orderOf, packCursor, readCursor } from './order.ts';
 import { readPage, takePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
 import { type Sight, sightIn, sightOf } from './sight.ts';
-import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
+import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
 import { tableName } from './table-name.ts';
 
 /** The restrictions of a list, as in a query. */
@@ -48,7 +48,10 @@ async function pageOf(db: Db, served: Served, sight: Sight, query: ListQuery) {
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
   const select = readOf(served, sight);
   const { conditions } = sight;
-  const asked = { table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 };
+  const asked = {
+    ...{ table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 },
+    hasOnePlan: isOnlySearched(sight, query),
+  };
   const { rows, total } = await readPage(db, asked);
   const values = takePosition(rows, order, limit - 1);
   const records = rows.slice(0, limit);
@@ -160,15 +163,11 @@ function narrow(sight: Sight, actor: Actor, served: Served, narrowed: Narrowed):
 
 function narrowByFilter(served: Served, { conditions, open }: Sight, actor: Actor, { filter, today }: Narrowed): void {
   if (!filter?.trim()) return;
-  const columns = new Map(readFields(served.type.fields).map((stored) => [stored.key, comparedColumn(stored)]));
+  const stored = readFields(served.type.fields);
+  const columnOf = (key: string) => comparedColumn(stored.find((one) => one.key === key) ?? refuse(key));
   const present = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
   const bound = bindFilter(readFilter(filter, open), present);
-  const sql = compileFilter(
-    open,
-    bound,
-    (key) => columns.get(key) ?? refuse(key),
-    (value) => bind(conditions, value),
-  );
+  const sql = compileFilter(open, bound, columnOf, (value) => bind(conditions, value));
   if (sql !== 'true') conditions.sql.push(sql);
 }
 
@@ -206,18 +205,24 @@ function narrowBySearch(served: Served, { conditions, open }: Sight, search: str
   }
 }
 
+/** Whether a search is the only condition besides that on the trash: then the index of words is used for any words. */
+function isOnlySearched({ conditions }: Sight, { filter, search }: Narrowed): boolean {
+  return conditions.sql.length === 2 && !filter?.trim() && Boolean(search?.trim());
+}
+
 /** The restrictions of a query as one condition. */
 export function whereOf({ conditions }: Sight): string {
   return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
 }
 
 /** The selected columns of a record, with hidden fields masked by data rules. */
-export function readOf(served: Served, { masked }: Sight): string {
+export function readOf(served: Served, { isUnmasked, masked }: Sight): string {
+  if (isUnmasked) return readList(served.type.fields);
   const columns = readFields(served.type.fields).map((one) => {
     const hidden = masked(one.key);
-    return `${hidden === undefined ? readColumn(one) : maskedRead(hidden, one)} as "${one.key}"`;
+    return [one.key, hidden === undefined ? readColumn(one) : maskedRead(hidden, one)] as const;
   });
-  return ['t.id', 't.version', ...columns].join(', ');
+  return selected(columns);
 }
 
 function maskedRead(expression: string, { type }: StoredField): string {

@@ -21,6 +21,8 @@ type PageQuery = {
   order: Order;
   cursor: Cursor | undefined;
   limit: number;
+  /** Whether the plan that finds the matches is the same for all values. */
+  hasOnePlan: boolean;
 };
 type Found = RecordRow & Record<string, unknown>;
 type Page = { rows: Found[]; total: number };
@@ -69,18 +71,22 @@ const TOTAL = 'matching total';
 /** The page of a list with few matches; undefined if there are more, or if it cannot be told because nothing follows the cursor. */
 async function readFew(
   db: Db,
-  { table, select, conditions, order, cursor, limit }: PageQuery,
+  { table, select, conditions, order, cursor, limit, hasOnePlan }: PageQuery,
 ): Promise<Page | undefined> {
   const here: Conditions = { sql: [], values: [...conditions.values] };
   if (cursor) here.sql.push(behindInWhole(order, cursor, (value) => bind(here, value)));
+  // Only what is sorted is collected: an index may contain all of it, and whole rows are read for one page.
   const text = `
     with found as materialized (
-      select t.* from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
+      select t.id, ${order.keys.map(({ column }) => column).join(', ')}
+      from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
+    ), page as (
+      select t.id from found t where ${where(here)} order by ${wholeOrder(order)} limit ${limit}
     )
     select ${select}, ${sortColumns(order)}, (select count(*)::int from found) as "${TOTAL}"
-    from found t where ${where(here)} order by ${wholeOrder(order)} limit ${limit}
+    from page join ${table} t using (id) order by ${wholeOrder(order)}
   `;
-  const [rows = []] = await plannedRows<Found>(db, [{ text, values: here.values }]);
+  const [rows = []] = await plannedRows<Found>(db, [{ text, values: here.values, hasOnePlan }]);
   const [first] = rows;
   if (!first) return cursor ? undefined : { rows: [], total: 0 };
   const total = Number(first[TOTAL]);
