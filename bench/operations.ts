@@ -66,7 +66,7 @@ try {
   await pool.query('checkpoint');
   log(`Seeded ${figure(waybills)} waybills in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
   const app = await startServer('servers/app.ts', { DATABASE_URL: database.url, MALLOC_ARENA_MAX: '2' }, [
-    '--max-semi-space-size=4',
+    '--max-semi-space-size=8',
   ]);
   servers.push(app);
   const raw = await startServer('servers/raw-operations.ts', { DATABASE_URL: database.url });

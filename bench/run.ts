@@ -8,7 +8,7 @@ import { type Done, HEADING, lineOf, medianOf } from './report.ts';
 import type { ResourceUsage } from './servers/answer-parent.ts';
 
 /** What `npm start` and the container image start the server with. */
-const AS_STARTED = { words: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
+const AS_STARTED = { words: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -96,7 +96,7 @@ test('the Dockerfile has valid instructions in a valid order, and runs as an unp
   const namesOf = (name: string) => last.filter(([first]) => first === name).map((step) => step.slice(1).join(' '));
   expect(namesOf('USER')).toEqual(['node']);
   // The exec form is required: the shell form runs a shell, which does not forward signals.
-  expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', '--max-semi-space-size=4', 'server/dist/main.mjs']);
+  expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', '--max-semi-space-size=8', 'server/dist/main.mjs']);
   expect(JSON.parse(/ CMD (\[.*\])$/.exec(namesOf('HEALTHCHECK').join())?.[1] ?? '')).toHaveLength(3);
   const major = /^node:(\d+)-/.exec(stages[0]?.image ?? '')?.[1];
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };

@@ -12,8 +12,8 @@ if (!isPageBuilt()) {
   if (code !== 0)
     exitWithMessage([output.trim(), '', 'The page could not be built; see above.', '页面构建失败，原因见上。'], code);
 }
-// A smaller young generation (4 MB semi-spaces) reduces idle memory by 70 MB and is not slower.
-const main = ['--max-semi-space-size=4', await bundledProgram(node, 'main')];
+// A smaller young generation saves memory; 4 MB save 15 MB more, but mostly cost processor time in lists.
+const main = ['--max-semi-space-size=8', await bundledProgram(node, 'main')];
 // With the compile cache the next start takes half the CPU time. Two malloc arenas instead of eight per core waste less memory.
 // Together they save about 20 MB.
 const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env };

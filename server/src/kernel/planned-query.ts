@@ -1,7 +1,12 @@
 import { type Db, rowsOf, type Statement, statement } from './db.ts';
 import { onOneConnection } from './one-connection.ts';
 
-export type PlannedQuery = { readonly text: string; readonly values: readonly unknown[] };
+export type PlannedQuery = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Whether the best plan is the same for all values, so that PostgreSQL may keep it. */
+  readonly hasOnePlan?: boolean;
+};
 
 /** Every connection keeps what it has prepared: enough for the lists in use, not for all possible ones. */
 const MAX_PREPARED = 100;
@@ -16,7 +21,9 @@ const seenOnce = new Set<string>();
 export async function plannedRows<T>(db: Db, queries: readonly PlannedQuery[]): Promise<T[][]> {
   const statements = queries.map(({ text }) => statementOf(text));
   const run = (one: Db) => queries.map(({ values }, at) => rowsOf<T>(one, statements[at] as Statement, values));
-  const dependsOnValues = queries.some(({ values }, at) => values.length > 0 && statements[at]?.name !== undefined);
+  const dependsOnValues = queries.some(
+    ({ values, hasOnePlan }, at) => !hasOnePlan && values.length > 0 && statements[at]?.name !== undefined,
+  );
   if (!dependsOnValues && queries.length === 1) return await Promise.all(run(db));
   return await onOneConnection(db, async (one) => {
     const mode = (text: string) => (dependsOnValues ? [rowsOf(one, { text })] : []);

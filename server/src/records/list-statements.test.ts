@@ -39,9 +39,13 @@ test('a page is read in one statement behind the check of the data rules, a long
     const one = { search: 'N1100' };
     const found = { total: 1, totalIsMore: false, cursor: null, records: [{ name: 'N1100' }] };
     expect(await statementsOf(client, id, one)).toMatchObject({ page: found, words: ['select', 'with'] });
-    // A text that repeats is prepared, and planned for its values all the same.
+    // A text that repeats is prepared; a search has the same plan for any words.
+    expect(await statementsOf(client, id, one)).toMatchObject({ page: found, words: ['select', 'with'] });
+    // With other conditions it is planned for its values, even if it is prepared.
+    const both = { ...one, filter: 'carrier = "Yun"' };
+    expect(await statementsOf(client, id, both)).toMatchObject({ page: found, words: ['select', 'with'] });
     const again = ['select', 'set', 'with', 'reset'];
-    expect(await statementsOf(client, id, one)).toMatchObject({ page: found, words: again });
+    expect(await statementsOf(client, id, both)).toMatchObject({ page: found, words: again });
     const all = { total: 1_000, totalIsMore: true };
     // That there are too many is known only afterwards, the next time in advance: then the page and its total.
     expect(await statementsOf(client, id, {})).toMatchObject({ page: all, words: ['select', 'with', 'select'] });

@@ -220,6 +220,11 @@ function narrowBySearch(served: ServedType, { conditions, open }: Visibility, se
   }
 }
 
+/** Whether a search is the only condition besides that on the trash: then the index of words is used for any words. */
+function isOnlySearched({ conditions }: Sight, { filter, search }: Narrowed): boolean {
+  return conditions.sql.length === 2 && !filter?.trim() && Boolean(search?.trim());
+}
+
 /** The restrictions of a query as one condition. */
 export function whereOf({ conditions }: Visibility): string {
   return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
@@ -231,7 +236,7 @@ export function readOf(served: ServedType, { masked }: Visibility): string {
     const hidden = masked(one.key);
     return `${hidden === undefined ? readColumn(one) : maskedColumn(hidden, one)} as "${one.key}"`;
   });
-  return ['t.id', 't.version', ...columns].join(', ');
+  return selected(columns);
 }
 
 function maskedColumn(expression: string, { type }: StoredField): string {

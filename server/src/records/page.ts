@@ -21,6 +21,8 @@ type PageQuery = {
   order: Order;
   cursor: Cursor | undefined;
   limit: number;
+  /** Whether the plan that finds the matches is the same for all values. */
+  hasOnePlan: boolean;
 };
 type PositionedRow = RecordRow & Record<string, unknown>;
 type Page = { rows: PositionedRow[]; total: number };
@@ -69,13 +71,16 @@ const TOTAL = 'matching total';
 /** The page of a list with few matches; undefined if there are more, or if that is unknown because nothing follows the cursor. */
 async function readShortPage(
   db: Db,
-  { table, select, conditions, order, cursor, limit }: PageQuery,
+  { table, select, conditions, order, cursor, limit, hasOnePlan }: PageQuery,
 ): Promise<Page | undefined> {
   const localConditions: Conditions = { sql: [], values: [...conditions.values] };
   if (cursor) localConditions.sql.push(afterCursorInFullOrder(order, cursor, (value) => bind(localConditions, value)));
   const text = `
     with found as materialized (
-      select t.* from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
+      select t.id, ${order.keys.map(({ column }) => column).join(', ')}
+      from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
+    ), page as (
+      select t.id from found t where ${where(here)} order by ${wholeOrder(order)} limit ${limit}
     )
     select ${select}, ${sortColumns(order)}, (select count(*)::int from found) as "${TOTAL}"
     from found t where ${where(localConditions)} order by ${fullOrder(order)} limit ${limit}

@@ -68,6 +68,20 @@ export function readColumn(stored: StoredField): string {
   return stored.type === 'time' ? `to_char(${plainColumn(stored)}, 'HH24:MI')` : plainColumn(stored);
 }
 
+const lists = new WeakMap<Fields, string>();
+
+/** The columns of a record as selected from `t`. */
+export function readList(fields: Fields): string {
+  const known = lists.get(fields) ?? selected(readFields(fields).map((one) => [one.key, readColumn(one)]));
+  lists.set(fields, known);
+  return known;
+}
+
+/** The columns of a record, with an expression for each field. */
+export function selected(columns: readonly (readonly [key: string, sql: string])[]): string {
+  return ['t.id', 't.version', ...columns.map(([key, sql]) => `${sql} as "${key}"`)].join(', ');
+}
+
 /** The expression of a field's value in its SQL type. */
 export function plainColumn({ column, field: { derived } }: StoredField): string {
   return derived ? `${derived.call}(t.${quoted(columnName(derived.of))})` : `t.${quoted(column)}`;

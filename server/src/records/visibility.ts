@@ -23,6 +23,8 @@ export type Visibility = {
   conditions: Conditions;
   /** Fields visible in every record: only these can be used in conditions and orders, so that hidden and unknown fields look the same. */
   open: Fields;
+  /** Whether every field is visible in every record. */
+  isUnmasked: boolean;
   /** A field's expression with hidden values masked; undefined if it is visible in every record. */
   masked: (key: string) => string | undefined;
   hidden: ReadonlySet<string>;
@@ -55,10 +57,12 @@ export function visibilityInScope(
   if (where !== 'true') conditions.sql.push(`(${where})`);
   const more = served.visibleTo?.(actor, (value) => bind(conditions, value));
   if (more) conditions.sql.push(`(${more})`);
-  const fields = Object.entries(served.type.allFields);
+  const fields = served.type.allFields;
+  const isOpen = ([key]: [string, unknown]) => !scope.masked.has(key);
   return {
     conditions,
-    open: Object.fromEntries(fields.filter(([key]) => !scope.masked.has(key))),
+    open: scope.masked.size === 0 ? fields : Object.fromEntries(Object.entries(fields).filter(isOpen)),
+    isUnmasked: scope.masked.size === 0,
     masked: (key) => (scope.masked.has(key) ? column(key) : undefined),
     hidden: scope.hidden,
   };

@@ -1,8 +1,9 @@
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { test } from '../../../test/kit.ts';
 import { queryDatabase } from '../../../test/ledger/query-database.ts';
 import { actorById } from '../../kernel/actor-by-id.ts';
 import { wrap } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
 import { listRecords } from '../../records/list.ts';
 import { waybills } from './waybills.ts';
 
@@ -41,6 +42,39 @@ test('[BC-05] a search with few results does not scan the list in its order', as
     // A page, and the counted rows of the total.
     expect(all.passed).toBeLessThan(1_100);
   } finally {
+    client.release();
+    await app.pool.query('delete from waybill');
+  }
+});
+
+test('[BC-05] few parcels of a channel with a status are counted and sorted in an index, without reading them', async ({
+  app,
+  as,
+  databaseUrl,
+}) => {
+  const { id } = await as('logistics:waybill:view');
+  const channel = newId();
+  await app.pool.query(SEED, [100_000 + PARCELS - 1]);
+  await app.pool.query(`update waybill set channel = $1 where number > 'YT119000'`, [channel]);
+  const client = await app.pool.connect();
+  const sent = vi.spyOn(client, 'query');
+  try {
+    const url = inject('adminUrl').replace(/\/[^/?]*\?/, `/${databaseOf(databaseUrl)}?`);
+    await queryDatabase(url, 'vacuum analyze waybill');
+    const db = wrap(client);
+    const actor = await actorById(db, id);
+    if (!actor) throw new Error('nobody asks');
+    const filter = `status = "inTransit" and channel = "${channel}"`;
+    const { records, total } = await listRecords(db, actor, waybills, { filter });
+    expect([records.length, total]).toEqual([50, 999]);
+    const times = records.map(({ lastEventAt }) => String(lastEventAt));
+    expect(times).toEqual(times.toSorted().reverse());
+    const last: unknown = sent.mock.lastCall?.[0];
+    const { text, values } = last as { text: string; values: unknown[] };
+    const { rows } = await client.query<Record<string, string>>({ text: `explain ${text}`, values });
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using waybill_channel_status');
+  } finally {
+    sent.mockRestore();
     client.release();
     await app.pool.query('delete from waybill');
   }
