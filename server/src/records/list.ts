@@ -23,7 +23,7 @@ import type { ServedType } from './adapter.ts';
 import { listKey, orderOf, packCursor, readCursor } from './order.ts';
 import { readPage, removePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
-import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
+import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
 import { tableName } from './table-name.ts';
 import { type Visibility, visibilityInScope, visibilityOf } from './visibility.ts';
 
@@ -53,7 +53,10 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
   const select = readOf(served, visibility);
   const { conditions } = visibility;
-  const pageQuery = { table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 };
+  const pageQuery = {
+    ...{ table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 },
+    hasOnePlan: isOnlySearched(visibility, query),
+  };
   const { rows, total } = await readPage(db, pageQuery);
   const values = removePosition(rows, order, limit - 1);
   const records = rows.slice(0, limit);
@@ -174,15 +177,11 @@ function narrowByFilter(
   { filter, today }: ListFilter,
 ): void {
   if (!filter?.trim()) return;
-  const columns = new Map(readFields(served.type.fields).map((stored) => [stored.key, comparedColumn(stored)]));
+  const stored = readFields(served.type.fields);
+  const columnOf = (key: string) => comparedColumn(stored.find((one) => one.key === key) ?? refuse(key));
   const variables = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
   const bound = bindFilter(readFilter(filter, open), variables);
-  const sql = compileFilter(
-    open,
-    bound,
-    (key) => columns.get(key) ?? refuse(key),
-    (value) => bind(conditions, value),
-  );
+  const sql = compileFilter(open, bound, columnOf, (value) => bind(conditions, value));
   if (sql !== 'true') conditions.sql.push(sql);
 }
 
@@ -221,7 +220,7 @@ function narrowBySearch(served: ServedType, { conditions, open }: Visibility, se
 }
 
 /** Whether a search is the only condition besides that on the trash: then the index of words is used for any words. */
-function isOnlySearched({ conditions }: Sight, { filter, search }: Narrowed): boolean {
+function isOnlySearched({ conditions }: Visibility, { filter, search }: ListFilter): boolean {
   return conditions.sql.length === 2 && !filter?.trim() && Boolean(search?.trim());
 }
 
@@ -231,10 +230,11 @@ export function whereOf({ conditions }: Visibility): string {
 }
 
 /** The selected columns of a record, with hidden fields masked by data rules. */
-export function readOf(served: ServedType, { masked }: Visibility): string {
+export function readOf(served: ServedType, { isUnmasked, masked }: Visibility): string {
+  if (isUnmasked) return readList(served.type.fields);
   const columns = readFields(served.type.fields).map((one) => {
     const hidden = masked(one.key);
-    return `${hidden === undefined ? readColumn(one) : maskedColumn(hidden, one)} as "${one.key}"`;
+    return [one.key, hidden === undefined ? readColumn(one) : maskedColumn(hidden, one)] as const;
   });
   return selected(columns);
 }

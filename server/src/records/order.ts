@@ -21,11 +21,11 @@ export function orderOf(
   const text = sort ?? served.type.order;
   const parts = text.split(',');
   if (parts.length > SORT_KEYS_MAX) return refuse(text);
-  const stored = new Map(readFields(served.type.fields).map((one) => [one.key, one]));
+  const fields = readFields(served.type.fields);
   const usedKeys = new Set<string>();
   const keys = parts.flatMap((part): SortKey[] => {
     const key = part.replace(/^-/, '');
-    const found = stored.get(key);
+    const found = fields.find((one) => one.key === key);
     if (!found?.field.sortable || !Object.hasOwn(open, key) || usedKeys.has(key))
       return sort === undefined ? [] : refuse(key);
     usedKeys.add(key);

@@ -75,17 +75,18 @@ async function readShortPage(
 ): Promise<Page | undefined> {
   const localConditions: Conditions = { sql: [], values: [...conditions.values] };
   if (cursor) localConditions.sql.push(afterCursorInFullOrder(order, cursor, (value) => bind(localConditions, value)));
+  // Only what is sorted is collected: an index may contain all of it, and whole rows are read for one page.
   const text = `
     with found as materialized (
       select t.id, ${order.keys.map(({ column }) => column).join(', ')}
       from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
     ), page as (
-      select t.id from found t where ${where(here)} order by ${wholeOrder(order)} limit ${limit}
+      select t.id from found t where ${where(localConditions)} order by ${fullOrder(order)} limit ${limit}
     )
     select ${select}, ${sortColumns(order)}, (select count(*)::int from found) as "${TOTAL}"
-    from found t where ${where(localConditions)} order by ${fullOrder(order)} limit ${limit}
+    from page join ${table} t using (id) order by ${fullOrder(order)}
   `;
-  const [rows = []] = await plannedRows<PositionedRow>(db, [{ text, values: localConditions.values }]);
+  const [rows = []] = await plannedRows<PositionedRow>(db, [{ text, values: localConditions.values, hasOnePlan }]);
   const [first] = rows;
   if (!first) return cursor ? undefined : { rows: [], total: 0 };
   const total = Number(first[TOTAL]);

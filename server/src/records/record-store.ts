@@ -4,15 +4,7 @@ import { fail } from '../kernel/fail.ts';
 import { violatedConstraint } from '../kernel/retryable.ts';
 import { lexemesOf } from '../kernel/search-text.ts';
 import type { ServedType } from './adapter.ts';
-import {
-  columnValues,
-  quoted,
-  readColumn,
-  readFields,
-  type StoredField,
-  storedFields,
-  typedColumns,
-} from './storage.ts';
+import { columnValues, quoted, readList, type StoredField, storedFields, typedColumns } from './storage.ts';
 import { tableName } from './table-name.ts';
 
 declare const fullRow: unique symbol;
@@ -41,18 +33,12 @@ function statementsOf(served: ServedType): Statements {
   return statements;
 }
 
-/** The columns of a record as selected from `t`. */
-function readList(served: ServedType): string {
-  const columns = readFields(served.type.fields).map((one) => `${readColumn(one)} as "${one.key}"`);
-  return ['t.id', 't.version', ...columns].join(', ');
-}
-
 function makeStatements(served: ServedType): Statements {
   const table = tableName(served.type);
   const stored = storedFields(served.type.fields);
   const columns = stored.flatMap(({ column, fold }) => (fold ? [column, fold] : [column])).map(quoted);
   const valuesTable = `jsonb_to_recordset($1::jsonb) as v(${['id uuid', 'search text[]', ...typedColumns(stored)].join(', ')})`;
-  const read = `${readList(served)}, t.deleted_at as "deletedAt"`;
+  const read = `${readList(served.type.fields)}, t.deleted_at as "deletedAt"`;
   return {
     stored,
     insert: statement(`
