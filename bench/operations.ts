@@ -73,7 +73,7 @@ try {
   servers.push(raw);
   if (isWanted('lists')) await measureLists(place, { app, raw });
   if (isWanted('webhooks')) {
-    const taken = await takeWebhooks({ pool, place, servers: { app, raw }, events, followed, connections });
+    const taken = await takeWebhooks({ pool, place, servers: { app, raw }, events, followed, connections, say });
     const { cpu, acceptedPerSecond, takenPerSecond, rawPerSecond } = taken;
     say(
       `\n${figure(events)} webhooks: ${figure(acceptedPerSecond)} a second accepted, ${figure(takenPerSecond)} events a second`,

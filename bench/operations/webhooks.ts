@@ -25,10 +25,12 @@ type Options = {
   events: number;
   followed: number;
   connections: number;
+  say: (line: string) => void;
 };
 
 /** Sends webhooks with one event each, and waits until jobs have written all events; compared with inserting as many rows directly. */
-export async function takeWebhooks({ pool, place, servers, events, followed, connections }: Options): Promise<Taken> {
+export async function takeWebhooks({ say, ...options }: Options): Promise<Taken> {
+  const { pool, place, servers, events, followed, connections } = options;
   const count = async () => (await pool.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0;
   const cpuOf = async (server: { pid: number }) => ({
     server: processCpu(server.pid),
@@ -43,6 +45,10 @@ export async function takeWebhooks({ pool, place, servers, events, followed, con
     if (performance.now() > end) throw new Error('The events were not stored in time');
   const taken = performance.now() - begin;
   const after = await cpuOf(servers.app);
+  // The baseline can take as long again.
+  say(
+    `All events are stored: ${(accepted / 1_000).toFixed(1)} s until accepted, ${(taken / 1_000).toFixed(1)} s in all.`,
+  );
   const beforeRaw = await cpuOf(servers.raw);
   const beginRaw = performance.now();
   await sendAll(servers.raw.port, { events, connections, call: (index) => rawInsert(index, followed) });
