@@ -31,6 +31,7 @@ export function servePrevention(app: FastifyInstance): void {
         return fail(commonFailures.staleVersion, { detail: { version: order.version, conflicts: [] } });
       if (order.kind !== 'prevent' || order.status !== '0') return fail(workOrderFailures.notPossible);
       await forgetFirstBox(db, id);
+      if (order.firstFee === order.expectedFee) return { version };
       // Calculated again by the write, from the present sides.
       const wish = { before: order, values: { firstFee: null } };
       const [after] = await writeRecords({ db, actor, change }, orders, [wish], { cause: 'edit' });
