@@ -80,6 +80,7 @@ try {
       events,
       followed,
       connections,
+      log,
     });
     const { cpu, acceptedPerSecond, receivedPerSecond, rawPerSecond } = elapsed;
     log(

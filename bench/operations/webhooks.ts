@@ -25,17 +25,12 @@ type Options = {
   events: number;
   followed: number;
   connections: number;
+  log: (line: string) => void;
 };
 
 /** Sends webhooks with one event each, and waits until jobs have written all events; compared with inserting as many rows directly. */
-export async function receiveWebhooks({
-  pool,
-  place: environment,
-  servers,
-  events,
-  followed,
-  connections,
-}: Options): Promise<WebhookResult> {
+export async function receiveWebhooks({ log, ...options }: Options): Promise<WebhookResult> {
+  const { pool, place: environment, servers, events, followed, connections } = options;
   const count = async () => (await pool.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0;
   const cpuOf = async (server: { pid: number }) => ({
     server: processCpu(server.pid),
@@ -50,6 +45,10 @@ export async function receiveWebhooks({
     if (performance.now() > end) throw new Error('The events were not stored in time');
   const elapsed = performance.now() - begin;
   const after = await cpuOf(servers.app);
+  // The baseline can take as long again.
+  log(
+    `All events are stored: ${(accepted / 1_000).toFixed(1)} s until accepted, ${(elapsed / 1_000).toFixed(1)} s in all.`,
+  );
   const beforeRaw = await cpuOf(servers.raw);
   const beginRaw = performance.now();
   await sendAll(servers.raw.port, { events, connections, call: (index) => rawInsert(index, followed) });

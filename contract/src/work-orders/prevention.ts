@@ -8,7 +8,7 @@ import { recordFailures } from '../records/failures.ts';
 import { workOrderFailures } from './failures.ts';
 
 const missing = [commonFailures.notFound, recordFailures.duplicate] as const;
-const { ruleMissing, nothingToPrevent, shippedAlready } = workOrderFailures;
+const { notPossible, ruleMissing, nothingToPrevent, shippedAlready } = workOrderFailures;
 const refused = [ruleMissing, nothingToPrevent, shippedAlready] as const;
 const side = Type.Integer({ minimum: 1, maximum: 10_000 });
 
@@ -32,5 +32,17 @@ export const workOrderPrevention = defineRoutes('workOrderPrevention', {
     ),
     reply: Type.Object({ id: Id, number: Type.String() }),
     failures: [...missing, ...refused],
+  },
+  correct: {
+    method: 'POST',
+    path: '/appcenter/workorder/prevent/correct',
+    summary: 'Take the present sides of a pending prevention as those first entered, after a typing error',
+    access: 'work-orders:order:edit',
+    body: Type.Object(
+      { id: Id, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ version: Type.Integer() }),
+    failures: [commonFailures.notFound, commonFailures.staleVersion, recordFailures.inTrash, notPossible],
   },
 });

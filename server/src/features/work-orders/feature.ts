@@ -122,6 +122,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderOverview.claims': '查看各渠道索赔情况',
     'workOrderOverview.claimedParcels': '查看渠道有工单的运单',
     'workOrderPrevention.create': '创建预防工单',
+    'workOrderPrevention.correct': '更正预防工单的最初尺寸',
     'measurementBias.read': '查看量方偏差',
     'measurementBias.exportXls': '导出量方偏差',
     'workOrderWhatIf.run': '议价测算',

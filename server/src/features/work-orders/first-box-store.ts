@@ -12,6 +12,12 @@ const saveFirst = statement(`
 const list = statement(`
   select order_id as id, length, width, height from work_order_first_box where order_id = any ($1::uuid[])
 `);
+const forget = statement(`delete from work_order_first_box where order_id = $1`);
+
+/** Removes the stored first package of a prevention, so that the next write stores the present one. */
+export async function forgetFirstBox(db: Db, id: string): Promise<void> {
+  await rowsOf(db, forget, [id]);
+}
 
 /** The packages of preventions as they were first entered; those that are edited for the first time are stored. */
 export async function firstBoxes(db: Db, present: readonly OrderBox[]): Promise<Map<string, Sides>> {

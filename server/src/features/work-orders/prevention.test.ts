@@ -103,6 +103,45 @@ test('[BK-02] the charge avoided by a smaller box stays known when its sides are
   expect(await open(lead, id)).toMatchObject({ status: '2', prevented: null });
 });
 
+test('[BK-02] after a typing error in the first sides, the present ones count as the first, only while pending', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const { id } = await create(lead, channel, { height: 1_000 });
+  const edit = async (changes: object) => {
+    const { version } = await open(lead, id);
+    return (await client.workOrder.edit({ body: { id, version, changes } })).record;
+  };
+  expect(await edit({ height: 100 })).toMatchObject({ firstFee: 17_000, expectedFee: 3_500 });
+  const guest = await personWith(app, { roles: ['guest'] });
+  await expect(guest.client.workOrderPrevention.correct({ body: { id, version: 2 } })).rejects.toMatchObject(
+    refusal(403, 'common.forbidden'),
+  );
+  const correct = (version: number) => client.workOrderPrevention.correct({ body: { id, version } });
+  await expect(correct(1)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+  expect(await correct(2)).toEqual({ version: 3 });
+  expect(await open(lead, id)).toMatchObject({ firstFee: 3_500, expectedFee: 3_500, avoidable: 750 });
+  const { records } = await client.workOrder.history({ query: { id } });
+  expect(records[0]?.changes).toMatchObject({ firstFee: { from: 17_000, to: 3_500 } });
+  // Repeated without an effect.
+  expect(await correct(3)).toEqual({ version: 3 });
+  expect(await edit({ height: 40 })).toMatchObject({ firstFee: 3_500, expectedFee: 2_750 });
+  await client.workOrderDecision.deal({ body: { id, version: 4, decision: 'prevented', note: 'Smaller box' } });
+  expect(await open(lead, id)).toMatchObject({ status: '5', prevented: 750 });
+  await expect(correct(5)).rejects.toMatchObject(refusal(409, 'workOrder.notPossible'));
+  const dispute = await client.workOrder.add({
+    body: {
+      ...{ trackingNumber: `DIS${made}`, channel, reason: 'measure', shippedOn: day(-9), billedOn: day(-2), ...BOX },
+      ...{ billedWeight: 1_000, billedFee: 3_500 },
+    },
+  });
+  await expect(
+    client.workOrderPrevention.correct({ body: { id: dispute.id, version: dispute.version } }),
+  ).rejects.toMatchObject(refusal(409, 'workOrder.notPossible'));
+});
+
 test('[BK-02] a prevention that is withdrawn or given up was not prevented, and is opened again as any other', async ({
   lead,
   channel,

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { mount } from '../../kernel/mount.ts';
-import { addRecords } from '../../records/write.ts';
+import { addRecords, writeRecords } from '../../records/write.ts';
 import { findRules } from './billing-store.ts';
+import { forgetFirstBox } from './first-box-store.ts';
+import { lockOrder } from './order.ts';
 import { orders } from './orders.ts';
 import { billingRule } from './rules.ts';
 
-/** Serves the adding of work orders about parcels that are not shipped yet. */
+/** Serves the adding and correcting of work orders about parcels that are not shipped yet. */
 export function servePrevention(app: FastifyInstance): void {
   mount(app, workOrderPrevention, {
     async create({ db, actor, change, body: { shipOn, ...draft } }) {
@@ -22,6 +24,18 @@ export function servePrevention(app: FastifyInstance): void {
       const [order] = await addRecords({ db, actor, change }, orders, [values]);
       const { id, number } = required(order, commonFailures.internal);
       return { id, number: String(number) };
+    },
+    async correct({ db, actor, change, body: { id, version } }) {
+      const order = await lockOrder(db, actor, id);
+      if (order.version !== version)
+        return fail(commonFailures.staleVersion, { detail: { version: order.version, conflicts: [] } });
+      if (order.kind !== 'prevent' || order.status !== '0') return fail(workOrderFailures.notPossible);
+      await forgetFirstBox(db, id);
+      if (order.firstFee === order.expectedFee) return { version };
+      // Calculated again by the write, from the present sides.
+      const wish = { before: order, values: { firstFee: null } };
+      const [after] = await writeRecords({ db, actor, change }, orders, [wish], { cause: 'edit' });
+      return { version: after?.version ?? version };
     },
   });
 }

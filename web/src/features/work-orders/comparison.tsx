@@ -2,6 +2,7 @@ import { workOrder } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useAmounts } from './amounts.ts';
+import { CorrectButton } from './correct-button.tsx';
 import styles from './work-orders.module.css';
 
 /** Measured and billed values of an order and their difference. */
@@ -43,7 +44,7 @@ export function Comparison({ id }: { id: string }) {
 }
 
 type Amounts = Record<'expectedWeight' | 'expectedFee' | 'firstFee' | 'avoidable' | 'prevented', number | null>;
-type ForecastProps = { order: Amounts & { weight: number } };
+type ForecastProps = { order: Amounts & { id: string; version: number; status: string; weight: number } };
 
 /** What a parcel that is not shipped yet is going to be billed, and what of it can be avoided. */
 function Forecast({ order }: ForecastProps) {
@@ -60,15 +61,18 @@ function Forecast({ order }: ForecastProps) {
       : { name: t('prevent.prevented'), value: prevented, write: money },
   ];
   return (
-    <table className={styles.table}>
-      <tbody>
-        {lines.map(({ name, value, write }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value === null ? '—' : write(value)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.table}>
+        <tbody>
+          {lines.map(({ name, value, write }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value === null ? '—' : write(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CorrectButton order={order} />
+    </>
   );
 }

@@ -77,6 +77,11 @@ export const en = {
     firstFee: 'First expected fee',
     avoidable: 'Avoidable',
     prevented: 'Prevented',
+    correct: 'First sides were wrong',
+    correctTitle: 'Take the present sides as the first ones?',
+    correctText:
+      'The first expected fee is calculated again from the present sides, so that a typing error does not count as prevented. This cannot be undone.',
+    correctVerb: 'Take the present sides',
   },
   calculator: {
     title: 'Calculator',
