@@ -1,5 +1,6 @@
 import { dayIn } from '../days.ts';
 import { expect, expectAccessible, test } from '../people.ts';
+import { expectTouchable } from '../touch.ts';
 
 const BASE = '/modules/appcenter/workorder';
 let made = 0;
@@ -76,6 +77,39 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
   await expect(dialog).toBeHidden();
   await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Deal' })).toHaveCount(0);
+});
+
+test('[BK-02] first sides that were a typing error are corrected on a phone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 360, touch: true });
+  const name = uniqueWord();
+  const { id: channel } = await client.logisticsChannel.add({
+    body: { name, code: name, carrier: 'Swift', service: 'line' },
+  });
+  const since = { name, channel, effectiveFrom: '2026-01-01' };
+  await client.foamRule.add({
+    body: {
+      ...{ ...since, mode: 'max', divisor: 6000, rounding: 'none', step: 1, minimum: 0 },
+      ...{ windowDays: 30, replyDays: 10, evidence: [] },
+    },
+  });
+  await client.rateCard.add({ body: { ...since, baseFee: 2_000, unit: 100, unitPrice: 150 } });
+  const { id, number } = await client.workOrderPrevention.create({
+    body: { trackingNumber: name, channel, shipOn: dayIn(5), length: 300, width: 200, height: 1_000, weight: 500 },
+  });
+  await client.workOrder.edit({ body: { id, version: 1, changes: { height: 100 } } });
+  await page.goto(`${BASE}/list?q=${name}`);
+  await page.locator('[data-record]').getByRole('button', { name: number }).first().click();
+  const comparison = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Comparison' });
+  const first = comparison.getByRole('row', { name: /^First expected fee/ });
+  await expect(first).toContainText('CN¥170.00');
+  await expectAccessible(page);
+  await expectTouchable(page);
+  await comparison.getByRole('button', { name: 'First sides were wrong' }).click();
+  const question = page.getByRole('dialog', { name: 'Take the present sides as the first ones?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Take the present sides' }).click();
+  await expect(first).toContainText('CN¥35.00');
+  await expect(comparison.getByRole('button', { name: 'First sides were wrong' })).toHaveCount(0);
 });
 
 test('work orders fit a phone, in Chinese', async ({ signIn }) => {
