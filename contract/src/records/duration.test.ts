@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ESTIMATE_MAX, readEstimate, writeEstimate } from '../tasks/estimate.ts';
+import { readEstimate, writeEstimate } from '../tasks/estimate.ts';
+import { ESTIMATE_MAX } from '../tasks/plain-fields.ts';
 import { readDuration, writeDuration } from './duration.ts';
 
 test.each([

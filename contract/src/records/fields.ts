@@ -143,10 +143,8 @@ export type RecordHead = {
 };
 /** A record of any type, as read. */
 export type RecordRow = RecordHead & Readonly<Record<string, unknown>>;
-/** The values of fields, as read. */
-export type Values<F extends Fields> = { -readonly [K in keyof F]: Read<ShapeOf<F[K]>> };
 /** A record of a type, as read. */
-export type Row<F extends Fields> = RecordHead & Values<F>;
+export type Row<F extends Fields> = RecordHead & { [K in keyof F]: Read<ShapeOf<F[K]>> };
 /** The fields an edit may change. */
 export type Patch<F extends Fields> = { -readonly [K in keyof Open<F>]?: Read<Open<F>[K]> };
 /** The fields of a new record. */

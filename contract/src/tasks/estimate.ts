@@ -1,9 +1,5 @@
 import { readDuration, writeDuration } from '../records/duration.ts';
-
-/** Minutes: 10,000 hours. */
-export const ESTIMATE_MAX = 600_000;
-/** Hours of a working day, as estimates and capacities are written. */
-export const HOURS_PER_DAY = 8;
+import { ESTIMATE_MAX, HOURS_PER_DAY } from './plain-fields.ts';
 
 /** Parses an estimate such as `4h`, `1.5d` or `1d 2h`, a plain number as hours; undefined if it is invalid or too long. */
 export function readEstimate(text: string): number | undefined {

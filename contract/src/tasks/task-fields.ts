@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, TASK_IDS_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
 import { Html, Id, Nullable, TimeOfDay } from '../kernel/shapes.ts';
 import type { CustomKey } from './custom-field.ts';
-import { plainChanges, plainSchemas } from './plain-fields.ts';
+import { plainChanges, plainSchemas } from './plain-schemas.ts';
 import { CustomValue, Priority, Title } from './shapes.ts';
 
 export const taskFailures = failures('task', {

@@ -5,7 +5,8 @@ import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
 import { BoardGrouping } from './board-grouping.ts';
 import type { CustomKey } from './custom-field.ts';
 import { PLAIN_NAMES } from './plain-fields.ts';
-import { Category, Color, Priority, ShownType, TaskRow } from './shapes.ts';
+import { Category, Color, Priority, ShownType } from './shapes.ts';
+import { TaskRow } from './task-row.ts';
 
 /** The filter of a task list; values of a field are combined with OR, fields with AND. */
 export type TaskFilter = Static<typeof TaskFilter>;

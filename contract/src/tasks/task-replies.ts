@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable } from '../kernel/shapes.ts';
-import { TaskRow } from './shapes.ts';
+import { TaskRow } from './task-row.ts';
 
 export type TaskDetail = Static<typeof TaskDetail>;
 export const TaskDetail = Type.Object({

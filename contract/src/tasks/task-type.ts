@@ -2,7 +2,7 @@ import type { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { type Fields, f } from '../records/fields.ts';
 import type { Names } from '../records/kinds.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
-import type { TaskRow } from './shapes.ts';
+import type { TaskRow } from './task-row.ts';
 
 const CATEGORY_NAMES: Readonly<Record<(typeof CATEGORIES)[number], Names>> = {
   '0': ['To do', '待办'],

@@ -4,7 +4,6 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { BoardGrouping } from './board-grouping.ts';
-import { TaskRow } from './shapes.ts';
 import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges, MoveChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
@@ -25,6 +24,7 @@ import {
   TaskQuery,
 } from './task-query.ts';
 import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
+import { TaskRow } from './task-row.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 /** The version of each task the client has read, in the order of the ids; missing, newer values are overwritten. */

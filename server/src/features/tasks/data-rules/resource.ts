@@ -1,17 +1,17 @@
-import { ofEach, PLAIN_FIELDS, type PlainField } from '@opsyard/contract';
+import { ofEach, PLAIN_FIELDS, type PlainField, type PlainKind } from '@opsyard/contract';
 import { type ColumnKind, declareResource, type ResourceColumn } from '../../../kernel/data-resource.ts';
 import { columnOf } from '../task/plain-columns.ts';
 
 const account = (id: string) => `(select u.username from sys_user u where u.id = ${id})`;
 
-const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = { date: 'day', duration: 'number' };
+const KINDS: Readonly<Record<PlainKind, ColumnKind>> = { date: 'day', duration: 'number' };
 
 function plainColumn(field: PlainField): ResourceColumn {
   const { kind, name } = PLAIN_FIELDS[field];
   const [en, zh] = name;
   return {
     sql: `t.${columnOf(field)}`,
-    kind: KINDS[kind] ?? 'text',
+    kind: KINDS[kind],
     name: kind === 'duration' ? [`${en} (minutes)`, `${zh}（分钟）`] : name,
     always: true,
   };

@@ -1,4 +1,4 @@
-import { type KindName, PLAIN_FIELDS, type PlainField } from '@opsyard/contract';
+import { PLAIN_FIELDS, type PlainField, type PlainKind } from '@opsyard/contract';
 import { type ReactNode, Suspense } from 'react';
 import { part } from '../../../kernel/screens.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -17,7 +17,7 @@ type PlainEditorProps = {
 };
 type ValueEditorProps = Omit<PlainEditorProps, 'field'>;
 
-const EDITORS: Partial<Record<KindName, (props: ValueEditorProps) => ReactNode>> = {
+const EDITORS: Record<PlainKind, (props: ValueEditorProps) => ReactNode> = {
   date: ({ value, ...props }) => <DayPicker value={value as string | null} {...props} />,
   duration: ({ value, ...props }) => (
     <Suspense fallback={null}>
@@ -28,5 +28,5 @@ const EDITORS: Partial<Record<KindName, (props: ValueEditorProps) => ReactNode>>
 
 /** Edits a plain field of a task by its kind; for a popup. */
 export function PlainEditor({ field, ...props }: PlainEditorProps): ReactNode {
-  return EDITORS[PLAIN_FIELDS[field].kind]?.(props);
+  return EDITORS[PLAIN_FIELDS[field].kind](props);
 }
