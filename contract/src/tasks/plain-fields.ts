@@ -29,7 +29,7 @@ export function isPlainField(name: string): name is PlainField {
   return Object.hasOwn(PLAIN_FIELDS, name);
 }
 
-/** An object with a value for each plain field. */
-export function ofEach<V>(make: (name: PlainField) => V): Record<PlainField, V> {
+/** Maps each plain field by its name to a value. */
+export function mapPlainFields<V>(make: (name: PlainField) => V): Record<PlainField, V> {
   return Object.fromEntries(PLAIN_NAMES.map((name) => [name, make(name)])) as Record<PlainField, V>;
 }

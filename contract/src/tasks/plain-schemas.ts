@@ -1,7 +1,7 @@
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Day, Nullable } from '../kernel/shapes.ts';
 import type { Field } from '../records/fields.ts';
-import { ofEach, PLAIN_FIELDS, type PlainField, type PlainKind, type PlainValues } from './plain-fields.ts';
+import { mapPlainFields, PLAIN_FIELDS, type PlainField, type PlainKind, type PlainValues } from './plain-fields.ts';
 
 type Schemas = { [K in PlainField]: TUnsafe<PlainValues[K]> };
 
@@ -12,16 +12,16 @@ const SCHEMAS: Record<PlainKind, (field: Field) => TSchema> = {
 };
 
 /** The schemas of their values. */
-export const plainSchemas = ofEach((name): TSchema => {
+export const plainSchemas = mapPlainFields((name): TSchema => {
   const field = PLAIN_FIELDS[name];
   return Nullable(SCHEMAS[field.kind](field));
 }) as Schemas;
 /** The same, each of which may be left out. */
-export const plainChanges = ofEach((name) => Type.Optional(plainSchemas[name])) as {
+export const plainChanges = mapPlainFields((name) => Type.Optional(plainSchemas[name])) as {
   [K in PlainField]: TOptional<Schemas[K]>;
 };
 
 /** The plain values of a task or draft; null for those left out. */
 export function plainValues(values: Partial<PlainValues>): PlainValues {
-  return ofEach((name) => values[name] ?? null) as PlainValues;
+  return mapPlainFields((name) => values[name] ?? null) as PlainValues;
 }

@@ -91,17 +91,21 @@ const Draft = Type.Object(
 export type TaskDraft = Static<typeof Draft> & CustomChanges;
 export const TaskDraft = Type.Unsafe<TaskDraft>(Draft);
 
+const place = {
+  statusId: Type.Optional(Id),
+  priority: Type.Optional(Priority),
+  ownerId: Type.Optional(Nullable(Id)),
+  labelIds: Type.Optional(FewIds),
+  afterId: Type.Optional(Nullable(Id)),
+};
+
 const Drafts = Type.Object(
   {
     projectId: Id,
     titles: Type.Array(Title, { minItems: 1, maxItems: 200 }),
-    statusId: Type.Optional(Id),
     typeId: Type.Optional(Id),
     parentId: Type.Optional(Id),
-    priority: Type.Optional(Priority),
-    ownerId: Type.Optional(Nullable(Id)),
-    labelIds: Type.Optional(FewIds),
-    afterId: Type.Optional(Nullable(Id)),
+    ...place,
   },
   withCustom,
 );
@@ -109,16 +113,7 @@ const Drafts = Type.Object(
 export type TaskDrafts = Static<typeof Drafts> & CustomChanges;
 export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
 
-const Place = Type.Object(
-  {
-    statusId: Type.Optional(Id),
-    priority: Type.Optional(Priority),
-    ownerId: Type.Optional(Nullable(Id)),
-    labelIds: Type.Optional(FewIds),
-    afterId: Type.Optional(Nullable(Id)),
-  },
-  withCustom,
-);
+const Place = Type.Object(place, withCustom);
 /** What a new task gets from the group, column or lane it is added in. */
 export type TaskPlace = Static<typeof Place> & CustomChanges;
 export const TaskPlace = Type.Unsafe<TaskPlace>(Place);

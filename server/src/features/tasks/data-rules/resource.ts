@@ -1,4 +1,4 @@
-import { ofEach, PLAIN_FIELDS, type PlainField, type PlainKind } from '@opsyard/contract';
+import { mapPlainFields, PLAIN_FIELDS, type PlainField, type PlainKind } from '@opsyard/contract';
 import { type ColumnKind, declareResource, type ResourceColumn } from '../../../kernel/data-resource.ts';
 import { columnOf } from '../task/plain-columns.ts';
 
@@ -63,7 +63,7 @@ export const tasksResource = declareResource({
       name: ['Labels', '标签'],
       always: true,
     },
-    ...ofEach(plainColumn),
+    ...mapPlainFields(plainColumn),
     createdAt: { sql: 't.created_at', kind: 'instant', name: ['Created', '创建时间'], always: true },
     completedAt: { sql: 't.completed_at', kind: 'instant', name: ['Completed', '完成时间'], always: true },
   },

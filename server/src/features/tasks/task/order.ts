@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type BuiltInSort,
   kindOf,
-  ofEach,
+  mapPlainFields,
   PLAIN_FIELDS,
   type PlainField,
   type Priority,
@@ -52,7 +52,7 @@ export const ORDERS: Record<BuiltInSort, Order> = {
     nullable: false,
     valueOf: (row) => row.updatedAt,
   },
-  ...ofEach(plainOrder),
+  ...mapPlainFields(plainOrder),
 };
 
 function plainOrder(name: PlainField): Order {

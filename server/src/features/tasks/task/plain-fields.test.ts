@@ -1,7 +1,7 @@
 import {
   type BuiltInSort,
   type KindName,
-  ofEach,
+  mapPlainFields,
   PLAIN_FIELDS,
   PLAIN_NAMES,
   type PlainField,
@@ -21,9 +21,9 @@ const SAMPLES: Partial<Record<KindName, Sample>> = {
 };
 const sampleOf = (name: PlainField): Sample =>
   SAMPLES[PLAIN_FIELDS[name].kind] ?? expect.fail(`no sample of ${PLAIN_FIELDS[name].kind}`);
-const all = (which: keyof Sample) => ofEach((name) => sampleOf(name)[which]) as PlainValues;
-const NONE = ofEach(() => null) as PlainValues;
-const plainOf = (row: TaskRow) => ofEach((name) => row[name]);
+const all = (which: keyof Sample) => mapPlainFields((name) => sampleOf(name)[which]) as PlainValues;
+const NONE = mapPlainFields(() => null) as PlainValues;
+const plainOf = (row: TaskRow) => mapPlainFields((name) => row[name]);
 
 test('every plain field is added, edited, changed in bulk, recorded, undone and copied', async ({ desk }) => {
   const { client } = desk.owner;

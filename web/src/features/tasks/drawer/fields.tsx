@@ -1,5 +1,5 @@
 import {
-  ofEach,
+  mapPlainFields,
   PLAIN_NAMES,
   type PlainField,
   type TaskChanges,
@@ -54,7 +54,7 @@ const FIELD_OF = {
   assignees: 'assigneeIds',
   priority: 'priority',
   labels: 'labelIds',
-  ...ofEach((name) => name),
+  ...mapPlainFields((name) => name),
 } as const;
 type FieldName = keyof typeof FIELD_OF;
 

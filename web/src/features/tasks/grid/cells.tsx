@@ -1,4 +1,4 @@
-import { type CustomKey, isCustomKey, ofEach, type PlainField, type TaskRow } from '@opsyard/contract';
+import { type CustomKey, isCustomKey, mapPlainFields, type PlainField, type TaskRow } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
@@ -57,7 +57,7 @@ const CONTENT: Record<BuiltInColumn, Content> = {
     row.assigneeIds.length + (row.externalPeople?.length ?? 0) > 0 ? <Assignees row={row} width={width} /> : null,
   priority: ({ row }) => <PriorityMark priority={row.priority} />,
   labels: ({ row, scope }) => (row.labelIds.length > 0 ? <LabelChips ids={row.labelIds} scope={scope} /> : null),
-  ...ofEach(plainContent),
+  ...mapPlainFields(plainContent),
   dueDate: ({ row }) => row.dueDate && <DueDay task={row} />,
   updated: ({ row }) => <When at={row.updatedAt} />,
   created: ({ row }) => <When at={row.createdAt} />,

@@ -3,7 +3,7 @@ import {
   type CustomField,
   customKey,
   isCustomKey,
-  ofEach,
+  mapPlainFields,
   PRIORITIES,
   sortValueOf,
   type TaskRow,
@@ -20,7 +20,7 @@ const VALUE: Record<BuiltInSort, (row: TaskRow) => Key> = {
   priority: (row) => PRIORITIES.indexOf(row.priority),
   type: (row) => row.typeId,
   updatedAt: (row) => row.updatedAt,
-  ...ofEach((name) => (row: TaskRow) => row[name]),
+  ...mapPlainFields((name) => (row: TaskRow) => row[name]),
 };
 
 /** Sorts in which tasks with the same value are in their own order. */

@@ -3,7 +3,7 @@ import {
   type Grouping,
   isCustomKey,
   isPlainField,
-  ofEach,
+  mapPlainFields,
   PRIORITIES,
   type TaskField,
 } from '@opsyard/contract';
@@ -45,7 +45,7 @@ export const FIELD_WORD = {
   ownerId: 'owner',
   assigneeIds: 'assignees',
   labelIds: 'labels',
-  ...ofEach((name) => name),
+  ...mapPlainFields((name) => name),
   dueTime: 'dueTime',
   parentId: 'parent',
 } as const satisfies Record<BuiltInField, string>;

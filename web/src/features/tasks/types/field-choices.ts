@@ -1,4 +1,4 @@
-import { customKey, isCustomKey, ofEach, TYPE_HIDEABLE, TYPE_REQUIRABLE } from '@opsyard/contract';
+import { customKey, isCustomKey, mapPlainFields, TYPE_HIDEABLE, TYPE_REQUIRABLE } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import type { ProjectScope } from '../shared/scope.ts';
 
@@ -7,7 +7,7 @@ const WORDS = {
   assigneeIds: 'assignees',
   labelIds: 'labels',
   priority: 'priority',
-  ...ofEach((name) => name),
+  ...mapPlainFields((name) => name),
 } as const;
 
 /** What a field is called that a type requires or hides. */

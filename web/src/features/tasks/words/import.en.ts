@@ -1,5 +1,5 @@
 /** Words of the page that imports tasks. */
-import { ofEach, PLAIN_FIELDS } from '@opsyard/contract';
+import { mapPlainFields, PLAIN_FIELDS } from '@opsyard/contract';
 
 export const en = {
   title: 'Import tasks',
@@ -132,7 +132,7 @@ export const en = {
     owner: 'Owner',
     assignees: 'Assignees',
     labels: 'Labels',
-    ...ofEach((name): string => PLAIN_FIELDS[name].name[0]),
+    ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[0]),
     dueTime: 'Due time',
     type: 'Task type',
     parent: 'Parent task',
@@ -223,7 +223,7 @@ export const en = {
     creatorId: 'Creator (account)',
     labels: 'Labels',
     list: 'List',
-    ...ofEach((name): string => PLAIN_FIELDS[name].name[0]),
+    ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[0]),
     dueTime: 'Due time',
     type: 'Task type',
     parent: 'Parent task',

@@ -1,4 +1,4 @@
-import { ofEach, PLAIN_FIELDS } from '@opsyard/contract';
+import { mapPlainFields, PLAIN_FIELDS } from '@opsyard/contract';
 import type { en } from './import.en.ts';
 
 export const zh = {
@@ -121,7 +121,7 @@ export const zh = {
     owner: '负责人',
     assignees: '参与人',
     labels: '标签',
-    ...ofEach((name): string => PLAIN_FIELDS[name].name[1]),
+    ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[1]),
     dueTime: '截止时间',
     type: '任务类型',
     parent: '父任务',
@@ -211,7 +211,7 @@ export const zh = {
     creatorId: '创建人账号',
     labels: '标签',
     list: '列表',
-    ...ofEach((name): string => PLAIN_FIELDS[name].name[1]),
+    ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[1]),
     dueTime: '截止时间',
     type: '任务类型',
     parent: '父任务',

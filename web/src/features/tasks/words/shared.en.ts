@@ -1,4 +1,4 @@
-import { ofEach, PLAIN_FIELDS } from '@opsyard/contract';
+import { mapPlainFields, PLAIN_FIELDS } from '@opsyard/contract';
 
 export const en = {
   field: {
@@ -10,7 +10,7 @@ export const en = {
     assignees: 'Assignees',
     priority: 'Priority',
     labels: 'Labels',
-    ...ofEach((name): string => PLAIN_FIELDS[name].name[0]),
+    ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[0]),
     dueTime: 'Due time',
     parent: 'Parent task',
     updated: 'Updated',

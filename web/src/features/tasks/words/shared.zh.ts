@@ -1,4 +1,4 @@
-import { ofEach, PLAIN_FIELDS } from '@opsyard/contract';
+import { mapPlainFields, PLAIN_FIELDS } from '@opsyard/contract';
 import type { en } from './shared.en.ts';
 
 export const zh = {
@@ -11,7 +11,7 @@ export const zh = {
     assignees: '参与人',
     priority: '优先级',
     labels: '标签',
-    ...ofEach((name): string => PLAIN_FIELDS[name].name[1]),
+    ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[1]),
     dueTime: '截止时间',
     parent: '父任务',
     updated: '更新时间',
