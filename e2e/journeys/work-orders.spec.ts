@@ -104,12 +104,12 @@ test('[BK-02] first sides that were a typing error are corrected on a phone', as
   await expect(first).toContainText('CN¥170.00');
   await expectAccessible(page);
   await expectTouchable(page);
-  await comparison.getByRole('button', { name: 'First sides were wrong' }).click();
+  await comparison.getByRole('button', { name: 'Correct first sides' }).click();
   const question = page.getByRole('dialog', { name: 'Take the present sides as the first ones?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Take the present sides' }).click();
   await expect(first).toHaveCount(0);
-  await expect(comparison.getByRole('button', { name: 'First sides were wrong' })).toHaveCount(0);
+  await expect(comparison.getByRole('button', { name: 'Correct first sides' })).toHaveCount(0);
 });
 
 test('work orders fit a phone, in Chinese', async ({ signIn }) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import styles from './work-orders.module.css';
 
 type Order = {
   id: string;
@@ -28,7 +29,7 @@ export function CorrectButton({ order: { id, version, status, firstFee, expected
       run: () => correct.mutateAsync({ body: { id, version } }).catch(() => undefined),
     });
   return (
-    <Button size="small" loading={correct.isPending} onClick={ask}>
+    <Button className={styles.belowTable} loading={correct.isPending} onClick={ask}>
       {t('prevent.correct')}
     </Button>
   );

@@ -77,7 +77,7 @@ export const en = {
     firstFee: 'First expected fee',
     avoidable: 'Avoidable',
     prevented: 'Prevented',
-    correct: 'First sides were wrong',
+    correct: 'Correct first sides',
     correctTitle: 'Take the present sides as the first ones?',
     correctText:
       'The first expected fee is calculated again from the present sides, so that a typing error does not count as prevented. This cannot be undone.',

@@ -78,7 +78,7 @@ export const zh = {
     firstFee: '最初预计费用',
     avoidable: '可避免金额',
     prevented: '已避免金额',
-    correct: '最初尺寸有误',
+    correct: '更正最初尺寸',
     correctTitle: '以当前尺寸作为最初尺寸？',
     correctText: '最初预计费用将按当前尺寸重新计算，录入错误不再计入已避免金额。此操作无法撤销。',
     correctVerb: '采用当前尺寸',
