@@ -39,7 +39,8 @@ export async function runTurn(
   turn = 60_000,
 ): Promise<number | undefined> {
   const signal = new AbortController().signal;
-  return await runJobSlice({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, turn);
+  const parts = { db, pool, settings, log: pino({ level: 'silent' }), signal };
+  return (await runJobSlice(parts, [jobId], turn)).get(jobId);
 }
 
 /** Makes the waits of a job due. */

@@ -19,7 +19,7 @@ const AT_ONCE = 100;
 export const processWebhook: Job<{ id: string }> = {
   name: 'process-webhook',
   attempts: 6,
-  priority: 'low',
+  background: 1,
   async run({ pool, db, payload: { id } }) {
     const attempted: string[] = [];
     try {

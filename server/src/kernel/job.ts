@@ -14,8 +14,11 @@ export type Job<P = never> = {
   readonly cron?: string;
   /** The maximum number of attempts; several by default. */
   readonly attempts?: number;
-  /** `low`: it runs after all other waiting jobs and one at a time in all processes, so that a flood of it delays nothing else. */
-  readonly priority?: 'low';
+  /**
+   * For long jobs and those that come in large numbers: they run after all others that wait, and at most this many at a time in all
+   * processes, so that workers are left for others.
+   */
+  readonly background?: number;
   /** `signal` asks a long job to stop soon and keep its progress; the rest is done by the next run. */
   run(parts: JobParts & { payload: P; signal: AbortSignal }): Promise<void>;
 };
@@ -34,13 +37,14 @@ const add = statement(`
 `);
 
 // Lower numbers run first; the others have 0. Of a queue with a name, one job runs at a time.
-const LOW_PRIORITY = 10;
+const BACKGROUND_PRIORITY = 10;
 
 const remove = statement('select graphile_worker.remove_job(key) from unnest($1::text[]) as key');
 
 /** Queues a job; inside a transaction it is queued with the commit. */
 export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: JobOptions = {}): Promise<void> {
-  const [queue, priority] = job.priority === 'low' ? [job.name, LOW_PRIORITY] : [null, null];
+  const queue = job.background ? `${job.name} ${Math.floor(Math.random() * job.background)}` : null;
+  const priority = queue ? BACKGROUND_PRIORITY : null;
   const content = [JSON.stringify(payload), runAt ?? null, key ?? null, job.attempts ?? null];
   await rowsOf(db, add, [job.name, ...content, queue, priority]);
 }

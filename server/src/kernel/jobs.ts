@@ -14,7 +14,8 @@ export type Jobs = {
 };
 export type JobsOptions = JobParts & { databaseUrl: string; jobs: readonly Job[] };
 
-const CONCURRENCY = 2;
+/** More than all background jobs that run at a time, so that one worker is left for the others. */
+const CONCURRENCY = 4;
 const GRACE_PERIOD = 5_000;
 const STOP_TIMEOUT = 20_000;
 const RESTART_AFTER = 1_000;

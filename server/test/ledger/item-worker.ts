@@ -17,7 +17,8 @@ provideActors(async (_, id) => ({
 const settings = readSettings({});
 const { signal } = new AbortController();
 for (;;) {
-  const seconds = await runJobSlice({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, 1_000);
+  const parts = { db, pool, settings, log: pino({ level: 'silent' }), signal };
+  const seconds = (await runJobSlice(parts, [jobId], 1_000)).get(jobId);
   if (seconds === undefined) break;
   await (seconds > 0 ? wait(Math.min(seconds, 0.2) * 1_000) : setImmediate());
 }

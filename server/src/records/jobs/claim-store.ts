@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { rowsOf, statement } from '../../kernel/db.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { JobItem, JobKind } from './kinds.ts';
 
 /** A claimed item; `lease` is the number with which its result is accepted. */
-export type ClaimedItem = JobItem & { readonly lease: number };
+export type ClaimedItem = JobItem & { readonly jobId: string; readonly lease: number };
 
 // All changes of a job and its items lock the job's row first, which prevents deadlocks.
-const lockJob = statement(`
-  select state from record_job
-  where id = $1 and state in ('queued', 'running') and (scheduled_at is null or scheduled_at <= now())
+const lockJobs = statement(`
+  select id from record_job
+  where id = any ($1::uuid[]) and state in ('queued', 'running') and (scheduled_at is null or scheduled_at <= now())
     and (wait_until is null or wait_until <= now())
-  for update
+  order by id for update
 `);
 const lockKind = statement(`select pg_advisory_xact_lock(hashtextextended('record job ' || $1, 0))`);
 const recover = statement(`
@@ -23,25 +23,28 @@ const recover = statement(`
     retryable = case when i.lost + 1 >= $2::int then true end
   where i.id in (
     select id from record_job_item
-    where job_id = $1 and state = 'running' and lease_until < now() for update skip locked
+    where job_id = any ($1::uuid[]) and state = 'running' and lease_until < now() for update skip locked
   )
 `);
+// The jobs take turns, so that a large one does not delay small ones.
 const claim = statement(`
   update record_job_item i set state = 'running', attempt = attempt + 1, lease = lease + 1, wait_reason = null,
     lease_until = now() + make_interval(secs => $4::float8)
   where i.id in (
-    select id from record_job_item where job_id = $1 and state = 'pending' and next_at <= now()
-    order by next_at, seq
+    select due.id from unnest($1::uuid[]) with ordinality as job (id, place) cross join lateral (
+      select id, row_number() over (order by next_at, seq) as turn from record_job_item
+      where job_id = job.id and state = 'pending' and next_at <= now() order by next_at, seq limit $3::bigint
+    ) due
+    order by due.turn, job.place
     limit least($3::bigint, greatest(0, $5::bigint - (
       select count(*) from record_job_item where kind = $2 and state = 'running'
     )))
-    for update skip locked
   )
-  returning id, seq, target_type as "targetType", target_id as "targetId", label, payload, attempt, lease
+  returning id, job_id as "jobId", seq, target_type as "targetType", target_id as "targetId", label, payload, attempt, lease
 `);
 const begin = statement(`
   update record_job set state = 'running', started_at = coalesce(started_at, now()), wait_until = null, wait_reason = null
-  where id = $1 and (state = 'queued' or wait_until is not null)
+  where id = any ($1::uuid[]) and (state = 'queued' or wait_until is not null)
 `);
 const renew = statement(`
   update record_job_item set lease_until = now() + make_interval(secs => $3::float8)
@@ -56,19 +59,20 @@ const ABANDONED = JSON.stringify([
   '处理该项的进程多次中途退出。',
 ]);
 
-/** Claims up to `limit` due items of a job, including those with an expired lease; none if the job may not run. */
+/** Claims up to `limit` due items of jobs of one kind, including those with an expired lease; none of jobs that may not run. */
 export async function claimItems(
   pool: pg.Pool,
-  { jobId, kind, limit }: { jobId: string; kind: JobKind; limit: number },
+  { jobIds, kind, limit }: { jobIds: readonly string[]; kind: JobKind; limit: number },
 ): Promise<ClaimedItem[]> {
   return await transact(pool, {
     async work(db) {
       await rowsOf(db, lockKind, [kind.name]);
-      if (!(await rowOf(db, lockJob, [jobId]))) return [];
-      await rowsOf(db, recover, [jobId, MAX_LOST, ABANDONED]);
-      const values = [jobId, kind.name, limit, kind.leaseSeconds, kind.concurrency];
-      const items = await rowsOf<ClaimedItem>(db, claim, values);
-      if (items.length > 0) await rowsOf(db, begin, [jobId]);
+      const open = new Set((await rowsOf<{ id: string }>(db, lockJobs, [jobIds])).map(({ id }) => id));
+      if (open.size === 0) return [];
+      const ids = jobIds.filter((id) => open.has(id));
+      await rowsOf(db, recover, [ids, MAX_LOST, ABANDONED]);
+      const items = await rowsOf<ClaimedItem>(db, claim, [ids, kind.name, limit, kind.leaseSeconds, kind.concurrency]);
+      if (items.length > 0) await rowsOf(db, begin, [[...new Set(items.map(({ jobId }) => jobId))]]);
       return items.sort((a, b) => a.seq - b.seq);
     },
   });

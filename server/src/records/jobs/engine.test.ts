@@ -2,9 +2,11 @@ import { recordFailures } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { newJob, plainItems, runTurn, skipWaits } from '../../../test/job-scene.ts';
 import { test } from '../../../test/kit.ts';
+import { runJob } from '../../../test/run-job.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
 import type { JobItem } from './kinds.ts';
 import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';
+import { runRecordJob } from './wake.ts';
 
 let behave: (item: JobItem) => JobOutcome | Promise<JobOutcome> = () => ok();
 const kind = defineJobKind({
@@ -64,5 +66,65 @@ describe('results', () => {
     }
     expect(seen).toEqual([1, 2, 3]);
     expect(await read(app.pool, id)).toMatchObject({ state: 'failed', failed: 1 });
+  });
+});
+
+describe('many jobs', () => {
+  const order: string[] = [];
+  const steady = defineJobKind({
+    ...{ name: 'testTogether', title: ['Together', '一起'], permission: 'task:use', concurrency: 2 },
+    async run({ label }) {
+      order.push(label);
+      return ok();
+    },
+  });
+  const waiting = `select key from graphile_worker.jobs where task_identifier = 'run-record-job'`;
+
+  test('of one kind are processed together, and a large one does not delay small ones', async ({ app, as }) => {
+    const [person, other] = [await as('task:use'), await as('task:use')];
+    await app.pool.query('delete from graphile_worker._private_jobs');
+    const small = (title: string, whose = person) =>
+      newJob(app, whose, steady, { title, params: null, items: [{ label: title }] });
+    const ids = [
+      await newJob(app, person, steady, { title: 'Large', params: null, items: plainItems(30) }),
+      await small('first'),
+      await small('second', other),
+    ];
+    const later = await newJob(app, person, steady, {
+      ...{ title: 'Later', params: null, items: [{ label: 'later' }] },
+      scheduledAt: new Date(Date.now() + 3_600_000),
+    });
+    await runJob(app, runRecordJob, { jobId: ids[0] ?? '' });
+    for (const id of ids) expect(await read(app.pool, id)).toMatchObject({ state: 'succeeded', pending: 0 });
+    expect(order.slice(0, 6)).toEqual(expect.arrayContaining(['first', 'second']));
+    expect(order).toHaveLength(32);
+    expect(await read(app.pool, later)).toMatchObject({ state: 'queued' });
+    const own = `record-job:${ids[0]}`;
+    expect((await app.pool.query(waiting)).rows.filter(({ key }) => key !== own)).toEqual([
+      { key: `record-job:${later}` },
+    ]);
+  });
+
+  test('of a creator without the permission fail, and the others are processed', async ({ app, as }) => {
+    const [person, stranger] = [await as('task:use'), await as()];
+    const job = (whose: typeof person) =>
+      newJob(app, whose, steady, { title: 'One', params: null, items: plainItems(1) });
+    const [allowed, refused] = [await job(person), await job(stranger)];
+    await runJob(app, runRecordJob, { jobId: refused });
+    expect(await read(app.pool, refused)).toMatchObject({ state: 'failed', failed: 1 });
+    expect(await read(app.pool, allowed)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('look again after a pause when as many items of their kind run as may', async ({ app, as }) => {
+    const person = await as('task:use');
+    const held = await newJob(app, person, steady, { title: 'Held', params: null, items: plainItems(2) });
+    await app.pool.query(
+      `update record_job_item set state = 'running', lease_until = now() + interval '1 hour' where job_id = $1`,
+      [held],
+    );
+    const id = await newJob(app, person, steady, { title: 'Next', params: null, items: plainItems(1) });
+    expect(await runTurn(app, id)).toBeGreaterThanOrEqual(1);
+    await app.pool.query('delete from record_job where id = $1', [held]);
+    expect(await runTurn(app, id)).toBe(undefined);
   });
 });

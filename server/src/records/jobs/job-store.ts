@@ -13,7 +13,8 @@ export type RunJob = {
 };
 
 const read = statement(`
-  select id, kind, title, params, state, created_by as "createdBy", op_id as "opId" from record_job where id = $1
+  select id, kind, title, params, state, created_by as "createdBy", op_id as "opId" from record_job
+  where id = any ($1::uuid[]) and state in ('queued', 'running')
 `);
 const insertJob = statement(`
   insert into record_job (id, kind, title, params, state, priority, created_by, scheduled_at, op_id, clone_of)
@@ -55,25 +56,27 @@ const tick = statement(`
       else 0.7 * coalesce(rate, fresh) + 0.3 * fresh end
   from (
     select id as ticked_id, (ok + skipped + failed - ticked_done) / greatest(0.05, extract(epoch from now() - ticked_at)) as fresh
-    from record_job where id = $1
+    from record_job where id = any ($1::uuid[]) and state = 'running' order by id for update
   ) t
-  where id = ticked_id and state = 'running'
+  where id = ticked_id
 `);
 const next = statement(`
-  select extract(epoch from greatest(j.scheduled_at, j.wait_until, least(
+  select j.id, extract(epoch from greatest(j.scheduled_at, j.wait_until, least(
     (select min(next_at) from record_job_item where job_id = j.id and state = 'pending'),
     (select min(lease_until) from record_job_item where job_id = j.id and state = 'running')
   )) - now())::float8 as seconds
-  from record_job j where id = $1 and state in ('queued', 'running')
+  from record_job j where id = any ($1::uuid[]) and state in ('queued', 'running')
 `);
-const due = statement(`
-  select j.id from record_job j
-  where state in ('queued', 'running') and (scheduled_at is null or scheduled_at <= now())
-    and (wait_until is null or wait_until <= now()) and (
-      exists (select from record_job_item where job_id = j.id and state = 'pending' and next_at <= now())
-      or exists (select from record_job_item where job_id = j.id and state = 'running' and lease_until < now())
-    )
-  order by priority desc, id limit 500
+const DUE = `
+  state in ('queued', 'running') and (scheduled_at is null or scheduled_at <= now())
+  and (wait_until is null or wait_until <= now()) and (
+    exists (select from record_job_item where job_id = j.id and state = 'pending' and next_at <= now())
+    or exists (select from record_job_item where job_id = j.id and state = 'running' and lease_until < now())
+  )`;
+const due = statement(`select j.id from record_job j where ${DUE} order by priority desc, id limit 500`);
+const dueWith = statement(`
+  select j.id from record_job j where ${DUE} and id <> $1 and kind = (select kind from record_job where id = $1)
+  order by priority desc, id limit $2
 `);
 const remove = statement(`
   delete from record_job where id in (
@@ -81,9 +84,10 @@ const remove = statement(`
   ) returning id
 `);
 
-/** Finds a job by id. */
-export async function findRunJob(db: Db, id: string): Promise<RunJob | undefined> {
-  return await rowOf<RunJob>(db, read, [id]);
+/** Finds those of jobs that have not ended and are not paused, in the given order. */
+export async function findRunJobs(db: Db, ids: readonly string[]): Promise<RunJob[]> {
+  const found = new Map((await rowsOf<RunJob>(db, read, [ids])).map((job) => [job.id, job]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export type NewJob = Omit<RunJob, 'params'> & {
@@ -168,19 +172,25 @@ export async function endFinishedJob(db: Db, id: string): Promise<EndedJob | und
   return await rowOf<EndedJob>(db, endJobIfDone, [id]);
 }
 
-/** Updates the throughput of a job. */
-export async function updateRate(db: Db, id: string): Promise<void> {
-  await rowsOf(db, tick, [id]);
+/** Updates the throughput of jobs. */
+export async function updateRates(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, tick, [ids]);
 }
 
-/** Seconds until a job has something to do; undefined if it has nothing. */
-export async function secondsToNext(db: Db, id: string): Promise<number | undefined> {
-  return (await rowOf<{ seconds: number | null }>(db, next, [id]))?.seconds ?? undefined;
+/** Seconds until each job that has not ended has something to do; null if it has nothing. */
+export async function secondsToNext(db: Db, ids: readonly string[]): Promise<Map<string, number | null>> {
+  const rows = await rowsOf<{ id: string; seconds: number | null }>(db, next, [ids]);
+  return new Map(rows.map(({ id, seconds }) => [id, seconds]));
 }
 
 /** Jobs that have something to do, the most urgent first. */
 export async function dueJobs(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, due)).map(({ id }) => id);
+}
+
+/** Other jobs of the kind of a job that have something to do, up to a limit, the most urgent first. */
+export async function dueJobsLike(db: Db, id: string, limit: number): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, dueWith, [id, limit])).map((found) => found.id);
 }
 
 /** Removes jobs that ended the given number of days ago, up to a limit; returns their number. */

@@ -92,7 +92,7 @@ test('counters always equal the numbers of items', async ({ app, as }) => {
         const id = await newJob(app, person, random, { title: 'Random', params: null, items });
         for (const one of actions) {
           if (one === 'turn') await runTurn(app, id);
-          else if (one === 'claim') await claimItems(app.pool, { jobId: id, kind: random as never, limit: 2 });
+          else if (one === 'claim') await claimItems(app.pool, { jobIds: [id], kind: random as never, limit: 2 });
           else if (one === 'expire') await app.pool.query(expire, [id]);
           else if (one === 'due')
             await app.pool.query(`update record_job_item set next_at = now() where job_id = $1 and state = 'pending'`, [

@@ -35,7 +35,7 @@ export async function runItem(running: Running, item: ClaimedItem): Promise<void
 
 /** Undefined if the work was aborted because the process shuts down. */
 async function outcomeOf({ kind, context }: Running, item: ClaimedItem): Promise<JobOutcome | Refusal | undefined> {
-  const { lease: _, ...fields } = item;
+  const { lease: _, jobId: __, ...fields } = item;
   try {
     return await kind.run(fields, context);
   } catch (error) {
@@ -143,13 +143,17 @@ async function inTransaction({ pool, job }: Running, work: (db: Db, change: Chan
   });
 }
 
-/** Notifies pages of the progress of a job. */
-export async function announceProgress(pool: pg.Pool, jobId: string, note: (db: Db) => Promise<void>): Promise<void> {
+/** Notifies pages of the progress of jobs. */
+export async function announceProgress(
+  pool: pg.Pool,
+  jobIds: readonly string[],
+  note: (db: Db) => Promise<void>,
+): Promise<void> {
   await transact(pool, {
     async work(db) {
       await note(db);
       const change = new Change(null);
-      announceJobs(change, [jobId], 'progress');
+      announceJobs(change, jobIds, 'progress');
       return change;
     },
     last: (db, change) => change.write(db, undefined),

@@ -7,61 +7,86 @@ import { transact } from '../../kernel/transact.ts';
 import { type ClaimedItem, claimItems } from './claim-store.ts';
 import { endJobIfDone } from './ending.ts';
 import { failPending } from './item-store.ts';
-import { findRunJob, type RunJob, secondsToNext } from './job-store.ts';
-import { type JobContext, jobKind } from './kinds.ts';
+import { findRunJobs, type RunJob, secondsToNext } from './job-store.ts';
+import { type JobKind, jobKind } from './kinds.ts';
 import { reportProgress } from './report-progress.ts';
 import { type Running, runItem } from './run-item.ts';
 
 type Parts = Pick<JobParts, 'db' | 'pool' | 'settings' | 'log'> & { signal: AbortSignal };
 
-/** Processes a job for about the given milliseconds; returns the seconds until there is more to do, undefined if there is nothing. */
-export async function runJobSlice(parts: Parts, jobId: string, sliceMs: number): Promise<number | undefined> {
+/** Seconds until jobs look again when other workers process as many items of their kind as may run at once. */
+const BUSY_PAUSE = 1;
+
+/** Processes jobs of one kind together for about the given milliseconds; returns the seconds until each has more to do. */
+export async function runJobSlice(
+  parts: Parts,
+  jobIds: readonly string[],
+  sliceMs: number,
+): Promise<Map<string, number>> {
   const { db, pool } = parts;
-  const job = await findRunJob(db, jobId);
-  const kind = job && jobKind(job.kind);
-  const actor = job && (await actorById(db, job.createdBy));
-  if (!job || !kind || !(job.state === 'queued' || job.state === 'running')) return undefined;
-  if (!actor?.permissions.has(kind.permission)) return await refuseAll(parts, job);
-  const { settings, signal, log } = parts;
-  const context: JobContext = { db, settings, jobId, params: job.params, actor, signal, log };
-  await processItems({ pool, job, kind, context }, sliceMs);
-  const seconds = await secondsToNext(db, jobId);
-  // Items whose workers were lost too often may have been the last ones.
-  if (seconds === undefined) await endJob(pool, job);
+  const jobs = await findRunJobs(db, jobIds);
+  const kind = jobs[0] && jobKind(jobs[0].kind);
+  if (!kind) return new Map();
+  const running = await prepare(parts, kind, jobs);
+  const count = running.size > 0 ? await processItems({ ...parts, kind, running }, sliceMs) : 0;
+  const pause = count === 0 ? BUSY_PAUSE : 0;
+  const seconds = new Map<string, number>();
+  for (const [id, left] of await secondsToNext(db, [...running.keys()])) {
+    const job = running.get(id)?.job;
+    if (left !== null) seconds.set(id, Math.max(left, pause));
+    // Items whose workers were lost too often may have been the last ones.
+    else if (job) await endJob(pool, job);
+  }
   return seconds;
 }
 
-async function processItems(running: Running, sliceMs: number): Promise<void> {
-  const { pool, job, kind, context } = running;
+/** The jobs to process, by their ids; those whose creator has lost the permission fail. */
+async function prepare(parts: Parts, kind: JobKind, jobs: readonly RunJob[]): Promise<Map<string, Running>> {
+  const { db, pool, settings, signal, log } = parts;
+  const creators = [...new Set(jobs.map(({ createdBy }) => createdBy))];
+  const actors = new Map(await Promise.all(creators.map(async (id) => [id, await actorById(db, id)] as const)));
+  const running = new Map<string, Running>();
+  for (const job of jobs) {
+    const actor = actors.get(job.createdBy);
+    const context = actor && { db, settings, jobId: job.id, params: job.params, actor, signal, log };
+    if (context?.actor.permissions.has(kind.permission)) running.set(job.id, { pool, job, kind, context });
+    else await endJob(pool, job, (tx) => failPending(tx, job.id, commonFailures.forbidden.code));
+  }
+  return running;
+}
+
+type Slice = Parts & { kind: JobKind; running: ReadonlyMap<string, Running> };
+
+/** Returns the number of items processed. */
+async function processItems({ pool, log, signal, kind, running }: Slice, sliceMs: number): Promise<number> {
   const claimed = new Map<string, ClaimedItem>();
   const working = new Set<Promise<void>>();
   const until = performance.now() + sliceMs;
-  const progressReporter = reportProgress(running, claimed);
+  const progress = reportProgress({ pool, kind, log }, claimed);
+  const jobIds = [...running.keys()];
+  let count = 0;
   try {
     for (;;) {
-      const canClaim = performance.now() < until && !context.signal.aborted;
+      const canClaim = performance.now() < until && !signal.aborted;
       const limit = kind.concurrency - claimed.size;
-      const items = canClaim ? await claimItems(pool, { jobId: job.id, kind, limit }) : [];
+      const items = canClaim ? await claimItems(pool, { jobIds, kind, limit }) : [];
       for (const item of items) {
         claimed.set(item.id, item);
-        const work = runItem(running, item).finally(() => {
+        progress.include(item.jobId);
+        const work = runItem(running.get(item.jobId) as Running, item).finally(() => {
           claimed.delete(item.id);
           working.delete(work);
         });
         working.add(work);
       }
-      if (working.size === 0) break;
+      count += items.length;
+      if (working.size === 0) return count;
       await Promise.race(working);
     }
   } finally {
     await Promise.allSettled(working);
-    await progressReporter.stop();
+    await progress.stop();
   }
-}
-
-/** Fails the items of a job whose creator has lost the permission. */
-async function refuseAll({ pool }: Parts, job: RunJob): Promise<undefined> {
-  await endJob(pool, job, (db) => failPending(db, job.id, commonFailures.forbidden.code));
 }
 
 async function endJob(pool: Parts['pool'], job: RunJob, before?: (db: Db) => Promise<void>): Promise<void> {

@@ -10,6 +10,7 @@ import { listCalls } from '../../../connectors/call-store.ts';
 import { processWebhook } from '../../../connectors/process-webhook.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../../connectors/push-from-sandbox.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { runRecordJob } from '../../../records/jobs/wake.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 import { pollDueParcels } from './poll-job.ts';
@@ -214,6 +215,21 @@ test('[BC-05] many parcels are registered with few calls', async ({ app, person,
   expect(await simulator.context.state.count()).toBe(60);
   expect(simulator.received.length).toBeLessThan(20);
   expect(await listCalls(app.db, { recordType: 'waybill', recordId: ids[0] }, { limit: 10 })).toHaveLength(1);
+});
+
+test('[BC-05] parcels that are added one by one are registered with few calls, too', async ({
+  app,
+  person,
+  account,
+}) => {
+  const { simulator } = await account('track17');
+  for (let at = 0; at < 30; at += 1) await add(person, `YT31000000${String(at).padStart(2, '0')}`);
+  const { id } = await lastJob(person);
+  await runJob(app, runRecordJob, { jobId: id });
+  expect(await simulator.context.state.count()).toBe(30);
+  expect(simulator.received.length).toBeLessThan(10);
+  const { records } = await person.client.waybill.list({ query: { limit: 50 } });
+  expect(new Set(records.map(({ registration }) => registration))).toEqual(new Set(['registered']));
 });
 
 /** The updates of a provider about a parcel over time. */
