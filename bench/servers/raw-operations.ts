@@ -43,7 +43,7 @@ list('number', 'search @@ $1::tsquery', { few: true });
 const event = statement(`
   insert into waybill_event (id, waybill_id, event_key, source, occurred_at, status, detail, raw_status, text, place)
   select $1, id, $3, 'track17', $4, 'inTransit', 'departure', 'InTransit_Departure', 'Departed from facility', 'Frankfurt, DE'
-  from waybill where number = $2 and deleted_at is null on conflict do nothing
+  from waybill where number_fold = lower($2) and deleted_at is null on conflict do nothing
 `);
 app.post<{ Body: { number: string; key: string; at: string } }>('/event', async ({ body: { number, key, at } }) => {
   await rowsOf(db, event, [newId(), number, key, at]);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Change } from '../kernel/change.ts';
 import type { Db } from '../kernel/db.ts';
 import { reasonOf } from '../kernel/fetch-external.ts';
-import { dequeue, type Job } from '../kernel/job.ts';
+import { dequeue, enqueue, type Job } from '../kernel/job.ts';
 import { isRetryable } from '../kernel/retryable.ts';
 import { CommitUnknown, transact } from '../kernel/transact.ts';
 import { lockWaiting, lockWebhook, markFailed, markProcessed, type PendingWebhook } from './inbox-store.ts';
@@ -19,7 +19,6 @@ const AT_ONCE = 100;
 export const processWebhook: Job<{ id: string }> = {
   name: 'process-webhook',
   attempts: 6,
-  background: 1,
   async run({ pool, db, payload: { id } }) {
     const attempted: string[] = [];
     try {
@@ -31,8 +30,12 @@ export const processWebhook: Job<{ id: string }> = {
   },
 };
 
-/** The key under which the job of a webhook is queued. */
-export function webhookJobKey(id: string): string {
+/** Queues a webhook; they are processed one after another, so that a flood of them leaves workers to other jobs. */
+export async function queueWebhook(db: Db, id: string): Promise<void> {
+  await enqueue(db, processWebhook, { id }, { key: keyOf(id), queue: processWebhook.name });
+}
+
+function keyOf(id: string): string {
   return `webhook ${id}`;
 }
 
@@ -48,7 +51,7 @@ async function processTogether(pool: pg.Pool, id: string, attempted: string[]): 
       if (others.length > 0)
         await dequeue(
           tx,
-          others.map((other) => webhookJobKey(other.id)),
+          others.map((other) => keyOf(other.id)),
         );
       return change;
     },

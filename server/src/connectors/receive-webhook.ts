@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
-import { enqueue } from '../kernel/job.ts';
 import { transact } from '../kernel/transact.ts';
 import { findAccount } from './account-store.ts';
 import { storeDelivery } from './inbox-store.ts';
-import { processWebhook, webhookJobKey } from './process-webhook.ts';
+import { queueWebhook } from './process-webhook.ts';
 import type { RawWebhook, Verdict } from './provider.ts';
 import { findProvider } from './registry.ts';
 import { openSecrets } from './secrets.ts';
@@ -44,7 +43,7 @@ export async function receiveWebhook(
   await transact(parts.pool, {
     async work(tx) {
       const isNew = await storeDelivery(tx, delivery);
-      if (isNew && verdict === 'valid') await enqueue(tx, processWebhook, { id }, { key: webhookJobKey(id) });
+      if (isNew && verdict === 'valid') await queueWebhook(tx, id);
     },
   });
   return { verdict };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { channels } from '../features/logistics/channels.ts';
-import { flagLateParcels } from '../features/logistics/overview/store.ts';
+import { flagAll } from '../features/logistics/late/flag-job.ts';
 import { updateTransitTimes } from '../features/logistics/overview/transit-store.ts';
 import { insertEvents } from '../features/logistics/tracking/event-store.ts';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
@@ -73,7 +73,7 @@ async function addParcels(db: Db, by: string, parcels: readonly DemoParcel[], ch
     created.flatMap(({ kept: stored }) => stored),
   );
   await updateTransitTimes(db);
-  await flagLateParcels(db);
+  await flagAll(db, (work) => work(db));
   await backdateWaybills(
     db,
     created.map(({ row }) => row.id),

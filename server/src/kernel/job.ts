@@ -14,11 +14,8 @@ export type Job<P = never> = {
   readonly cron?: string;
   /** The maximum number of attempts; several by default. */
   readonly attempts?: number;
-  /**
-   * For long jobs and those that come in large numbers: they run after all others that wait, and at most this many at a time in all
-   * processes, so that workers are left for others.
-   */
-  readonly background?: number;
+  /** For long jobs: it runs on workers of its own, so that those of the others stay free. */
+  readonly background?: true;
   /** `signal` asks a long job to stop soon and keep its progress; the rest is done by the next run. */
   run(parts: JobParts & { payload: P; signal: AbortSignal }): Promise<void>;
 };
@@ -27,26 +24,27 @@ export type JobOptions = {
   /** Replaces a waiting job with the same key. */
   key?: string;
   runAt?: Date;
+  /** Jobs of the same queue run one at a time, in all processes. */
+  queue?: string;
 };
 
 const add = statement(`
   select (graphile_worker.add_job(
-    identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int,
-    queue_name => $6, priority => $7::int
+    identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int, queue_name => $6
   )).id
 `);
-
-// Lower numbers run first; the others have 0. Of a queue with a name, one job runs at a time.
-const BACKGROUND_PRIORITY = 10;
 
 const remove = statement('select graphile_worker.remove_job(key) from unnest($1::text[]) as key');
 
 /** Queues a job; inside a transaction it is queued with the commit. */
-export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: JobOptions = {}): Promise<void> {
-  const queue = job.background ? `${job.name} ${Math.floor(Math.random() * job.background)}` : null;
-  const priority = queue ? BACKGROUND_PRIORITY : null;
-  const content = [JSON.stringify(payload), runAt ?? null, key ?? null, job.attempts ?? null];
-  await rowsOf(db, add, [job.name, ...content, queue, priority]);
+export async function enqueue<P>(
+  db: Db,
+  job: Job<P>,
+  payload: P,
+  { key, runAt, queue }: JobOptions = {},
+): Promise<void> {
+  const content = [JSON.stringify(payload), runAt ?? null, key ?? null];
+  await rowsOf(db, add, [job.name, ...content, job.attempts ?? null, queue ?? null]);
 }
 
 /** Removes waiting jobs by their keys; inside a transaction with the commit. */

@@ -6,7 +6,7 @@ import { test } from '../../test/kit.ts';
 import { killDatabase } from '../../test/ledger/database-processes.ts';
 import { openDb } from './db.ts';
 import { folderStore } from './files.ts';
-import { enqueue, type Job } from './job.ts';
+import { enqueue, type Job, type JobOptions } from './job.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { ask, finishedDatabase, workbench } from './postgres/test-kit/kit.ts';
@@ -56,38 +56,40 @@ test.each([
 const waiting = async ({ pool }: FastifyInstance) =>
   (await pool.query<{ worker: string }>('select locked_by as worker from graphile_worker.jobs')).rows;
 
-const queues: [string, Pick<Job, 'background'>][] = [
+const queues: [string, JobOptions][] = [
   ['a job', {}],
-  ['a background job', { background: 1 }],
+  ['a job of a queue', { queue: 'lost' }],
 ];
-test.for(queues)('[F2] [F15] %s locked by a worker that did not receive it is retried', async ([, more], { app }) => {
-  const { db, pool, files, settings } = app;
-  const databaseUrl = pool.options.connectionString ?? '';
-  const seen: unknown[] = [];
-  let worker = '';
-  const job: Job<string> = {
-    name: 'lost',
-    ...more,
-    async run({ payload }) {
-      seen.push(payload);
-      worker ||= (await waiting(app))[0]?.worker ?? '';
-    },
-  };
-  const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [job as Job] });
-  onTestFinished(() => jobs.stop());
-  await enqueue(db, job, 'first');
-  await eventually(() => expect(worker).toMatch(/^pool-/));
-  // As if the response of “get job” was lost with the connection.
-  await transact(pool, {
-    async work(open) {
-      await enqueue(open, job, 'second');
-      const locked =
-        'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where locked_by is null';
-      await open.$client.query(locked, [worker]);
-      const queues = 'update graphile_worker._private_job_queues set locked_by = $1, locked_at = now()';
-      await open.$client.query(queues, [worker]);
-    },
-  });
-  await eventually(() => expect(seen).toEqual(['first', 'second']));
-  await eventually(async () => expect(await waiting(app)).toEqual([]));
-});
+test.for(queues)(
+  '[F2] [F15] %s locked by a worker that did not receive it is retried',
+  async ([, options], { app }) => {
+    const { db, pool, files, settings } = app;
+    const databaseUrl = pool.options.connectionString ?? '';
+    const seen: unknown[] = [];
+    let worker = '';
+    const job: Job<string> = {
+      name: 'lost',
+      async run({ payload }) {
+        seen.push(payload);
+        worker ||= (await waiting(app))[0]?.worker ?? '';
+      },
+    };
+    const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [job as Job] });
+    onTestFinished(() => jobs.stop());
+    await enqueue(db, job, 'first', options);
+    await eventually(() => expect(worker).toMatch(/^pool-/));
+    // As if the response of “get job” was lost with the connection.
+    await transact(pool, {
+      async work(open) {
+        await enqueue(open, job, 'second', options);
+        const locked =
+          'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where locked_by is null';
+        await open.$client.query(locked, [worker]);
+        const queues = 'update graphile_worker._private_job_queues set locked_by = $1, locked_at = now()';
+        await open.$client.query(queues, [worker]);
+      },
+    });
+    await eventually(() => expect(seen).toEqual(['first', 'second']));
+    await eventually(async () => expect(await waiting(app)).toEqual([]));
+  },
+);

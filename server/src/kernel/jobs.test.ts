@@ -77,7 +77,7 @@ test('a failed job is retried', async ({ app }) => {
   expect(await waiting(app)).toEqual([]);
 });
 
-test('background jobs run one at a time and after others, however many wait', async ({ app }) => {
+test('jobs of one queue run one at a time and leave a worker to others, however many wait', async ({ app }) => {
   const order: string[] = [];
   const told = Promise.withResolvers<void>();
   let [atOnce, most] = [0, 0];
@@ -90,14 +90,13 @@ test('background jobs run one at a time and after others, however many wait', as
   };
   const flood: Job<number> = {
     name: 'flood',
-    background: 1,
     async run() {
       order.push('flood');
       atOnce += 1;
       most = Math.max(most, atOnce);
       if (order.filter((one) => one === 'flood').length === 3) {
         await enqueue(app.db, mail, 'second');
-        // One worker is left for others while a background job runs.
+        // One worker is left for others.
         await told.promise;
       }
       atOnce -= 1;
@@ -105,7 +104,7 @@ test('background jobs run one at a time and after others, however many wait', as
   };
   await transact(app.pool, {
     async work(db) {
-      for (let n = 0; n < 1_000; n += 1) await enqueue(db, flood, n);
+      for (let n = 0; n < 1_000; n += 1) await enqueue(db, flood, n, { queue: 'flood' });
     },
   });
   await enqueue(app.db, mail, 'first');
@@ -119,36 +118,28 @@ test('background jobs run one at a time and after others, however many wait', as
   expect(order.length).toBeLessThan(1_000);
 }, 60_000);
 
-test('background jobs of one name leave workers to those of another and to all others', async ({ app }) => {
+test('background jobs leave workers to others however long they take', async ({ app }) => {
   const told = Promise.withResolvers<void>();
-  let [atOnce, most] = [0, 0];
+  let atOnce = 0;
   const long: Job<number> = {
     name: 'long-background',
-    background: 2,
+    background: true,
     async run() {
       atOnce += 1;
-      most = Math.max(most, atOnce);
       await told.promise;
-      atOnce -= 1;
     },
   };
-  const seen: string[] = [];
-  const noting = (name: string, more?: Partial<Job>): Job<null> => ({
-    ...{ name, ...more },
-    run: async () => void seen.push(name),
-  });
-  const [background, other] = [noting('other-background', { background: 1 }), noting('other')];
+  const { seen, job } = recorder('short');
   for (let n = 0; n < 40; n += 1) await enqueue(app.db, long, n);
-  const jobs = await work(app, long as Job, background as Job, other as Job);
-  await patient(() => expect(most).toBe(2));
-  await enqueue(app.db, background, null);
-  await patient(() => expect(seen).toEqual(['other-background']));
-  await enqueue(app.db, other, null);
-  await patient(() => expect(seen).toEqual(['other-background', 'other']));
+  const jobs = await work(app, long as Job, job as Job);
+  await patient(() => expect(atOnce).toBe(2));
+  await enqueue(app.db, job, 'done meanwhile');
+  await patient(() => expect(seen).toEqual(['done meanwhile']));
+  expect(atOnce).toBe(2);
   told.resolve();
   await patient(async () => expect(await waiting(app)).toEqual([]));
   await jobs.stop();
-  expect(most).toBe(2);
+  expect(atOnce).toBe(40);
 }, 60_000);
 
 test('[F15] a job of a killed worker is run again by another one, once', async ({ app }) => {

@@ -14,8 +14,8 @@ export type Jobs = {
 };
 export type JobsOptions = JobParts & { databaseUrl: string; jobs: readonly Job[] };
 
-/** More than all background jobs that run at a time, so that one worker is left for the others. */
-const CONCURRENCY = 4;
+/** Workers of background jobs, and of the others. */
+const CONCURRENCY = 2;
 const GRACE_PERIOD = 5_000;
 const STOP_TIMEOUT = 20_000;
 const RESTART_AFTER = 1_000;
@@ -23,28 +23,29 @@ const RESTART_AFTER = 1_000;
 /** Runs queued and scheduled jobs, and recovers from failures of the database or other processes. */
 export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): Promise<Jobs> {
   const { log } = parts;
-  const pgPool = new JobsPool({ connectionString: databaseUrl, max: CONCURRENCY + 3, log });
+  const pgPool = new JobsPool({ connectionString: databaseUrl, max: 2 * CONCURRENCY + 3, log });
   const running = new Set<string>();
   const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId) });
   guard.start();
   const ending = new AbortController();
-  const options: RunnerOptions = {
+  const options = {
     pgPool,
     events: eventsFor(guard, running),
     logger: loggerOver(log),
-    taskList: tasksOf(jobs, parts),
     // The library's scheduler uses the clock of this process.
     parsedCronItems: [],
     noHandleSignals: true,
     concurrency: CONCURRENCY,
     gracefulShutdownAbortTimeout: GRACE_PERIOD,
   };
-  const worker = keepRunning(options, log, ending.signal);
+  const workers = Object.values(Object.groupBy(jobs, ({ background }) => String(background ?? false))).map(
+    (some = []) => keepRunning({ ...options, taskList: tasksOf(some, parts) }, log, ending.signal),
+  );
   const timetable = startTimetable({ db: parts.db, log, jobs });
   return {
     async stop() {
       ending.abort();
-      await Promise.all([timetable.stop(), worker]);
+      await Promise.all([timetable.stop(), ...workers]);
       await guard.stop();
       await pgPool.end();
     },

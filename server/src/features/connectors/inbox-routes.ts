@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findAccount } from '../../connectors/account-store.ts';
 import { listCalls } from '../../connectors/call-store.ts';
 import { findWebhook, listWebhooks, requeueWebhook } from '../../connectors/inbox-store.ts';
-import { processWebhook, webhookJobKey } from '../../connectors/process-webhook.ts';
+import { queueWebhook } from '../../connectors/process-webhook.ts';
 import { receiveWebhook } from '../../connectors/receive-webhook.ts';
 import { providerOf } from '../../connectors/registry.ts';
 import { openSecrets } from '../../connectors/secrets.ts';
@@ -11,7 +11,6 @@ import { SAMPLE_PARCELS } from '../../connectors/simulators/sample-parcels.ts';
 import type { SimulatedParcel, SimulatorState } from '../../connectors/simulators/simulator.ts';
 import { simulatorContextOf } from '../../connectors/simulators/simulator-context.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { enqueue } from '../../kernel/job.ts';
 import { mount } from '../../kernel/mount.ts';
 import { writeAudit } from '../audit/index.ts';
 
@@ -35,7 +34,7 @@ export function serveInbox(app: FastifyInstance): void {
     },
     async replay({ db, actor, request, body: { id } }) {
       if (!(await requeueWebhook(db, id))) fail(notFound);
-      await enqueue(db, processWebhook, { id }, { key: webhookJobKey(id) });
+      await queueWebhook(db, id);
       await writeAudit(db, { actor, request }, 'webhookReplayed', { webhook: id });
       return null;
     },

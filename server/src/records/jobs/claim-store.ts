@@ -14,8 +14,9 @@ const lockJobs = statement(`
   order by id for update
 `);
 const lockKind = statement(`select pg_advisory_xact_lock(hashtextextended('record job ' || $1, 0))`);
+// Behind the others: should they be what ends workers, the others come first.
 const recover = statement(`
-  update record_job_item i set lost = lost + 1, lease_until = null,
+  update record_job_item i set lost = lost + 1, lease_until = null, next_at = now(),
     state = case when i.lost + 1 >= $2::int then 'failed' else 'pending' end,
     finished_at = case when i.lost + 1 >= $2::int then now() end,
     error_code = case when i.lost + 1 >= $2::int then 'abandoned' end,
@@ -37,7 +38,7 @@ const claim = statement(`
     ) due
     order by due.turn, job.place
     limit least($3::bigint, greatest(0, $5::bigint - (
-      select count(*) from record_job_item where kind = $2 and state = 'running'
+      select count(*) from record_job_item where kind = $2 and state = 'running' and lease_until >= now()
     )))
   )
   returning id, job_id as "jobId", seq, target_type as "targetType", target_id as "targetId", label, payload, attempt, lease

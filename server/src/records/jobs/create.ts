@@ -81,6 +81,6 @@ export async function createJob<P, T>(
   announceJobs(change, [job.id]);
   if (draft.draft) return job.id;
   const ended = await endJobIfDone(db, change, job.id);
-  if (!ended) await wakeJob(db, job.id, scheduledAt);
+  if (!ended) await wakeJob(db, job, scheduledAt);
   return job.id;
 }

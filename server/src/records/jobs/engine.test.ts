@@ -94,7 +94,7 @@ describe('many jobs', () => {
       ...{ title: 'Later', params: null, items: [{ label: 'later' }] },
       scheduledAt: new Date(Date.now() + 3_600_000),
     });
-    await runJob(app, runRecordJob, { jobId: ids[0] ?? '' });
+    await runJob(app, runRecordJob, { jobId: ids[0] ?? '', kind: steady.name });
     for (const id of ids) expect(await read(app.pool, id)).toMatchObject({ state: 'succeeded', pending: 0 });
     expect(order.slice(0, 6)).toEqual(expect.arrayContaining(['first', 'second']));
     expect(order).toHaveLength(32);
@@ -110,7 +110,7 @@ describe('many jobs', () => {
     const job = (whose: typeof person) =>
       newJob(app, whose, steady, { title: 'One', params: null, items: plainItems(1) });
     const [allowed, refused] = [await job(person), await job(stranger)];
-    await runJob(app, runRecordJob, { jobId: refused });
+    await runJob(app, runRecordJob, { jobId: refused, kind: steady.name });
     expect(await read(app.pool, refused)).toMatchObject({ state: 'failed', failed: 1 });
     expect(await read(app.pool, allowed)).toMatchObject({ state: 'succeeded' });
   });

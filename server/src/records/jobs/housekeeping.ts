@@ -11,7 +11,7 @@ const wakeRecordJobs: Job<unknown> = {
   name: 'wake-record-jobs',
   cron: '* * * * *',
   async run({ db, signal }) {
-    for (const id of await dueJobs(db)) if (!signal.aborted) await wakeJob(db, id);
+    for (const job of await dueJobs(db)) if (!signal.aborted) await wakeJob(db, job);
   },
 };
 

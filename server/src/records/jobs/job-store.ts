@@ -73,11 +73,12 @@ const DUE = `
     exists (select from record_job_item where job_id = j.id and state = 'pending' and next_at <= now())
     or exists (select from record_job_item where job_id = j.id and state = 'running' and lease_until < now())
   )`;
-const due = statement(`select j.id from record_job j where ${DUE} order by priority desc, id limit 500`);
+const due = statement(`select j.id, j.kind from record_job j where ${DUE} order by priority desc, id limit 500`);
 const dueWith = statement(`
   select j.id from record_job j where ${DUE} and id <> $1 and kind = (select kind from record_job where id = $1)
   order by priority desc, id limit $2
 `);
+const ended = statement('select id from record_job where id = any ($1::uuid[]) and finished_at is not null');
 const remove = statement(`
   delete from record_job where id in (
     select id from record_job where finished_at < now() - make_interval(days => $1) order by finished_at limit 100
@@ -184,13 +185,18 @@ export async function secondsToNext(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /** Jobs that have something to do, the most urgent first. */
-export async function dueJobs(db: Db): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, due)).map(({ id }) => id);
+export async function dueJobs(db: Db): Promise<Pick<RunJob, 'id' | 'kind'>[]> {
+  return await rowsOf(db, due);
 }
 
 /** Other jobs of the kind of a job that have something to do, up to a limit, the most urgent first. */
 export async function dueJobsLike(db: Db, id: string, limit: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, dueWith, [id, limit])).map((found) => found.id);
+}
+
+/** Those of jobs that have ended. */
+export async function endedJobs(db: Db, ids: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, ended, [ids])).map(({ id }) => id);
 }
 
 /** Removes jobs that ended the given number of days ago, up to a limit; returns their number. */

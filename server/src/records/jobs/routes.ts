@@ -87,10 +87,10 @@ async function act(
   { db, actor, change, request, body: { id } }: JobActionCall,
   how: (db: Db, id: string) => Promise<boolean>,
 ): Promise<RecordJob> {
-  await requireVisible(db, actor, id);
+  const { kind } = await requireVisible(db, actor, id);
   if (!(await how(db, id))) return fail(recordJobFailures.notPossible);
   announceJobs(change, [id]);
-  if (!(await endJobIfDone(db, change, id))) await wakeJob(db, id);
+  if (!(await endJobIfDone(db, change, id))) await wakeJob(db, { id, kind });
   return await presentedJob(db, actor, request, id);
 }
 

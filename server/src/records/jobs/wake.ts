@@ -1,31 +1,34 @@
 import { now } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
 import { dequeue, enqueue, type Job } from '../../kernel/job.ts';
-import { dueJobsLike } from './job-store.ts';
+import { dueJobsLike, endedJobs, type RunJob } from './job-store.ts';
 import { runJobSlice } from './run-job.ts';
 
-/** Milliseconds a job is processed before other background jobs get their turn. */
+/** Milliseconds jobs are processed before others get their turn. */
 const SLICE_MS = 3_000;
 /** Jobs processed together, so that many small ones share requests to a provider. */
 const TOGETHER = 200;
 
-/** Processes a job, and others of its kind, for a while, and requeues those with more to do. */
-export const runRecordJob: Job<{ jobId: string }> = {
+type Payload = { jobId: string; kind: string };
+
+/** Processes a job, and others of its kind, for a while, and requeues it if it has more to do. */
+export const runRecordJob: Job<Payload> = {
   name: 'run-record-job',
-  background: 2,
-  async run({ payload: { jobId }, ...parts }) {
+  background: true,
+  async run({ payload: { jobId, kind }, ...parts }) {
     const { db } = parts;
     const others = await dueJobsLike(db, jobId, TOGETHER - 1);
-    // Should this process be killed, they are queued again within a minute, like all that are due.
-    await dequeue(db, others.map(keyOf));
-    for (const [id, seconds] of await runJobSlice(parts, [jobId, ...others], SLICE_MS))
-      await wakeJob(db, id, seconds > 0 ? new Date(now().getTime() + seconds * 1_000) : undefined);
+    const seconds = (await runJobSlice(parts, [jobId, ...others], SLICE_MS)).get(jobId);
+    await dequeue(db, (await endedJobs(db, others)).map(keyOf));
+    if (seconds === undefined) return;
+    await wakeJob(db, { id: jobId, kind }, seconds > 0 ? new Date(now().getTime() + seconds * 1_000) : undefined);
   },
 };
 
-/** Queues the processing of a job, immediately or at a given time. */
-export async function wakeJob(db: Db, jobId: string, runAt?: Date): Promise<void> {
-  await enqueue(db, runRecordJob, { jobId }, { key: keyOf(jobId), ...(runAt && { runAt }) });
+/** Queues the processing of a job, immediately or at a given time; those of one kind take turns. */
+export async function wakeJob(db: Db, { id, kind }: Pick<RunJob, 'id' | 'kind'>, runAt?: Date): Promise<void> {
+  const options = { key: keyOf(id), queue: `${runRecordJob.name} ${kind}`, ...(runAt && { runAt }) };
+  await enqueue(db, runRecordJob, { jobId: id, kind }, options);
 }
 
 function keyOf(jobId: string): string {

@@ -5,8 +5,8 @@ import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
-import { flagLate } from '../overview/jobs.ts';
 import { waybills } from '../waybills.ts';
+import { flagLate } from './flag-job.ts';
 import { openLateTasks } from './jobs.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,5 @@
 import type { Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { flagLateParcels } from './store.ts';
 import { updateTransitTimes } from './transit-store.ts';
 
 /** Computes the transit times of channels each hour, before they are used for the flags. */
@@ -9,14 +8,5 @@ export const updateChannelTransit: Job<unknown> = {
   cron: '6 * * * *',
   async run({ pool }) {
     await transact(pool, { work: updateTransitTimes });
-  },
-};
-
-/** Hourly: flags parcels that are stuck, silent or overdue, and clears the flags of others. */
-export const flagLate: Job<unknown> = {
-  name: 'flag-late-parcels',
-  cron: '11 * * * *',
-  async run({ pool }) {
-    await transact(pool, { work: flagLateParcels });
   },
 };

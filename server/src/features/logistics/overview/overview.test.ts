@@ -5,8 +5,10 @@ import { entryId, give, newRole, personWith } from '../../../../test/rights-scen
 import { runJob } from '../../../../test/run-job.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
+import { flagLate } from '../late/flag-job.ts';
+import { flagLateParcels } from '../late/flag-store.ts';
 import { waybills } from '../waybills.ts';
-import { flagLate, updateChannelTransit } from './jobs.ts';
+import { updateChannelTransit } from './jobs.ts';
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -106,6 +108,25 @@ test('[BC-05] unchanged parcels are flagged as stuck, and those silent for longe
   });
   await runJob(app, flagLate, undefined);
   expect(await flagsOf(silent)).toEqual([]);
+});
+
+test('[BC-05] parcels are flagged in batches, each parcel once, and not again', async ({ app, lead }) => {
+  const shippedOn = ago(30).slice(0, 10);
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at += 1) ids.push(await parcel(lead, [[20, 'inTransit']], { shippedOn }));
+  const flagged = async () => {
+    let [after, changes, batches]: [string | null, number, number] = ['0'.repeat(32), 0, 0];
+    while (after !== null && batches < 10) {
+      const { last, changed } = await flagLateParcels(app.db, [], { after, limit: 2 });
+      [after, changes, batches] = [last, changes + changed, batches + 1];
+    }
+    return { changes, batches };
+  };
+  const first = await flagged();
+  expect(first.changes).toBeGreaterThanOrEqual(ids.length);
+  expect(first.batches).toBeGreaterThan(3);
+  for (const id of ids) expect((await lead.client.waybill.get({ query: { id } })).flags).toContain('stuck');
+  expect((await flagged()).changes).toBe(0);
 });
 
 test('[BC-05] the scorecard shows the share of lost parcels, unless a data rule hides it', async ({ app, lead }) => {

@@ -225,7 +225,7 @@ test('[BC-05] parcels that are added one by one are registered with few calls, t
   const { simulator } = await account('track17');
   for (let at = 0; at < 30; at += 1) await add(person, `YT31000000${String(at).padStart(2, '0')}`);
   const { id } = await lastJob(person);
-  await runJob(app, runRecordJob, { jobId: id });
+  await runJob(app, runRecordJob, { jobId: id, kind: 'logisticsRegister' });
   expect(await simulator.context.state.count()).toBe(30);
   expect(simulator.received.length).toBeLessThan(10);
   const { records } = await person.client.waybill.list({ query: { limit: 50 } });
