@@ -179,7 +179,6 @@ async function pushUntil(scene: PushScene, numbers: readonly string[], signal: A
       next += 1;
       const text = `push ${at}.`;
       if (await pushOne(scene, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
-      // Jobs of pushes that wait would delay registrations.
       await wait(100);
     }
   };
@@ -209,7 +208,8 @@ async function pushOne(
 async function registeredOf({ adminUrl }: LedgerEnvironment, numbers: readonly string[]): Promise<number> {
   const [row] = await queryDatabase<{ n: number }>(
     adminUrl,
-    `select count(*)::int as n from waybill where registration = 'registered' and number = any ($1::text[])`,
+    // A parcel that has arrived is stopped at its provider.
+    `select count(*)::int as n from waybill where registration in ('registered', 'stopped') and number = any ($1::text[])`,
     [numbers],
   );
   return row?.n ?? 0;
