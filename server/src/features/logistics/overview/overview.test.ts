@@ -73,9 +73,8 @@ test('[BC-05] unchanged parcels are flagged as stuck, and those silent for longe
   await parcel(lead, steady, more);
   await parcel(lead, steady, more);
   const silent = await parcel(lead, [[4, 'inTransit']], more);
-  const moving = await parcel(lead, [[1, 'inTransit']], more);
-  const unknown = await parcel(lead, [[4, 'inTransit']], { shippedOn: more.shippedOn });
-  const stuck = await parcel(
+  // In transit for long, but with an event yesterday.
+  const moving = await parcel(
     lead,
     [
       [11, 'inTransit'],
@@ -83,9 +82,20 @@ test('[BC-05] unchanged parcels are flagged as stuck, and those silent for longe
     ],
     more,
   );
+  const waiting = await parcel(
+    lead,
+    [
+      [11, 'pickupReady'],
+      [1, 'pickupReady'],
+    ],
+    more,
+  );
+  const unknown = await parcel(lead, [[4, 'inTransit']], { shippedOn: more.shippedOn });
+  const stuck = await parcel(lead, [[11, 'inTransit']], { shippedOn: more.shippedOn });
   await runJob(app, flagLate, undefined);
   const flagsOf = async (id: string) => (await lead.client.waybill.get({ query: { id } })).flags;
-  expect([await flagsOf(silent), await flagsOf(moving), await flagsOf(stuck)]).toEqual([['silent'], [], ['stuck']]);
+  expect([await flagsOf(silent), await flagsOf(moving)]).toEqual([['silent'], []]);
+  expect([await flagsOf(waiting), await flagsOf(stuck)]).toEqual([['stuck'], ['stuck']]);
   // There is no data about parcels like this one yet.
   expect(await flagsOf(unknown)).toEqual([]);
   const [score] = await lead.client.logisticsOverview.scorecard({ query: {} });

@@ -78,7 +78,8 @@ const flag = statement(`
     from gaps where seconds is not null group by channel, country having count(*) >= 20
   ), judged as (
     select w.id,
-      w.status_since < now() - make_interval(days => (l.value)::int) as stuck,
+      case when w.status = 'inTransit' then coalesce(w.last_event_at, w.status_since) else w.status_since end
+        < now() - make_interval(days => (l.value)::int) as stuck,
       u.seconds is not null and w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent,
       ${daysTo('now()', 'w')} > coalesce(c.p90_days, c.transit_days) as overdue
     from waybill w
@@ -99,8 +100,9 @@ const flag = statement(`
 `);
 
 /**
- * Flags parcels whose status has long been unchanged, those without an event for longer than 90 % of the gaps of their group, and those slower
- * than 90 % of the parcels of their channel or, without enough data, than promised; returns the number of changes.
+ * Flags parcels whose status has long been unchanged or, in transit, that have had no event for as long, those without an event for longer than
+ * 90 % of the gaps of their group, and those slower than 90 % of the parcels of their channel or, without enough data, than promised; returns
+ * the number of changes.
  */
 export async function flagLateParcels(db: Db): Promise<number> {
   return (await rowsOf(db, flag, [JSON.stringify(STUCK_AFTER_DAYS)])).length;
