@@ -49,6 +49,14 @@ export const en = {
     runsOut_one: 'Lasts {{number}} more day at this rate',
     runsOut_other: 'Lasts {{number}} more days at this rate',
   },
+  unknown: {
+    title: 'Statuses of providers without a meaning',
+    text: 'Parcels keep their status until a later version understands these codes.',
+    source: 'Provider',
+    code: 'Code',
+    parcels: 'Parcels',
+    last: 'Latest event',
+  },
   score: {
     title: 'Channels over the last 90 days',
     channel: 'Channel',
@@ -156,6 +164,10 @@ export const en = {
     calls: 'Calls to the provider',
     noCalls: 'No calls in the last 14 days.',
     noAnswer: 'no answer',
+    bodies: 'Request and response',
+    requestText: 'Sent',
+    responseText: 'Answered',
+    noBody: 'Empty',
     tasks: 'Open sync tasks',
   },
   carrierReason: {
@@ -206,6 +218,8 @@ export const en = {
   decides: 'decides the status',
   passedOver: 'does not count',
   unknownStatus: 'Unknown status “{{status}}”',
+  zoneUnknown: 'time zone unknown',
+  rawEvent: 'As received',
   addEvent: 'Add event',
   eventStatus: 'Status of the event',
   eventText: 'What happened',
@@ -213,6 +227,8 @@ export const en = {
   oneNumber: 'The parcel has had this number only.',
   renumber: 'Note new number',
   newNumber: 'New tracking number',
+  moveWaybill: 'Track the parcel under the new number',
+  orders: { title: 'Work orders', none: 'No work order about this parcel.' },
   reasonName: 'Reason for the new number',
   reason: {
     relabel: 'Relabelled',

@@ -142,6 +142,31 @@ test('[BC-05] the scorecard shows the share of lost parcels, unless a data rule 
   expect(limited).toMatchObject({ parcels: 3, exceptionShare: 66.7, lostShare: null });
 });
 
+test('[BC-05] unknown statuses of invisible parcels are not listed, nor any where a data rule hides the status', async ({
+  app,
+  lead,
+}) => {
+  const { client: nobody } = await personWith(app);
+  await expect(nobody.logisticsOverview.unknownStatuses()).rejects.toThrow('common.forbidden');
+  const id = await parcel(lead, []);
+  const scan = { source: 'track17' as const, at: ago(1), rawStatus: 'Beamed_Up', text: '', place: '' };
+  await lead.client.tracking.addEvents({ body: { id, events: [scan] } });
+  const person = await personWith(app);
+  const roleId = await newRole(app, [person]);
+  await give(app, roleId, 'logistics:waybill:view');
+  const codesOf = async ({ client }: Person) =>
+    (await client.logisticsOverview.unknownStatuses()).map(({ rawStatus }) => rawStatus);
+  expect(await codesOf(person)).toEqual(['Beamed_Up']);
+  const admin = await personWith(app, { roles: ['admin'] });
+  const permissionId = await entryId(app, 'logistics:waybill:view');
+  const rule = { permissionId, ruleName: 'No status', ruleColumn: 'status', ruleConditions: 'HIDE', ruleValue: '' };
+  const { id: dataRuleIds } = await admin.client.dataRule.add({ body: rule });
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
+  expect(await codesOf(person)).toEqual([]);
+  await lead.client.waybill.deleteBatch({ body: { ids: [id] } });
+  expect(await codesOf(lead)).toEqual([]);
+});
+
 test('[BC-05] a parcel shows the task linked with it', async ({ app }) => {
   const both = await personWith(app, { roles: ['lead', 'admin'] });
   const project = await both.client.project.add({ body: { name: 'Parcels', key: freshKey(), template: 'blank' } });

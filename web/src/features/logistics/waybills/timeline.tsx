@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AddEvent } from './add-event.tsx';
+import { RawEvent } from './raw-event.tsx';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 
@@ -39,17 +40,19 @@ export function Timeline({ id }: { id: string }) {
 }
 
 function EventLine({
-  event: { at, status, detail, rawStatus, text, place, source, decides, isPassedOver },
+  event: { id, at, status, detail, rawStatus, text, place, source, decides, isPassedOver, tzKnown, hasRaw },
 }: {
   event: WaybillEvent;
 }) {
   const { t } = useTranslation('logistics');
   const word = useWord();
+  const maySync = useCan('logistics:waybill:sync');
   const name = status ? word(TRACKING_STATUSES[status]) : t('unknownStatus', { status: rawStatus });
   return (
     <li className={classes(styles.event, decides && styles.decides)}>
       <span className={styles.at}>
         <When at={at} />
+        {!tzKnown && <span className={styles.dim}>{t('zoneUnknown')}</span>}
       </span>
       <span>
         <strong>{detail ? `${name} · ${word(TRACKING_DETAILS[detail])}` : name}</strong>
@@ -57,6 +60,7 @@ function EventLine({
         {isPassedOver && <span className={styles.mark}>{t('passedOver')}</span>}
         {text && <span className={styles.text}>{text}</span>}
         <span className={styles.dim}>{[place, word(TRACKING_SOURCES[source])].filter(Boolean).join(' · ')}</span>
+        {hasRaw && maySync && <RawEvent id={id} />}
       </span>
     </li>
   );
