@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { CallBodies } from './call-bodies.tsx';
+import { StopButton } from './stop-button.tsx';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 
@@ -36,6 +37,7 @@ export function SyncState({ id }: { id: string }) {
       {maySync && data.registration && (
         <p className={styles.tasks}>
           <Link to={TASKS}>{t('sync.tasks')}</Link>
+          {data.registration === 'registered' && <StopButton which={{ ids: [id] }} size="small" />}
         </p>
       )}
       {maySync && data.registration && <Calls waybillId={id} calls={data.calls} />}

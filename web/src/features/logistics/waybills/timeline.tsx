@@ -13,22 +13,34 @@ import { RawEvent } from './raw-event.tsx';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 
+/** The number of events shown at first; the fields of the parcel are below. */
+const LATEST = 4;
+
 /** Events of a parcel, newest first, with the one that determines its status. */
 export function Timeline({ id }: { id: string }) {
   const { t } = useTranslation('logistics');
   const canEdit = useCan('logistics:waybill:edit');
   const [isAdding, setAdding] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useRead(tracking.timeline, { query: { id } }, { quiet: true });
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
+  const shown = eventsShown(data.events);
   return (
     <>
       <p className={styles.why}>{t(`rule.${data.rule}`)}</p>
       <ol className={styles.events}>
-        {data.events.map((event) => (
+        {data.events.slice(0, isWhole ? undefined : shown).map((event) => (
           <EventLine key={event.id} event={event} />
         ))}
       </ol>
+      {!isWhole && data.events.length > shown && (
+        <p className={styles.tasks}>
+          <Button size="small" onClick={() => setWhole(true)}>
+            {t('allEvents', { count: data.events.length - shown })}
+          </Button>
+        </p>
+      )}
       {canEdit && !isAdding && (
         <Button size="small" onClick={() => setAdding(true)}>
           {t('addEvent')}
@@ -37,6 +49,12 @@ export function Timeline({ id }: { id: string }) {
       {canEdit && isAdding && <AddEvent id={id} onDone={() => setAdding(false)} />}
     </>
   );
+}
+
+/** The latest events, at least to the one that decides; one more is not worth a button. */
+function eventsShown(events: readonly WaybillEvent[]): number {
+  const shown = Math.max(LATEST, events.findIndex(({ decides }) => decides) + 1);
+  return events.length === shown + 1 ? events.length : shown;
 }
 
 function EventLine({
