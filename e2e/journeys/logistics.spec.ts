@@ -34,11 +34,19 @@ test('[BC-05] a parcel is added, followed by its events, and found under its new
   await tracking.getByRole('button', { name: 'Add event' }).click();
   await expect(tracking.getByRole('listitem')).toContainText('decides the status');
   await expect(drawer.locator('[data-field="status"]')).toHaveText('In transit');
-  const numbers = drawer.getByRole('region', { name: 'Numbers' });
+  const numbers = page.getByRole('dialog').getByRole('region', { name: 'Numbers' });
   await numbers.getByRole('textbox', { name: 'New tracking number' }).fill(`${number}-B`);
   await numbers.getByRole('button', { name: 'Note new number' }).click();
   await expect(numbers).toContainText(`${number} → ${number}B`);
+  // The waybill goes on under it.
+  await expect(page.getByRole('dialog', { name: `${number}B` })).toBeVisible();
+  await expect(numbers.getByRole('region', { name: 'Work orders' })).toContainText('No work order about this parcel.');
   await expectAccessible(page);
+  await numbers.getByRole('textbox', { name: 'New tracking number' }).fill(`${number}-C`);
+  await numbers.getByRole('checkbox', { name: 'Track the parcel under the new number' }).click();
+  await numbers.getByRole('button', { name: 'Note new number' }).click();
+  await expect(numbers).toContainText(`${number}B → ${number}C`);
+  await expect(page.getByRole('dialog', { name: `${number}B` })).toBeVisible();
 });
 
 test('[BC-05] parcels are read in Chinese on a phone', async ({ signIn }) => {

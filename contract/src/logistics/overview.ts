@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, Nullable } from '../kernel/shapes.ts';
+import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { KINDS } from '../records/kinds.ts';
 import { narrowed } from '../records/narrowed.ts';
+import { TRACKING_SOURCES, type TrackingSource } from './tracking-status.ts';
 
 /** The figures of the overview, with the filter of the list each opens; `{since}` stands for the start of the day. */
 export const OVERVIEW_FIGURES = {
@@ -70,6 +71,18 @@ export function scoreFilter(channelId: string, key: string): string | undefined 
   return `channel = "${channelId}" and shippedOn > today-${SCORECARD_DAYS}${SCORED[key as keyof typeof SCORED]}`;
 }
 
+/** The maximum number of unknown codes returned. */
+export const UNKNOWN_STATUSES_MAX = 50;
+
+/** A code of a source that has no meaning yet, and the number of parcels with an event of it. */
+export type UnknownStatus = Static<typeof UnknownStatus>;
+const UnknownStatus = Type.Object({
+  source: OneOf(Object.keys(TRACKING_SOURCES) as TrackingSource[]),
+  rawStatus: Type.String(),
+  parcels: Type.Integer(),
+  lastAt: Instant,
+});
+
 export const logisticsOverview = defineRoutes('logisticsOverview', {
   read: {
     method: 'GET',
@@ -93,6 +106,13 @@ export const logisticsOverview = defineRoutes('logisticsOverview', {
         maxItems: OVERVIEW_DAYS,
       }),
     }),
+  },
+  unknownStatuses: {
+    method: 'GET',
+    path: '/tms/sync/unknownStatuses',
+    summary: 'The codes of providers that have no meaning yet, those of most parcels first',
+    access: 'logistics:waybill:view',
+    reply: Type.Array(UnknownStatus, { maxItems: UNKNOWN_STATUSES_MAX }),
   },
   scorecard: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
 import { KINDS } from '../records/kinds.ts';
 import { TRACKING_DETAILS, TRACKING_SOURCES, TRACKING_STATUSES } from './tracking-status.ts';
 
@@ -34,6 +35,10 @@ export const WaybillEvent = Type.Object({
   rawStatus: Type.String(),
   text: Type.String(),
   place: Type.String(),
+  /** False if its source gave no time zone, so that the instant is a guess. */
+  tzKnown: Type.Boolean(),
+  /** Whether it is stored as received from its provider (`tracking.raw`). */
+  hasRaw: Type.Boolean(),
   /** Whether the status of the parcel follows from this event. */
   decides: Type.Boolean(),
   /** Whether it is later than the deciding event and still does not count. */
@@ -62,6 +67,15 @@ export const tracking = defineRoutes('tracking', {
     access: 'logistics:waybill:view',
     query: Type.Object({ id: Id }),
     reply: Type.Object({ rule: OneOf(STATUS_RULES), events: Type.Array(WaybillEvent) }),
+    failures: [commonFailures.notFound],
+  },
+  raw: {
+    method: 'GET',
+    path: '/tms/waybill/rawEvent',
+    summary: 'An event as received from its provider, shortened',
+    access: 'logistics:waybill:sync',
+    query: Type.Object({ id: Id }),
+    reply: Type.Object({ raw: Type.String() }),
     failures: [commonFailures.notFound],
   },
   addEvents: {
@@ -102,11 +116,13 @@ export const tracking = defineRoutes('tracking', {
         oldNumber: TrackingNumber,
         newNumber: TrackingNumber,
         reason: Renumbering.properties.reason,
+        /** Whether its waybill gets the new number, so that it is tracked under it; otherwise it keeps the old one. */
+        moveWaybill: Type.Optional(Type.Boolean()),
       },
       body,
     ),
     reply: Type.Object({ oldNumber: Type.String(), newNumber: Type.String() }),
-    failures: [trackingFailures.successorTaken, trackingFailures.numberLoop],
+    failures: [trackingFailures.successorTaken, trackingFailures.numberLoop, recordFailures.duplicate],
   },
   numberHistory: {
     method: 'GET',

@@ -34,6 +34,23 @@ export const waybillType = defineRecord('waybill', {
     status: f.choice(['Status', '状态'], TRACKING_STATUSES, {
       ...{ computed: true, required: true, sortable: true, colors: STATUS_COLORS },
     }),
+    flags: f.choices(
+      ['Flags', '标记'],
+      {
+        badCheckDigit: ['Check digit wrong', '校验位错误'],
+        stuck: ['Stuck', '滞留'],
+        silent: ['Silent', '久无轨迹'],
+        overdue: ['Overdue', '超时效'],
+        unmapped: ['Unknown status', '状态未识别'],
+      },
+      {
+        computed: true,
+        colors: { badCheckDigit: 'red', stuck: 'orange', silent: 'gold', overdue: 'brown', unmapped: 'gray' },
+      },
+    ),
+    lastEvent: f.text(['Latest event', '最新轨迹'], { computed: true, max: 500 }),
+    lastEventAt: f.timestamp(['Latest event at', '最新轨迹时间'], { computed: true, sortable: true }),
+    statusSince: f.timestamp(['In this status since', '进入当前状态'], { computed: true, sortable: true }),
     channel: f.link(['Channel', '渠道'], 'logisticsChannel', { sortable: true }),
     country: f.country(['Destination', '目的国家'], { sortable: true, was: ['Country', '国家'] }),
     /** The shop it was sold on: its code or domain. */
@@ -58,6 +75,8 @@ export const waybillType = defineRecord('waybill', {
         '域名',
       ],
     }),
+    orderNo: f.text(['Order number', '订单号'], { max: 60, sortable: true, searchable: true }),
+    detail: f.choice(['Detail', '子状态'], TRACKING_DETAILS, { computed: true }),
     /** The product in the parcel and how many of it; their usual size is learned (`packageSize`). */
     spu: f.text(['SPU', 'SPU'], {
       ...{ max: SPU_LENGTH, sortable: true, searchable: true },
@@ -67,25 +86,6 @@ export const waybillType = defineRecord('waybill', {
       ...{ atLeast: 1, atMost: SPU_QUANTITY_MAX, decimals: 0 },
       was: ['Quantity', 'Qty', 'Pieces', '数量', '件数'],
     }),
-    orderNo: f.text(['Order number', '订单号'], { max: 60, sortable: true, searchable: true }),
-    lastEvent: f.text(['Latest event', '最新轨迹'], { computed: true, max: 500 }),
-    lastEventAt: f.timestamp(['Latest event at', '最新轨迹时间'], { computed: true, sortable: true }),
-    statusSince: f.timestamp(['In this status since', '进入当前状态'], { computed: true, sortable: true }),
-    flags: f.choices(
-      ['Flags', '标记'],
-      {
-        badCheckDigit: ['Check digit wrong', '校验位错误'],
-        stuck: ['Stuck', '滞留'],
-        silent: ['Silent', '久无轨迹'],
-        overdue: ['Overdue', '超时效'],
-        unmapped: ['Unknown status', '状态未识别'],
-      },
-      {
-        computed: true,
-        colors: { badCheckDigit: 'red', stuck: 'orange', silent: 'gold', overdue: 'brown', unmapped: 'gray' },
-      },
-    ),
-    detail: f.choice(['Detail', '子状态'], TRACKING_DETAILS, { computed: true }),
     shippedOn: f.date(['Shipped', '发货日期'], { sortable: true }),
     firstScanAt: f.timestamp(['First scan', '首次扫描'], { computed: true, sortable: true }),
     deliveredAt: f.timestamp(['Delivered at', '签收时间'], { computed: true, sortable: true }),

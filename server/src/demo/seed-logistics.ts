@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { channels } from '../features/logistics/channels.ts';
 import { flagAll } from '../features/logistics/late/flag-job.ts';
 import { updateTransitTimes } from '../features/logistics/overview/transit-store.ts';
+import { insertChange } from '../features/logistics/plan/store.ts';
 import { insertEvents } from '../features/logistics/tracking/event-store.ts';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
 import { storedEvent, valuesOf } from '../features/logistics/tracking/take-events.ts';
@@ -11,6 +12,7 @@ import { transact } from '../kernel/transact.ts';
 import { insertRecords } from '../records/record-store.ts';
 import { type DemoParcel, demoChannels, demoParcels } from './content/parcels.ts';
 import { DEMO } from './content/people.ts';
+import { demoPlans } from './content/plans.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
 import { backdateWaybills, claimDemoLogistics } from './logistics-store.ts';
@@ -26,6 +28,7 @@ export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> 
       if (!(await claimDemoLogistics(db))) return false;
       const by = demoPersonId(DEMO);
       const ids = await addChannels(db, by, now);
+      await addPlans(db, by, ids, now);
       await addParcels(db, by, demoParcels(PARCELS, now), ids);
       return true;
     },
@@ -45,6 +48,14 @@ async function addChannels(db: Db, by: string, now: Date): Promise<ReadonlyMap<s
   }));
   await insertRecords(db, channels, rows, by);
   return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+async function addPlans(db: Db, by: string, channelIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  for (const { channel, inDays, values, note } of demoPlans) {
+    const channelId = channelIds.get(channel);
+    if (channelId)
+      await insertChange(db, { id: idAt(now), channelId, effectiveOn: dayIn(now, inDays) ?? '', values, note, by });
+  }
 }
 
 async function addParcels(db: Db, by: string, parcels: readonly DemoParcel[], channelIds: ReadonlyMap<string, string>) {

@@ -3,12 +3,13 @@ import type { ConnectorParts, Secrets } from '../exchange.ts';
 import { databaseState } from './sandbox-store.ts';
 import type { SimulatorContext } from './simulator.ts';
 
+/** Of accounts that have none. */
 const QUOTA = 10_000;
 
 /** The simulator context of a sandbox account. */
 export function simulatorContextOf(
   { db, now }: ConnectorParts,
-  { id }: StoredAccount,
+  { id, quotaTotal }: StoredAccount,
   { secret, webhookSecret }: Secrets,
 ): SimulatorContext {
   return {
@@ -16,6 +17,6 @@ export function simulatorContextOf(
     now: now?.() ?? new Date(),
     secret: secret ?? '',
     webhookSecret: webhookSecret ?? secret ?? '',
-    quota: QUOTA,
+    quota: quotaTotal ?? QUOTA,
   };
 }

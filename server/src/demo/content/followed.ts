@@ -17,8 +17,27 @@ export type FollowedParcel = {
   shippedIn: number;
 };
 
+/** How many parcels on the way are queried and, returning to the sender, no longer tracked, on request. */
+export const QUERIED = 14;
+export const STOPPED = 3;
+
 /** The parcels whose events come from the demo's sandbox accounts, always the same ones. */
 export function followedParcels(): FollowedParcel[] {
+  return [...genuineParcels(), MISTYPED];
+}
+
+/** Three numbers pasted as one, which its provider refuses for their length. */
+export const MISTYPED: FollowedParcel = {
+  ...{
+    number: 'EA700000018CNEA700000021CNEA700000035',
+    channel: 'CN-EMS',
+    site: shopFor('DE', 1),
+    orderNo: 'SO-265099',
+  },
+  ...{ weight: 640, shippedIn: -9 },
+};
+
+function genuineParcels(): FollowedParcel[] {
   return Object.entries(COUNTS).flatMap(([code, count]) =>
     Array.from({ length: count }, (_, at) => {
       const { prefix = '', isPostal = false } = demoChannels.find((channel) => channel.code === code) ?? {};

@@ -24,6 +24,7 @@ import { serveReports } from './reports/routes.ts';
 import { runDueReports } from './reports/run-due.ts';
 import { serveTrackingAccounts } from './sync/account-routes.ts';
 import { serveSync } from './sync/routes.ts';
+import { readUnknownStatuses } from './tracking/read-again.ts';
 import { serveTracking } from './tracking/routes.ts';
 import { waybills } from './waybills.ts';
 import { logisticsWords } from './words.ts';
@@ -51,6 +52,7 @@ export const feature = defineFeature(logisticsFeature, {
   },
   failures: logisticsWords,
   jobs: () => [
+    readUnknownStatuses,
     updateChannelTransit,
     flagLate,
     openLateTasks,
@@ -163,7 +165,9 @@ export const feature = defineFeature(logisticsFeature, {
     'trackingAccount.list': '查询追踪账号',
     'trackingAccount.which': '查询追踪账号名称',
     'providerHealth.read': '查看服务商状况',
+    'logisticsOverview.unknownStatuses': '查看未识别状态',
     'tracking.timeline': '运单轨迹',
+    'tracking.raw': '查看原始轨迹',
     'tracking.addEvents': '添加运单轨迹',
     'tracking.renumber': '登记换单',
     'tracking.numberHistory': '查询单号历史',

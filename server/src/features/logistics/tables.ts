@@ -1,6 +1,18 @@
 import { channelType, reportTemplateType, waybillType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { connectorAccount } from '../../connectors/tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { storedFile } from '../../kernel/tables.ts';
@@ -56,9 +68,14 @@ export const waybillEvent = pgTable(
     rawStatus: text().notNull(),
     text: text().notNull(),
     place: text().notNull(),
+    /** False if the source gave no time zone, so that the instant is a guess. */
+    tzKnown: boolean().notNull().default(true),
+    /** As received from the provider, shortened JSON; null for manual events. */
+    raw: text(),
     receivedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    index('waybill_event_unknown').on(table.source, table.rawStatus).where(sql`status is null`),
     uniqueIndex('waybill_event_once').on(table.waybillId, table.eventKey),
     index('waybill_event_time').on(table.waybillId, table.occurredAt),
     index('waybill_event_day').on(table.occurredAt),

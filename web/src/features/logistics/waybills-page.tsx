@@ -27,7 +27,7 @@ export const WaybillsPage = recordScreen(recordsOf(waybillType, waybill), {
   taskTitle,
   bulk: BulkActions,
   parts: [
-    { key: 'timeline', title: ['Tracking', '物流轨迹'], show: (id) => <Timeline id={id} /> },
+    { key: 'timeline', title: ['Tracking', '物流轨迹'], show: (id) => <Timeline id={id} />, isFirst: true },
     { key: 'sync', title: ['Synchronisation', '同步情况'], show: (id) => <SyncState id={id} /> },
     { key: 'numbers', title: ['Numbers', '单号历史'], show: (id) => <Numbers id={id} /> },
   ],

@@ -61,6 +61,20 @@ test('[BC-05] the channel of parcels is changed by a list of numbers, after a pr
   expect(await client.channelChange.run({ body: { ...body, arrived: true } })).toMatchObject({ changed: 3, left: 3 });
 });
 
+test('[BC-05] a parcel that is still listed under its former number is found by the new one', async ({
+  editor: { client },
+  channelIds: [from, to],
+}) => {
+  const { id } = await client.waybill.add({ body: { number: 'LISTED0001', channel: from } });
+  await client.tracking.renumber({ body: { oldNumber: 'LISTED0001', newNumber: 'LISTED0002', reason: 'handover' } });
+  await client.tracking.renumber({ body: { oldNumber: 'LISTED0002', newNumber: 'LISTED0003', reason: 'relabel' } });
+  const body = { numbers: ['LISTED0003'], channel: to, arrived: false };
+  const [found] = await client.channelChange.check({ body });
+  expect(found).toMatchObject({ verdict: 'change', waybill: { id, number: 'LISTED0001' } });
+  const listed = await client.waybill.add({ body: { number: 'LISTED0003', channel: from } });
+  expect((await client.channelChange.check({ body }))[0]?.waybill?.id).toBe(listed.id);
+});
+
 test('[BC-05] parcels cannot be given an unknown channel, nor be changed without the permission to edit', async ({
   as,
   editor,

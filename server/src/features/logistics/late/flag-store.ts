@@ -31,7 +31,8 @@ const flag = statement(`
     order by w.id limit $3
   ), judged as (
     select w.id, w.flags,
-      w.status_since < now() - make_interval(days => (l.value)::int) as stuck,
+      case when w.status = 'inTransit' then coalesce(w.last_event_at, w.status_since) else w.status_since end
+        < now() - make_interval(days => (l.value)::int) as stuck,
       u.seconds is not null and w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent,
       extract(epoch from now() - w.shipped_on::timestamptz) / 86400 > coalesce(c.p90_days, c.transit_days) as overdue
     from looked w
@@ -63,8 +64,9 @@ export async function findUsualGaps(db: Db): Promise<UsualGap[]> {
 type Batch = { after: string; limit: number };
 
 /**
- * Flags parcels whose status has long been unchanged, those without an event for longer than usual, and those slower than 90 % of the parcels
- * of their channel or, without enough data, than promised; returns the last parcel of the batch, null behind the last one.
+ * Flags parcels whose status has long been unchanged or, in transit, that have had no event for as long, those without an event for longer than
+ * usual, and those slower than 90 % of the parcels of their channel or, without enough data, than promised; returns the last parcel of the
+ * batch, null behind the last one.
  */
 export async function flagLateParcels(
   db: Db,

@@ -36,16 +36,23 @@ const listedEarlier = statement(`
   where a.new_number = any ($1::text[]) and w.deleted_at is null group by 1
 `);
 
-// Waybills with the current number come before those with a successor of it.
+// Waybills with the given number come first, then those with a successor, then those still listed under a predecessor.
 const byNumbers = statement(`
   with recursive later (given, number, depth) as (
     select given, given collate "C", 0 from unnest($1::text[]) given
     union all
     select l.given, a.new_number, l.depth + 1 from later l join number_alias a on a.old_number = l.number where l.depth < 100
+  ), earlier (given, number, depth) as (
+    select given, given collate "C", 0 from unnest($1::text[]) given
+    union all
+    select e.given, a.old_number, e.depth + 1 from earlier e join number_alias a on a.new_number = e.number where e.depth < 100
+  ), known as (
+    select given, number, depth, 0 as side from later union all select given, number, depth, 1 from earlier where depth > 0
   )
-  select distinct on (l.given) l.given as number, w.id as other
-  from later l join waybill w on w.number = l.number and w.deleted_at is null order by l.given, l.depth
+  select distinct on (k.given) k.given as number, w.id as other
+  from known k join waybill w on w.number = k.number and w.deleted_at is null order by k.given, k.side, k.depth, w.id
 `);
+const withNumber = statement('select id from waybill where number = $1 and deleted_at is null');
 
 export type RenumberingRow = {
   oldNumber: string;
@@ -88,7 +95,12 @@ export async function listedUnderFormer(db: Db, numbers: readonly string[]): Pro
   return byNumber(await rowsOf<Pair>(db, listedEarlier, [numbers]));
 }
 
-/** The waybills that have these numbers or a successor of them; by the given number. */
+/** The waybill with exactly this number. */
+export async function waybillWithNumber(db: Db, number: string): Promise<string | undefined> {
+  return (await rowOf<{ id: string }>(db, withNumber, [number]))?.id;
+}
+
+/** The waybills that have these numbers, a successor or a predecessor of them; by the given number. */
 export async function waybillsByNumber(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return byNumber(await rowsOf<Pair>(db, byNumbers, [numbers]));
 }

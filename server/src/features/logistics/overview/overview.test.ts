@@ -75,9 +75,8 @@ test('[BC-05] unchanged parcels are flagged as stuck, and those silent for longe
   await parcel(lead, steady, more);
   await parcel(lead, steady, more);
   const silent = await parcel(lead, [[4, 'inTransit']], more);
-  const moving = await parcel(lead, [[1, 'inTransit']], more);
-  const unknown = await parcel(lead, [[4, 'inTransit']], { shippedOn: more.shippedOn });
-  const stuck = await parcel(
+  // In transit for long, but with an event yesterday.
+  const moving = await parcel(
     lead,
     [
       [11, 'inTransit'],
@@ -85,9 +84,20 @@ test('[BC-05] unchanged parcels are flagged as stuck, and those silent for longe
     ],
     more,
   );
+  const waiting = await parcel(
+    lead,
+    [
+      [11, 'pickupReady'],
+      [1, 'pickupReady'],
+    ],
+    more,
+  );
+  const unknown = await parcel(lead, [[4, 'inTransit']], { shippedOn: more.shippedOn });
+  const stuck = await parcel(lead, [[11, 'inTransit']], { shippedOn: more.shippedOn });
   await runJob(app, flagLate, undefined);
   const flagsOf = async (id: string) => (await lead.client.waybill.get({ query: { id } })).flags;
-  expect([await flagsOf(silent), await flagsOf(moving), await flagsOf(stuck)]).toEqual([['silent'], [], ['stuck']]);
+  expect([await flagsOf(silent), await flagsOf(moving)]).toEqual([['silent'], []]);
+  expect([await flagsOf(waiting), await flagsOf(stuck)]).toEqual([['stuck'], ['stuck']]);
   // There is no data about parcels like this one yet.
   expect(await flagsOf(unknown)).toEqual([]);
   const [score] = await lead.client.logisticsOverview.scorecard({ query: {} });
@@ -151,6 +161,31 @@ test('[BC-05] the scorecard shows the share of lost parcels, unless a data rule 
   await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
   const [limited] = await person.client.logisticsOverview.scorecard({ query: {} });
   expect(limited).toMatchObject({ parcels: 3, exceptionShare: 66.7, lostShare: null });
+});
+
+test('[BC-05] unknown statuses of invisible parcels are not listed, nor any where a data rule hides the status', async ({
+  app,
+  lead,
+}) => {
+  const { client: nobody } = await personWith(app);
+  await expect(nobody.logisticsOverview.unknownStatuses()).rejects.toThrow('common.forbidden');
+  const id = await parcel(lead, []);
+  const scan = { source: 'track17' as const, at: ago(1), rawStatus: 'Beamed_Up', text: '', place: '' };
+  await lead.client.tracking.addEvents({ body: { id, events: [scan] } });
+  const person = await personWith(app);
+  const roleId = await newRole(app, [person]);
+  await give(app, roleId, 'logistics:waybill:view');
+  const codesOf = async ({ client }: Person) =>
+    (await client.logisticsOverview.unknownStatuses()).map(({ rawStatus }) => rawStatus);
+  expect(await codesOf(person)).toEqual(['Beamed_Up']);
+  const admin = await personWith(app, { roles: ['admin'] });
+  const permissionId = await entryId(app, 'logistics:waybill:view');
+  const rule = { permissionId, ruleName: 'No status', ruleColumn: 'status', ruleConditions: 'HIDE', ruleValue: '' };
+  const { id: dataRuleIds } = await admin.client.dataRule.add({ body: rule });
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
+  expect(await codesOf(person)).toEqual([]);
+  await lead.client.waybill.deleteBatch({ body: { ids: [id] } });
+  expect(await codesOf(lead)).toEqual([]);
 });
 
 test('[BC-05] a parcel shows the task linked with it', async ({ app }) => {

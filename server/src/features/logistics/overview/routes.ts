@@ -14,6 +14,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { countMatching, filteredVisibility, visibleRecords } from '../../../records/list.ts';
 import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { channels } from '../channels.ts';
+import { unknownStatuses } from '../tracking/unknown-store.ts';
 import { waybills } from '../waybills.ts';
 import { countByDay, scoreChannels } from './store.ts';
 
@@ -23,6 +24,10 @@ export function serveOverview(app: FastifyInstance): void {
     async read({ db, actor, query: { since } }) {
       const sight = await visibilityOf(db, actor, waybills);
       return { figures: await figuresOf(db, actor, sight, since), days: await daysOf(db, sight, since) };
+    },
+    async unknownStatuses({ db, actor }) {
+      const sight = await visibilityOf(db, actor, waybills);
+      return Object.hasOwn(sight.open, 'status') ? await unknownStatuses(db, sight) : [];
     },
     scorecard: ({ db, actor, query: { today } }) => scorecard(db, actor, today),
   });

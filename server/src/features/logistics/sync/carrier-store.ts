@@ -1,6 +1,7 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { UsedCarrier } from './carrier.ts';
+import { CARRIERS_OF_CHANNEL } from './sync-store.ts';
 
 const claimed = statement(`
   insert into waybill_registration (id, waybill_id, account_id, number, carrier, reason, former, by_id)
@@ -29,7 +30,7 @@ const registrar = statement(`
   from waybill w where w.id = $1
 `);
 const channelCarrier = statement(`
-  select carrier_code as carrier from logistics_channel where id = $1 and provider = $2 and carrier_code is not null
+  select ${CARRIERS_OF_CHANNEL} ->> $2 as carrier from logistics_channel c where c.id = $1
 `);
 
 /** A registration of a parcel: under which number, with which account and carrier. */
@@ -75,7 +76,7 @@ export async function registrarOf(db: Db, waybillId: string): Promise<string | n
 
 /** The carrier code of a channel, if it is one of this provider. */
 export async function carrierOfChannel(db: Db, channelId: string, provider: string): Promise<string | null> {
-  return (await rowOf<{ carrier: string }>(db, channelCarrier, [channelId, provider]))?.carrier ?? null;
+  return (await rowOf<{ carrier: string | null }>(db, channelCarrier, [channelId, provider]))?.carrier ?? null;
 }
 
 export type StoredRegistration = Required<UsedCarrier> & { id: string; number: string; at: string | null };

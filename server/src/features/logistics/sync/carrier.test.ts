@@ -210,3 +210,23 @@ test('[BC-05] a parcel nothing was found of is registered again with the postal 
   const moved = { carrier: 'japanposten', carrierReason: 'postal', formerCarrier: 'yuantong' };
   expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', ...moved });
 });
+
+test('[BC-05] a channel has a carrier code for each provider, used by the one that tracks the parcel', async ({
+  app,
+  person,
+  account: make,
+}) => {
+  const scene = { app, account: await make('kuaidi100') };
+  const { client } = person;
+  const body = { carrier: 'YTO', service: 'express', kuaidi100Carrier: 'yuantong', track17Carrier: '190157' } as const;
+  const automatic = await client.logisticsChannel.add({ body: { ...body, name: 'A', code: 'A', autoProvider: true } });
+  const other = { ...body, name: 'B', code: 'B', provider: 'track17' as const, carrierCode: '190158' };
+  const named = await client.logisticsChannel.add({ body: other });
+  const chosen = await client.waybill.add({ body: { number: numberAt('arrival', 'YT1'), channel: automatic.id } });
+  const moved = await add(person, numberAt('arrival', 'YT2'), { channel: named.id });
+  await register(app, person);
+  for (const { id, number } of [chosen, moved]) {
+    expect(await syncOf(person, id)).toMatchObject({ carrier: 'yuantong', carrierReason: 'channel' });
+    expect(await subscribed(scene, number)).toEqual(['yuantong']);
+  }
+});

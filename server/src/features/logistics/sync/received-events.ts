@@ -4,6 +4,8 @@ import { meaningOf } from '../tracking/status-meanings.ts';
 import type { ReceivedEvent } from '../tracking/take-events.ts';
 
 const DAY = 86_400_000;
+/** Characters stored of an event as received. */
+const RAW_MAX = 4_000;
 
 /** The updates of a provider as events; those far in the future are errors and dropped. */
 export function receivedEvents(source: TrackingProviderName, { events }: TrackingUpdate, now: Date): ReceivedEvent[] {
@@ -15,6 +17,8 @@ export function receivedEvents(source: TrackingProviderName, { events }: Trackin
       rawStatus: clean(rawStatusOf(source, event), 80),
       text: clean(event.text, 500),
       place: clean([event.place, event.country].filter(Boolean).join(', '), 120),
+      tzKnown: event.tzKnown,
+      raw: clean(JSON.stringify(event.raw) ?? '', RAW_MAX),
     }));
 }
 

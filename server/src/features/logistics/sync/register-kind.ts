@@ -24,10 +24,10 @@ import { waybills } from '../waybills.ts';
 import { accountFor } from './account-for.ts';
 import { batcherFor } from './batcher-for.ts';
 import { callFailed } from './call-failed.ts';
-import { carrierOf, isSameCarrier, type UsedCarrier } from './carrier.ts';
+import { isSameCarrier, type UsedCarrier } from './carrier.ts';
+import { carrierAt } from './carrier-at.ts';
 import { saveRegistration } from './carrier-store.ts';
 import { pollDueParcels } from './poll-job.ts';
-import { postalCarrierOf } from './postal-operators.ts';
 import { createRegistration, SYNC_PERMISSION } from './queue.ts';
 import { type FollowedParcel, findParcel, noteEnded, noteRegistered, saveAccount } from './sync-store.ts';
 
@@ -62,8 +62,7 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   await saveAccount(db, parcel.id, account.id);
   const isSameAccount = parcel.accountId === account.id;
   const subject = isSameAccount ? parcel : { ...parcel, carrier: null };
-  const postalCarrier = postalCarrierOf(parcel.number, account.provider);
-  const used = carrierOf({ ...subject, postalCarrier });
+  const used = carrierAt(subject, account.provider);
   const isMoved = isSameAccount && used.carrier !== null;
   const former = isMoved ? parcel.triedCarriers.filter((one) => !isSameCarrier(one, used.carrier)) : [];
   const question = { id: parcel.id, number: parcel.number, carrier: used.carrier, mayBeThere, former };
@@ -193,10 +192,7 @@ async function isEdited(db: Db, { parcel, account }: RejectedParcel): Promise<bo
   const subject = account?.provider ?? parcel.provider;
   if (present.provider !== null && present.provider !== subject) return true;
   // A carrier the provider has detected meanwhile is no edit.
-  const postalCarrier = subject && postalCarrierOf(parcel.number, subject);
-  const [current, used] = [{ ...present, carrier: parcel.carrier }, parcel].map((one) =>
-    carrierOf({ ...one, postalCarrier }),
-  );
+  const [current, used] = [{ ...present, carrier: parcel.carrier }, parcel].map((one) => carrierAt(one, subject));
   return !isSameCarrier(current?.carrier ?? null, used?.carrier ?? null);
 }
 

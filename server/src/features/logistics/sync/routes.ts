@@ -9,13 +9,12 @@ import { visibleRecords } from '../../../records/list.ts';
 import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
-import { carrierOf } from './carrier.ts';
+import { carrierAt } from './carrier-at.ts';
 import { registrationsOf } from './carrier-store.ts';
 import { pollKind } from './poll-kind.ts';
-import { postalCarrierOf } from './postal-operators.ts';
 import { createRegistration, createSyncJob, SYNC_PERMISSION, withoutJob } from './queue.ts';
 import { stopKind } from './stop-kind.ts';
-import { type FollowedParcel, findParcel, providersOf, syncOf } from './sync-store.ts';
+import { findParcel, providersOf, syncOf } from './sync-store.ts';
 
 const CALLS = 10;
 
@@ -90,17 +89,13 @@ async function carrierShown(db: Db, id: string, { registration, carrier, suggest
   const [parcel, registrations] = [await findParcel(db, id), await registrationsOf(db, id)];
   const isSent = registration === 'registered' || registration === 'stopped';
   const present = registrations.find((one) => isSent && one.number === parcel?.number && one.carrier === carrier);
-  const used = present ?? (parcel && carrierOf({ ...parcel, postalCarrier: postalOf(parcel) }));
+  const used = present ?? (parcel && carrierAt(parcel, parcel.provider));
   return {
     carrier: isSent ? carrier : (used?.carrier ?? null),
     carrierReason: used?.reason ?? null,
     formerCarrier: used?.former ?? null,
     ...{ suggestedCarrier, registrations },
   };
-}
-
-function postalOf({ number, provider }: FollowedParcel): string | null {
-  return provider && postalCarrierOf(number, provider);
 }
 
 /** The calls about a parcel; URL queries are removed because they can name other parcels. */

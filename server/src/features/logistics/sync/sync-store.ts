@@ -10,10 +10,17 @@ const providers = statement(`
 const REGISTRATIONS = `
   from waybill_registration r where r.waybill_id = w.id and r.number = w.number and r.account_id = t.account_id`;
 const TRIED = (column: string, which: string) => `(select ${column} ${REGISTRATIONS} and ${which} limit 1)`;
+/** The carrier codes of a channel `c` by provider; a code of the provider it names is also in `carrier_code`. */
+export const CARRIERS_OF_CHANNEL = `
+  jsonb_strip_nulls(
+    case when c.provider is not null then jsonb_build_object(c.provider, c.carrier_code) else '{}' end
+    || jsonb_strip_nulls(jsonb_build_object('track17', c.track17_carrier, 'aftership', c.aftership_carrier,
+      'kuaidi100', c.kuaidi100_carrier, 'easypost', c.easypost_carrier))
+  )`;
 const parcel = statement(`
   select w.id, w.number, w.registration, coalesce(w.provider, c.provider) as provider,
     coalesce(c.auto_provider, false) as automatic, c.carrier as "carrierName",
-    case when coalesce(w.provider, c.provider) = c.provider then c.carrier_code end as "channelCarrier",
+    ${CARRIERS_OF_CHANNEL} as "channelCarriers",
     c.number_patterns as "numberPatterns", t.account_id as "accountId",
     w.carrier_code as "carrierCode", w.carrier_by as "carrierBy", w.found_carrier as "foundCarrier",
     ${TRIED('r.reason', 'r.carrier = w.found_carrier')} as "foundReason",
@@ -94,7 +101,9 @@ export type FollowedParcel = {
   accountId: string | null;
   /** The carriers it has been registered with under this number, with this account. */
   triedCarriers: readonly string[];
-} & Omit<KnownCarriers, 'postalCarrier'>;
+  /** The carrier of its channel, in the codes of each provider. */
+  channelCarriers: Readonly<Record<string, string>>;
+} & Omit<KnownCarriers, 'channelCarrier' | 'postalCarrier'>;
 
 /** A parcel that is not in the trash. */
 export async function findParcel(db: Db, id: string): Promise<FollowedParcel | undefined> {

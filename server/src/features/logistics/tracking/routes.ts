@@ -5,8 +5,9 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { numberHistory, renumber } from '../numbers/history.ts';
+import { moveToNumber } from '../numbers/move.ts';
 import { waybills } from '../waybills.ts';
-import { eventsOf } from './event-store.ts';
+import { eventsOf, rawEvent } from './event-store.ts';
 import { stateAfter } from './rules.ts';
 import { takeEvents } from './take-events.ts';
 
@@ -32,6 +33,13 @@ export function serveTracking(app: FastifyInstance): void {
       };
     },
 
+    async raw({ db, actor, query: { id } }) {
+      const { waybillId, raw } = required(await rawEvent(db, id), commonFailures.notFound);
+      const { rows } = await visibleRecords(db, actor, waybills, [waybillId]);
+      required(rows[0], commonFailures.notFound);
+      return { raw: required(raw ?? undefined, commonFailures.notFound) };
+    },
+
     async addEvents({ db, actor, change, body: { id, events } }) {
       const { rows } = await lockVisibleRecords(db, actor, waybills, [id]);
       const row = required(rows[0], commonFailures.notFound);
@@ -43,7 +51,11 @@ export function serveTracking(app: FastifyInstance): void {
       return { added, status: status satisfies TrackingStatus };
     },
 
-    renumber: ({ db, actor, body }) => renumber(db, actor.id, body),
+    async renumber({ db, actor, change, body: { moveWaybill = false, ...body } }) {
+      const step = await renumber(db, actor.id, body);
+      if (moveWaybill) await moveToNumber({ db, actor, change }, step);
+      return step;
+    },
 
     numberHistory: ({ db, actor, query: { number } }) => numberHistory(db, actor, number),
   });

@@ -117,7 +117,7 @@ export function checkDigitOf(serial: string): number {
   return rest === 11 ? 5 : rest;
 }
 
-/** Days without a change of status after which a parcel is stuck; other statuses are final or not started. */
+/** Days without a change of status, in transit without an event, after which a parcel is stuck; other statuses are final or not started. */
 export const STUCK_AFTER_DAYS: Readonly<Partial<Record<TrackingStatus, number>>> = {
   notFound: 7,
   infoReceived: 5,

@@ -5,7 +5,7 @@ import { lockRecords, type StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { eventKey } from './event-key.ts';
-import { type EventRow, eventsOf, insertEvents } from './event-store.ts';
+import { eventsOf, insertEvents, type NewEventRow } from './event-store.ts';
 import { type ParcelState, stateAfter } from './rules.ts';
 import { meaningOf } from './status-meanings.ts';
 
@@ -13,7 +13,16 @@ import { meaningOf } from './status-meanings.ts';
 const CLEARED = ['unmapped', 'silent', 'stuck'];
 
 /** An event as received from its source. */
-export type ReceivedEvent = { source: TrackingSource; at: string; rawStatus: string; text: string; place: string };
+export type ReceivedEvent = {
+  source: TrackingSource;
+  at: string;
+  rawStatus: string;
+  text: string;
+  place: string;
+  /** False if the source gave no time zone. */
+  tzKnown?: boolean;
+  raw?: string;
+};
 
 /** Adds events to parcels and updates their status; repeated events change nothing. */
 export async function takeEvents(
@@ -26,7 +35,13 @@ export async function takeEvents(
     (received.get(row.id) ?? []).map((event) => storedEvent({ id: row.id, number: String(row.number) }, event)),
   );
   const added = await insertEvents(db, events);
-  if (added === 0) return { added };
+  if (added > 0) await updateFromEvents(writing, rows);
+  return { added };
+}
+
+/** Updates the fields of locked parcels that follow from their events. */
+export async function updateFromEvents(writing: WriteContext, rows: readonly StoredRow[]): Promise<void> {
+  const { db } = writing;
   const byParcel = Map.groupBy(
     await eventsOf(
       db,
@@ -39,14 +54,15 @@ export async function takeEvents(
     values: valuesOf(stateAfter(byParcel.get(before.id) ?? []), before.flags as string[], before),
   }));
   await writeRecords(writing, waybills, edits, { cause: 'edit', kind: 'tracked' });
-  return { added };
 }
 
 /** The stored form of an event. */
-export function storedEvent({ id, number }: { id: string; number: string }, event: ReceivedEvent): EventRow {
+export function storedEvent({ id, number }: { id: string; number: string }, event: ReceivedEvent): NewEventRow {
   const meaning = meaningOf(event.source, event.rawStatus);
+  const { tzKnown = true, raw = null } = event;
   return {
     ...event,
+    ...{ tzKnown, raw },
     id: newId(),
     waybillId: id,
     key: eventKey({ ...event, number }),

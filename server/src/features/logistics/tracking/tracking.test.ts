@@ -1,6 +1,10 @@
 import { commonFailures, recordFailures, trackingFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { insertEvents } from './event-store.ts';
+import { readUnknownStatuses } from './read-again.ts';
+import { storedEvent } from './take-events.ts';
 
 const RIGHTS = ['logistics:waybill:view', 'logistics:waybill:edit'] as const;
 
@@ -82,6 +86,76 @@ test('[BC-05] the status of a parcel follows from its events in any order and wi
   const { version } = row;
   await add(event(12, 'Delivered', 'At the door'));
   expect((await client.waybill.get({ query: { id } })).version).toBe(version);
+});
+
+test('[BC-05] an event is shown as received from its provider, to users who may sync parcels', async ({ app, as }) => {
+  const both = await as('logistics:waybill:view', 'logistics:waybill:edit', 'logistics:waybill:sync');
+  const { id } = await both.client.waybill.add({ body: { number: 'YT2026000031' } });
+  await both.client.tracking.addEvents({ body: { id, events: [event(9, 'InTransit')] } });
+  const given = {
+    ...event(10, 'Delivered'),
+    source: 'kuaidi100' as const,
+    tzKnown: false,
+    raw: '{"ftime":"2026-03-01"}',
+  };
+  await insertEvents(app.db, [storedEvent({ id, number: 'YT2026000031' }, given)]);
+  const [guessed, manual] = (await both.client.tracking.timeline({ query: { id } })).events;
+  expect([guessed?.tzKnown, guessed?.hasRaw, manual?.tzKnown, manual?.hasRaw]).toEqual([false, true, true, false]);
+  const read = ({ client }: Person, of: string | undefined) => client.tracking.raw({ query: { id: of ?? '' } });
+  expect(await read(both, guessed?.id)).toEqual({ raw: '{"ftime":"2026-03-01"}' });
+  await expect(read(both, manual?.id)).rejects.toThrow(commonFailures.notFound.code);
+  await expect(read(both, '0'.repeat(32))).rejects.toThrow(commonFailures.notFound.code);
+  await expect(read(await as('logistics:waybill:view'), guessed?.id)).rejects.toThrow('common.forbidden');
+  await expect(read(await as('logistics:waybill:sync'), guessed?.id)).rejects.toThrow(commonFailures.notFound.code);
+});
+
+test('[BC-05] unknown statuses are listed by code, and understood once a later version knows them', async ({
+  app,
+  editor: { client },
+}) => {
+  const ids: string[] = [];
+  for (const number of ['YT2026000011', 'YT2026000012']) {
+    const { id } = await client.waybill.add({ body: { number } });
+    const events = [event(3, 'InTransit'), event(9, 'Beamed_Up')];
+    await client.tracking.addEvents({ body: { id, events } });
+    ids.push(id);
+  }
+  const [parcel = ''] = ids;
+  await client.tracking.addEvents({ body: { id: parcel, events: [event(10, 'Delivered', 'Yes')] } });
+  expect(await client.logisticsOverview.unknownStatuses()).toEqual([
+    { source: 'track17', rawStatus: 'Beamed_Up', parcels: 2, lastAt: at(9) },
+  ]);
+  await runJob(app, readUnknownStatuses, undefined);
+  expect(await client.logisticsOverview.unknownStatuses()).toHaveLength(1);
+  // A later version of the table has the code: here, the events get one that it has.
+  await app.pool.query(`update waybill_event set raw_status = 'Exception_Returned' where status is null`);
+  await runJob(app, readUnknownStatuses, undefined);
+  expect(await client.logisticsOverview.unknownStatuses()).toEqual([]);
+  const [first, second] = await Promise.all(ids.map((id) => client.waybill.get({ query: { id } })));
+  expect(first).toMatchObject({ status: 'delivered', flags: [], deliveredAt: at(10) });
+  expect(second).toMatchObject({ status: 'exception', detail: 'returned', statusSince: at(9), flags: [] });
+});
+
+test('[BC-05] a waybill goes on under a new number if asked to, unless another one has it', async ({ editor }) => {
+  const { client } = editor;
+  const { id } = await client.waybill.add({ body: { number: 'GOES00001', carrierCode: '3011', provider: 'track17' } });
+  await client.waybill.add({ body: { number: 'OTHER00001' } });
+  const renumber = (oldNumber: string, newNumber: string, moveWaybill?: boolean) =>
+    client.tracking.renumber({
+      body: { oldNumber, newNumber, reason: 'relabel', ...(moveWaybill !== undefined && { moveWaybill }) },
+    });
+  const numberOf = async () => (await client.waybill.get({ query: { id } })).number;
+  await expect(renumber('GOES00001', 'OTHER00001', true)).rejects.toThrow(recordFailures.duplicate.code);
+  expect((await client.tracking.numberHistory({ query: { number: 'GOES00001' } })).steps).toEqual([]);
+  await renumber('GOES00001', 'goes 00002', true);
+  expect(await numberOf()).toBe('GOES00002');
+  // Without it, the waybill keeps its number, and is still found by the new one.
+  await renumber('GOES00002', 'GOES00003');
+  expect(await numberOf()).toBe('GOES00002');
+  // A number without a waybill is noted all the same.
+  await renumber('NOBODY00001', 'NOBODY00002', true);
+  const { waybills } = await client.tracking.numberHistory({ query: { number: 'GOES00001' } });
+  expect(waybills.map(({ number }) => number)).toEqual(['GOES00002']);
 });
 
 test('[BC-05] each number of a parcel finds all of them; forks and loops are refused', async ({ as, editor }) => {

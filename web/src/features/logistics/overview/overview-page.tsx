@@ -13,6 +13,7 @@ import styles from './overview.module.css';
 import { Providers } from './providers.tsx';
 import { Scorecard } from './scorecard.tsx';
 import { Statuses } from './statuses.tsx';
+import { UnknownStatuses } from './unknown-statuses.tsx';
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
 
@@ -38,6 +39,7 @@ export function OverviewPage() {
         <Statuses />
       </div>
       <LateSites />
+      {data?.figures.unmapped ? <UnknownStatuses /> : null}
       <Scorecard />
       {maySync && <Providers since={since} />}
       {maySetTasks && <LateTasks />}

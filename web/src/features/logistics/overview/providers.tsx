@@ -2,6 +2,7 @@ import { type ProviderHealth, providerHealth, type RegistrationPrice } from '@op
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { minorUnits } from '../../../ui/minor-units.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
@@ -11,11 +12,12 @@ import styles from './overview.module.css';
 import { Quota } from './quota.tsx';
 
 const CallsChart = lazy(async () => ({ default: (await import('./calls-chart.tsx')).CallsChart }));
+const QuotaChart = lazy(async () => ({ default: (await import('./quota-chart.tsx')).QuotaChart }));
 
 /** Table of the tracking accounts: response rate, tracked parcels and remaining quota. */
 export function Providers({ since }: { since: string }) {
   const { t } = useTranslation('logistics');
-  const columns = useColumns();
+  const columns = useColumns(since);
   const { data, error, refetch } = useRead(providerHealth.read, { query: { since } }, { quiet: true });
   if (data?.length === 0) return null;
   return (
@@ -26,9 +28,10 @@ export function Providers({ since }: { since: string }) {
         <>
           <Suspense fallback={<RowsSkeleton rows={6} />}>
             <CallsChart accounts={data} since={since} />
+            <QuotaChart accounts={data} since={since} />
           </Suspense>
           <p className={styles.period}>{t('providers.method')}</p>
-          <div className={styles.scroll}>
+          <div className={classes(styles.scroll, styles.scored)}>
             <RecordTable label={t('providers.title')} rows={data} columns={columns} idOf={({ id }) => id} />
           </div>
         </>
@@ -37,12 +40,13 @@ export function Providers({ since }: { since: string }) {
   );
 }
 
-function useColumns(): Column<ProviderHealth>[] {
+function useColumns(since: string): Column<ProviderHealth>[] {
   const { t } = useTranslation('logistics');
   const number = useNumberText();
+  const nameOf = ({ name, sandbox }: ProviderHealth) => (sandbox ? `${name} · ${t('sync.sandbox')}` : name);
   const figure = (value: number | null) => (value === null ? '—' : number(value));
   return [
-    { key: 'name', title: t('providers.account'), cell: ({ name }) => name, rest: true },
+    { key: 'name', title: t('providers.account'), cell: nameOf },
     { key: 'state', title: t('providers.state'), cell: (row) => t(`providers.${stateOf(row)}`) },
     { key: 'followed', title: t('providers.followed'), cell: (row) => figure(row.followed), number: true },
     { key: 'due', title: t('providers.due'), cell: (row) => figure(row.due), number: true },
@@ -69,7 +73,7 @@ function useColumns(): Column<ProviderHealth>[] {
           ? '—'
           : number(costPerDelivered / minorUnits(price.currency), costIn(price)),
     },
-    { key: 'quota', title: t('providers.quota'), cell: (row) => <Quota health={row} /> },
+    { key: 'quota', title: t('providers.quota'), cell: (row) => <Quota health={row} since={since} /> },
   ];
 }
 

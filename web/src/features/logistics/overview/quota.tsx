@@ -2,15 +2,21 @@ import type { ProviderHealth } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
+import { useDayText } from './day-text.ts';
 import styles from './overview.module.css';
 
 /** Highlight a quota that lasts fewer days than this. */
 const SOON = 7;
+/** A date further away would need its year, and says nothing. */
+const YEAR = 365;
+
+type QuotaProps = { health: ProviderHealth; since: string };
 
 /** Remaining quota of an account as bar and figures, with an estimate how long it lasts. */
-export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn } }: { health: ProviderHealth }) {
+export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn }, since }: QuotaProps) {
   const { t } = useTranslation('logistics');
   const number = useNumberText();
+  const dayText = useDayText(since);
   if (quotaLeft === null) return <>{t('providers.noQuota')}</>;
   const isSoon = runsOutIn !== null && runsOutIn <= SOON;
   return (
@@ -30,7 +36,7 @@ export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn } }: { health
       )}
       {runsOutIn !== null && (
         <span className={classes(isSoon && styles.alarm)}>
-          {t('providers.runsOut', { count: runsOutIn, number: number(runsOutIn) })}
+          {t(runsOutIn > YEAR ? 'providers.lastsYear' : 'providers.runsOut', { count: runsOutIn, number: number(runsOutIn), day: dayText(-runsOutIn) })}
         </span>
       )}
     </span>

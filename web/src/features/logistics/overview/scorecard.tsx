@@ -10,11 +10,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
+import { useDevice } from '../../../kernel/device.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { SortChoice } from '../../../ui/sort-choice.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import { ClaimedParcels } from './claimed-parcels.tsx';
 import styles from './overview.module.css';
@@ -47,6 +50,8 @@ export function Scorecard() {
   const money = useMoney(today);
   const cellOf = useCells(money.from);
   const [{ claims }, go] = useUrlState({ claims: '' });
+  const sorting = { ...sort, sortBy: (column: string, order: 'asc' | 'desc') => setSort({ column, order }) };
+  const isPhone = useDevice() === 'mobile';
   const claimed = data?.find(({ id }) => id === claims);
   const rows = data?.map((row) => ({ ...row, ...money.moneyOf(row) }));
   const figures: readonly Key[] = [...FIGURES, ...money.figures];
@@ -66,14 +71,19 @@ export function Scorecard() {
       <h2 className={styles.heading}>{t('score.title')}</h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {money.figures.length > 0 && <p className={styles.period}>{t('score.period')}</p>}
+      {rows && isPhone && (
+        <p className={styles.period}>
+          <SortChoice columns={columns} {...sorting} />
+        </p>
+      )}
       {rows && (
-        <div className={styles.scroll}>
+        <div className={classes(styles.scroll, styles.scored)}>
           <RecordTable
             label={t('score.title')}
             rows={sorted(rows, sort.column, sort.order)}
             columns={columns}
             idOf={({ id }) => id}
-            sorting={{ ...sort, sortBy: (column, order) => setSort({ column, order }) }}
+            sorting={sorting}
           />
         </div>
       )}

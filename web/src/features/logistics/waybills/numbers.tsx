@@ -1,18 +1,20 @@
 import { type Renumbering, tracking, waybill } from '@opsyard/contract';
-import { Button, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from './tracking.module.css';
+import { WaybillOrders } from './waybill-orders.tsx';
 
 const REASONS: readonly Renumbering['reason'][] = ['relabel', 'handover', 'carrierFix', 'repack'];
 
-/** The former and current tracking numbers of a parcel. */
+/** The former and current tracking numbers of a parcel, and its work orders. */
 export function Numbers({ id }: { id: string }) {
   const { t } = useTranslation('logistics');
   const canEdit = useCan('logistics:waybill:edit');
+  const maySeeOrders = useCan('work-orders:order:view');
   const { data: row } = useRead(waybill.get, { query: { id } }, { quiet: true });
   const number = row?.number ?? '';
   const { data } = useRead(tracking.numberHistory, { query: { number } }, { enabled: number !== '', quiet: true });
@@ -34,6 +36,7 @@ export function Numbers({ id }: { id: string }) {
         ))}
       </ol>
       {canEdit && data && !hasSuccessor && <Renumber number={number} />}
+      {maySeeOrders && number !== '' && <WaybillOrders number={number} />}
     </>
   );
 }
@@ -42,10 +45,11 @@ function Renumber({ number }: { number: string }) {
   const { t } = useTranslation('logistics');
   const [newNumber, setNewNumber] = useState('');
   const [reason, setReason] = useState<Renumbering['reason']>('relabel');
-  const { mutate, isPending } = useSend(tracking.renumber);
+  const [moveWaybill, setMoveWaybill] = useState(true);
+  const { mutate, isPending } = useSend(tracking.renumber, { alsoRefresh: ['waybill', 'waybillSync'] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ body: { oldNumber: number, newNumber, reason } });
+    mutate({ body: { oldNumber: number, newNumber, reason, moveWaybill } });
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={t('renumber')}>
@@ -65,6 +69,9 @@ function Renumber({ number }: { number: string }) {
       <Button htmlType="submit" loading={isPending} disabled={newNumber.trim().length < 5}>
         {t('renumber')}
       </Button>
+      <Checkbox className={styles.wide} checked={moveWaybill} onChange={(e) => setMoveWaybill(e.target.checked)}>
+        {t('moveWaybill')}
+      </Checkbox>
     </form>
   );
 }

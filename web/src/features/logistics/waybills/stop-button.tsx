@@ -7,10 +7,10 @@ import { notify } from '../../../kernel/notify.ts';
 import type { SelectionBody } from '../../../records/scope.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
-type StopButtonProps = { which: SelectionBody; onDone?: () => void };
+type StopButtonProps = { which: SelectionBody; size?: 'small'; onDone?: () => void };
 
 /** Button that stops tracking the selected waybills at their providers. */
-export function StopButton({ which, onDone }: StopButtonProps) {
+export function StopButton({ which, size = undefined, onDone }: StopButtonProps) {
   const { t } = useTranslation('logistics');
   const maySync = useCan('logistics:waybill:sync');
   const { mutate, isPending } = useSend(waybillSync.stop, { alsoRefresh: ['waybill', 'recordJob'] });
@@ -31,6 +31,7 @@ export function StopButton({ which, onDone }: StopButtonProps) {
     );
   return (
     <Button
+      {...(size && { size })}
       loading={isPending}
       onClick={() => confirm({ title: t('sync.stopTitle'), text: t('sync.stopText'), verb: t('sync.stop'), run: stop })}
     >

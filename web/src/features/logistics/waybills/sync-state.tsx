@@ -7,9 +7,13 @@ import { type Detail, DetailList } from '../../../ui/detail-list.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
+import { CallBodies } from './call-bodies.tsx';
+import { StopButton } from './stop-button.tsx';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 
+/** As many as `waybillSync.get` returns. */
+const CALLS_SHOWN = 10;
 const TASKS = '/modules/tms/syncLogisticsTaskList';
 
 /** Sync state of a parcel: provider, last poll, last update and last error. */
@@ -33,9 +37,10 @@ export function SyncState({ id }: { id: string }) {
       {maySync && data.registration && (
         <p className={styles.tasks}>
           <Link to={TASKS}>{t('sync.tasks')}</Link>
+          {data.registration === 'registered' && <StopButton which={{ ids: [id] }} size="small" />}
         </p>
       )}
-      {maySync && data.registration && <Calls calls={data.calls} />}
+      {maySync && data.registration && <Calls waybillId={id} calls={data.calls} />}
     </>
   );
 }
@@ -90,8 +95,9 @@ function Registrations({ registrations, provider }: Pick<WaybillSync, 'registrat
   );
 }
 
-function Calls({ calls }: Pick<WaybillSync, 'calls'>) {
+function Calls({ waybillId, calls }: Pick<WaybillSync, 'calls'> & { waybillId: string }) {
   const { t } = useTranslation('logistics');
+  const mayRead = useCan('system:connector:view');
   return (
     <>
       <h3 className={styles.heading}>{t('sync.calls')}</h3>
@@ -107,6 +113,7 @@ function Calls({ calls }: Pick<WaybillSync, 'calls'>) {
               <span className={styles.dim}>
                 {[call.status ?? t('sync.noAnswer'), call.message].filter(Boolean).join(' · ')}
               </span>
+              {mayRead && <CallBodies waybillId={waybillId} callId={call.id} pageSize={CALLS_SHOWN} />}
             </span>
           </li>
         ))}

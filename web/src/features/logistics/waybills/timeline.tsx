@@ -9,25 +9,38 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AddEvent } from './add-event.tsx';
+import { RawEvent } from './raw-event.tsx';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
+
+/** The number of events shown at first; the fields of the parcel are below. */
+const LATEST = 4;
 
 /** Events of a parcel, newest first, with the one that determines its status. */
 export function Timeline({ id }: { id: string }) {
   const { t } = useTranslation('logistics');
   const canEdit = useCan('logistics:waybill:edit');
   const [isAdding, setAdding] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useRead(tracking.timeline, { query: { id } }, { quiet: true });
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
+  const shown = eventsShown(data.events);
   return (
     <>
       <p className={styles.why}>{t(`rule.${data.rule}`)}</p>
       <ol className={styles.events}>
-        {data.events.map((event) => (
+        {data.events.slice(0, isWhole ? undefined : shown).map((event) => (
           <EventLine key={event.id} event={event} />
         ))}
       </ol>
+      {!isWhole && data.events.length > shown && (
+        <p className={styles.tasks}>
+          <Button size="small" onClick={() => setWhole(true)}>
+            {t('allEvents', { count: data.events.length - shown })}
+          </Button>
+        </p>
+      )}
       {canEdit && !isAdding && (
         <Button size="small" onClick={() => setAdding(true)}>
           {t('addEvent')}
@@ -38,18 +51,26 @@ export function Timeline({ id }: { id: string }) {
   );
 }
 
+/** The latest events, at least to the one that decides; one more is not worth a button. */
+function eventsShown(events: readonly WaybillEvent[]): number {
+  const shown = Math.max(LATEST, events.findIndex(({ decides }) => decides) + 1);
+  return events.length === shown + 1 ? events.length : shown;
+}
+
 function EventLine({
-  event: { at, status, detail, rawStatus, text, place, source, decides, isPassedOver },
+  event: { id, at, status, detail, rawStatus, text, place, source, decides, isPassedOver, tzKnown, hasRaw },
 }: {
   event: WaybillEvent;
 }) {
   const { t } = useTranslation('logistics');
   const word = useWord();
+  const maySync = useCan('logistics:waybill:sync');
   const name = status ? word(TRACKING_STATUSES[status]) : t('unknownStatus', { status: rawStatus });
   return (
     <li className={classes(styles.event, decides && styles.decides)}>
       <span className={styles.at}>
         <When at={at} />
+        {!tzKnown && <span className={styles.dim}>{t('zoneUnknown')}</span>}
       </span>
       <span>
         <strong>{detail ? `${name} · ${word(TRACKING_DETAILS[detail])}` : name}</strong>
@@ -57,6 +78,7 @@ function EventLine({
         {isPassedOver && <span className={styles.mark}>{t('passedOver')}</span>}
         {text && <span className={styles.text}>{text}</span>}
         <span className={styles.dim}>{[place, word(TRACKING_SOURCES[source])].filter(Boolean).join(' · ')}</span>
+        {hasRaw && maySync && <RawEvent id={id} />}
       </span>
     </li>
   );

@@ -120,6 +120,7 @@ export const running = {
       'run-record-job': 'Run background jobs',
       'purge-record-trash': 'Empty the trash of records',
       'purge-deleted-views': 'Remove deleted views',
+      'read-unknown-statuses': 'Understand statuses of parcels that were unknown before',
       'flag-late-parcels': 'Flag stuck, silent and overdue parcels',
       'update-channel-transit-times': 'Update the transit times of channels',
       'open-tasks-for-late-parcels': 'Create tasks about stuck and silent parcels',

@@ -122,6 +122,7 @@ export const running: typeof en = {
       'run-record-job': '执行后台任务',
       'purge-record-trash': '清空业务记录回收站',
       'purge-deleted-views': '清理已删除的视图',
+      'read-unknown-statuses': '重新识别此前未识别的包裹状态',
       'flag-late-parcels': '标记滞留、久无轨迹与超时效的包裹',
       'update-channel-transit-times': '更新渠道的实际时效',
       'open-tasks-for-late-parcels': '为滞留和久无轨迹的包裹创建任务',
