@@ -28,6 +28,7 @@ const refusals = [
   ...[workOrderFailures.evidenceMissing, workOrderFailures.nothingNew, workOrderFailures.late],
   ...[workOrderFailures.nothingToPrevent],
   ...[workOrderFailures.noteMissing, workOrderFailures.amountWrong, workOrderFailures.reopenTooLate],
+  ...[recordFailures.duplicate, workOrderFailures.parcelHasOrder],
 ];
 const Decided = Type.Object({ status: Type.String(), version: Type.Integer() });
 const { reopen: _, ...ordinary } = DECISIONS;

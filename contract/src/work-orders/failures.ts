@@ -22,6 +22,7 @@ export const workOrderFailures = failures('workOrder', {
   evidenceSealed: 409,
   tooManyFiles: 422,
   billMissing: 422,
+  parcelHasOrder: 409,
   nothingToPrevent: 422,
   shippedAlready: 422,
   tooManyMeasures: 422,

@@ -6,6 +6,7 @@ import { findCards, findRules, rulesById } from './billing-store.ts';
 import { findParcels } from './bills/parcel-store.ts';
 import { firstBoxes } from './first-box-store.ts';
 import { plainNumber } from './numbers/rules.ts';
+import { requireOneOpenOrder } from './one-open-order.ts';
 import { breaksLock, calculated, type Sides, standing } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
@@ -31,6 +32,7 @@ export const orders = defineAdapter({
     );
     for (const { after } of changes) if (after) Object.assign(after, standing(after));
   },
+  afterWrite: ({ db }, changes) => requireOneOpenOrder(db, changes),
 });
 
 type Values = Record<string, unknown>;

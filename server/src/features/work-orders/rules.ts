@@ -8,6 +8,7 @@ import {
   overchargeOf,
   type RateCard,
   readBands,
+  volumetricWeight,
   workingDaysLater,
   workingDayUpTo,
 } from '@opsyard/contract';
@@ -45,6 +46,7 @@ export function calculated(order: Values, terms: Terms) {
   const none = {
     rule: null,
     expectedWeight: null,
+    volumetricWeight: null,
     expectedFee: null,
     overcharge: null,
     firstFee: null,
@@ -53,7 +55,8 @@ export function calculated(order: Values, terms: Terms) {
     windowEnd: null,
   };
   if (!rule) return none;
-  if (order.kind === 'prevent') return expectedOf(order, rule, terms);
+  const volumetric = { volumetricWeight: volumetricWeight(order as unknown as Box, billingRule(rule)) };
+  if (order.kind === 'prevent') return { ...expectedOf(order, rule, terms), ...volumetric };
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
   const ratedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
   // A charge billed twice is not owed at all.
@@ -62,7 +65,7 @@ export function calculated(order: Values, terms: Terms) {
   const soon = workingDaysLater(String(order.billedOn), SUBMIT_WITHIN, daysOff);
   const latest = workingDayUpTo(daysLater(windowEnd, -BEFORE_END), daysOff);
   return {
-    ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd },
+    ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd, ...volumetric },
     ...{ firstFee: null, avoidable: null },
     overcharge: expectedFee === null ? null : overchargeOf(Number(order.billedFee), expectedFee),
     submitDue: soon < latest ? soon : latest,
