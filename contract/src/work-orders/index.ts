@@ -11,6 +11,7 @@ export * from './evidence-kinds.ts';
 export * from './failures.ts';
 export * from './feature.ts';
 export * from './fees.ts';
+export * from './jobs.ts';
 export * from './measures/calls.ts';
 export * from './measures/sources.ts';
 export * from './numbers/calls.ts';

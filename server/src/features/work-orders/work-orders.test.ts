@@ -122,6 +122,7 @@ test('an order is calculated by the rule and the rates of its day, and keeps tha
   expect(order).toMatchObject({
     rule: rule.id,
     expectedWeight: 550,
+    volumetricWeight: 1_000,
     expectedFee: 2_900,
     overcharge: 600,
     windowEnd: day(28),
@@ -177,6 +178,30 @@ test('one parcel has one open order', async ({ lead, channel }) => {
   await expect(again()).rejects.toMatchObject(refusal(409, 'record.duplicate'));
   await decide(lead, id, 'withdraw', { note: 'Our mistake' });
   expect(await again()).toMatchObject({ status: '0' });
+});
+
+test('an order is linked with records of other types, which show it as a chip', async ({
+  lead,
+  member,
+  channel,
+  as,
+}) => {
+  const trackingNumber = 'YTLINKED01';
+  const { id, number } = await lead.client.workOrder.add({ body: draft(channel, { trackingNumber }) });
+  const parcel = await lead.client.waybill.add({ body: { number: trackingNumber, channel } });
+  await member.client.workOrderLink.add({ body: { recordId: id, type: 'waybill', id: parcel.id } });
+  expect(await member.client.workOrderLink.list({ query: { recordId: id } })).toMatchObject([
+    { kind: 'related', chip: { title: trackingNumber, typeName: 'Waybills' } },
+  ]);
+  const [back] = await lead.client.waybillLink.list({ query: { recordId: parcel.id } });
+  expect(back?.chip).toMatchObject({
+    ...{ type: 'workOrder', title: number, state: { text: 'Pending' } },
+    page: `/modules/appcenter/workorder/list?open=${id}`,
+  });
+  const reader = await as('logistics:waybill:view');
+  expect(await reader.client.waybillLink.list({ query: { recordId: parcel.id } })).toEqual([]);
+  await member.client.workOrderLink.delete({ query: { recordId: id, id: back?.id ?? '' } });
+  expect(await lead.client.waybillLink.list({ query: { recordId: parcel.id } })).toEqual([]);
 });
 
 test('an order can only be submitted with its evidence, which is then sealed', async ({ app, lead, channel }) => {

@@ -259,7 +259,13 @@ test('a parcel billed under two of its numbers gets one work order, and no secon
   expect(mine).toMatchObject([{ trackingNumber: former, status: '0' }]);
   const twice = refusal(409, 'workOrder.parcelHasOrder');
   const body = {
-    ...{ trackingNumber: present, channel, reason: 'measure' as const, shippedOn: '2026-05-02', billedOn: '2026-06-01' },
+    ...{
+      trackingNumber: present,
+      channel,
+      reason: 'measure' as const,
+      shippedOn: '2026-05-02',
+      billedOn: '2026-06-01',
+    },
     ...{ length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 },
   };
   await expect(lead.client.workOrder.add({ body })).rejects.toMatchObject(twice);

@@ -86,7 +86,11 @@ function sortedSides({ length, width, height }: Sides): number[] {
   return [length, width, height].sort((one, other) => other - one);
 }
 
-function carrierSides({ carrierLength: length, carrierWidth: width, carrierHeight: height }: Billed): Sides | undefined {
+function carrierSides({
+  carrierLength: length,
+  carrierWidth: width,
+  carrierHeight: height,
+}: Billed): Sides | undefined {
   return typeof length === 'number' && typeof width === 'number' && typeof height === 'number'
     ? { length, width, height }
     : undefined;
