@@ -4,6 +4,7 @@ import { carrierBill } from './bills/bill.ts';
 import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.ts';
 import { carrierBillLine } from './bills/line.ts';
 import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMessage } from './calls.ts';
+import { workOrderDeadlines } from './deadlines/calls.ts';
 import { workOrderFailures } from './failures.ts';
 import { workOrderMeasure } from './measures/calls.ts';
 import { workOrderNumbers } from './numbers/calls.ts';
@@ -32,7 +33,7 @@ export const workOrdersFeature = defineFeature({
       workOrderCalculator,
       workOrderPrevention,
     },
-    ...{ workOrderSubmission },
+    ...{ workOrderSubmission, workOrderDeadlines },
     ...{ measurementBias, workOrderWhatIf, packageSize, packageSizeProposal, workOrderUsualSize },
   },
   failures: [workOrderFailures, billFailures, sizeFailures],

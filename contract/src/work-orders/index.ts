@@ -7,6 +7,8 @@ export * from './bills/calls.ts';
 export * from './bills/line.ts';
 export * from './bills/verdicts.ts';
 export * from './calls.ts';
+export * from './deadlines/calls.ts';
+export * from './deadlines/days.ts';
 export * from './evidence-kinds.ts';
 export * from './failures.ts';
 export * from './feature.ts';

@@ -1,4 +1,4 @@
-import { billingRule, daysLater, feeFor, isClosed } from '@opsyard/contract';
+import { billingRule, daysLater, feeFor, isClosed, USUAL_DEADLINES } from '@opsyard/contract';
 import type pg from 'pg';
 import type { CardRow, RuleRow } from '../features/work-orders/billing-store.ts';
 import { insertMessage } from '../features/work-orders/messages/store.ts';
@@ -146,7 +146,12 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
       ...{ rounds: state === '0' ? 0 : 1, submittedOn: state === '0' ? null : dayIn(now, shipsIn - 4) },
       ...{ replyDue: state === '0' ? null : shippedOn, closedOn: isClosed(state) ? dayIn(now, shipsIn - 1) : null },
     };
-    const follows = calculated(order, { rule: its.rule, card: its.card, daysOff: new Set() });
+    const follows = calculated(order, {
+      rule: its.rule,
+      card: its.card,
+      daysOff: new Set(),
+      deadlines: USUAL_DEADLINES,
+    });
     const prevented = state === '5' ? follows.avoidable : null;
     return [{ ...order, ...follows, ...standing({ ...order, ...follows }), prevented }];
   });
@@ -188,7 +193,7 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
     ...{ submittedOn, replyDue: submittedOn && daysLater(submittedOn, REPLY_DAYS), rounds: one.rounds },
     closedOn: dayIn(now, one.closedIn),
   };
-  const follows = calculated(order, { rule, card, daysOff: new Set() });
+  const follows = calculated(order, { rule, card, daysOff: new Set(), deadlines: USUAL_DEADLINES });
   const isCredited = one.state === '3';
   return {
     ...order,

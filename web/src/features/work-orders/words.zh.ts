@@ -1,5 +1,6 @@
 import { biasZh, periodZh } from './bias/bias-words.zh.ts';
 import { billsZh } from './bills/bill-words.zh.ts';
+import { deadlinesZh } from './deadlines/deadline-words.zh.ts';
 import { listZh } from './list/list-words.zh.ts';
 import { measuresZh } from './measures/measure-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
@@ -11,6 +12,7 @@ import type { en } from './words.en.ts';
 
 export const zh = {
   bills: billsZh,
+  deadlines: deadlinesZh,
   measures: measuresZh,
   numbers: numbersZh,
   money: moneyZh,
