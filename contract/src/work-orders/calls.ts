@@ -57,37 +57,6 @@ export const workOrderDecision = defineRoutes('workOrderDecision', {
   },
 });
 
-/** A message to or from the carrier. */
-export type WorkOrderMessage = Static<typeof Message>;
-const Message = Type.Object({
-  id: Id,
-  direction: OneOf(['in', 'out']),
-  text: Type.String(),
-  authorName: Nullable(Type.String()),
-  at: Instant,
-});
-
-export const workOrderMessage = defineRoutes('workOrderMessage', {
-  list: {
-    method: 'GET',
-    path: '/appcenter/workorder/message/list',
-    summary: 'What was said to and by the carrier, oldest first',
-    access: view,
-    query: Type.Object({ orderId: Id }),
-    reply: Type.Array(Message),
-    failures: [commonFailures.notFound],
-  },
-  add: {
-    method: 'POST',
-    path: '/appcenter/workorder/message/add',
-    summary: 'Note what was said to or by the carrier',
-    access: edit,
-    body: Type.Object({ orderId: Id, direction: OneOf(['in', 'out']), text: Paragraphs(5_000) }, Body),
-    reply: Message,
-    failures: changing,
-  },
-});
-
 /** A file of evidence; sealed with the round it was submitted in. */
 export type Evidence = Static<typeof Evidence>;
 const Evidence = Type.Object({

@@ -21,6 +21,7 @@ export const workOrderFailures = failures('workOrder', {
   bandsWrong: 422,
   evidenceSealed: 409,
   tooManyFiles: 422,
+  tooManyMessageFiles: 422,
   deadlinesWrong: 422,
   billMissing: 422,
   parcelHasOrder: 409,

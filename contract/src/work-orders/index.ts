@@ -16,6 +16,7 @@ export * from './fees.ts';
 export * from './jobs.ts';
 export * from './measures/calls.ts';
 export * from './measures/sources.ts';
+export * from './messages/calls.ts';
 export * from './numbers/calls.ts';
 export * from './order.ts';
 export * from './order-kinds.ts';

@@ -112,6 +112,8 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderDeadlines.save': '修改工单时限',
     'workOrderMessage.list': '查看工单往来消息',
     'workOrderMessage.add': '登记工单往来消息',
+    'workOrderMessage.attach': '为工单往来消息添加文件',
+    'workOrderMessage.download': '下载工单往来消息文件',
     'workOrderEvidence.list': '查看工单证据',
     'workOrderEvidence.upload': '上传工单证据',
     'workOrderEvidence.download': '下载工单证据',

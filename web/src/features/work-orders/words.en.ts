@@ -66,6 +66,9 @@ export const en = {
     out: 'To the carrier',
     text: 'Message',
     add: 'Add message',
+    files: 'Files of the message',
+    chosen: 'Files to be sent',
+    attach: 'Attach files',
   },
   prevent: {
     add: 'Prevent',

@@ -67,6 +67,9 @@ export const zh = {
     out: '发给承运商',
     text: '消息内容',
     add: '登记消息',
+    files: '消息附件',
+    chosen: '待发送文件',
+    attach: '添加附件',
   },
   prevent: {
     add: '创建预防工单',
