@@ -56,19 +56,36 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
   await grid.getByRole('button', { name: number, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: number });
   await expect(drawer.getByRole('region', { name: 'Comparison' })).toContainText('CN¥6.00');
+  await expect(drawer.getByRole('region', { name: 'Rule' })).toContainText('at least 2 times the actual weight');
+  await expect(drawer.getByRole('region', { name: 'Rule' })).toContainText('To be billed: 0.550 kg.');
   await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Evidence', exact: true }).click();
+  await expect(drawer.getByRole('heading', { name: 'Evidence' })).toBeFocused();
   await drawer.getByRole('button', { name: 'Evidence pack' }).click();
   const arriving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: '中文' }).click();
   expect((await arriving).suggestedFilename()).toBe(`${number}-zh.zip`);
   await drawer.getByRole('button', { name: 'Deal' }).click();
   const dialog = page.getByRole('dialog', { name: `Work order ${number}` });
+  await expect(dialog).toContainText('CN¥6.00 overcharged · CN¥35.00 billed · submission 1 of 3');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Please measure again');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
   await expect(drawer.getByRole('list', { name: 'Messages' })).toContainText('Please measure again');
   await expect(drawer.getByRole('button', { name: 'Deal' })).toHaveCount(0);
+  const messages = drawer.getByRole('region', { name: 'Messages with the carrier' });
+  await messages.getByText('From the carrier', { exact: true }).last().click();
+  await messages.getByRole('textbox', { name: 'Message' }).fill('See the attached measurement');
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('30.1 x 20 x 10') };
+  await messages.locator('input[type=file]').setInputFiles(letter);
+  await expect(messages.getByRole('list', { name: 'Files to be sent' })).toContainText('letter.txt');
+  await messages.getByRole('button', { name: 'Add message' }).click();
+  await expect(messages.getByRole('list', { name: 'Files to be sent' })).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await messages.getByRole('button', { name: 'letter.txt' }).click();
+  expect((await downloading).suggestedFilename()).toBe('letter.txt');
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Record answer' }).click();
   await dialog.getByText('Record credit note', { exact: true }).first().click();
   await dialog.getByRole('spinbutton', { name: 'Recovered amount (CNY)' }).fill('6');
@@ -77,7 +94,56 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
   await expect(dialog).toBeHidden();
   await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Deal' })).toHaveCount(0);
+  await grid.getByRole('link', { name: `Number history of ${name}` }).click();
+  await expect(page.getByRole('list', { name: 'Numbers found' }).getByRole('heading')).toHaveText(name);
 });
+
+test('[BK-02] late orders are marked in the list', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  const filter = encodeURIComponent('status = "0" and deadline <= today');
+  await page.goto(`${BASE}/list?filter=${filter}&sort=deadline`);
+  const left = page.getByRole('grid', { name: 'Work orders' }).locator('[data-column=daysLeft] strong');
+  await expect(left.first()).toHaveText(/^[-−]?\d+$/);
+});
+
+test('deadlines and reminders are set on the page of the rules, in both languages', async ({ signIn }) => {
+  const looks = [
+    ['en', 1440, 'Deadlines', 'Deadlines and reminders', 'Remind to ask the carrier again after', 'Save'],
+    ['zh', 360, '时限设置', '时限与提醒', '提交后催促承运商', '保存'],
+  ] as const;
+  // One after the other: the settings are those of all users.
+  for (const [language, width, button, title, field, save] of looks) {
+    const { page, client } = await signIn('demo', { language, width, touch: width < 500 });
+    await page.goto(`${BASE}/rules`);
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    const days = dialog.getByRole('spinbutton', { name: field });
+    await expect(days).toHaveValue('2');
+    await expectAccessible(page);
+    if (width < 500) await expectTouchable(page);
+    await days.fill('3');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(dialog).toBeHidden();
+    const { version, ...saved } = await client.workOrderDeadlines.get({});
+    expect(saved.chase).toBe(3);
+    await client.workOrderDeadlines.save({ body: { ...saved, chase: 2, version } });
+  }
+});
+
+for (const [language, width, title, empty] of [
+  ['en', 1440, 'Work order jobs', 'No jobs'],
+  ['zh', 360, '工单后台任务', '暂无任务'],
+] as const)
+  test(`bill imports and bulk changes of work orders have a page of jobs, ${language} at ${width} px`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('demo', { language, width, touch: width < 500 });
+    await page.goto(`${BASE}/jobs`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('progressbar').first().or(page.getByText(empty))).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
 
 test('[BK-02] first sides that were a typing error are corrected on a phone', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true });

@@ -28,6 +28,7 @@ const refusals = [
   ...[workOrderFailures.evidenceMissing, workOrderFailures.nothingNew, workOrderFailures.late],
   ...[workOrderFailures.nothingToPrevent],
   ...[workOrderFailures.noteMissing, workOrderFailures.amountWrong, workOrderFailures.reopenTooLate],
+  ...[recordFailures.duplicate, workOrderFailures.parcelHasOrder],
 ];
 const Decided = Type.Object({ status: Type.String(), version: Type.Integer() });
 const { reopen: _, ...ordinary } = DECISIONS;
@@ -53,37 +54,6 @@ export const workOrderDecision = defineRoutes('workOrderDecision', {
     body: Type.Object(decision, Body),
     reply: Decided,
     failures: refusals,
-  },
-});
-
-/** A message to or from the carrier. */
-export type WorkOrderMessage = Static<typeof Message>;
-const Message = Type.Object({
-  id: Id,
-  direction: OneOf(['in', 'out']),
-  text: Type.String(),
-  authorName: Nullable(Type.String()),
-  at: Instant,
-});
-
-export const workOrderMessage = defineRoutes('workOrderMessage', {
-  list: {
-    method: 'GET',
-    path: '/appcenter/workorder/message/list',
-    summary: 'What was said to and by the carrier, oldest first',
-    access: view,
-    query: Type.Object({ orderId: Id }),
-    reply: Type.Array(Message),
-    failures: [commonFailures.notFound],
-  },
-  add: {
-    method: 'POST',
-    path: '/appcenter/workorder/message/add',
-    summary: 'Note what was said to or by the carrier',
-    access: edit,
-    body: Type.Object({ orderId: Id, direction: OneOf(['in', 'out']), text: Paragraphs(5_000) }, Body),
-    reply: Message,
-    failures: changing,
   },
 });
 

@@ -3,9 +3,11 @@ import { measurementBias } from './bias/calls.ts';
 import { carrierBill } from './bills/bill.ts';
 import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.ts';
 import { carrierBillLine } from './bills/line.ts';
-import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMessage } from './calls.ts';
+import { workOrderCalculator, workOrderDecision, workOrderEvidence } from './calls.ts';
+import { workOrderDeadlines } from './deadlines/calls.ts';
 import { workOrderFailures } from './failures.ts';
 import { workOrderMeasure } from './measures/calls.ts';
+import { workOrderMessage } from './messages/calls.ts';
 import { workOrderNumbers } from './numbers/calls.ts';
 import { workOrder, workOrderParts } from './order.ts';
 import { workOrderOverview } from './overview/calls.ts';
@@ -32,7 +34,7 @@ export const workOrdersFeature = defineFeature({
       workOrderCalculator,
       workOrderPrevention,
     },
-    ...{ workOrderSubmission },
+    ...{ workOrderSubmission, workOrderDeadlines },
     ...{ measurementBias, workOrderWhatIf, packageSize, packageSizeProposal, workOrderUsualSize },
   },
   failures: [workOrderFailures, billFailures, sizeFailures],

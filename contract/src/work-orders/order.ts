@@ -29,7 +29,9 @@ export const workOrderType = defineRecord('workOrder', {
     daysLeft: f.number(['Working days left', '剩余工作日'], {
       computed: true,
       derived: { call: 'working_days_left', of: 'deadline' },
+      warnBelow: 2,
     }),
+    overcharge: f.money(['Overcharge', '多收金额'], { currency: 'CNY', computed: true, sortable: true }),
     kind: f.choice(['Kind', '类型'], ORDER_KINDS, { computed: true, required: true, colors: KIND_COLORS }),
     trackingNumber: f.text(['Tracking number', '物流单号'], {
       max: 60,
@@ -64,6 +66,8 @@ export const workOrderType = defineRecord('workOrder', {
     width: f.length(['Our width', '我方宽'], { ...sideLimits, required: true }),
     height: f.length(['Our height', '我方高'], { ...sideLimits, required: true }),
     weight: f.weight(['Our weight', '我方实重'], { atLeast: 1, atMost: WEIGHT_MAX, required: true }),
+    /** By our sides and the rule. */
+    volumetricWeight: f.weight(['Volumetric weight', '体积重'], { computed: true }),
     carrierLength: f.length(['Carrier length', '承运商长'], sideLimits),
     carrierWidth: f.length(['Carrier width', '承运商宽'], sideLimits),
     carrierHeight: f.length(['Carrier height', '承运商高'], sideLimits),
@@ -73,7 +77,6 @@ export const workOrderType = defineRecord('workOrder', {
     rule: f.link(['Rule', '计费规则'], 'foamRule', { computed: true }),
     expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),
     expectedFee: f.money(['Expected fee', '应计费用'], { currency: 'CNY', computed: true }),
-    overcharge: f.money(['Overcharge', '多收金额'], { currency: 'CNY', computed: true, sortable: true }),
     /** The fee of a prevention's package as it was first entered, by the same rule and rate card as the expected fee. */
     firstFee: f.money(['First expected fee', '最初预计费用'], { currency: 'CNY', computed: true }),
     avoidable: f.money(['Avoidable', '可避免金额'], { currency: 'CNY', computed: true }),
@@ -89,8 +92,8 @@ export const workOrderType = defineRecord('workOrder', {
     closedOn: f.date(['Closed', '关闭日期'], { computed: true, sortable: true }),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
-  parts: ['comments', 'watchers'],
-  refusals: [workOrderFailures.locked, workOrderFailures.billMissing],
+  parts: ['comments', 'watchers', 'links'],
+  refusals: [workOrderFailures.locked, workOrderFailures.billMissing, workOrderFailures.parcelHasOrder],
   permissions: {
     view: 'work-orders:order:view',
     edit: 'work-orders:order:edit',

@@ -8,8 +8,8 @@ import { recordFailures } from '../records/failures.ts';
 import { workOrderFailures } from './failures.ts';
 
 const missing = [commonFailures.notFound, recordFailures.duplicate] as const;
-const { notPossible, ruleMissing, nothingToPrevent, shippedAlready } = workOrderFailures;
-const refused = [ruleMissing, nothingToPrevent, shippedAlready] as const;
+const { notPossible, parcelHasOrder, ruleMissing, nothingToPrevent, shippedAlready } = workOrderFailures;
+const refused = [ruleMissing, nothingToPrevent, shippedAlready, parcelHasOrder] as const;
 const side = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 export const workOrderPrevention = defineRoutes('workOrderPrevention', {

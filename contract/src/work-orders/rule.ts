@@ -27,6 +27,8 @@ export const foamRuleType = defineRecord('foamRule', {
     step: f.weight(['Step', '进位单位'], { atLeast: 1, atMost: 10_000, required: true }),
     minimum: f.weight(['Minimum weight', '最低计费重'], { atLeast: 0, atMost: 100_000, required: true }),
     tolerance: f.weight(['Tolerance', '容差'], { atLeast: 0, atMost: 100_000 }),
+    /** How far each side may be measured above ours. */
+    sideTolerance: f.length(['Tolerance of a side', '边长容差'], { atLeast: 0, atMost: 1_000 }),
     windowDays: f.number(['Dispute window', '申诉期限'], {
       atLeast: 1,
       atMost: 365,

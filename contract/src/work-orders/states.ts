@@ -28,13 +28,6 @@ export const MAX_ROUNDS = 3;
 /** Days for which a closed order can be opened again. */
 export const REOPEN_DAYS = 30;
 
-/** The working days without activity on an open order, or without a reply to a submitted one, after which reminders are sent. */
-export const REMIND_AFTER = { first: 1, chase: 2, chaseAgain: 4 } as const;
-/** The days before the end of the dispute window from which managers are notified of an order that is not submitted. */
-export const DAYS_BEFORE_ESCALATION = 2;
-/** The days after the expected reply after which an order without a reply is closed. */
-export const EXPIRE_AFTER_DAYS = 14;
-
 /** The details of a decision; the first one is required. */
 export type Wanted = 'note' | 'amount';
 type Decision = {

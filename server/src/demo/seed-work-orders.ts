@@ -1,4 +1,4 @@
-import { billingRule, daysLater, feeFor } from '@opsyard/contract';
+import { billingRule, daysLater, feeFor, isClosed, USUAL_DEADLINES } from '@opsyard/contract';
 import type pg from 'pg';
 import type { CardRow, RuleRow } from '../features/work-orders/billing-store.ts';
 import { insertMessage } from '../features/work-orders/messages/store.ts';
@@ -6,6 +6,7 @@ import { orders } from '../features/work-orders/orders.ts';
 import { rateCards, rules } from '../features/work-orders/rates.ts';
 import { calculated, rateOf, standing } from '../features/work-orders/rules.ts';
 import type { Db } from '../kernel/db.ts';
+import type { FileStore } from '../kernel/files.ts';
 import { transact } from '../kernel/transact.ts';
 import { assignNumbers } from '../records/numbers.ts';
 import { insertRecords } from '../records/record-store.ts';
@@ -24,14 +25,15 @@ import {
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
+import { addEvidence } from './seed-evidence.ts';
 import { addMeasures } from './seed-order-measures.ts';
-import { backdateOrders, channelsByCode, claimDemoWorkOrders } from './work-orders-store.ts';
+import { backdateOrders, backdateParts, channelsByCode, claimDemoWorkOrders } from './work-orders-store.ts';
 
 const DAY = 86_400_000;
 const REPLY_DAYS = 14;
 
 /** Adds rules, rate cards and work orders once in an installation's life; the channels they are about must be there. */
-export async function seedWorkOrders(pool: pg.Pool, now: Date): Promise<boolean> {
+export async function seedWorkOrders(pool: pg.Pool, now: Date, files?: FileStore): Promise<boolean> {
   return await transact(pool, {
     async work(db) {
       await lockDemoSeed(db);
@@ -55,7 +57,13 @@ export async function seedWorkOrders(pool: pg.Pool, now: Date): Promise<boolean>
         by,
       );
       const byCode = new Map(terms.map((one) => [one.code, one]));
-      await addDisputes(db, by, now, byCode);
+      const disputes = await addDisputes(db, by, now, byCode);
+      // Without a place for files there are no photos.
+      if (files) for (const { row, ...about } of disputes) await addEvidence(db, files, row.id, about);
+      await backdateParts(
+        db,
+        disputes.map(({ row }) => row.id),
+      );
       await addPreventions(db, by, now, byCode);
       return true;
     },
@@ -70,7 +78,7 @@ function termsOf(terms: DemoTerms, channel: string, now: Date): Terms {
   const rule = {
     ...{ id: idAt(now), name, channel, effectiveFrom, mode, divisor, step, minimum, windowDays, replyDays: REPLY_DAYS },
     ...{ ratio: terms.ratio ?? null, share: terms.share ?? null, sideLimit: terms.sideLimit ?? null },
-    ...{ rounding: 'none' as const, tolerance: 20, claimMinimum: 100, evidence: [...evidence] },
+    ...{ rounding: 'none' as const, tolerance: 20, sideTolerance: null, claimMinimum: 100, evidence: [...evidence] },
   };
   const card = {
     id: idAt(now),
@@ -85,7 +93,7 @@ function termsOf(terms: DemoTerms, channel: string, now: Date): Terms {
   return { code: terms.channel, rule, card };
 }
 
-async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<string, Terms>): Promise<void> {
+async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<string, Terms>) {
   const disputes = demoDisputes();
   const numbers = disputes.map(() => ({ number: null as string | null }));
   await assignNumbers(db, orders, numbers);
@@ -115,6 +123,7 @@ async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<str
     await insertMessage(db, { ...about, direction: 'out', text });
     if (one.reply) await insertMessage(db, { ...about, direction: 'in', text: one.reply });
   }
+  return created;
 }
 
 async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<string, Terms>): Promise<void> {
@@ -130,23 +139,35 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
       ...{
         trackingNumber,
         channel: its.rule.channel,
-        site: siteOf(channel, trackingNumber),
+        ...destinationOf(channel, trackingNumber),
         handler: demoPersonId('wenbo'),
         shippedOn,
       },
       ...{ rounds: state === '0' ? 0 : 1, submittedOn: state === '0' ? null : dayIn(now, shipsIn - 4) },
-      ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '5' ? dayIn(now, shipsIn - 1) : null },
+      ...{ replyDue: state === '0' ? null : shippedOn, closedOn: isClosed(state) ? dayIn(now, shipsIn - 1) : null },
     };
-    const follows = calculated(order, { rule: its.rule, card: its.card, daysOff: new Set() });
-    return [{ ...order, ...follows, prevented: state === '5' ? follows.avoidable : null }];
+    const follows = calculated(order, {
+      rule: its.rule,
+      card: its.card,
+      daysOff: new Set(),
+      deadlines: USUAL_DEADLINES,
+    });
+    const prevented = state === '5' ? follows.avoidable : null;
+    return [{ ...order, ...follows, ...standing({ ...order, ...follows }), prevented }];
   });
   await insertRecords(db, orders, rows, by);
+  await backdateOrders(
+    db,
+    rows.map(({ id }) => id),
+    preventions.map(({ shipsIn }) => new Date(now.getTime() + Math.min(0, shipsIn - 5) * DAY).toISOString()),
+  );
 }
 
-/** The shop of an order, one that sells where its channel goes. */
-function siteOf(code: string, trackingNumber: string): string {
+/** The destination of an order, one of its channel, and a shop that sells there. */
+function destinationOf(code: string, trackingNumber: string) {
   const countries = demoChannels.find((channel) => channel.code === code)?.countries ?? [];
-  return shopFor(countries[0] ?? 'US', variation(`shop of ${trackingNumber}`, 6));
+  const country = countries[variation(`destination of ${trackingNumber}`, countries.length)] ?? 'US';
+  return { country, site: shopFor(country, variation(`shop of ${trackingNumber}`, 6)) };
 }
 
 type Made = { now: Date; number: string; id: string };
@@ -163,7 +184,7 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
       status: one.state,
       trackingNumber: one.trackingNumber,
       channel: rule.channel,
-      site: siteOf(one.terms.channel, one.trackingNumber),
+      ...destinationOf(one.terms.channel, one.trackingNumber),
       reason: one.reason,
     },
     ...{ ...one.box, handler: demoPersonId(one.handler), shippedOn: dayIn(now, one.billedIn - 5) },
@@ -172,7 +193,7 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
     ...{ submittedOn, replyDue: submittedOn && daysLater(submittedOn, REPLY_DAYS), rounds: one.rounds },
     closedOn: dayIn(now, one.closedIn),
   };
-  const follows = calculated(order, { rule, card, daysOff: new Set() });
+  const follows = calculated(order, { rule, card, daysOff: new Set(), deadlines: USUAL_DEADLINES });
   const isCredited = one.state === '3';
   return {
     ...order,

@@ -17,7 +17,11 @@ export async function seedDemo(pool: pg.Pool, files?: FileStore): Promise<boolea
   const account = await seedPeople(pool);
   if (account === undefined) return false;
   await seedConnectors(pool, now());
-  const added = [await seedProjects(pool, now()), await seedLogistics(pool, now()), await seedWorkOrders(pool, now())];
+  const added = [
+    await seedProjects(pool, now()),
+    await seedLogistics(pool, now()),
+    await seedWorkOrders(pool, now(), files),
+  ];
   added.push(await seedBills(pool, now()), await seedFollowed(pool, now()), await seedReports(pool, now()));
   added.push(await seedSizes(pool, now()));
   // Without a place for files there is nothing to show of assets.

@@ -11,6 +11,16 @@ const backdate = statement(`
   from unnest($1::uuid[], $2::timestamptz[]) as d (id, at) where w.id = d.id
 `);
 
+const backdateMessages = statement(`
+  update work_order_message m set at = least(now(), (case m.direction
+    when 'out' then w.submitted_on + time '09:30' else w.submitted_on + 3 + time '14:10' end) at time zone 'UTC')
+  from work_order w where w.id = m.order_id and w.id = any ($1::uuid[])
+`);
+const backdateFiles = statement(`
+  update record_file f set created_at = w.created_at
+  from work_order w where f.record_type = 'workOrder' and w.id = f.record_id and w.id = any ($1::uuid[])
+`);
+
 /** Notes that the demo's work orders are there from now on; false when they were noted before. */
 export async function claimDemoWorkOrders(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
@@ -25,4 +35,10 @@ export async function channelsByCode(db: Db, codes: readonly string[]): Promise<
 /** Says when orders were entered. */
 export async function backdateOrders(db: Db, ids: readonly string[], at: readonly string[]): Promise<void> {
   await rowsOf(db, backdate, [ids, at]);
+}
+
+/** Dates the messages of submitted orders around their submission, and evidence when the order was entered. */
+export async function backdateParts(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, backdateMessages, [ids]);
+  await rowsOf(db, backdateFiles, [ids]);
 }

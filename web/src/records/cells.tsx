@@ -21,6 +21,17 @@ export const textCell: CellOf = (value, field, i18n) => {
   );
 };
 
+/** A number; one below the limit of its field is marked by colour and weight. */
+export const numberCell: CellOf = (value, field, i18n) => {
+  const { warnBelow } = field;
+  const isWarning = warnBelow !== undefined && (value as number) < warnBelow;
+  return isWarning ? (
+    <strong className={styles.warning}>{valueText(value, field, i18n)}</strong>
+  ) : (
+    textCell(value, field, i18n)
+  );
+};
+
 export const choiceCell: CellOf = (value, field, i18n) => (
   <span className={styles.marked}>
     <Dot color={choiceColor(field, String(value))} />

@@ -9,6 +9,7 @@ import { useParts } from './parts/parts-scope.ts';
 import { Section } from './parts/section.tsx';
 import type { RecordPart } from './record-drawer.tsx';
 import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
+import { partSection } from './section-bar.tsx';
 
 const RecordParts = lazy(async () => ({ default: (await import('./parts/record-parts.tsx')).RecordParts }));
 const CommentComposer = lazy(async () => ({
@@ -23,7 +24,7 @@ export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: bo
   const [editing, setEditing] = useState<Editing | null>(null);
   const keys = Object.keys(type.allFields).sort((a, b) => Number(b === type.title) - Number(a === type.title));
   const section = ({ key, title, show }: RecordPart) => (
-    <Section key={key} title={word(title)}>
+    <Section key={key} title={word(title)} name={partSection(key)}>
       {show(row.id)}
     </Section>
   );
@@ -89,6 +90,7 @@ function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLinePr
       <dt>{label}</dt>
       <dd className={classes(isEditable && styles.editable)} data-field={name}>
         {!hidden && <span className={styles.value}>{content}</span>}
+        {records.beside?.[name]?.(row)}
         {isEditable && !hidden && (
           <button
             type="button"

@@ -44,7 +44,7 @@ const FACETS = {
   phone: { ...line, cell: cells.phoneCell },
   autoNumber: { ...line, width: 110 },
   code: line,
-  number: figure,
+  number: { ...figure, cell: cells.numberCell },
   money: figure,
   percent: figure,
   weight: figure,

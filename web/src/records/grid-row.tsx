@@ -93,6 +93,7 @@ function Cell({
       )}
     >
       {!(isEdited && isInlineEditable(records, key)) && (index === 0 ? <Opener row={row} /> : content)}
+      {records.beside?.[key]?.(row)}
       {isEdited && editing && <InlineEdit {...editing} onDone={onDone} />}
     </div>
   );

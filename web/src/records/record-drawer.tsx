@@ -79,7 +79,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
     <div ref={panel} className={styles.drawer} role="dialog" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
       <RecordPartsProvider recordId={id} title={name} newTitle={newTitle ? word(newTitle) : name} isLocked={inTrash}>
         <Head {...{ row, go: openAdjacent, onClose, inTrash }} />
-        {row && <SectionBar drawer={panel} />}
+        {row && <SectionBar drawer={panel} parts={parts} />}
         {row && <DrawerBody key={id} row={row} isLocked={inTrash} parts={parts} />}
       </RecordPartsProvider>
       {error?.is(commonFailures.notFound) && <Empty title={t('drawer.gone')} text={t('drawer.goneText')} />}

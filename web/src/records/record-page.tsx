@@ -26,7 +26,15 @@ import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
 import { type ListProps, RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
-import { type AnyRow, type BulkProps, type LinkTarget, type Records, useI18n, useRecords } from './scope.ts';
+import {
+  type AnyRow,
+  type BesideFields,
+  type BulkProps,
+  type LinkTarget,
+  type Records,
+  useI18n,
+  useRecords,
+} from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
 import { type ListQuery, type Rows as RowsRead, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
@@ -56,6 +64,8 @@ export type RecordPageProps = {
   importer?: ComponentType | null;
   /** Additional tools beside import and export. */
   tools?: ReactNode;
+  /** Shown beside the values of fields. */
+  beside?: BesideFields;
   /** The picture of a record in a gallery, which is then the default view. */
   picture?: ComponentType<{ row: AnyRow }>;
   /** The title of the page, if different from the plural name. */
@@ -74,15 +84,15 @@ type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> }
 /** The page of a record type: list, board, trash and drawer. */
 export function RecordPage(props: RecordPageProps) {
   const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools, picture } = props;
-  const { title = '', readOnly = false, onAdded, taskTitle } = props;
+  const { title = '', readOnly = false, onAdded, taskTitle, beside } = props;
   const { permissions } = records.type;
   const canEdit = useCan(permissions.edit) && !readOnly;
   const canDelete = useCan(permissions.delete ?? permissions.edit) && !readOnly;
   const [at, setAddress] = useUrlState(LIST_ADDRESS);
   const leave = () => setAddress({ add: false });
   const scope = useMemo(
-    () => ({ ...records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture }),
-    [records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture],
+    () => ({ ...records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture, beside }),
+    [records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture, beside],
   );
   return (
     <RecordScopeProvider value={scope}>

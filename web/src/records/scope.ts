@@ -25,6 +25,9 @@ export type SelectionBody = { ids: string[] } | { filter: string; search?: strin
 /** Props of an additional bulk action; `onDone` ends the selection. */
 export type BulkProps = { which: SelectionBody; onDone: () => void };
 
+/** What is shown beside the values of fields, by field. */
+export type BesideFields = Readonly<Record<string, (row: AnyRow) => ReactNode>>;
+
 /** The record type of a page and the user's permissions. */
 export type RecordScope = Records & {
   canEdit: boolean;
@@ -41,6 +44,8 @@ export type RecordScope = Records & {
   tools?: ReactNode;
   /** The picture of a record in a gallery, if any. */
   picture?: ComponentType<{ row: AnyRow }> | undefined;
+  /** Shown beside the values of fields, in the list and in the drawer. */
+  beside?: BesideFields | undefined;
   /** The link targets by name. */
   targets: Readonly<Record<string, LinkTarget>>;
 };

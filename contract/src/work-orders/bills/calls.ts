@@ -6,6 +6,7 @@ import { sheetFailures } from '../../kernel/sheet.ts';
 import { recordFailures } from '../../records/failures.ts';
 import { recordJobFailures } from '../../records/jobs/failures.ts';
 import { narrowed } from '../../records/narrowed.ts';
+import { workOrderFailures } from '../failures.ts';
 import { BILL_COLUMNS } from './line.ts';
 
 /** The maximum number of lines of a bill. */
@@ -116,6 +117,7 @@ export const billLineOrders = defineRoutes('billLineOrders', {
       recordFailures.unknownFilter,
       recordFailures.tooManyMatch,
       recordFailures.duplicate,
+      workOrderFailures.parcelHasOrder,
       recordFailures.linkMissing,
       recordJobFailures.tooManyItems,
       billFailures.nothingToClaim,

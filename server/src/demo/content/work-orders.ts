@@ -181,5 +181,6 @@ export function demoPreventions(): DemoPrevention[] {
     { trackingNumber: 'UPSS9100034', terms: ups, state: '0', box: { ...box, height: 180 }, shipsIn: 6 },
     { trackingNumber: 'DHLX9100051', terms: dhl, state: '1', box: { ...box, length: 500 }, shipsIn: 3 },
     { trackingNumber: 'UPSS9100068', terms: ups, state: '5', box: { ...box, weight: 2_400 }, shipsIn: -6 },
+    { trackingNumber: 'DHLX9100085', terms: dhl, state: '6', box: { ...box, height: 340 }, shipsIn: -9 },
   ];
 }

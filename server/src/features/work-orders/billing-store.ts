@@ -3,7 +3,7 @@ import { type Db, rowsOf, type Statement, statement } from '../../kernel/db.ts';
 
 const RULE = `
   r.id, r.name, r.channel, r.mode, r.divisor, r.ratio, r.share, r.side_limit as "sideLimit", r.rounding, r.step, r.minimum,
-  r.tolerance, r.window_days as "windowDays", r.reply_days as "replyDays", r.claim_minimum as "claimMinimum", r.evidence
+  r.tolerance, r.side_tolerance as "sideTolerance", r.window_days as "windowDays", r.reply_days as "replyDays", r.claim_minimum as "claimMinimum", r.evidence
 `;
 /** A stored rule. */
 export type RuleRow = {
@@ -19,6 +19,7 @@ export type RuleRow = {
   step: number;
   minimum: number;
   tolerance: number | null;
+  sideTolerance: number | null;
   windowDays: number;
   replyDays: number;
   claimMinimum: number | null;

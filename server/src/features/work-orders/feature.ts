@@ -20,6 +20,7 @@ import { serveBillOrders } from './bills/order-routes.ts';
 import { billWords } from './bills/words.ts';
 import { serveCalculator } from './calculator.ts';
 import { closeUnanswered, remindDeadlines } from './deadlines/jobs.ts';
+import { serveDeadlines } from './deadlines/routes.ts';
 import { serveDecisions } from './decision/routes.ts';
 import { serveSubmission } from './decision/submission.ts';
 import { serveEvidence } from './evidence/routes.ts';
@@ -50,6 +51,7 @@ export const feature = defineFeature(workOrdersFeature, {
     for (const served of [orders, rules, rateCards, bills, billLines, packageSizes]) serveRecords(app, served);
     serveDecisions(app);
     serveSubmission(app);
+    serveDeadlines(app);
     serveMessages(app);
     serveEvidence(app);
     serveMeasures(app);
@@ -106,8 +108,12 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderDecision.deal': '办理工单',
     'workOrderDecision.reopen': '重新打开工单',
     'workOrderSubmission.submitMany': '批量提交工单',
+    'workOrderDeadlines.get': '查看工单时限',
+    'workOrderDeadlines.save': '修改工单时限',
     'workOrderMessage.list': '查看工单往来消息',
     'workOrderMessage.add': '登记工单往来消息',
+    'workOrderMessage.attach': '为工单往来消息添加文件',
+    'workOrderMessage.download': '下载工单往来消息文件',
     'workOrderEvidence.list': '查看工单证据',
     'workOrderEvidence.upload': '上传工单证据',
     'workOrderEvidence.download': '下载工单证据',

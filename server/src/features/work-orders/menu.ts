@@ -54,4 +54,14 @@ export const menu = {
     position: 60,
     grantedTo: workers,
   },
+  workOrderJobs: {
+    name: 'Work order jobs',
+    nameZh: '工单后台任务',
+    url: below('jobs'),
+    component: 'workOrder/Jobs',
+    icon: 'sync',
+    parent: 'workOrders',
+    position: 70,
+    grantedTo: workers,
+  },
 } as const satisfies DefaultMenu;

@@ -4,8 +4,10 @@ import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
 import { findCards, findRules, rulesById } from './billing-store.ts';
 import { findParcels } from './bills/parcel-store.ts';
+import { findDeadlines } from './deadlines/days-store.ts';
 import { firstBoxes } from './first-box-store.ts';
 import { plainNumber } from './numbers/rules.ts';
+import { requireOneOpenOrder } from './one-open-order.ts';
 import { breaksLock, calculated, type Sides, standing } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
@@ -31,6 +33,7 @@ export const orders = defineAdapter({
     );
     for (const { after } of changes) if (after) Object.assign(after, standing(after));
   },
+  afterWrite: ({ db }, changes) => requireOneOpenOrder(db, changes),
 });
 
 type Values = Record<string, unknown>;
@@ -69,6 +72,7 @@ async function complete(
     day: values.shippedOn,
   }));
   const [rules, cards, off] = [await findRules(db, pricingKeys), await findCards(db, pricingKeys), await daysOff(db)];
+  const deadlines = await findDeadlines(db);
   const kept = await rulesById(
     db,
     writes.flatMap(({ before }) => (before?.rule ? [String(before.rule)] : [])),
@@ -80,7 +84,7 @@ async function complete(
   writes.forEach(({ values, before }, at) => {
     const isSame = before && before.channel === values.channel && before.shippedOn === values.shippedOn;
     const rule = isSame && before.rule ? kept.get(String(before.rule)) : rules[at];
-    const terms = { rule, card: cards[at], daysOff: off, firstSides: first.get(String(before?.id)) };
+    const terms = { rule, card: cards[at], daysOff: off, deadlines, firstSides: first.get(String(before?.id)) };
     Object.assign(values, { rounds: values.rounds ?? 0 }, calculated(values, terms));
   });
 }

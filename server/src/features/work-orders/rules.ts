@@ -3,11 +3,13 @@ import {
   billedByActual,
   billedWeight,
   billingRule,
+  type DeadlineDays,
   daysLater,
   feeFor,
   overchargeOf,
   type RateCard,
   readBands,
+  volumetricWeight,
   workingDaysLater,
   workingDayUpTo,
 } from '@opsyard/contract';
@@ -17,10 +19,6 @@ export { billingRule };
 
 /** Fields of an order that can change after its submission. */
 const ALWAYS_OPEN = ['handler', 'notes'];
-/** Working days for submitting evidence. */
-const SUBMIT_WITHIN = 3;
-/** The latest submission in days before the window ends. */
-const BEFORE_END = 2;
 
 type Values = Readonly<Record<string, unknown>>;
 /** The sides of a package in millimetres. */
@@ -30,6 +28,7 @@ type Terms = {
   rule: RuleRow | undefined;
   card: CardRow | undefined;
   daysOff: ReadonlySet<string>;
+  deadlines: Pick<DeadlineDays, 'submit' | 'beforeEnd'>;
   /** The package of a prevention as it was first entered, if it was changed since. */
   firstSides?: Sides | undefined;
 };
@@ -41,10 +40,11 @@ export function rateOf({ bands, ...row }: CardRow): RateCard {
 
 /** The values derived from an order, its rule and its rate card; empty if one of them is missing. */
 export function calculated(order: Values, terms: Terms) {
-  const { rule, card, daysOff } = terms;
+  const { rule, card, daysOff, deadlines } = terms;
   const none = {
     rule: null,
     expectedWeight: null,
+    volumetricWeight: null,
     expectedFee: null,
     overcharge: null,
     firstFee: null,
@@ -53,16 +53,17 @@ export function calculated(order: Values, terms: Terms) {
     windowEnd: null,
   };
   if (!rule) return none;
-  if (order.kind === 'prevent') return expectedOf(order, rule, terms);
+  const volumetric = { volumetricWeight: volumetricWeight(order as unknown as Box, billingRule(rule)) };
+  if (order.kind === 'prevent') return { ...expectedOf(order, rule, terms), ...volumetric };
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
   const ratedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
   // A charge billed twice is not owed at all.
   const expectedFee = order.reason === 'duplicate' ? 0 : ratedFee;
   const windowEnd = daysLater(String(order.billedOn), rule.windowDays);
-  const soon = workingDaysLater(String(order.billedOn), SUBMIT_WITHIN, daysOff);
-  const latest = workingDayUpTo(daysLater(windowEnd, -BEFORE_END), daysOff);
+  const soon = workingDaysLater(String(order.billedOn), deadlines.submit, daysOff);
+  const latest = workingDayUpTo(daysLater(windowEnd, -deadlines.beforeEnd), daysOff);
   return {
-    ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd },
+    ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd, ...volumetric },
     ...{ firstFee: null, avoidable: null },
     overcharge: expectedFee === null ? null : overchargeOf(Number(order.billedFee), expectedFee),
     submitDue: soon < latest ? soon : latest,

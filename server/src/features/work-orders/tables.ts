@@ -65,6 +65,20 @@ export const workOrderMessage = pgTable(
   (table) => [index('work_order_message_order').on(table.orderId, table.at, table.id)],
 );
 
+/** The files of messages. */
+export const workOrderMessageFile = pgTable(
+  'work_order_message_file',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => recordFile.id, { onDelete: 'cascade' }),
+    messageId: uuid()
+      .notNull()
+      .references(() => workOrderMessage.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('work_order_message_file_message').on(table.messageId, table.fileId)],
+);
+
 /**
  * Measures of parcels. Rows are immutable: a correction adds a version, a removal one that is `removed`, and the latest version of a measure
  * counts.

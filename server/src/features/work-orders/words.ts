@@ -54,6 +54,12 @@ export const workOrderWords: Sentences<typeof workOrderFailures> = {
   ],
   'workOrder.evidenceSealed': ['Submitted evidence can no longer be removed.', '已提交的证据不能删除。'],
   'workOrder.tooManyFiles': ['An order takes at most 50 files of evidence.', '每个工单最多 50 个证据文件。'],
+  'workOrder.tooManyMessageFiles': ['A message takes at most 10 files.', '每条消息最多 10 个文件。'],
+  'workOrder.deadlinesWrong': ['The second reminder has to be later than the first.', '第二次催促须晚于第一次。'],
+  'workOrder.parcelHasOrder': [
+    'This parcel has an open work order already, under another of its tracking numbers.',
+    '该包裹已有未关闭的工单（使用其另一物流单号）。',
+  ],
   'workOrder.billMissing': [
     'Enter the date of the bill, the billed weight and the billed fee.',
     '请填写账单日期、计费重和账单费用。',

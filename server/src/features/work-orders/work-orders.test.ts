@@ -6,6 +6,8 @@ import {
   type Evidence,
   type EvidenceKind,
   foamRuleType,
+  MESSAGE_FILES_MAX,
+  type MessageFile,
   rateCardType,
   workOrderType,
 } from '@opsyard/contract';
@@ -122,6 +124,7 @@ test('an order is calculated by the rule and the rates of its day, and keeps tha
   expect(order).toMatchObject({
     rule: rule.id,
     expectedWeight: 550,
+    volumetricWeight: 1_000,
     expectedFee: 2_900,
     overcharge: 600,
     windowEnd: day(28),
@@ -177,6 +180,30 @@ test('one parcel has one open order', async ({ lead, channel }) => {
   await expect(again()).rejects.toMatchObject(refusal(409, 'record.duplicate'));
   await decide(lead, id, 'withdraw', { note: 'Our mistake' });
   expect(await again()).toMatchObject({ status: '0' });
+});
+
+test('an order is linked with records of other types, which show it as a chip', async ({
+  lead,
+  member,
+  channel,
+  as,
+}) => {
+  const trackingNumber = 'YTLINKED01';
+  const { id, number } = await lead.client.workOrder.add({ body: draft(channel, { trackingNumber }) });
+  const parcel = await lead.client.waybill.add({ body: { number: trackingNumber, channel } });
+  await member.client.workOrderLink.add({ body: { recordId: id, type: 'waybill', id: parcel.id } });
+  expect(await member.client.workOrderLink.list({ query: { recordId: id } })).toMatchObject([
+    { kind: 'related', chip: { title: trackingNumber, typeName: 'Waybills' } },
+  ]);
+  const [back] = await lead.client.waybillLink.list({ query: { recordId: parcel.id } });
+  expect(back?.chip).toMatchObject({
+    ...{ type: 'workOrder', title: number, state: { text: 'Pending' } },
+    page: `/modules/appcenter/workorder/list?open=${id}`,
+  });
+  const reader = await as('logistics:waybill:view');
+  expect(await reader.client.waybillLink.list({ query: { recordId: parcel.id } })).toEqual([]);
+  await member.client.workOrderLink.delete({ query: { recordId: id, id: back?.id ?? '' } });
+  expect(await lead.client.waybillLink.list({ query: { recordId: parcel.id } })).toEqual([]);
 });
 
 test('an order can only be submitted with its evidence, which is then sealed', async ({ app, lead, channel }) => {
@@ -300,6 +327,48 @@ test('unsubmitted evidence can be downloaded and removed, and messages of the ca
   const details = { orderId: id, direction: 'in' as const, text: 'Send a photo' };
   expect(await lead.client.workOrderMessage.add({ body: details })).toMatchObject({ text: 'Send a photo' });
   await callEveryCommentRoute(lead, workOrderType, id);
+});
+
+test('a message of the carrier keeps its files, which those who see the order can download', async ({
+  app,
+  lead,
+  member,
+  channel,
+}) => {
+  const { id: orderId } = await lead.client.workOrder.add({ body: draft(channel) });
+  const { id: messageId, files } = await member.client.workOrderMessage.add({
+    body: { orderId, direction: 'in', text: 'See our measurement' },
+  });
+  expect(files).toEqual([]);
+  const attach = async ({ token }: Person, query: string, name = 'letter.png') => {
+    const form = new FormData();
+    form.append('file', new Blob([PNG]), name);
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const url = `/appcenter/workorder/message/attach?${query}`;
+    const headers = { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await request.arrayBuffer());
+    const response = await app.inject({ method: 'POST', url, headers, payload });
+    const envelope = response.json<Envelope<MessageFile>>();
+    expectAnswer('POST', '/appcenter/workorder/message/attach', { status: response.statusCode, envelope });
+    return { status: response.statusCode, envelope };
+  };
+  const guest = await personWith(app, { roles: ['guest'] });
+  expect(await attach(guest, `messageId=${messageId}`)).toMatchObject(refusal(403, 'common.forbidden'));
+  expect(await attach(lead, `messageId=${orderId}`)).toMatchObject(refusal(404, 'common.notFound'));
+  for (let at = 0; at < MESSAGE_FILES_MAX; at += 1)
+    expect((await attach(lead, `messageId=${messageId}`, `${at}.png`)).status).toBe(200);
+  expect(await attach(lead, `messageId=${messageId}`)).toMatchObject(refusal(422, 'workOrder.tooManyMessageFiles'));
+  const [message] = await lead.client.workOrderMessage.list({ query: { orderId } });
+  expect(message?.files).toHaveLength(MESSAGE_FILES_MAX);
+  expect(message?.files[0]).toMatchObject({ name: '0.png', size: PNG.length });
+  const url = '/appcenter/workorder/message/download';
+  const query = { id: message?.files[0]?.id ?? '' };
+  const read = await app.inject({ url, query, headers: { 'x-access-token': member.token } });
+  expectAnswer('GET', url, { status: read.statusCode });
+  expect(read.rawPayload).toEqual(PNG);
+  expect((await app.inject({ url, query, headers: { 'x-access-token': guest.token } })).statusCode).toBe(403);
+  const unknown = await app.inject({ url, query: { id: orderId }, headers: { 'x-access-token': lead.token } });
+  expect(unknown.statusCode).toBe(404);
 });
 
 test('orders, rules and rate cards answer every call of record types', async ({ app, lead, channel }) => {

@@ -16,6 +16,7 @@ import { useLanguage } from '../../kernel/language.ts';
 import type { AnyRow } from '../../records/scope.ts';
 import { decimalText } from '../../ui/decimal-text.ts';
 import { useNumberText } from '../../ui/number-text.ts';
+import { DealSummary } from './deal-summary.tsx';
 
 type Fields = { note?: string; amount?: number; reference?: string };
 type DealDialogProps = { order: AnyRow; possible: readonly DecisionName[]; onClose: () => void };
@@ -56,6 +57,7 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
+      <DealSummary order={order} decision={decision} />
       <Form form={form} layout="vertical" onFinish={send}>
         {possible.length > 1 && (
           <Form.Item label={t('deal.decision')}>

@@ -20,6 +20,7 @@ export const feature: WebFeature<typeof en> = {
     'workOrder/MeasurementBias': screen(() => import('./bias/bias-page.tsx'), 'MeasurementBiasPage'),
     'workOrder/WhatIf': screen(() => import('./what-if/what-if-page.tsx'), 'WhatIfPage'),
     'workOrder/PackageSizes': screen(() => import('./sizes/pages.tsx'), 'PackageSizesPage'),
+    'workOrder/Jobs': screen(() => import('./jobs-page.tsx'), 'WorkOrderJobsPage'),
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {

@@ -9,9 +9,11 @@ import { EvidenceList } from './evidence-list.tsx';
 import { OrderBulk } from './list/order-bulk.tsx';
 import { Measures } from './measures/measures.tsx';
 import { Messages } from './messages.tsx';
+import { HistoryLink } from './numbers/history-link.tsx';
 import { OrderNumbers } from './numbers/order-numbers.tsx';
 import { PRINT_ADDRESS } from './print/print-address.ts';
 import { PrintLink } from './print/print-link.tsx';
+import { OrderRule } from './rule/order-rule.tsx';
 import { OrderSize } from './sizes/order-size.tsx';
 
 const PrintPage = lazy(async () => ({ default: (await import('./print/print-page.tsx')).PrintPage }));
@@ -25,8 +27,14 @@ const Orders = recordScreen(recordsOf(workOrderType, workOrder), {
     </>
   ),
   bulk: OrderBulk,
+  taskTitle: ({ number, trackingNumber }) => [
+    `Work order ${number}, ${trackingNumber}`,
+    `工单 ${number}（${trackingNumber}）`,
+  ],
+  beside: { trackingNumber: ({ trackingNumber }) => <HistoryLink number={String(trackingNumber)} /> },
   parts: [
-    { key: 'comparison', title: ['Comparison', '对比'], show: (id) => <Comparison id={id} /> },
+    { key: 'comparison', title: ['Comparison', '对比'], show: (id) => <Comparison id={id} />, isFirst: true },
+    { key: 'rule', title: ['Rule', '计费规则'], show: (id) => <OrderRule id={id} /> },
     { key: 'usual', title: ['Usual size', '常见尺寸'], show: (id) => <OrderSize id={id} /> },
     { key: 'measures', title: ['Measures', '测量数据'], show: (id) => <Measures id={id} /> },
     { key: 'evidence', title: ['Evidence', '证据'], show: (id) => <EvidenceList id={id} /> },

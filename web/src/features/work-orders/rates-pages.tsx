@@ -1,9 +1,13 @@
 import { channel, channelType, foamRule, foamRuleType, rateCard, rateCardType } from '@opsyard/contract';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
+import { DeadlinesButton } from './deadlines/deadlines-button.tsx';
 
 const targets = { logisticsChannel: recordsOf(channelType, channel) };
 
 /** Page of the rules for billable weight, with a version per effective day. */
-export const RulesPage = recordScreen(recordsOf(foamRuleType, foamRule), { targets });
+export const RulesPage = recordScreen(recordsOf(foamRuleType, foamRule), {
+  targets,
+  tools: <DeadlinesButton />,
+});
 /** Page of the rate cards. */
 export const RateCardsPage = recordScreen(recordsOf(rateCardType, rateCard), { targets });

@@ -1,5 +1,6 @@
 import { biasEn, periodEn } from './bias/bias-words.en.ts';
 import { billsEn } from './bills/bill-words.en.ts';
+import { deadlinesEn } from './deadlines/deadline-words.en.ts';
 import { listEn } from './list/list-words.en.ts';
 import { measuresEn } from './measures/measure-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
@@ -10,6 +11,7 @@ import { whatIfEn } from './what-if/what-if-words.en.ts';
 
 export const en = {
   bills: billsEn,
+  deadlines: deadlinesEn,
   measures: measuresEn,
   numbers: numbersEn,
   money: moneyEn,
@@ -25,6 +27,10 @@ export const en = {
     closed: 'Reopen',
     title: 'Work order {{number}}',
     decision: 'Decision',
+    overcharge: '{{amount}} overcharged',
+    avoidable: '{{amount}} avoidable',
+    billed: '{{amount}} billed',
+    round: 'submission {{round}} of {{most}}',
     amount: 'Recovered amount (CNY)',
     reference: 'Credit note',
     note: 'Note',
@@ -64,6 +70,9 @@ export const en = {
     out: 'To the carrier',
     text: 'Message',
     add: 'Add message',
+    files: 'Files of the message',
+    chosen: 'Files to be sent',
+    attach: 'Attach files',
   },
   prevent: {
     add: 'Prevent',

@@ -1,5 +1,6 @@
 import { biasZh, periodZh } from './bias/bias-words.zh.ts';
 import { billsZh } from './bills/bill-words.zh.ts';
+import { deadlinesZh } from './deadlines/deadline-words.zh.ts';
 import { listZh } from './list/list-words.zh.ts';
 import { measuresZh } from './measures/measure-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
@@ -11,6 +12,7 @@ import type { en } from './words.en.ts';
 
 export const zh = {
   bills: billsZh,
+  deadlines: deadlinesZh,
   measures: measuresZh,
   numbers: numbersZh,
   money: moneyZh,
@@ -26,6 +28,10 @@ export const zh = {
     closed: '重新打开',
     title: '工单 {{number}}',
     decision: '处理方式',
+    overcharge: '多收 {{amount}}',
+    avoidable: '可避免 {{amount}}',
+    billed: '账单 {{amount}}',
+    round: '第 {{round}} / {{most}} 次提交',
     amount: '追回金额（元）',
     reference: '退款凭证号',
     note: '说明',
@@ -65,6 +71,9 @@ export const zh = {
     out: '发给承运商',
     text: '消息内容',
     add: '登记消息',
+    files: '消息附件',
+    chosen: '待发送文件',
+    attach: '添加附件',
   },
   prevent: {
     add: '创建预防工单',

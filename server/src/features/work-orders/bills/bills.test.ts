@@ -156,6 +156,38 @@ test('each line of a bill is compared with its parcel by the rule and the rates 
   });
 });
 
+test('sides measured within the tolerance of the rule are not claimed, whatever they are called', async ({
+  app,
+  lead,
+}) => {
+  made += 1;
+  const line = { name: `Tolerant ${made}`, code: `TOL${made}`, carrier: 'Yun', service: 'line' as const };
+  const { id: channel } = await lead.client.logisticsChannel.add({ body: line });
+  const dated = { name: 'Tolerant', channel, effectiveFrom: '2026-01-01' };
+  await lead.client.foamRule.add({
+    body: {
+      ...{ ...dated, mode: 'max', divisor: 6000, rounding: 'none', step: 1, minimum: 0, sideTolerance: 10 },
+      ...{ windowDays: 30, replyDays: 10, evidence: [] },
+    },
+  });
+  await lead.client.rateCard.add({ body: { ...dated, baseFee: 0, unit: 1, unitPrice: 1 } });
+  const [near, far, dear, unnamed] = await Promise.all([1, 2, 3, 4].map(() => addParcel(lead, channel)));
+  // 30 × 20 × 10 cm is 1.000 kg, a centimetre more on each side 1.193 kg.
+  const { lineOf } = await takeIn(
+    app,
+    lead,
+    [
+      HEADER,
+      `${near?.number},1.193,11.93,,11,31,21`,
+      `${far?.number},1.296,12.96,,11.1,31,22.6`,
+      `${dear?.number},1.193,12.93,,31,21,11`,
+      `${unnamed?.number},1.193,11.93`,
+    ].join('\n'),
+  );
+  expect(lineOf(near?.number)?.verdict).toBe('ok');
+  for (const one of [far, dear, unnamed]) expect(lineOf(one?.number)?.verdict).toBe('over');
+});
+
 test('a corrected line is compared again, and a bill in the trash does not count', async ({ app, lead, channel }) => {
   const { number } = await addParcel(lead, channel);
   const text = `${HEADER}\n${number},1,35.00,,,,\n`;
@@ -206,6 +238,44 @@ test('overcharged lines become work orders once, one per parcel even if billed r
   });
   await lead.client.workOrder.deleteBatch({ body: { ids: [order?.id ?? ''] } });
   expect(await create({ filter: `bill = "${id}"` })).toMatchObject({ created: 1, joined: 1 });
+});
+
+test('a parcel billed under two of its numbers gets one work order, and no second one by hand or after a reopening', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  made += 1;
+  const [former, present] = [`FORMER${made}`, `PRESENT${made}`];
+  await lead.client.tracking.renumber({ body: { oldNumber: former, newNumber: present, reason: 'relabel' } });
+  await addParcel(lead, channel, { number: present });
+  const { id, lineOf } = await takeIn(app, lead, `${HEADER}\n${former},1,35\n${present},1,36`);
+  expect(lineOf(former)).toMatchObject({ verdict: 'over' });
+  expect(lineOf(present)).toMatchObject({ verdict: 'duplicate' });
+  const ordered = await lead.client.billLineOrders.create({ body: { filter: `bill = "${id}"` } });
+  expect(ordered).toMatchObject({ created: 1, joined: 1 });
+  const filter = `trackingNumber in ("${former}", "${present}")`;
+  const { records: mine } = await lead.client.workOrder.list({ query: { filter } });
+  expect(mine).toMatchObject([{ trackingNumber: former, status: '0' }]);
+  const twice = refusal(409, 'workOrder.parcelHasOrder');
+  const body = {
+    ...{
+      trackingNumber: present,
+      channel,
+      reason: 'measure' as const,
+      shippedOn: '2026-05-02',
+      billedOn: '2026-06-01',
+    },
+    ...{ length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 },
+  };
+  await expect(lead.client.workOrder.add({ body })).rejects.toMatchObject(twice);
+  const first = mine[0];
+  const withdrawn = { id: first?.id ?? '', version: 1, decision: 'withdraw' as const, note: 'Ours' };
+  const { version } = await lead.client.workOrderDecision.deal({ body: withdrawn });
+  const both = await Promise.allSettled([1, 2].map(() => lead.client.workOrder.add({ body })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const reopened = lead.client.workOrderDecision.reopen({ body: { id: withdrawn.id, version, note: 'Again' } });
+  await expect(reopened).rejects.toMatchObject(twice);
 });
 
 test('a bill without its columns or lines is refused, and a file is only available to its sender', async ({

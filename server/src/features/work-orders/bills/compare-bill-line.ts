@@ -26,6 +26,7 @@ export type ComparisonInput = {
   isRepeated: boolean;
 };
 type Billed = Readonly<Record<string, unknown>>;
+type Sides = Pick<Box, 'length' | 'width' | 'height'>;
 type Comparison = {
   verdict: BillVerdict;
   expectedWeight: number | null;
@@ -36,7 +37,8 @@ type Comparison = {
 const NOTHING = { expectedWeight: null, expectedFee: null, difference: null };
 
 /** Compares the charge of a line with the one by the rule and rates of the parcel's day. */
-export function compareBillLine({ billedWeight: weight, billedFee: fee }: Billed, input: ComparisonInput): Comparison {
+export function compareBillLine(line: Billed, input: ComparisonInput): Comparison {
+  const { billedWeight: weight, billedFee: fee } = line;
   if (isCredit({ billedFee: fee })) return { ...NOTHING, verdict: 'credit' };
   if (typeof weight !== 'number' || typeof fee !== 'number') return { ...NOTHING, verdict: 'unread' };
   if (input.isRepeated) return { ...NOTHING, verdict: 'duplicate', expectedFee: 0, difference: fee };
@@ -44,7 +46,8 @@ export function compareBillLine({ billedWeight: weight, billedFee: fee }: Billed
   const box = boxOf(input.parcel);
   if (!box) return { ...NOTHING, verdict: 'unmeasured' };
   const { rule, card } = input;
-  return rule && card ? compareCharge(box, { rule, card, weight, fee }) : { ...NOTHING, verdict: 'noRule' };
+  if (!rule || !card) return { ...NOTHING, verdict: 'noRule' };
+  return compareCharge(box, { rule, card, weight, fee, measured: carrierSides(line) });
 }
 
 /** Whether a line is a credit note. */
@@ -52,19 +55,45 @@ export function isCredit({ billedFee: fee }: Billed): boolean {
   return typeof fee === 'number' && fee < 0;
 }
 
-type Charge = { rule: RuleRow; card: CardRow; weight: number; fee: number };
+/** A billed weight and fee, with the carrier's sides if it names them. */
+type Charge = { rule: RuleRow; card: CardRow; weight: number; fee: number; measured: Sides | undefined };
 
 /** A weight within the tolerance is billed as is. */
-function compareCharge(box: Box, { rule, card, weight, fee }: Charge): Comparison {
+function compareCharge(box: Box, charge: Charge): Comparison {
+  const { rule, card, weight, fee } = charge;
   const expectedWeight = billedWeight(box, billingRule(rule));
   const expectedFee = feeFor(expectedWeight, rateOf(card));
   if (expectedFee === null) return { ...NOTHING, verdict: 'noRule', expectedWeight };
   const difference = fee - expectedFee;
-  const isNear = weight <= expectedWeight + (rule.tolerance ?? 0);
+  const isNear = weight <= Math.max(expectedWeight + (rule.tolerance ?? 0), toleratedBySides(box, charge));
   const isTolerated = isNear && fee <= (feeFor(weight, rateOf(card)) ?? expectedFee);
   const isOver = !isTolerated && difference >= Math.max(1, rule.claimMinimum ?? 0);
   const verdict = difference < 0 ? 'under' : 'ok';
   return { expectedWeight, expectedFee, difference, verdict: isOver ? 'over' : verdict };
+}
+
+/** The weight by the carrier's sides, if each is within the tolerance of ours; otherwise 0. */
+function toleratedBySides(box: Box, { rule, measured }: Charge): number {
+  const { sideTolerance } = rule;
+  if (!measured || sideTolerance === null) return 0;
+  const [ours, theirs] = [sortedSides(box), sortedSides(measured)];
+  const isNear = theirs.every((side, at) => side - (ours[at] ?? 0) <= sideTolerance);
+  return isNear ? billedWeight({ ...measured, weight: box.weight }, billingRule(rule)) : 0;
+}
+
+/** The sides from the longest to the shortest, as carriers name them differently. */
+function sortedSides({ length, width, height }: Sides): number[] {
+  return [length, width, height].sort((one, other) => other - one);
+}
+
+function carrierSides({
+  carrierLength: length,
+  carrierWidth: width,
+  carrierHeight: height,
+}: Billed): Sides | undefined {
+  return typeof length === 'number' && typeof width === 'number' && typeof height === 'number'
+    ? { length, width, height }
+    : undefined;
 }
 
 /** The measures of a parcel; undefined if one is missing. */

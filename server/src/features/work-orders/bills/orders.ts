@@ -1,17 +1,18 @@
-import { CLAIMABLE_VERDICTS, fold, type RecordRow } from '@opsyard/contract';
+import { CLAIMABLE_VERDICTS, type RecordRow } from '@opsyard/contract';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { lockFullRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { addRecords } from '../../../records/write.ts';
 import { orders } from '../orders.ts';
+import { openOrdersByParcel } from '../parcel-orders-store.ts';
 import { billLines } from './adapters.ts';
 import { boxOf, type Parcel, reasonFor } from './compare-bill-line.ts';
 import { parcelsById } from './parcel-store.ts';
-import { liveOrders, lockOrdering, openOrdersOf, writeOrders } from './store.ts';
+import { liveOrders, lockOrdering, writeOrders } from './store.ts';
 
 /** Added orders, lines whose parcel has an open order already, and lines without a claim. */
 export type Ordered = { created: number; joined: number; left: number };
-type Claim = { line: RecordRow; draft: Record<string, unknown>; number: string };
+type Claim = { line: RecordRow; draft: Record<string, unknown> };
 
 /** Adds a work order for each overcharged line without one; a parcel has one open order, whichever lines bill it. */
 export async function orderLines(writing: WriteContext, ids: readonly string[]): Promise<Ordered> {
@@ -22,24 +23,25 @@ export async function orderLines(writing: WriteContext, ids: readonly string[]):
     writing,
     rows.filter(({ deletedAt }) => deletedAt === null),
   );
-  const open = new Map(
-    await openOrdersOf(
-      db,
-      claims.map(({ number }) => number),
-    ),
+  const parcels = await openOrdersByParcel(
+    db,
+    claims.map(({ line }) => ({ number: String(line.trackingNumber), kind: 'dispute' })),
   );
+  const parcelOf = (at: number) => parcels[at]?.parcel ?? '';
+  const open = new Map(parcels.flatMap(({ parcel, orders: [order] }) => (order ? [[parcel, order] as const] : [])));
   const fresh = new Map<string, Claim>();
-  for (const claim of claims) if (!open.has(claim.number) && !fresh.has(claim.number)) fresh.set(claim.number, claim);
+  claims.forEach((claim, at) => {
+    if (!open.has(parcelOf(at)) && !fresh.has(parcelOf(at))) fresh.set(parcelOf(at), claim);
+  });
   if (fresh.size > 0) {
-    const added = await addRecords(
-      writing,
-      orders,
-      [...fresh.values()].map(({ draft }) => draft),
-    );
-    for (const { id, trackingNumber } of added) open.set(fold(String(trackingNumber)), id);
+    const drafts = [...fresh.values()].map(({ draft }) => draft);
+    const added = await addRecords(writing, orders, drafts);
+    [...fresh.keys()].forEach((parcel, at) => {
+      if (added[at]) open.set(parcel, added[at].id);
+    });
   }
-  const links = claims.flatMap(({ line, number }) => {
-    const order = open.get(number);
+  const links = claims.flatMap(({ line }, at) => {
+    const order = open.get(parcelOf(at));
     return order ? [{ id: line.id, order }] : [];
   });
   if (links.length > 0) {
@@ -67,7 +69,7 @@ async function claimsOf({ db }: WriteContext, rows: readonly RecordRow[]): Promi
     .flatMap((line) => {
       const parcel = parcels.get(String(line.waybill));
       const draft = parcel && draftOf(line, parcel);
-      return draft ? [{ line, draft, number: fold(String(line.trackingNumber)) }] : [];
+      return draft ? [{ line, draft }] : [];
     });
 }
 

@@ -30,10 +30,6 @@ const addUp = statement(`
   where b.id = s.id
 `);
 const describe = statement('update carrier_bill set rows = $2, file_name = $3 where id = $1');
-const openOrders = statement(`
-  select id, tracking_number_fold as number from work_order
-  where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('0', '1', '2') and kind = 'dispute'
-`);
 // The order of the number itself takes precedence over one of another number of the parcel.
 const creditedOrders = statement(`
   with recursive requested as (
@@ -84,12 +80,6 @@ export async function addUpBills(db: Db, ids: readonly string[]): Promise<void> 
 /** Sets the file name and number of lines of a bill. */
 export async function describeFile(db: Db, id: string, rows: number, fileName: string): Promise<void> {
   await rowsOf(db, describe, [id, rows, fileName]);
-}
-
-/** The open orders of parcels, by their folded numbers. */
-export async function openOrdersOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<{ id: string; number: string }>(db, openOrders, [numbers]);
-  return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
 /** The submitted or replied order of each line's parcel and channel, under any number of the parcel; lines without one are omitted. */

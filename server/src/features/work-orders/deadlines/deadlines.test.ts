@@ -1,4 +1,4 @@
-import { EXPIRE_AFTER_DAYS, workingDaysEarlier } from '@opsyard/contract';
+import { USUAL_DEADLINES, workingDaysEarlier } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
@@ -22,6 +22,8 @@ const test = base.extend<{ lead: Person; member: Person; channel: string; sweep:
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from work_order');
+      await app.pool.query('delete from foam_rule');
+      await app.pool.query(`delete from installation where name = 'work order deadlines'`);
     },
     { auto: true },
   ],
@@ -141,8 +143,8 @@ test('[BK-02] a submitted order is closed long after the expected reply, and can
 }) => {
   const overdue = (days: number) =>
     `status = '1', rounds = 1, submitted_on = '2026-03-01', reply_due = current_date - ${days}`;
-  const over = await order({ app, by: lead, channel }, overdue(EXPIRE_AFTER_DAYS + 2));
-  const waiting = await order({ app, by: lead, channel }, overdue(EXPIRE_AFTER_DAYS - 2));
+  const over = await order({ app, by: lead, channel }, overdue(USUAL_DEADLINES.expire + 2));
+  const waiting = await order({ app, by: lead, channel }, overdue(USUAL_DEADLINES.expire - 2));
   await Promise.all([runJob(app, closeUnanswered, undefined), runJob(app, closeUnanswered, undefined)]);
   const get = (id: string) => lead.client.workOrder.get({ query: { id } });
   const closed = await get(over.id);
@@ -154,4 +156,46 @@ test('[BK-02] a submitted order is closed long after the expected reply, and can
   const { version } = closed;
   await lead.client.workOrderDecision.reopen({ body: { id: over.id, version, note: 'It has replied' } });
   expect((await get(over.id)).status).toBe('2');
+});
+
+test('[BK-02] deadlines and reminders are counted with the periods that are set', async ({
+  app,
+  lead,
+  member,
+  channel,
+}) => {
+  const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+  const usual = await member.client.workOrderDeadlines.get({});
+  expect(usual).toEqual({ version: 0, ...USUAL_DEADLINES });
+  const { version, ...days } = usual;
+  const body = { ...days, submit: 5, beforeEnd: 10, chase: 3, escalate: 6, expire: 30, version };
+  await expect(member.client.workOrderDeadlines.save({ body })).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  const wrong = lead.client.workOrderDeadlines.save({ body: { ...body, chaseAgain: 3 } });
+  await expect(wrong).rejects.toMatchObject(refusal(422, 'workOrder.deadlinesWrong'));
+  await expect(lead.client.workOrderDeadlines.save({ body: { ...body, first: 0 } })).rejects.toMatchObject({
+    status: 400,
+  });
+  expect(await lead.client.workOrderDeadlines.save({ body })).toMatchObject({ version: 1, submit: 5 });
+  await expect(lead.client.workOrderDeadlines.save({ body })).rejects.toMatchObject(
+    refusal(409, 'common.staleVersion'),
+  );
+
+  const ending = await order(
+    { app, by: lead, channel },
+    `created_at = '2026-06-17T09:00:00Z', submit_due = '2026-06-30', window_end = '2026-06-23'`,
+  );
+  const submitted = `status = '1', rounds = 1, submitted_on = '2026-06-15', reply_due = current_date - 20`;
+  const open = await order({ app, by: lead, channel }, submitted);
+  await remindAt(app.pool, WEDNESDAY);
+  expect(await noticesTo(app, lead)).toEqual([`workOrderEscalated 1 ${ending.number}`]);
+  await runJob(app, closeUnanswered, undefined);
+  expect((await lead.client.workOrder.get({ query: { id: open.id } })).status).toBe('1');
+  const terms = { name: 'Due', channel, effectiveFrom: '2026-01-01', mode: 'actual' as const, divisor: 6000 };
+  const rule = { rounding: 'none' as const, step: 1, minimum: 0, windowDays: 30, replyDays: 10 };
+  await lead.client.foamRule.add({ body: { ...terms, ...rule } });
+  const fresh = await order({ app, by: lead, channel }, 'version = 1');
+  expect(fresh).toMatchObject({ billedOn: '2026-06-10', submitDue: '2026-06-17', windowEnd: '2026-07-10' });
+  const late = { ...body, version: 1, submit: 40 };
+  await lead.client.workOrderDeadlines.save({ body: late });
+  expect((await order({ app, by: lead, channel }, 'version = 1')).submitDue).toBe('2026-06-30');
 });

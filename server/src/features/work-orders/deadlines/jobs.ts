@@ -1,4 +1,4 @@
-import { isWorkingDay, REMIND_AFTER, workingDaysEarlier } from '@opsyard/contract';
+import { type DeadlineDays, isWorkingDay, workingDaysEarlier } from '@opsyard/contract';
 import { nobody } from '../../../kernel/actor.ts';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
@@ -11,6 +11,7 @@ import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { decide } from '../decision/rules.ts';
 import { orders } from '../orders.ts';
+import { findDeadlines } from './days-store.ts';
 import { notifyManagers, notifyResponsible } from './notify.ts';
 import { claimReminders, REMINDERS, type Reminder, unansweredOrders } from './store.ts';
 
@@ -28,8 +29,9 @@ export async function remindAt(pool: JobParts['pool'], instant: Date, signal?: A
     await transact(pool, {
       async work(db) {
         const change = new Change(null);
-        const at = await instantOf(db, kind, instant);
-        if (at) await remind(db, change, kind, at);
+        const days = await findDeadlines(db);
+        const at = await instantOf(db, kind, { instant, days });
+        if (at) await remind(db, change, kind, { at, days });
         return change;
       },
       last: (db, change) => change.write(db, undefined),
@@ -56,21 +58,30 @@ export const closeUnanswered: Job<unknown> = {
 };
 
 /** The reference instant of a reminder; undefined on days off. */
-async function instantOf(db: Db, kind: Reminder, at: Date): Promise<Date | undefined> {
+async function instantOf(
+  db: Db,
+  kind: Reminder,
+  { instant: at, days }: { instant: Date; days: DeadlineDays },
+): Promise<Date | undefined> {
   const off = await daysOff(db);
   if (!isWorkingDay(at.toISOString().slice(0, 10), off)) return undefined;
-  return kind === 'submit' || kind === 'escalate' ? at : workingDaysEarlier(at, REMIND_AFTER[kind], off);
+  return kind === 'submit' || kind === 'escalate' ? at : workingDaysEarlier(at, days[kind], off);
 }
 
-async function remind(db: Db, change: Change, kind: Reminder, at: Date): Promise<void> {
-  const due = await claimReminders(db, kind, at);
+async function remind(
+  db: Db,
+  change: Change,
+  kind: Reminder,
+  { at, days }: { at: Date; days: DeadlineDays },
+): Promise<void> {
+  const due = await claimReminders(db, kind, { at, daysBeforeEnd: days.escalate });
   if (kind === 'escalate') await notifyManagers(db, change, due);
   else await notifyResponsible(db, change, kind, due);
 }
 
 async function expireOrders(db: Db, change: Change): Promise<void> {
   const today = now().toISOString().slice(0, 10);
-  const locked = await lockRecords(db, orders, await unansweredOrders(db, today));
+  const locked = await lockRecords(db, orders, await unansweredOrders(db, today, (await findDeadlines(db)).expire));
   const edits = locked.flatMap((order) => {
     const verdict = decide('expire', {}, { order, today, rule: undefined, evidence: [], unsealed: [] });
     return 'values' in verdict ? [{ before: order, values: verdict.values }] : [];

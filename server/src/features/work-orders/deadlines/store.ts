@@ -1,4 +1,3 @@
-import { DAYS_BEFORE_ESCALATION, EXPIRE_AFTER_DAYS } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 /** In the order they are sent: a second reminder makes the first one unnecessary. */
@@ -23,7 +22,7 @@ const DUE: Readonly<Record<Reminder, readonly [since: string, condition: string]
      and not exists (select from work_order_measure m where m.order_id = t.id)`,
   ],
   submit: ['t.submit_due', `t.status = '0' and t.submit_due <= $1::timestamptz::date`],
-  escalate: ['t.window_end', `t.status = '0' and t.window_end - ${DAYS_BEFORE_ESCALATION} <= $1::timestamptz::date`],
+  escalate: ['t.window_end', `t.status = '0' and t.window_end - $2::int <= $1::timestamptz::date`],
   chase: [
     't.submitted_on',
     `${UNANSWERED} and not exists (
@@ -57,16 +56,21 @@ const claim = Object.fromEntries(
 
 const unanswered = statement(`
   select t.id from work_order t
-  where t.deleted_at is null and t.status = '1' and t.reply_due < $1::date - ${EXPIRE_AFTER_DAYS}
+  where t.deleted_at is null and t.status = '1' and t.reply_due < $1::date - $2::int
   order by t.reply_due, t.id limit ${AT_ONCE} for update skip locked
 `);
 
 /** Marks the orders a reminder is due for at an instant, and returns those not marked before: concurrent runs share them. */
-export async function claimReminders(db: Db, kind: Reminder, at: Date): Promise<DueOrder[]> {
-  return await rowsOf<DueOrder>(db, claim[kind], [at.toISOString()]);
+export async function claimReminders(
+  db: Db,
+  kind: Reminder,
+  { at, daysBeforeEnd }: { at: Date; daysBeforeEnd: number },
+): Promise<DueOrder[]> {
+  const values = kind === 'escalate' ? [at.toISOString(), daysBeforeEnd] : [at.toISOString()];
+  return await rowsOf<DueOrder>(db, claim[kind], values);
 }
 
 /** Submitted orders whose reply is overdue for so long that they are closed, locked until the transaction ends. */
-export async function unansweredOrders(db: Db, today: string): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, unanswered, [today])).map(({ id }) => id);
+export async function unansweredOrders(db: Db, today: string, days: number): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, unanswered, [today, days])).map(({ id }) => id);
 }

@@ -1,12 +1,33 @@
-import { commonFailures, workOrderMessage } from '@opsyard/contract';
+import {
+  commonFailures,
+  MESSAGE_FILES_MAX,
+  workOrderFailures,
+  workOrderMessage,
+  workOrderType,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../../kernel/fail.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+import { findAttachment, findBytes, insertAttachment } from '../../../records/parts/files/store.ts';
 import { announceParts } from '../announce-parts.ts';
 import { lockOrder, seenOrder } from '../order.ts';
-import { insertMessage, listMessages } from './store.ts';
+import {
+  countMessageFiles,
+  insertMessage,
+  insertMessageFile,
+  listMessages,
+  orderOfMessage,
+  orderOfMessageFile,
+} from './store.ts';
 
-/** Messages between the team and the carrier. */
+const TYPE = workOrderType.name;
+const { fileMissing: missing, fileTooLarge: tooLarge, fileRefused: typeRefused } = workOrderFailures;
+
+/** Messages between the team and the carrier, with their files. */
 export function serveMessages(app: FastifyInstance): void {
   mount(app, workOrderMessage, {
     async list({ db, actor, query: { orderId } }) {
@@ -20,5 +41,34 @@ export function serveMessages(app: FastifyInstance): void {
       announceParts(change, body.orderId);
       return await insertMessage(db, { ...body, authorId: actor.id });
     },
+
+    attach: {
+      admit: ({ db, actor, query }) => admitted(db, actor, query.messageId),
+      failures: { missing, tooLarge, typeRefused },
+      async handle({ db, actor, change, query: { messageId }, upload }) {
+        const orderId = await admitted(db, actor, messageId);
+        const added = { id: newId(), type: TYPE, recordId: orderId, upload, createdBy: actor.id };
+        const file = await insertAttachment(db, added);
+        announceParts(change, orderId);
+        return await insertMessageFile(db, messageId, file);
+      },
+    },
+
+    async download({ db, actor, query: { id }, request, reply }) {
+      const orderId = required(await orderOfMessageFile(db, id), commonFailures.notFound);
+      await seenOrder(db, actor, orderId);
+      const { name, mime } = required(await findAttachment(db, TYPE, id), commonFailures.notFound);
+      const bytes = required(await findBytes(db, id), commonFailures.notFound);
+      sendFile(app.files, request, reply, { ...bytes, name, mime });
+      return null;
+    },
   });
+}
+
+/** The order of a message that takes another file, locked. */
+async function admitted(db: Db, actor: Actor, messageId: string): Promise<string> {
+  const orderId = required(await orderOfMessage(db, messageId), commonFailures.notFound);
+  await lockOrder(db, actor, orderId);
+  const count = await countMessageFiles(db, messageId);
+  return count >= MESSAGE_FILES_MAX ? fail(workOrderFailures.tooManyMessageFiles) : orderId;
 }

@@ -18,6 +18,7 @@ export const billsEn = {
   runHint: 'Nothing is claimed yet: you choose afterwards which lines become work orders.',
   needed: 'Choose the columns of tracking number, billed weight and fee, and a name.',
   reading: '{{lines}} of {{rows}} lines compared',
+  job: 'Pause or cancel in the jobs',
   verdicts: 'Lines by verdict',
   claim_one: '{{count}} line is overcharged by {{amount}}.',
   claim_other: '{{count}} lines are overcharged by {{amount}}.',

@@ -20,6 +20,7 @@ export const billsZh = {
   runHint: '导入后不会自动申诉，可再选择为哪些明细创建工单。',
   needed: '请指定物流单号、计费重和费用所在的列，并填写名称。',
   reading: '已核对 {{lines}} / {{rows}} 行',
+  job: '到后台任务中暂停或取消',
   verdicts: '核对结果',
   claim_one: '{{count}} 行多收，共 {{amount}}。',
   claim_other: '{{count}} 行多收，共 {{amount}}。',

@@ -39,9 +39,7 @@ export function Verdicts({ id }: { id: string }) {
   const isReading = bill.rows !== null && (bill.lines ?? 0) < bill.rows;
   return (
     <>
-      {isReading && (
-        <p role="status">{t('bills.reading', { lines: number(bill.lines ?? 0), rows: number(bill.rows ?? 0) })}</p>
-      )}
+      {isReading && <Reading lines={bill.lines ?? 0} rows={bill.rows ?? 0} />}
       <ul className={styles.verdicts} aria-label={t('bills.verdicts')}>
         {(Object.keys(BILL_VERDICTS) as BillVerdict[]).map((verdict) => {
           const count = counts.get(verdict) ?? 0;
@@ -56,6 +54,22 @@ export function Verdicts({ id }: { id: string }) {
         })}
       </ul>
       <Claim filter={filter} lines={bill.claimable ?? 0} cents={bill.claim ?? 0} />
+    </>
+  );
+}
+
+/** How far the lines of a bill have been read, with the job that can be paused or cancelled. */
+function Reading({ lines, rows }: { lines: number; rows: number }) {
+  const { t } = useTranslation('workOrders');
+  const number = useNumberText();
+  const path = usePathTo()('workOrder/Jobs', {});
+  const text = t('bills.reading', { lines: number(lines), rows: number(rows) });
+  return (
+    <>
+      <progress className={styles.reading} aria-label={text} value={lines} max={rows} />
+      <p>
+        <span role="status">{text}</span> {path && <Link to={path}>{t('bills.job')}</Link>}
+      </p>
     </>
   );
 }

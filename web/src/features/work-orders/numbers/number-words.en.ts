@@ -13,6 +13,7 @@ export const numbersEn = {
   orders: 'Work orders',
   others: 'Other work orders of this parcel: {{numbers}}',
   open: 'Open number history',
+  openOf: 'Number history of {{number}}',
   add: 'Add number',
   newNumber: 'New number after {{number}}',
   newNumberHint: 'New number',

@@ -15,6 +15,7 @@ export const numbersZh: typeof numbersEn = {
   orders: '工单',
   others: '该包裹的其他工单：{{numbers}}',
   open: '查看历史物流单号',
+  openOf: '{{number}} 的历史物流单号',
   add: '添加单号',
   newNumber: '{{number}} 之后的新单号',
   newNumberHint: '新单号',

@@ -20,9 +20,9 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { fullInstant } from '../../../ui/when-text.ts';
 import { Comparison } from '../comparison.tsx';
+import { RuleInWords } from '../rule/rule-in-words.tsx';
 import styles from './print.module.css';
 import { PrintedEvidence } from './printed-evidence.tsx';
-import { RuleInWords } from './rule-in-words.tsx';
 
 type Order = Reply<typeof workOrder.get>;
 

@@ -1,0 +1,36 @@
+import { DECISIONS } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { test } from '../../test/kit.ts';
+import { seedDefaults } from '../features/seed.ts';
+import { seedLogistics } from './seed-logistics.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedWorkOrders } from './seed-work-orders.ts';
+
+test('[BC-07] the demo has work orders in all states, with dated evidence, messages and destinations', async ({
+  app,
+}) => {
+  const { pool } = app;
+  const now = new Date();
+  await seedDefaults(pool);
+  await seedPeople(pool);
+  await seedLogistics(pool, now);
+  expect(await seedWorkOrders(pool, now, app.files)).toBe(true);
+  expect(await seedWorkOrders(pool, now, app.files)).toBe(false);
+  const { rows: states } = await pool.query<{ status: string; count: number }>(
+    'select status, count(*)::int as count from work_order group by 1 order by 1',
+  );
+  expect(states.map(({ status }) => status)).toEqual([
+    ...new Set(['0', ...Object.values(DECISIONS).map(({ to }) => to), '6'].toSorted()),
+  ]);
+  expect(states.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(60);
+  const count = async (what: string) =>
+    (await pool.query<{ n: number }>(`select count(*)::int as n ${what}`)).rows[0]?.n;
+  expect(await count('from work_order where country is null or volumetric_weight is null')).toBe(0);
+  expect(await count(`from work_order_message where at > now() - interval '1 minute'`)).toBe(0);
+  expect(
+    await count(
+      'from work_order_evidence e join work_order w on w.id = e.order_id where (e.seal is null) <> (w.status = $$0$$)',
+    ),
+  ).toBe(0);
+  expect(await count('from work_order_evidence')).toBeGreaterThan(100);
+});
