@@ -54,6 +54,8 @@ type FillFormProps = {
   initial: FormAnswers;
   /** Where in its project the task is added. */
   place?: TaskPlace | undefined;
+  /** Called whenever an answer has been entered. */
+  onEdited?: (() => void) | undefined;
   /** Called with the result of the submission, which is then not shown here. */
   onFiled?: ((filed: Filed) => void) | undefined;
   /** Shows a button that cancels; the first question without an answer has the focus. */
@@ -61,7 +63,7 @@ type FillFormProps = {
 };
 
 /** The questions of a published form, with a button that sends the answers. */
-export function FillForm({ form: asked, initial, place, onFiled, onCancel }: FillFormProps) {
+export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCancel }: FillFormProps) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
@@ -100,6 +102,7 @@ export function FillForm({ form: asked, initial, place, onFiled, onCancel }: Fil
       layout="vertical"
       className={styles.fill ?? ''}
       initialValues={initial}
+      onValuesChange={onEdited}
       onFinish={send}
     >
       <p className={styles.help}>{t('forms.filesInto', { project: asked.projectName })}</p>
