@@ -36,7 +36,7 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   const onFiled = ({ title, isWaiting, isRepeated, opId }: Filed) => {
     taskStoreOf(project.id).markStale();
     const filed = t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title });
-    if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed });
+    if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed, alsoRefresh: ['formSubmission'] });
     else notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
     answer(true);
   };

@@ -72,7 +72,13 @@ export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCan
   const showFiled = (result: Filed) => {
     setFiled(result);
     const { opId, title } = result;
-    if (opId) beginUndoable()({ opId, text: t('forms.filed', { title }), onUndone: () => setFiled(null) });
+    if (opId)
+      beginUndoable()({
+        opId,
+        text: t('forms.filed', { title }),
+        alsoRefresh: ['formSubmission'],
+        onUndone: () => setFiled(null),
+      });
   };
   const send = (typed: FormAnswers) => {
     if (!check(typed)) return;
