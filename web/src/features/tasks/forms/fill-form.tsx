@@ -23,6 +23,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { FormOfFilesContext } from './file-answer.tsx';
 import styles from './forms.module.css';
 import { prefilled } from './prefill.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -112,7 +113,9 @@ export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCan
       onFinish={send}
     >
       <p className={styles.help}>{t('forms.filesInto', { project: asked.projectName })}</p>
-      <QuestionFields schema={asked.schema} choices={asked} initial={initial} />
+      <FormOfFilesContext value={asked.id}>
+        <QuestionFields schema={asked.schema} choices={asked} initial={initial} />
+      </FormOfFilesContext>
       <div className={styles.fillButtons}>
         <Button type="primary" htmlType="submit" loading={isPending}>
           {t('forms.submit')}
