@@ -143,7 +143,7 @@ test('[64] a stranger sends a file with a public form, and a member one with the
   await page.goto(`/modules/appcenter/addMatter?form=${id}`);
   await page.getByRole('textbox', { name: 'What?' }).fill('Banner of a member');
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add file' }).click();
+  await page.getByRole('button', { name: 'Add file: Pictures' }).click();
   await (await choosing).setFiles({ name: 'own.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('button', { name: 'Remove own.png' })).toBeVisible();
   await expectAccessible(page);

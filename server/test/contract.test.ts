@@ -88,6 +88,7 @@ const PUBLIC = [
   'projectInvitation.register',
   'publicForm.look',
   'publicForm.submit',
+  'publicForm.upload',
   'publicRequest.look',
   'publicRequest.answer',
   'publicRequest.withdraw',

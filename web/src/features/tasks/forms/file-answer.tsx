@@ -11,7 +11,7 @@ import { useFileAnswer } from './use-file-answer.ts';
 /** The form whose files are uploaded; null in a preview. */
 export const FormOfFilesContext = createContext<string | null>(null);
 
-type FileAnswerProps = { id?: string; value?: string[]; onChange?: (ids: string[]) => void };
+type FileAnswerProps = { label: string; id?: string; value?: string[]; onChange?: (ids: string[]) => void };
 
 /** An answer of files, uploaded as soon as they are chosen. */
 export function FileAnswer(props: FileAnswerProps) {
@@ -21,7 +21,7 @@ export function FileAnswer(props: FileAnswerProps) {
   return <Files {...props} formId={formId} />;
 }
 
-function Files({ id, value, onChange, formId }: FileAnswerProps & { formId: string }) {
+function Files({ label, id, value, onChange, formId }: FileAnswerProps & { formId: string }) {
   const { t } = useTranslation('tasks');
   const numberText = useNumberText();
   const limit = useId();
@@ -55,6 +55,7 @@ function Files({ id, value, onChange, formId }: FileAnswerProps & { formId: stri
       />
       <Button
         id={id ?? ''}
+        aria-label={t('forms.files.addTo', { label })}
         aria-describedby={limit}
         loading={sending !== null}
         disabled={isFull}

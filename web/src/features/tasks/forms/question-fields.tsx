@@ -103,7 +103,7 @@ function Field({ question, choices, ...given }: FieldProps) {
     case 'multiSelect':
       return <Select {...props} allowClear mode="multiple" optionFilterProp="label" options={options} />;
     case 'file':
-      return <FileAnswer {...props} />;
+      return <FileAnswer {...props} label={question.label} />;
     case 'url':
       return <Input {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
     default:

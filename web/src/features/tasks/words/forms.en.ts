@@ -54,6 +54,7 @@ export const en = {
   kind: 'Type of answer',
   files: {
     add: 'Add file',
+    addTo: 'Add file: {{label}}',
     remove: 'Remove {{name}}',
     sending: '{{name}}, {{percent}} uploaded',
     limit: 'At most 5 files, 50 MB each.',

@@ -55,6 +55,7 @@ export const zh = {
   kind: '回答类型',
   files: {
     add: '添加文件',
+    addTo: '添加文件：{{label}}',
     remove: '移除 {{name}}',
     sending: '{{name}}，已上传 {{percent}}',
     limit: '最多 5 个文件，每个不超过 50 MB。',
