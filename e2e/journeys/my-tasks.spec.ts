@@ -56,6 +56,13 @@ test('[50] my tasks are arranged by keys and by dragging in two windows, snoozed
     await expect(titles(section)).toHaveText(['proofs', 'invoice', 'banner'], { timeout: 3_000 });
   }).toPass();
 
+  await rows.nth(0).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Sort by due date again' }).click();
+  await expect(titles(section)).toHaveText(['invoice', 'banner', 'proofs']);
+  await expect(page.getByText('“proofs” is sorted by due date again')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(titles(section)).toHaveText(['proofs', 'invoice', 'banner']);
+
   // The keys of the task list, and the commands of the project page.
   await rows.nth(0).focus();
   await page.keyboard.press('j');

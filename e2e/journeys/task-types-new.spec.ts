@@ -74,6 +74,11 @@ test('the form of a type opens over the list with the typed title, and its submi
   await expect(field).toHaveValue('Cart is empty');
   await field.press('Enter');
   await dialog.getByRole('textbox', { name: 'Where' }).fill('On the phone');
+  await page.keyboard.press('Escape');
+  const discarding = page.getByRole('dialog', { name: 'Discard the new task?' });
+  await expectAccessible(page);
+  await discarding.getByRole('button', { name: 'Cancel' }).click();
+  await expect(discarding).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(field).toHaveValue('');

@@ -24,6 +24,8 @@ const MyMoveUndo = Type.Object({
   /** The former neighbours of a task that was part of it before, nearest first. */
   afterIds: Type.Array(Id, { maxItems: 3 }),
   beforeIds: Type.Array(Id, { maxItems: 3 }),
+  /** Set if it left the order, to which it then returns. */
+  left: Type.Optional(Type.Boolean()),
 });
 
 /** A user's private arrangement of their own tasks. */
@@ -55,14 +57,16 @@ export const myTask = defineRoutes('myTask', {
     access: 'task:use',
     body: Type.Object(MyMoveUndo.properties, { additionalProperties: false }),
     reply: Done,
+    failures: [myTaskFailures.orderFull],
   },
   unrank: {
     method: 'POST',
     path: '/task/mine/unrank',
-    summary: 'Take tasks out of my own order: they are sorted by due date again',
+    summary:
+      'Take tasks out of my own order: they are sorted by due date again (the answer lists what to send to moveBack, in this order)',
     access: 'task:use',
     body: Type.Object({ ids: Several }, { additionalProperties: false }),
-    reply: Done,
+    reply: Type.Array(MyMoveUndo, { maxItems: 100 }),
   },
   snooze: {
     method: 'PUT',

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
-import { BoardGrouping } from './board-grouping.ts';
 import type { CustomKey } from './custom-field.ts';
 import { PLAIN_NAMES } from './plain-fields.ts';
 import { Category, Color, Priority, ShownType } from './shapes.ts';
@@ -57,7 +56,7 @@ export const TaskGrouping = Type.Unsafe<Grouping>({
 /** A lane of a board: the tasks with one value of a field, '' for those without one. */
 export type BoardLane = Static<typeof BoardLane>;
 export const BoardLane = Type.Object(
-  { by: BoardGrouping, value: Type.String({ maxLength: 32 }) },
+  { by: TaskGrouping, value: Type.String({ maxLength: 32 }) },
   { additionalProperties: false },
 );
 

@@ -3,10 +3,18 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { BoardGrouping } from './board-grouping.ts';
 import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
-import { BulkChanges, MoveChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
+import {
+  BulkChanges,
+  MoveChanges,
+  RichText,
+  TaskChanges,
+  TaskDraft,
+  TaskDrafts,
+  taskFailures,
+  taskFields,
+} from './task-fields.ts';
 import {
   BoardColumn,
   BoardCounts,
@@ -78,11 +86,12 @@ export const task = defineRoutes('task', {
   boardCounts: {
     method: 'POST',
     path: '/task/task/boardCounts',
-    summary: 'How many tasks stand in each cell of a board with lanes; cells without tasks are left out',
+    summary:
+      'How many tasks stand in each cell of a board with lanes; cells without tasks are left out. By label, a task stands in a cell of each of its labels',
     access: 'task:use',
     reads: true,
     body: Type.Object(
-      { projectId: Id, filter: Type.Optional(TaskFilter), by: BoardGrouping, laneBy: BoardGrouping },
+      { projectId: Id, filter: Type.Optional(TaskFilter), by: TaskGrouping, laneBy: TaskGrouping },
       { additionalProperties: false },
     ),
     reply: BoardCounts,
@@ -235,6 +244,8 @@ export const task = defineRoutes('task', {
         statusId: Type.Optional(Id),
         /** Other fields that change in the same operation, such as that of the lane. */
         changes: Type.Optional(MoveChanges),
+        /** The labels each task then has, in the order of `ids`, for tasks that keep different ones. */
+        labels: Type.Optional(Type.Array(taskFields.labelIds, { minItems: 1, maxItems: 200 })),
         /** A comment added with the change of status, which can require one. */
         comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
         versions: Seen,

@@ -153,7 +153,8 @@ async function transmit(route: Identified, input: RequestParts, file: File, opti
   try {
     const body = new FormData();
     body.append('file', file, file.name);
-    return await send(request, { ...options, body, headers: headersFor(route, { token: options.token, key }), signal });
+    const headers = { ...headersFor(route, { token: options.token, key }), ...request.headers };
+    return await send(request, { ...options, body, headers, signal });
   } catch (error) {
     keepKey(fingerprinted, key, error);
     throw error;

@@ -10,6 +10,8 @@ const TEXT_MAX = 500;
 const LONG_TEXT_MAX = 5_000;
 const URL_MAX = 2_000;
 const CHOSEN_MAX = 50;
+/** The maximum number of files of an answer. */
+export const ANSWER_FILES_MAX = 5;
 
 /** Answers by the ids of their questions. */
 export type FormAnswers = Static<typeof FormAnswers>;
@@ -123,8 +125,16 @@ const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   checkbox: (_, answer) => complainUnless(answer === true, 'invalid'),
   select: checkChosen,
   user: checkChosen,
+  file: (_, answer) => complainUnless(areFiles(answer), 'invalid'),
   multiSelect: (question, answer, choices) => complaintAboutChosen(answer, offered(question, choices)),
 };
+
+/** Whether it names uploaded files; the server knows which there are. */
+function areFiles(answer: FormAnswer): boolean {
+  return (
+    Array.isArray(answer) && answer.length <= ANSWER_FILES_MAX && answer.every((one) => /^[0-9a-f]{32}$/.test(one))
+  );
+}
 
 function isNumber(answer: number): boolean {
   return Math.abs(answer) <= Number.MAX_SAFE_INTEGER;

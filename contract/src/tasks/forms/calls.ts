@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
+import { attachmentFailures } from '../../records/parts/files.ts';
 import { projectFailures } from '../project.ts';
 import { Label } from '../shapes.ts';
 import { fieldRules, inProject } from '../task-failures.ts';
@@ -76,6 +77,17 @@ export const PublishedForm = Type.Object({
   people: Type.Array(Person),
   labels: Type.Array(Label),
 });
+
+/** A file uploaded as an answer, before the form is submitted. */
+export type FormFile = Static<typeof FormFile>;
+export const FormFile = Type.Object({ id: Id, name: Type.String(), size: Type.Integer() });
+
+/** The failures of an upload for a form. */
+export const formFileFailures = [
+  attachmentFailures.tooLarge,
+  attachmentFailures.typeRefused,
+  attachmentFailures.nameMissing,
+];
 
 const { notFound, staleVersion } = commonFailures;
 const { notAllowed, archived } = projectFailures;
@@ -156,6 +168,16 @@ export const form = defineRoutes('form', {
     query: ById,
     reply: Done,
     failures: [...designing, formFailures.hasSubmissions],
+  },
+  upload: {
+    method: 'POST',
+    path: '/task/form/upload',
+    summary: 'Upload a file as an answer to a form I may fill in; deleted after a day without a submission',
+    access: 'task:use',
+    kind: 'upload',
+    query: Type.Object({ formId: Id }),
+    reply: FormFile,
+    failures: [notFound, archived, ...formFileFailures, attachmentFailures.tooMany],
   },
   submit: {
     method: 'POST',

@@ -8,7 +8,7 @@ import type { FormTarget, Question, QuestionKind } from './schema.ts';
 
 const KIND_OF: Readonly<Record<QuestionKind, KindName>> = {
   ...{ text: 'text', longText: 'longText', number: 'number', date: 'date', select: 'choice', multiSelect: 'choices' },
-  ...{ user: 'user', checkbox: 'boolean', url: 'url' },
+  ...{ user: 'user', checkbox: 'boolean', url: 'url', file: 'links' },
 };
 
 /** Questions as fields of conditions; labels accept any id unless those of the project are given. */

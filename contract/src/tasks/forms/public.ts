@@ -7,19 +7,24 @@ import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../../kerne
 import { projectFailures } from '../project.ts';
 import { Label } from '../shapes.ts';
 import { FormAnswers } from './answers.ts';
-import { formFailures } from './calls.ts';
+import { FormFile, formFailures, formFileFailures } from './calls.ts';
 import { type FormSchema as FormQuestions, FormSchema, questionsOf } from './schema.ts';
 import { REQUEST_MESSAGE_MAX } from './submissions.ts';
 
 export const publicFormFailures = failures('publicForm', {
   tooLong: 422,
   emailInvalid: 422,
+  fileTooLarge: 413,
+  fileRefused: 415,
   /** It can no longer be answered or withdrawn. */
   over: 409,
 });
 
 /** The maximum length of all answers of an anonymous submission. */
 export const PUBLIC_ANSWERS_MAX = 50_000;
+
+/** The maximum size of a file of an anonymous submission. */
+export const PUBLIC_FILE_MAX_BYTES = 10_485_760;
 
 /** The stages of a request as shown to its requester. */
 export const REQUEST_STAGES = [
@@ -127,6 +132,18 @@ export const publicForm = defineRoutes('publicForm', {
     body: Type.Object({ key: FormKey }, { additionalProperties: false }),
     reply: PublicForm,
     failures: [notFound],
+  },
+  upload: {
+    method: 'POST',
+    path: '/task/public/form/upload',
+    summary:
+      'Upload a file as an answer to a public form: an image, PDF, text, sound or film of at most 10 MB; deleted after a day without a submission',
+    access: 'public',
+    kind: 'upload',
+    // Not part of the address, which proxies log.
+    headers: Type.Object({ 'x-form-key': FormKey }),
+    reply: FormFile,
+    failures: [notFound, ...formFileFailures, publicFormFailures.fileTooLarge, publicFormFailures.fileRefused],
   },
   submit: {
     method: 'POST',

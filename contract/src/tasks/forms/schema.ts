@@ -21,6 +21,7 @@ export const QUESTION_KINDS = [
   'user',
   'checkbox',
   'url',
+  'file',
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 

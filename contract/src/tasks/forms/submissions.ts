@@ -5,6 +5,7 @@ import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs, Person } from '../
 import { projectFailures } from '../project.ts';
 import { Category, Priority } from '../shapes.ts';
 import { taskFailures } from '../task-fields.ts';
+import { FormFile } from './calls.ts';
 
 export const formSubmissionFailures = failures('formSubmission', {
   wrongState: 409,
@@ -62,6 +63,8 @@ export const InboxItem = Type.Object({
   lines: Type.Array(
     Type.Object({ id: Type.String(), label: Type.String(), text: Type.String(), priority: Nullable(Priority) }),
   ),
+  /** The uploaded files of its answers; not scanned for viruses. */
+  files: Type.Array(FormFile),
   /** Questions of the team and answers of the requester. */
   messages: Type.Array(
     Type.Object({
@@ -154,6 +157,16 @@ export const formSubmission = defineRoutes('formSubmission', {
     body: Type.Object({ ids: Waiting }, { additionalProperties: false }),
     reply: Type.Object({ changed: Type.Integer() }),
     failures: [notFound, notAllowed, archived, wrongState],
+  },
+  file: {
+    method: 'GET',
+    path: '/task/form/submission/file',
+    summary: 'The bytes of a file of a submission I review, as a download',
+    access: 'task:use',
+    kind: 'file',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [notFound],
   },
   ask: {
     method: 'POST',

@@ -13,6 +13,7 @@ import { callNames } from './call-names.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveDependencies } from './dependency/routes.ts';
+import { removeFormFiles } from './form/file-jobs.ts';
 import { mailPublicRequests } from './form/public-mail.ts';
 import { serveForms } from './form/routes.ts';
 import { serveTaskParts } from './host.ts';
@@ -49,7 +50,15 @@ export const feature = defineFeature(tasksFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks, continueTasks, expireTaskApprovals, mailPublicRequests],
+  jobs: () => [
+    purgeTrash,
+    deleteImportFiles,
+    notifyDueTasks,
+    continueTasks,
+    expireTaskApprovals,
+    mailPublicRequests,
+    removeFormFiles,
+  ],
 });
 
 /** The routes of projects and tasks. */

@@ -22,7 +22,7 @@ const deleteFiles = statement(`
     select id from record_file where deleted_at <= now() - make_interval(days => $1) limit $2 for update skip locked
   ) returning file_id as id
 `);
-const forgetFiles = statement(`
+const forgetUnused = statement(`
   delete from stored_file f where f.id = any ($1::uuid[]) and not exists (select from record_file a where a.file_id = f.id)
   returning f.id
 `);
@@ -54,17 +54,18 @@ export async function findRecordsWithParts(
 /** Removes all parts of purged records; returns the files that are no longer referenced. */
 export async function removePartsOf(db: Db, type: string, recordIds: readonly string[]): Promise<string[]> {
   if (recordIds.length === 0) return [];
-  return await forget(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
+  return await forgetFiles(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
 }
 
 /** Purges parts removed the given number of days ago; returns their number, and the files that are no longer referenced. */
 export async function purgeParts(db: Db, days: number, limit: number): Promise<{ purged: number; fileIds: string[] }> {
   const comments = await rowsOf<Id>(db, deleteComments, [days, limit]);
   const files = await rowsOf<{ id: string | null }>(db, deleteFiles, [days, limit]);
-  return { purged: comments.length + files.length, fileIds: await forget(db, files) };
+  return { purged: comments.length + files.length, fileIds: await forgetFiles(db, files) };
 }
 
-async function forget(db: Db, files: readonly { id: string | null }[]): Promise<string[]> {
+/** Forgets stored files that no record refers to any more; returns them. */
+export async function forgetFiles(db: Db, files: readonly { id: string | null }[]): Promise<string[]> {
   const fileIds = [...new Set(files.flatMap(({ id }) => (id === null ? [] : [id])))];
-  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, forgetFiles, [fileIds]));
+  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, forgetUnused, [fileIds]));
 }

@@ -70,7 +70,9 @@ const reopen = statement(`
     decided_by = null, decided_at = null, snoozed_until = null
   where id = any ($1::uuid[])
 `);
-const withdraw = statement(`update task_form_submission set state = 'withdrawn', snoozed_until = null where id = $1`);
+const withdraw = statement(`
+  update task_form_submission set state = 'withdrawn', task_id = null, snoozed_until = null where id = $1
+`);
 
 /** A submission about to be decided, with the data for its task. */
 export type LockedSubmission = {

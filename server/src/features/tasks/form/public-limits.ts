@@ -31,6 +31,15 @@ export async function admitPublicSubmission(db: Db, address: Address, formId: st
   ]);
 }
 
+/** Limits uploads for public forms: 20 in ten minutes and 60 a day per network, 200 a day per form. */
+export async function admitPublicUpload(db: Db, address: Address, formId: string): Promise<void> {
+  await admit(db, [
+    ...windowsOf(address, { key: 'public upload', limit: 20, seconds: 10 * MINUTE }),
+    ...windowsOf(address, { key: 'public upload a day', limit: 60, seconds: DAY }),
+    { key: `public uploads a day of ${formId}`, limit: 200, seconds: DAY },
+  ]);
+}
+
 async function admit(db: Db, windows: readonly Window[]): Promise<void> {
   const full = await consumeAll(db, windows);
   if (full) fail(commonFailures.tooManyRequests, { retryAfter: full.seconds });

@@ -1,4 +1,10 @@
-import { commonFailures, publicForm, publicFormFailures, publicRequest } from '@opsyard/contract';
+import {
+  commonFailures,
+  PUBLIC_FILE_MAX_BYTES,
+  publicForm,
+  publicFormFailures,
+  publicRequest,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -7,11 +13,19 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
+import { asksForFiles, fileFailures } from './answer-files.ts';
+import { insertFormFile } from './file-store.ts';
 import { withdrawSubmission } from './inbox-store.ts';
 import { findAskers, findMessages, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
-import { admitPublicCall } from './public-limits.ts';
+import { admitPublicCall, admitPublicUpload } from './public-limits.ts';
 import { canMail } from './public-mail.ts';
-import { type FoundRequest, findPublicForm, findPublicRequest, lockPublicRequest } from './public-store.ts';
+import {
+  type FoundRequest,
+  findPublicForm,
+  findPublicRequest,
+  lockPublicRequest,
+  type PublishedPublicly,
+} from './public-store.ts';
 import { checkPublicly, labelsFor, submitPublicly } from './public-submit.ts';
 import { hashOfTicket } from './tickets.ts';
 
@@ -27,6 +41,22 @@ export function servePublicForms(app: FastifyInstance): void {
       const form = required(await findPublicForm(db, key), commonFailures.notFound);
       const hasCaptcha = app.settings.CAPTCHA === 'on';
       return { ...form, labels: await labelsFor(db, form), hasMail: await canMail(app), hasCaptcha };
+    },
+    upload: {
+      admit: async ({ durable, request, headers }) => {
+        const address = addressOf(request);
+        await admitPublicCall(durable, address);
+        await admitPublicUpload(durable, address, (await formWithFiles(durable, headers['x-form-key'])).id);
+      },
+      maxBytes: PUBLIC_FILE_MAX_BYTES,
+      failures: { ...fileFailures, tooLarge: publicFormFailures.fileTooLarge },
+      async handle({ db, headers, upload }) {
+        // Only what browsers can show: no archives, no documents with macros.
+        if (upload.preview === 'none') fail(publicFormFailures.fileRefused, { values: { name: upload.name } });
+        const { id: formId } = await formWithFiles(db, headers['x-form-key']);
+        // Always downloaded, never shown beside the work of colleagues.
+        return await insertFormFile(db, { formId, upload: { ...upload, preview: 'none' }, userId: null });
+      },
     },
     submit: {
       prepare: ({ body, ...call }) => checkPublicly(app, call, body),
@@ -59,6 +89,11 @@ export function servePublicForms(app: FastifyInstance): void {
       },
     },
   });
+}
+
+async function formWithFiles(db: Db, key: string): Promise<PublishedPublicly> {
+  const form = required(await findPublicForm(db, key), commonFailures.notFound);
+  return asksForFiles(form.schema) ? form : fail(commonFailures.notFound);
 }
 
 async function shown(db: Db, { id, projectId: _, archived, ...request }: FoundRequest) {

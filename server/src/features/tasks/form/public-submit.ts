@@ -19,6 +19,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { readEmail, redeemCaptcha } from '../../identity/index.ts';
+import { takeFiles } from './answer-files.ts';
 import { admitAttempt, admitPublicSubmission } from './public-limits.ts';
 import { findPublicForm, holdPublicForm, insertPublicRequest, type PublishedPublicly } from './public-store.ts';
 import { labelsOfForms } from './store.ts';
@@ -75,6 +76,7 @@ export async function submitPublicly(
   const filed = { id, formId: form.id, version, title, answers, contentHash: hashOfAnswers(answers) };
   await insertSubmission(db, { ...filed, requesterId: null, taskId: null, state: 'submitted' });
   const language = languageOf(request.headers['accept-language']);
+  await takeFiles(db, { form, submissionId: id, answers, userId: null });
   await insertPublicRequest(db, { submissionId: id, ticketHash: hashOfTicket(ticket), email, language });
   return { ticket, title };
 }

@@ -1,5 +1,6 @@
 import {
   asksForPeople,
+  attachmentFailures,
   commonFailures,
   FORM_NAME_MAX,
   FORMS_MAX,
@@ -22,7 +23,9 @@ import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { serveFormAddresses } from './address-routes.ts';
 import { announceFormState, announceForms } from './announce.ts';
+import { asksForFiles, fileFailures } from './answer-files.ts';
 import { designed } from './designed.ts';
+import { countWaitingFiles, insertFormFile } from './file-store.ts';
 import { servePublicForms } from './public-routes.ts';
 import {
   countForms,
@@ -40,6 +43,8 @@ import {
 import { serveSubmissions } from './submission-routes.ts';
 import { submitForm } from './submit.ts';
 
+/** The maximum number of files of a user that wait for a form to be submitted. */
+const WAITING_MAX = 50;
 const NOTHING_ASKED: FormSchema = { sections: [{ title: '', help: '', questions: [] }] };
 
 /** Forms whose submissions become tasks. */
@@ -112,8 +117,25 @@ export function serveForms(app: FastifyInstance): void {
       return null;
     },
 
+    upload: {
+      admit: ({ db, actor, query }) => fillableWithFiles(db, actor, query.formId),
+      failures: fileFailures,
+      async handle({ db, actor, query: { formId }, upload }) {
+        await fillableWithFiles(db, actor, formId);
+        return await insertFormFile(db, { formId, upload, userId: actor.id });
+      },
+    },
+
     submit: ({ db, actor, change, body }) => submitForm({ db, actor, change }, body),
   });
+}
+
+/** A published form that asks for files; a user can have a few that wait to be submitted. */
+async function fillableWithFiles(db: Db, actor: Actor, id: string): Promise<void> {
+  const found = required(await findFormToFill(db, actor, { id }), commonFailures.notFound);
+  if (!asksForFiles(found.schema)) fail(commonFailures.notFound);
+  if (found.archived) fail(projectFailures.archived);
+  if ((await countWaitingFiles(db, id, actor.id)) >= WAITING_MAX) fail(attachmentFailures.tooMany);
 }
 
 async function rowOfForm(db: Db, actor: Actor, id: string): Promise<FormRow> {

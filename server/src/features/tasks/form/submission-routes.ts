@@ -1,9 +1,13 @@
 import { commonFailures, formSubmission, formSubmissionFailures, type Label, type Person } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
-import { fail } from '../../../kernel/fail.ts';
+import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+import { abilitiesIn } from '../access.ts';
+import { findAccess } from '../access-store.ts';
+import { findFiles, findSubmittedFile } from './file-store.ts';
 import { findInbox, findRequests, type InboxRow, lockSubmissions, withdrawSubmission } from './inbox-store.ts';
 import { findMessages, insertMessage, isThreadFull } from './message-store.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
@@ -23,6 +27,14 @@ export function serveSubmissions(app: FastifyInstance): void {
     },
     async reopen({ db, actor, change, body }) {
       return { changed: await reopen({ db, actor, change }, body.ids) };
+    },
+    async file({ db, actor, query: { id }, request, reply }) {
+      const file = required(await findSubmittedFile(db, id), commonFailures.notFound);
+      const access = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId: file.projectId });
+      const isReviewer = access && abilitiesIn(access.role, access.archived).includes('editTasks');
+      if (!isReviewer) return fail(commonFailures.notFound);
+      sendFile(app.files, request, reply, file);
+      return null;
     },
     async ask({ db, actor, body: { id, text } }) {
       const [found] = await reviewed({ db, actor }, [id], 'editTasks');
@@ -48,10 +60,18 @@ async function readable(db: Db, rows: readonly InboxRow[]) {
     names.set(id, { people: await peopleOfForms(db, id), labels: await labelsOfForms(db, id) });
   const none = { people: [], labels: [] };
   const asked = rows.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+  const files = Map.groupBy(
+    await findFiles(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ submissionId }) => submissionId,
+  );
   const messages = Map.groupBy(await findMessages(db, asked), ({ submissionId }) => submissionId);
   return rows.map(({ projectId, schema, answers, ...row }) => ({
     ...row,
     lines: linesOfAnswers(schema, answers, names.get(projectId) ?? none),
+    files: (files.get(row.id) ?? []).map(({ submissionId: _, ...file }) => file),
     messages: messages.get(row.id) ?? [],
   }));
 }

@@ -7,7 +7,7 @@ const repeated = statement(`
   select s.id, s.title, s.state = 'submitted' as "isWaiting", t.seq as "taskSeq" from task_form_submission s
     left join task t on t.id = s.task_id and t.deleted_at is null
   where s.form_id = $1 and s.requester_id = $2 and s.content_hash = $3 and s.created_at > now() - interval '10 minutes'
-    and (s.state <> 'accepted' or t.id is not null)
+    and s.state <> 'withdrawn' and (s.state <> 'accepted' or t.id is not null)
   order by s.created_at desc limit 1
 `);
 const insert = statement(`
@@ -32,7 +32,7 @@ export type NewSubmission = {
   contentHash: string;
 };
 
-/** Identical answers of the same user within the last 10 minutes, unless their task has been deleted or undone; locks further submissions until the transaction ends. */
+/** Identical answers of the same user within the last 10 minutes, unless they were withdrawn or their task is deleted; locks further submissions until the transaction ends. */
 export async function findRepeated(
   db: Db,
   { formId, requesterId, contentHash }: Pick<NewSubmission, 'formId' | 'contentHash'> & { requesterId: string },

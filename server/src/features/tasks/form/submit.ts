@@ -18,6 +18,8 @@ import { newId } from '../../../kernel/ids.ts';
 import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { addTask } from '../task/add.ts';
+import { takeFiles } from './answer-files.ts';
+import { attachFiles } from './file-store.ts';
 import { type FormToFill, holdFormToFill, labelsOfForms, peopleOfForms } from './store.ts';
 import { findRepeated, insertSubmission, type SubmissionResult } from './submission-store.ts';
 import { taskOfAnswers } from './task-of-answers.ts';
@@ -45,6 +47,8 @@ export async function submitForm(
   const draft = { ...place, ...taskOfAnswers({ form: published, answers, people, requester: actor.realname }) };
   const task = published.intake ? null : await addTask({ db, actor, change, isSubmitted: true }, draft);
   const id = newId();
+  await takeFiles(db, { form: published, submissionId: id, answers, userId: actor.id });
+  if (task) await attachFiles(db, id, task.id);
   const { title } = draft;
   const filed = { id, formId, version, title, answers, contentHash, requesterId: actor.id, taskId: task?.id ?? null };
   await insertSubmission(db, { ...filed, state: task ? 'accepted' : 'submitted' });

@@ -55,7 +55,8 @@ function otherAnswers({ sections }: FormSchema, answers: FormAnswers, people: re
 }
 
 function lineOf(question: Question, answer: FormAnswer | undefined, people: readonly Person[]): string[] {
-  if (question.target || answer === undefined || answer === null) return [];
+  // Files are attached to the task.
+  if (question.target || question.kind === 'file' || answer === undefined || answer === null) return [];
   if (question.kind === 'checkbox') return [`<p>☑ ${encode(question.label)}</p>`];
   return [`<p><strong>${encode(question.label)}</strong></p>${paragraphsOf(wordsOf(question, answer, people))}`];
 }
@@ -68,7 +69,8 @@ export function linesOfAnswers(
 ): InboxItem['lines'] {
   return questionsOf(schema).flatMap((question): InboxItem['lines'] => {
     const answer = answers[question.id];
-    if (answer === undefined || answer === null || question.target === 'title') return [];
+    const isShown = question.target !== 'title' && question.kind !== 'file';
+    if (answer === undefined || answer === null || !isShown) return [];
     const { id: name, label, target } = question;
     if (target === 'priority') return [{ id: name, label, text: '', priority: answer as Priority }];
     const names = target === 'labels' && Array.isArray(answer) ? labels.filter(({ id }) => answer.includes(id)) : null;

@@ -18,6 +18,7 @@ import { addTask } from '../task/add.ts';
 import { findIdByKey } from '../task/detail-store.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { requireVisible } from '../task-of.ts';
+import { attachFiles } from './file-store.ts';
 import {
   decideSubmissions,
   type LockedSubmission,
@@ -127,6 +128,7 @@ async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmi
       ...(draft.assigneeIds && { assigneeIds: draft.assigneeIds.filter((id) => members.has(id)) }),
     },
   );
+  await attachFiles(db, submission.id, task.id);
   return task.id;
 }
 

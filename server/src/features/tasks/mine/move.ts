@@ -6,14 +6,11 @@ import {
   myTaskFailures,
   taskFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong, findUnrankedUpTo } from './mine-store.ts';
-import { deleteRanks, findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
-
-const NEIGHBOURS = 3;
+import { type Moving, neighboursOf } from './move-back.ts';
+import { findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
 
 type MyMove = {
   id: string;
@@ -22,7 +19,6 @@ type MyMove = {
   afterIds?: readonly string[];
   beforeIds?: readonly string[];
 };
-type Moving = { db: Db; actor: Actor };
 /** The user's order up to the neighbour, with the positions to add, and the task to insert after. */
 type Place = { order: Ranked[]; added: Ranked[]; afterId: string | null };
 
@@ -41,24 +37,6 @@ export async function moveMine({ db, actor }: Moving, move: MyMove): Promise<MyM
   return await savePlan({ db, actor }, move.id, again);
 }
 
-/** Takes a move back: what it added leaves the order, and a task that was in it returns to the nearest former neighbour still there. */
-export async function moveMineBack(
-  { db, actor }: Moving,
-  { id, added, afterIds, beforeIds }: MyMoveUndo,
-): Promise<void> {
-  await lockPersonal(db, actor.id);
-  await deleteRanks(db, actor.id, added);
-  const ranked = await findRanked(db, actor.id);
-  if (!ranked.some((one) => one.id === id)) return;
-  const others = ranked.filter((one) => one.id !== id);
-  const isThere = (other: string) => others.some((one) => one.id === other);
-  const afterId = afterIds.find(isThere);
-  const next = beforeIds.find(isThere);
-  if (afterId === undefined && next === undefined) return;
-  const behind = afterId ?? others[others.findIndex((one) => one.id === next) - 1]?.id ?? null;
-  await saveRanks(db, actor.id, ranksBehind(ranked, id, behind) ?? []);
-}
-
 type Plan = { before: readonly Ranked[]; added: readonly Ranked[]; ranks: readonly Ranked[]; count: number };
 
 async function planMove({ db, actor }: Moving, move: MyMove): Promise<Plan> {
@@ -72,13 +50,11 @@ async function planMove({ db, actor }: Moving, move: MyMove): Promise<Plan> {
 
 async function savePlan({ db, actor }: Moving, id: string, { before, added, ranks }: Plan): Promise<MyMoveUndo> {
   await saveRanks(db, actor.id, merged(added, ranks));
-  const at = before.findIndex((one) => one.id === id);
-  const ids = before.map((one) => one.id);
+  const isNew = !before.some((one) => one.id === id);
   return {
     id,
-    added: [...added.map((one) => one.id), ...(at < 0 ? [id] : [])],
-    afterIds: at < 0 ? [] : ids.slice(Math.max(0, at - NEIGHBOURS), at).reverse(),
-    beforeIds: at < 0 ? [] : ids.slice(at + 1, at + 1 + NEIGHBOURS),
+    added: [...added.map((one) => one.id), ...(isNew ? [id] : [])],
+    ...neighboursOf(before, id),
   };
 }
 

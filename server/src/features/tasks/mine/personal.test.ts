@@ -95,6 +95,31 @@ test('[BC-04] a task moved back goes behind the nearest former neighbour that is
   expect(await order(owner)).toEqual(['a', 'c', 'd', 'b']);
 });
 
+test('[BC-04] tasks taken out of my own order return to their places, unless they are no longer mine', async ({
+  desk,
+}) => {
+  const { owner, member } = desk;
+  const titles = ['a', 'b', 'c', 'd'];
+  const { records } = await owner.client.task.addMany({
+    body: { projectId: desk.project.id, titles, ownerId: owner.id },
+  });
+  const [a = '', b = '', c = '', d = ''] = records.map(({ id }) => id);
+  const { myTask, task } = owner.client;
+  await myTask.move({ body: { ...inUndated, id: a, afterIds: [d] } });
+  expect(await order(owner)).toEqual(['b', 'c', 'd', 'a']);
+  const undo = await myTask.unrank({ body: { ids: [d, c, a] } });
+  expect(undo.map(({ id }) => id)).toEqual([c, d, a]);
+  expect(await order(owner)).toEqual(['b', 'a', 'c', 'd']);
+  for (const body of undo) await myTask.moveBack({ body });
+  expect(await order(owner)).toEqual(['b', 'c', 'd', 'a']);
+  const all = await myTask.unrank({ body: { ids: [a, b, c, d] } });
+  const { version } = await desk.look(c);
+  await task.edit({ body: { id: c, version, changes: { ownerId: member.id } } });
+  for (const body of [...all, ...all]) await myTask.moveBack({ body });
+  expect(await order(owner)).toEqual(['b', 'd', 'a']);
+  expect(await myTask.unrank({ body: { ids: [c] } })).toEqual([]);
+});
+
 test('[BC-04] random moves in two windows match a model, and concurrent ones match a sequence', async ({ desk }) => {
   const { owner } = desk;
   const { client } = owner;

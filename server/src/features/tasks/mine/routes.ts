@@ -5,8 +5,9 @@ import type { Change } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { findMineAmong } from './mine-store.ts';
-import { moveMine, moveMineBack } from './move.ts';
-import { deleteRanks, deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
+import { moveMine } from './move.ts';
+import { moveMineBack, takeOut } from './move-back.ts';
+import { deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
 
 /** The user's arrangement of their own tasks. */
 export function serveMyTasks(app: FastifyInstance): void {
@@ -22,10 +23,9 @@ export function serveMyTasks(app: FastifyInstance): void {
       return null;
     },
     async unrank({ db, actor, change, body }) {
-      await lockPersonal(db, actor.id);
-      await deleteRanks(db, actor.id, body.ids);
+      const undo = await takeOut({ db, actor }, body.ids);
       refreshOwnPages(change, actor);
-      return null;
+      return undo;
     },
     async snooze({ db, actor, change, body: { ids, ...end } }) {
       await lockPersonal(db, actor.id);

@@ -7,6 +7,7 @@ import { hasRunningJob } from '../../../records/history-store.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
+import { unacceptSubmissions } from '../form/undone-store.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { findFamily } from '../relocation/store.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
@@ -64,6 +65,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   );
   const removed = [...idsOf('created'), ...idsOf('restored')];
   const gone = removed.length > 0 ? await trashTasks(db, change, { projectId, ids: removed }) : 0;
+  if (gone > 0) await unacceptSubmissions(db, idsOf('created'), actor.id);
   const trashed =
     idsOf('deleted').length > 0
       ? await findTrashedBy(db, opId, told.length < all.length ? idsOf('deleted') : undefined)

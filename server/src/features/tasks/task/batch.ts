@@ -71,7 +71,7 @@ export async function changeTasks(
   const hasComment = isComment(comment);
   const { status, type } = await checkReferences(db, projectId, changes);
   const locked = await lockProjectTasks(db, projectId, ids);
-  const conflicts = await findConflicts({ db, actor, locked }, { ids, versions }, valuesIn(changes));
+  const conflicts = await findConflicts({ db, actor, locked }, { ids, versions }, () => valuesIn(changes));
   const open = locked.filter(({ id }) => !conflicts.has(id));
   const presents = open.map(({ custom }) => custom);
   const customOf = await customChange(db, projectId, customIn(changes), presents);

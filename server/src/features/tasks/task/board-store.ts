@@ -1,13 +1,4 @@
-import type {
-  BoardColumn,
-  BoardCounts,
-  BoardGrouping,
-  BoardLane,
-  Fields,
-  Grouping,
-  TaskFilter,
-  TaskRow,
-} from '@opsyard/contract';
+import type { BoardColumn, BoardCounts, BoardLane, Fields, Grouping, TaskFilter, TaskRow } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
@@ -65,15 +56,16 @@ async function findCells(
 /** The number of tasks in each cell of a board with lanes. */
 export async function countCells(
   db: Db,
-  { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane' | 'by'> & { by: BoardGrouping; laneBy: BoardGrouping },
+  { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane' | 'by'> & { by: Grouping; laneBy: Grouping },
   custom: Fields = {},
 ): Promise<BoardCounts> {
   const conditions = narrow(inProject(projectId, custom), filter);
   const [column, lane] = [groupKey(by, conditions), groupKey(laneBy, conditions)];
+  const labels = by === 'label' || laneBy === 'label' ? EACH_LABEL : '';
   const text = `
     select ${groupValue('c.value')} as value, ${groupValue('c.lane')} as lane, c.count from (
       select ${column} as value, ${lane} as lane, count(*)::int as count
-      from task t where ${conditions.sql.join(' and ')} group by 1, 2
+      from task t ${labels} where ${conditions.sql.join(' and ')} group by 1, 2
     ) c
   `;
   return await rowsOf(db, statementFor(text, filter), conditions.values);

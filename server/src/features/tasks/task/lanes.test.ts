@@ -152,6 +152,73 @@ test('with columns by label a task is in the column of each label, and each colu
   await expect(hidden).rejects.toMatchObject({ status: 404 });
 });
 
+test('with lanes by label a task is in the lane of each label: cells, counts and pages agree', async ({ here }) => {
+  const { client } = here.owner;
+  const projectId = here.project.id;
+  const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
+  const [copy, video] = [await label('Copy'), await label('Video')];
+  const plain = await here.add('Plain');
+  const both = await here.add('Both', { labelIds: [copy, video], priority: 'H' });
+  const ofCopy = await here.add('Copy', { labelIds: [copy], priority: 'H' });
+  const cells = await client.task.boardCounts({ body: { projectId, by: 'priority', laneBy: 'label' } });
+  const counted = cells.map(({ value, lane, count }) => [value, lane, count]);
+  expect(counted.toSorted()).toEqual(
+    [
+      ['N', '', 1],
+      ['H', copy, 2],
+      ['H', video, 1],
+    ].toSorted(),
+  );
+  const cardsOf = async (value: string, perColumn = 20) => {
+    const lane = { by: 'label' as const, value };
+    return await client.task.board({ body: { projectId, by: 'priority', lane, perColumn } });
+  };
+  expect((await cardsOf('')).map(({ value, records }) => [value, records.map(({ id }) => id)])).toEqual([
+    ['N', [plain.id]],
+  ]);
+  const [first] = await cardsOf(copy, 1);
+  expect(first).toMatchObject({ value: 'H', count: 2, records: [{ id: both.id }] });
+  const order = { sort: 'rank', order: 'asc', filter: {} } as const;
+  const group = { by: 'priority' as const, value: 'H' };
+  const lane = { by: 'label' as const, value: copy };
+  const body = { projectId, ...order, group, lane, cursor: first?.cursor ?? '' };
+  expect((await client.task.query({ body })).records.map(({ id }) => id)).toEqual([ofCopy.id]);
+  const byLabel = await client.task.boardCounts({ body: { projectId, by: 'label', laneBy: 'priority' } });
+  expect(byLabel.map(({ value, lane: of, count }) => [of, value, count]).toSorted()).toEqual(counted.toSorted());
+});
+
+test('cards leave different labels in one move: one operation with one undo, refused as a whole', async ({ here }) => {
+  const { client } = here.owner;
+  const projectId = here.project.id;
+  const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
+  const [copy, video, idle] = [await label('Copy'), await label('Video'), await label('Idle')];
+  const one = await here.add('One', { labelIds: [copy, video] });
+  const two = await here.add('Two', { labelIds: [video] });
+  const ids = [one.id, two.id];
+  const labels = [[video, idle], [idle]];
+  const labelsNow = async () =>
+    (await client.task.byIds({ body: { projectId, ids } })).map(({ id, labelIds }) => [id, labelIds.toSorted()]);
+  const before = await labelsNow();
+  const short = client.task.move({ body: { projectId, ids, labels: [[idle]] } });
+  await expect(short).rejects.toMatchObject({ status: 400 });
+  const unknown = client.task.move({ body: { projectId, ids, labels: [[idle], ['0'.repeat(32)]] } });
+  await expect(unknown).rejects.toMatchObject({ failure: 'task.labelUnknown' });
+  const changes = { labelIds: [copy] };
+  const { version } = one;
+  await here.member.client.task.edit({ body: { id: two.id, version: two.version, changes } });
+  const versions = [version, two.version];
+  const stale = client.task.move({ body: { projectId, ids, versions, labels } });
+  await expect(stale).rejects.toMatchObject({ failure: 'task.conflict' });
+  await client.task.edit({ body: { id: two.id, version: two.version + 1, changes: { labelIds: [video] } } });
+  const { opId } = await client.task.move({ body: { projectId, ids, labels, changes: { priority: 'H' } } });
+  expect(Object.fromEntries(await labelsNow())).toEqual({
+    [one.id]: [video, idle].toSorted(),
+    [two.id]: [idle],
+  });
+  await client.operation.undo({ body: { opId } });
+  expect(await labelsNow()).toEqual(before);
+});
+
 test('a move to another column and lane is one operation with one undo, and its position is kept (tasks C40, C41)', async ({
   here,
 }) => {

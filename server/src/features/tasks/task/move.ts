@@ -1,4 +1,4 @@
-import { type MoveChanges, type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
+import { commonFailures, type MoveChanges, type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -20,6 +20,8 @@ export type Move = {
   statusId?: string | undefined;
   /** Other fields that change with it. */
   changes?: MoveChanges | undefined;
+  /** The labels each task then has, in the order of `ids`. */
+  labels?: readonly string[][] | undefined;
   comment?: string | undefined;
 } & SeenVersions &
   Where;
@@ -27,7 +29,7 @@ export type Move = {
 /** Moves tasks, in the given order, to one position in the project's order, and to a status if given. */
 export async function moveTasks(
   { db, actor, change }: { db: Db; actor: Actor; change: Change },
-  { projectId, ids, versions, statusId, changes, comment, ...where }: Move,
+  { projectId, ids, versions, statusId, changes: shared, labels, comment, ...where }: Move,
 ): Promise<TaskRow[]> {
   const stays = !where.afterIds && !where.beforeIds && !where.to;
   // Pipelined, executed in sequence: the order is locked before the tasks, as by all writers.
@@ -38,10 +40,14 @@ export async function moveTasks(
   ]);
   const locked = placed?.spaced ? await lockProjectTasks(db, projectId, ids) : seen;
   if (statusId && !status) return fail(taskFailures.statusUnknown);
-  const wished = { ...changes, ...(status && { statusId: status.id }) };
-  if (Object.keys(wished).length > 0) await refuseConflict({ db, actor, locked }, { ids, versions }, wished);
+  if (labels && labels.length !== ids.length) return fail(commonFailures.invalidInput);
+  const changesOf = (id: string): MoveChanges | undefined =>
+    labels ? { ...shared, labelIds: labels[ids.indexOf(id)] ?? [] } : shared;
+  const wishOf = (id: string) => ({ ...changesOf(id), ...(status && { statusId: status.id }) });
+  await refuseConflict({ db, actor, locked }, { ids, versions }, wishOf);
   const edits: Edit[] = [];
   for (const before of locked) {
+    const changes = changesOf(before.id);
     const after = changes ? (await resolveEdit(db, before, changes)).after : updatableOf(before);
     const rank = placed?.ranks[ids.indexOf(before.id)] ?? before.rank;
     edits.push({
@@ -60,13 +66,17 @@ export async function moveTasks(
     rows.map(({ id }) => id),
   );
   const former = new Map(locked.map((task) => [task.id, task]));
-  const assigned = changes ? rows.map((row) => ({ row, before: former.get(row.id) })) : [];
+  const assigned = shared ? rows.map((row) => ({ row, before: former.get(row.id) })) : [];
   await notifyAssigned({ db, actor, change }, projectId, assigned);
   return rows;
 }
 
-async function refuseConflict(asking: ConflictContext, seen: SeenVersions, wished: object): Promise<void> {
-  const [[id, conflicts] = []] = await findConflicts(asking, seen, wished);
+async function refuseConflict(
+  asking: ConflictContext,
+  seen: SeenVersions,
+  wishOf: (id: string) => object,
+): Promise<void> {
+  const [[id, conflicts] = []] = await findConflicts(asking, seen, wishOf);
   const task = asking.locked.find((one) => one.id === id);
   if (!task || !conflicts) return;
   const detail: TaskConflict = { version: task.version, conflicts };

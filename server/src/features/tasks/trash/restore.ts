@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
+import { reacceptSubmissions } from '../form/undone-store.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { definitionsOf } from '../type/definition-store.ts';
@@ -56,6 +57,7 @@ export async function restoreIn(
   await putBack(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
   const ids = tasks.map(({ id }) => id);
+  await reacceptSubmissions(db, ids, change.actorId);
   announceTasks(change, projectId, ids);
   const hidden = change.actorId === null ? new Set() : await hiddenAmong(db, change.actorId, ids);
   return tasks.length - hidden.size;

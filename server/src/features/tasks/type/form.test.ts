@@ -81,6 +81,39 @@ test('a task of a form can be undone by users who may edit it; the same answers 
   expect(await submit(await as('task:use'), form.id, 'From outside')).toMatchObject({ isWaiting: false, opId: null });
 });
 
+test('undoing a task of a form withdraws the request of the user, and returns that of another one to the inbox', async ({
+  as,
+  found,
+}) => {
+  const designer = await as('task:use', 'task:project:add', 'task:form:edit');
+  const { client } = designer;
+  const { id: projectId } = await found(designer);
+  const { form } = await setUp(designer, projectId);
+  const outside = await as('task:use');
+  const stateOf = async (person: typeof outside, title: string) => {
+    const { records } = await person.client.formSubmission.mine({ query: {} });
+    return records.find((one) => one.title === title)?.state;
+  };
+  const own = await submit(designer, form.id, 'Mine');
+  await submit(outside, form.id, 'Theirs');
+  const { records } = await client.task.query({ body: { projectId } });
+  const taskId = records.find(({ title }) => title === 'Theirs')?.id ?? '';
+  const theirs = (await client.activity.list({ query: { taskId } })).records.find(({ kind }) => kind === 'created');
+  const undone = await client.operation.undo({ body: { opId: own.opId ?? '' } });
+  expect(await stateOf(designer, 'Mine')).toBe('withdrawn');
+  await client.operation.undo({ body: { opId: undone.opId } });
+  expect(await stateOf(designer, 'Mine')).toBe('accepted');
+  await client.operation.undo({ body: { opId: theirs?.opId ?? '' } });
+  expect(await stateOf(outside, 'Theirs')).toBe('submitted');
+  const inbox = async () =>
+    (await client.formSubmission.list({ query: { view: 'open', today: '2026-03-01' } })).records.map(
+      (one) => one.title,
+    );
+  expect(await inbox()).toEqual(['Theirs']);
+  await client.trash.restore({ body: { kind: 'task', ids: [taskId] } });
+  expect([await stateOf(outside, 'Theirs'), await inbox()]).toEqual(['accepted', []]);
+});
+
 test('a task of a form begins where it is added: status, owner, priority, labels and fields, but answers count more', async ({
   as,
   found,

@@ -132,6 +132,7 @@ export const running = {
       'apply-channel-changes': 'Apply planned changes of channels',
       'push-from-sandbox': 'Send webhooks of a sandbox account',
       'push-from-sandboxes': 'Send webhooks of all sandbox accounts',
+      'remove-form-files': 'Remove unused files of task forms',
       'mail-public-requests': 'E-mail the status of public requests',
       'continue-repeated-tasks': 'Make the next of recurring tasks',
       'expire-task-approvals': 'End expired requests for approvals',

@@ -1,11 +1,11 @@
 import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
 import { arrangeGroups } from '../grid/arrange-groups.ts';
-import { boardGroupingsOf, groupingsOf } from '../grid/page-state.ts';
+import { groupingsOf } from '../grid/page-state.ts';
 import { customValueIn } from '../grid/sections.ts';
 import { fieldText } from '../shared/field-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
-import type { BoardState } from './board-model.ts';
+import type { BoardState } from './board-views.ts';
 import type { Arrangement } from './cells.ts';
 
 /** Up to so many members or labels each have a column or lane, also without tasks; of more, those that have tasks. */
@@ -14,10 +14,7 @@ const MEMBERS_SHOWN = 30;
 /** The arrangement the address names; what the project does not have counts as the default. */
 export function boardArrangement(scope: ProjectScope, { by, lane }: { by: string; lane: string }): Arrangement {
   const columns = groupingsOf(scope.fields).find((one) => one === by) ?? 'status';
-  // With columns by label a task has several cards, of which lanes would count each.
-  if (columns === 'label') return { by: columns, laneBy: null };
-  const groupings = boardGroupingsOf(scope.fields);
-  return { by: columns, laneBy: groupings.find((one) => one === lane && one !== columns) ?? null };
+  return { by: columns, laneBy: groupingsOf(scope.fields).find((one) => one === lane && one !== columns) ?? null };
 }
 
 /** The columns and lanes in their order, with how many tasks each has. */
@@ -29,7 +26,11 @@ export type CellLayout = {
 };
 
 /** Arranges the cells of a board. */
-export function layoutOf(scope: ProjectScope, arrangement: Arrangement, columns: BoardState['columns']): CellLayout {
+export function layoutOf(
+  scope: ProjectScope,
+  arrangement: Arrangement,
+  { columns, totals }: Pick<BoardState, 'columns' | 'totals'>,
+): CellLayout {
   const byValue = new Map<string, number>();
   const byLane = new Map<string, number>();
   for (const { value, lane, count } of columns.values()) {
@@ -40,8 +41,9 @@ export function layoutOf(scope: ProjectScope, arrangement: Arrangement, columns:
   return {
     values: valuesOf(scope, by, byValue),
     lanes: laneBy === null ? [''] : valuesOf(scope, laneBy, byLane),
-    inColumn: (value) => byValue.get(value) ?? 0,
-    inLane: (lane) => byLane.get(lane) ?? 0,
+    // By label a task stands in several cells of a column or lane, which counts it once.
+    inColumn: (value) => (laneBy === 'label' ? totals : byValue).get(value) ?? 0,
+    inLane: (lane) => (laneBy !== null && by === 'label' ? totals : byLane).get(lane) ?? 0,
   };
 }
 

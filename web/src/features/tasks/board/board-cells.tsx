@@ -9,22 +9,14 @@ import { useTaskMenu } from '../shared/task-menu.tsx';
 import { type CellLayout, cellName, layoutOf } from './arrange-cells.ts';
 import styles from './board.module.css';
 import { BoardPlanContext, useBoardPlan } from './board-context.ts';
-import type { Board as BoardModel, BoardState, ColumnView } from './board-model.ts';
+import type { Board as BoardModel } from './board-model.ts';
+import type { BoardState, ColumnView } from './board-views.ts';
 import type { CardWishes, CellCards } from './card-list.tsx';
-import {
-  type Arrangement,
-  type Cell,
-  cardKey,
-  cellKey,
-  cellOf,
-  changesTo,
-  type PlacedCard,
-  statusIn,
-} from './cells.ts';
+import { type Arrangement, type Cell, cardKey, cellKey, cellOf, type PlacedCard, statusIn } from './cells.ts';
 import { Column } from './column.tsx';
 import { Lanes } from './lanes.tsx';
 import { moveCard } from './move-card.ts';
-import { aroundPlace, changesOfAll, moveCards } from './move-cards.ts';
+import { aroundPlace, changesLike, changesOfAll, moveCards, tasksOf } from './move-cards.ts';
 import type { CardPosition } from './place.ts';
 import { SelectedCardsContext, useCardSelection } from './selected-cards.ts';
 import { type Held, useBoardDrops } from './use-board-drops.ts';
@@ -35,7 +27,7 @@ import { useRefusals } from './use-refusals.ts';
 
 type CellsProps = {
   board: BoardModel;
-  columns: BoardState['columns'];
+  state: Pick<BoardState, 'columns' | 'totals'>;
   held: RefObject<Held>;
   arrangement: Arrangement;
   folds: Folds;
@@ -51,11 +43,14 @@ export type Drawn = {
 };
 
 /** The cards of a board, moved by dragging, by keyboard or from their menus. */
-export function BoardCells({ board, columns, held, arrangement, folds }: CellsProps) {
+export function BoardCells({ board, state: { columns, totals }, held, arrangement, folds }: CellsProps) {
   const scope = useScope();
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layoutOf(scope, arrangement, columns), [scope, arrangement, columns]);
+  const layout = useMemo(
+    () => layoutOf(scope, arrangement, { columns, totals }),
+    [scope, arrangement, columns, totals],
+  );
   const { values, lanes } = layout;
   const plan = useMemo(() => ({ arrangement, values, lanes }), [arrangement, values, lanes]);
   const walked = {
@@ -63,8 +58,7 @@ export function BoardCells({ board, columns, held, arrangement, folds }: CellsPr
     values: values.filter((value) => !folds.isFolded('c', value)),
     lanes: lanes.filter((lane) => !folds.isFolded('l', lane)),
   };
-  // With columns by label, cards are moved one at a time: each leaves a label of its own.
-  const selection = useCardSelection(columns, arrangement.by !== 'label');
+  const selection = useCardSelection(columns);
   const { keys, wishes } = useMoves({ scope, arrangement, columns, walked, selection });
   useEffect(() => {
     held.current.carried = keys.heldId;
@@ -137,13 +131,13 @@ export function BoardCells({ board, columns, held, arrangement, folds }: CellsPr
 }
 
 /** How many cards are selected, and how to select none. */
-function SelectedBar({ selection: { rows, clear } }: { selection: ReturnType<typeof useCardSelection> }) {
+function SelectedBar({ selection: { cards, clear } }: { selection: ReturnType<typeof useCardSelection> }) {
   const { t } = useTranslation('tasks');
   return (
-    <div role="status" className={classes(styles.selected, rows.length === 0 && 'visually-hidden')}>
-      {rows.length > 0 && (
+    <div role="status" className={classes(styles.selected, cards.length === 0 && 'visually-hidden')}>
+      {cards.length > 0 && (
         <>
-          {t('board.selected', { count: rows.length })}
+          {t('board.selected', { count: cards.length })}
           <Button size="small" onClick={clear}>
             {t('board.clearSelection')}
           </Button>
@@ -186,16 +180,17 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
     const text = t('board.moved', { title: card.title, status: cellName(scope, arrangement, place) });
     void moveCard({ scope, arrangement, card, cards: cardsIn(place), place, text });
   };
-  const { rows, ids, toggle, clear } = selection;
+  const { cards, keys: selected, toggle, clear } = selection;
   /** The cards that move with this one: all selected ones if it is selected. */
-  const withSelected = (card: TaskRow) => (ids.has(card.id) && rows.length > 1 ? rows : null);
+  const withSelected = (card: PlacedCard) => (selected.has(cardKey(card)) && cards.length > 1 ? cards : null);
   const moveAll = (
-    all: readonly TaskRow[],
+    all: readonly PlacedCard[],
     cell: Cell,
     more: Pick<Parameters<typeof moveCards>[0], 'changes' | 'between'>,
   ) => {
-    const text = t('board.movedMany', { count: all.length, status: cellName(scope, arrangement, cell) });
-    void moveCards({ scope, rows: all, text, ...more }).then((isMoved) => isMoved && clear());
+    const rows = tasksOf(all);
+    const text = t('board.movedMany', { count: rows.length, status: cellName(scope, arrangement, cell) });
+    void moveCards({ scope, rows, text, ...more }).then((isMoved) => isMoved && clear());
   };
   const onDrop = (card: PlacedCard, place: CardPosition, all = withSelected(card)) => {
     if (!all) return onMove(card, place);
@@ -210,12 +205,12 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
     together: withSelected,
     onOpen,
     onSelect: toggle,
-    onClear: ids.size > 0 ? clear : undefined,
+    onClear: selected.size > 0 ? clear : undefined,
   });
   const onMoveTo = (card: PlacedCard, cell: Cell) => {
     const now = cellOf(card, arrangement);
     const all = withSelected(card);
-    if (all) return moveAll(all, cell, { changes: changesTo(card, cell, arrangement) });
+    if (all) return moveAll(all, cell, { changes: changesLike(card, all, { cell, arrangement }) });
     if (now.value !== cell.value || now.lane !== cell.lane) onMove(card, { ...cell, index: cardsIn(cell).length });
   };
   const wishes = useLatest<CardWishes & { onDrop: typeof onMove }>({

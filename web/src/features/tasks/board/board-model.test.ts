@@ -1,10 +1,11 @@
-import { type BoardColumn, type TaskFilter, type TaskPage, task } from '@opsyard/contract';
+import { type BoardColumn, type TaskFilter, type TaskPage, type TaskRow, task } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { LABEL, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
 import { createBoard } from './board-model.ts';
+import { cellKey } from './cells.ts';
 
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => taskRow(from + place));
 const column = (seqs: [from: number, to: number], more: Partial<BoardColumn> = {}): BoardColumn[] => [
@@ -117,4 +118,43 @@ test('with columns by label a task counts once in each of its columns, wherever 
   store.put([{ ...both(1), version: 3, labelIds: [] }]);
   await expect.poll(() => shown('')).toEqual([1, 1]);
   expect(shown(LABEL.video)).toEqual([2, 3]);
+});
+
+test('with lanes by label, a task read in one lane is not counted twice in another, and once in its column', async () => {
+  signedIn();
+  const both = taskRow(1, { labelIds: [LABEL.copy, LABEL.video] });
+  const only = taskRow(2, { labelIds: [LABEL.video] });
+  const counts = [
+    { value: STATUS.todo, lane: LABEL.copy, count: 1 },
+    { value: STATUS.todo, lane: LABEL.video, count: 2 },
+  ];
+  const inLane = (records: TaskRow[]) => [{ value: STATUS.todo, records, cursor: null, count: records.length }];
+  const server = new MockServer()
+    .on(task.boardCounts, counts)
+    .on(task.groups, [{ value: STATUS.todo, count: 2 }])
+    .on(task.board, inLane([both]));
+  const store = createTaskStore(id('f'));
+  const arrangement = { by: 'status', laneBy: 'label' } as const;
+  const board = createBoard(store, { arrangement, filter: undefined, onHidden: () => {}, isHeld: () => false });
+  board.follow();
+  await board.reload();
+  const shown = () => {
+    const { columns, totals } = board.state.get();
+    const inCell = (lane: string) => columns.get(cellKey(STATUS.todo, lane))?.count;
+    return [inCell(LABEL.copy), inCell(LABEL.video), totals.get(STATUS.todo)];
+  };
+  expect(shown()).toEqual([1, 2, 2]);
+  board.showLane(LABEL.copy);
+  await expect.poll(() => server.calls(task.board)).toHaveLength(1);
+  await expect.poll(() => board.state.get().columns.get(cellKey(STATUS.todo, LABEL.copy))?.isRead).toBe(true);
+  expect(shown()).toEqual([1, 2, 2]);
+  server.on(task.board, inLane([both, only]));
+  board.showLane(LABEL.video);
+  await expect.poll(() => board.state.get().columns.get(cellKey(STATUS.todo, LABEL.video))?.isRead).toBe(true);
+  expect(shown()).toEqual([1, 2, 2]);
+  store.put([{ ...both, version: 2, labelIds: [LABEL.copy] }]);
+  await expect.poll(shown).toEqual([1, 1, 2]);
+  store.put([{ ...both, version: 3, statusId: STATUS.done, labelIds: [LABEL.copy] }]);
+  await expect.poll(shown).toEqual([0, 1, 1]);
+  expect(board.state.get().totals.get(STATUS.done)).toBe(1);
 });

@@ -64,13 +64,14 @@ export function Board({ filter, state, onChange }: BoardProps) {
 type ReadProps = { board: BoardModel; held: RefObject<Held>; arrangement: Arrangement; folds: Folds };
 
 function WhenRead({ board, ...rest }: ReadProps) {
-  const { ready, error, columns } = useStore(board.state);
+  const state = useStore(board.state);
+  const { ready, error } = state;
   if (error && !ready) return <Failure error={error} retry={() => void board.reload()} />;
   if (!ready) return <CardsSkeleton />;
   return (
     <>
       {error && rest.arrangement.laneBy !== null && <Failure error={error} retry={() => void board.reload()} />}
-      <BoardCells board={board} columns={columns} {...rest} />
+      <BoardCells board={board} state={state} {...rest} />
     </>
   );
 }

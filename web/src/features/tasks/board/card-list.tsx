@@ -6,7 +6,7 @@ import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useAnchor } from '../shared/use-anchor.ts';
 import styles from './board.module.css';
-import type { ColumnView } from './board-model.ts';
+import type { ColumnView } from './board-views.ts';
 import { Card } from './card.tsx';
 import { type Cell, cardKey, cellKey, type PlacedCard } from './cells.ts';
 import { indexOf } from './place.ts';

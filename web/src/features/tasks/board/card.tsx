@@ -46,8 +46,8 @@ export const Card = memo(function Card({
   const enabled = scope.can('editTasks');
   const { id, projectId, shownIn } = card;
   const { arrangement } = useBoardPlan();
-  const { ids, toggle } = useSelectedCards();
-  const isSelected = ids.has(id);
+  const { keys, toggle } = useSelectedCards();
+  const isSelected = keys.has(cardKey(card));
   const { isDragged, edge } = useCardDrag(element, { projectId, id, shownIn, ...cellOf(card, arrangement), enabled });
   useEffect(() => {
     if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
@@ -65,7 +65,7 @@ export const Card = memo(function Card({
       aria-label={`${key} ${card.title}${isSelected ? `, ${t('board.isSelected')}` : ''}`}
       aria-roledescription={t('board.card')}
       onClick={({ ctrlKey, metaKey, shiftKey }) =>
-        enabled && (ctrlKey || metaKey || shiftKey) ? toggle(id) : onOpen(card)
+        enabled && (ctrlKey || metaKey || shiftKey) ? toggle(cardKey(card)) : onOpen(card)
       }
       onKeyDown={(event) => onKey(event, card)}
       onFocus={() => onFocus(cardKey(card))}

@@ -1,7 +1,7 @@
 import type { CustomKey } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { LABEL, STATUS, taskRow } from '../../../../test/task-makers.ts';
-import type { ColumnView } from './board-model.ts';
+import type { ColumnView } from './board-views.ts';
 import { type Arrangement, cardKey, cardsOf, cellKey, cellOf, changesTo } from './cells.ts';
 import { neighbourCard, stepPlace, type Walked } from './keyboard.ts';
 
@@ -34,6 +34,18 @@ test('by label a task has a card for each label; another column replaces the lab
   const plain = taskRow(2);
   expect(cardsOf(plain, byLabel).map((card) => cellOf(card, byLabel))).toEqual([from('')]);
   expect(changesTo(plain, from(LABEL.copy), byLabel, from(''))).toEqual({ labelIds: [LABEL.copy] });
+});
+
+test('with lanes by label a card stands in the lane of each label, and keeps its column when it goes to another lane', () => {
+  const arrangement: Arrangement = { by: 'status', laneBy: 'label' };
+  const row = taskRow(1, { statusId: STATUS.todo, labelIds: [LABEL.copy, LABEL.video] });
+  const cells = cardsOf(row, arrangement).map((card) => cellOf(card, arrangement));
+  expect(cells).toEqual([LABEL.copy, LABEL.video].map((lane) => ({ value: STATUS.todo, lane })));
+  const to = (value: string, lane: string) => changesTo(row, { value, lane }, arrangement, cells[0]);
+  expect(to(STATUS.todo, LABEL.copy)).toEqual({});
+  expect(to(STATUS.done, LABEL.copy)).toEqual({ statusId: STATUS.done });
+  expect(to(STATUS.done, 'new')).toEqual({ statusId: STATUS.done, labelIds: [LABEL.video, 'new'] });
+  expect(to(STATUS.todo, '')).toEqual({ labelIds: [] });
 });
 
 test('the keys go on into the next lane at the ends of a cell, and pass over empty ones', () => {

@@ -1,4 +1,4 @@
-import type { BoardState } from './board-model.ts';
+import type { BoardState } from './board-views.ts';
 import { cardKey, cellKey, type PlacedCard } from './cells.ts';
 import type { CardPosition } from './place.ts';
 

@@ -2,10 +2,10 @@ import { task, taskFailures } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
-import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { LABEL, projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import type { Arrangement } from './cells.ts';
-import { aroundPlace, changesOfAll, moveCards } from './move-cards.ts';
+import { type Arrangement, cardsOf } from './cells.ts';
+import { aroundPlace, changesLike, changesOfAll, moveCards, tasksOf } from './move-cards.ts';
 
 const scope = projectScope();
 const lanes: Arrangement = { by: 'status', laneBy: 'priority' };
@@ -20,7 +20,7 @@ test('selected cards of several lanes are moved with one call, between the cards
   const cell = [taskRow(3, { rank: 'a3' }), second, taskRow(4, { rank: 'a4' })];
   store.learn([...rows, ...cell]);
   const changes = changesOfAll(rows, place, lanes);
-  expect(changes).toEqual({ statusId: STATUS.done, priority: 'U' });
+  expect(changes).toEqual({ fields: { statusId: STATUS.done, priority: 'U' } });
   const between = aroundPlace(cell, { index: place.index, dragged, rows });
   const records = rows.map((row) => ({
     ...row,
@@ -46,7 +46,37 @@ test('all selected cards are back in their places when one of them may not be mo
   const rows = [taskRow(5), taskRow(6)];
   store.learn(rows);
   new MockServer().fail(task.move, taskFailures.transitionRefused).on(task.byIds, rows);
-  const changes = { statusId: STATUS.done };
+  const changes = { fields: { statusId: STATUS.done } };
   expect(await moveCards({ scope, rows, changes, text: 'moved' })).toBe(false);
   for (const { id, statusId } of rows) expect(store.get(id)?.statusId).toBe(statusId);
+});
+
+test('selected cards of several label columns each leave their own label, a task with two of them both', async () => {
+  signedIn();
+  const byLabel: Arrangement = { by: 'label', laneBy: 'priority' };
+  const both = taskRow(11, { version: 3, labelIds: [LABEL.copy, LABEL.video], priority: 'H' });
+  const other = taskRow(12, { version: 4, labelIds: [LABEL.copy, 'kept'], priority: 'H' });
+  const plain = taskRow(13, { version: 5, priority: 'H' });
+  taskStoreOf(scope.project.id).learn([both, other, plain]);
+  const [inCopy, inVideo] = cardsOf(both, byLabel);
+  const [ofOther, ofPlain] = [cardsOf(other, byLabel)[0], cardsOf(plain, byLabel)[0]];
+  if (!inCopy || !inVideo || !ofOther || !ofPlain) throw new Error('Each has a card.');
+  const to = { value: 'idle', lane: 'U' };
+  const all = [inCopy, ofOther, inVideo, ofPlain];
+  const changes = changesOfAll(all, to, byLabel);
+  expect(changes).toEqual({ fields: { priority: 'U' }, labels: [['idle'], ['kept', 'idle'], ['idle']] });
+  const like = (cell: typeof to) => changesLike(inCopy, [inCopy, ofOther], { cell, arrangement: byLabel });
+  expect(like({ value: LABEL.copy, lane: 'L' })).toEqual({ fields: { priority: 'L' } });
+  expect(like({ value: LABEL.video, lane: 'H' })).toEqual({
+    fields: {},
+    labels: [[LABEL.video], ['kept', LABEL.video]],
+  });
+  const server = new MockServer().on(task.move, { records: [], opId: taskId(9) });
+  await moveCards({ scope, rows: tasksOf(all), changes, text: 'moved' });
+  expect(server.calls(task.move)[0]?.body).toMatchObject({
+    ids: [taskId(11), taskId(12), taskId(13)],
+    changes: { priority: 'U' },
+    labels: [['idle'], ['kept', 'idle'], ['idle']],
+    versions: [3, 4, 5],
+  });
 });

@@ -7,14 +7,13 @@ import { asRow } from '../shared/field-value.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { type Arrangement, changesTo } from './cells.ts';
-import type { CardPosition } from './place.ts';
+import { type Arrangement, type Cell, cellOf, changesTo, type PlacedCard } from './cells.ts';
 
 type Moves = {
   scope: ProjectScope;
-  /** The cards, in the order they take. */
+  /** The tasks, in the order they take. */
   rows: readonly TaskRow[];
-  changes: TaskChanges;
+  changes: AllChanges;
   /** Between which cards they go; left out, they keep their places in the order of the project. */
   between?: { after: readonly TaskRow[]; before: readonly TaskRow[] };
   /** What Ctrl+Z would take back, in words. */
@@ -23,9 +22,39 @@ type Moves = {
 
 const NAMED = 3;
 
-/** What must change of some of the cards for all of them to stand in a cell. */
-export function changesOfAll(rows: readonly TaskRow[], place: CardPosition, arrangement: Arrangement): TaskChanges {
-  return Object.assign({}, ...rows.map((row) => changesTo(row, place, arrangement)));
+/** What changes of cards that are moved together: the same fields of all, and of each its labels, in the order of the tasks. */
+export type AllChanges = { fields: TaskChanges; labels?: readonly string[][] };
+
+/** The tasks of cards; one that has several of them counts once. */
+export function tasksOf(cards: readonly PlacedCard[]): TaskRow[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
+}
+
+/** What must change for all cards to stand in a cell. */
+export function changesOfAll(cards: readonly PlacedCard[], cell: Cell, arrangement: Arrangement): AllChanges {
+  const changes = cards.map((card) => changesTo(card, cell, arrangement));
+  const { labelIds, ...fields }: TaskChanges = Object.assign({}, ...changes);
+  return { fields, ...(labelIds && { labels: labelsOf(cards, cell, arrangement) }) };
+}
+
+/** What must change for all cards to stand in the column or lane one of them is moved to; what it shares already, the others keep. */
+export function changesLike(
+  card: PlacedCard,
+  cards: readonly PlacedCard[],
+  { cell, arrangement }: { cell: Cell; arrangement: Arrangement },
+): AllChanges {
+  const { labelIds, ...fields } = changesTo(card, cell, arrangement);
+  return { fields, ...(labelIds && { labels: labelsOf(cards, cell, arrangement) }) };
+}
+
+/** The labels of each task once its cards have left those of their cells. */
+function labelsOf(cards: readonly PlacedCard[], cell: Cell, arrangement: Arrangement): string[][] {
+  const left = new Map<string, string[]>();
+  for (const card of cards) {
+    const row = { ...card, labelIds: left.get(card.id) ?? card.labelIds };
+    left.set(card.id, changesTo(row, cell, arrangement, cellOf(card, arrangement)).labelIds ?? row.labelIds);
+  }
+  return [...left.values()];
 }
 
 /** The cards around a place of a cell that are not moved themselves, nearest first. */
@@ -45,8 +74,9 @@ export async function moveCards({ scope, rows, changes, between, text }: Moves):
   const store = taskStoreOf(projectId);
   const settle = preview({ scope, rows, changes, between });
   const offerUndo = beginTaskUndo(projectId);
-  const { statusId, ...others } = changes;
-  const fields = Object.keys(changes) as TaskField[];
+  const { statusId, ...others } = changes.fields;
+  const { labels } = changes;
+  const fields = [...(Object.keys(changes.fields) as TaskField[]), ...(labels ? (['labelIds'] as const) : [])];
   const [afterIds, beforeIds] = [between?.after, between?.before].map((cards = []) =>
     cards.slice(0, NAMED).map(({ id }) => id),
   );
@@ -55,6 +85,7 @@ export async function moveCards({ scope, rows, changes, between, text }: Moves):
     ...{ projectId, ids },
     ...(statusId !== undefined && { statusId }),
     ...(Object.keys(others).length > 0 && { changes: others }),
+    ...(labels && { labels: labels.map((one) => [...one]) }),
     ...(fields.length > 0 && { versions: rows.map((row) => rebasedVersion(row, fields, { store })) }),
     ...(afterIds?.length && { afterIds }),
     ...(beforeIds?.length && { beforeIds }),
@@ -71,12 +102,13 @@ export async function moveCards({ scope, rows, changes, between, text }: Moves):
 /** Shows cards at their new places; the returned function puts them back. */
 function preview({ scope, rows, changes, between }: Omit<Moves, 'text'>): () => void {
   const store = taskStoreOf(scope.project.id);
-  const status = changes.statusId === undefined ? undefined : scope.statusOf(changes.statusId);
+  const { fields, labels } = changes;
+  const status = fields.statusId === undefined ? undefined : scope.statusOf(fields.statusId);
   const [after = null, before = null] = [between?.after[0]?.rank, between?.before[0]?.rank];
   const ranks = after === null && before === null ? [] : generateNKeysBetween(after, before, rows.length);
   const settles = rows.map((row, at) =>
     store.overlay(row.id, {
-      ...asRow(changes, row),
+      ...asRow({ ...fields, ...(labels && { labelIds: labels[at] ?? [] }) }, row),
       rank: ranks[at] ?? row.rank,
       ...(status && { category: status.category }),
     }),

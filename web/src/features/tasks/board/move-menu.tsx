@@ -7,7 +7,7 @@ import { GroupName } from '../grid/group-row.tsx';
 import { useStatusChoices } from '../shared/task-choices.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
-import { type Cell, cellOf, type PlacedCard } from './cells.ts';
+import { type Cell, cardKey, cellOf, type PlacedCard } from './cells.ts';
 import { useSelectedCards } from './selected-cards.ts';
 
 type MenuProps = {
@@ -39,15 +39,15 @@ export function MoveMenu({ card, name, tabIndex, onMoveTo }: MenuProps) {
       run: () => onMoveTo(card, { ...now, [kind]: value }),
     }));
   };
-  const { ids, toggle } = useSelectedCards();
-  const isSelected = ids.has(card.id);
+  const { keys, toggle } = useSelectedCards();
+  const isSelected = keys.has(cardKey(card));
   const select: MenuEntry = {
     key: 'select',
     label: t(isSelected ? 'board.deselect' : 'board.select'),
-    run: () => toggle(card.id),
+    run: () => toggle(cardKey(card)),
   };
   const entries: MenuEntry[] = [
-    ...(by === 'label' ? [] : [select, 'divider' as const]),
+    ...[select, 'divider' as const],
     ...entriesOf(by, values, 'value'),
     ...(laneBy === null ? [] : ['divider' as const, ...entriesOf(laneBy, lanes, 'lane')]),
   ];

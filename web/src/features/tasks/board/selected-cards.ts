@@ -1,19 +1,20 @@
-import type { TaskRow } from '@opsyard/contract';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { BoardState } from './board-model.ts';
+import type { BoardState } from './board-views.ts';
+import { cardKey, type PlacedCard } from './cells.ts';
 
 /** So many cards can be moved at once. */
 const SELECTED_MAX = 200;
 
 type SelectedCards = {
-  ids: ReadonlySet<string>;
+  /** The names of the cards. */
+  keys: ReadonlySet<string>;
   /** Selects a card, or no longer; beyond the limit nothing is added. */
-  toggle: (id: string) => void;
+  toggle: (key: string) => void;
   clear: () => void;
 };
 
 export const SelectedCardsContext = createContext<SelectedCards>({
-  ids: new Set(),
+  keys: new Set(),
   toggle: () => {},
   clear: () => {},
 });
@@ -24,28 +25,18 @@ export function useSelectedCards(): SelectedCards {
 }
 
 /** Keeps which cards of a board are selected; those that are gone from it count no longer. */
-export function useCardSelection(
-  columns: BoardState['columns'],
-  enabled = true,
-): SelectedCards & { rows: readonly TaskRow[] } {
+export function useCardSelection(columns: BoardState['columns']): SelectedCards & { cards: readonly PlacedCard[] } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback(
-    (id: string) => setChosen((before) => (enabled ? toggled(before, id) : before)),
-    [enabled],
-  );
+  const toggle = useCallback((key: string) => setChosen((before) => toggled(before, key)), []);
   const clear = useCallback(() => setChosen(new Set()), []);
   return useMemo(() => {
-    const rows = chosen.size === 0 ? [] : [...columns.values()].flatMap(({ cards }) => cards.filter(isIn(chosen)));
-    return { rows, ids: new Set(rows.map(({ id }) => id)), toggle, clear };
+    const isChosen = (card: PlacedCard) => chosen.has(cardKey(card));
+    const cards = chosen.size === 0 ? [] : [...columns.values()].flatMap((one) => one.cards.filter(isChosen));
+    return { cards, keys: new Set(cards.map(cardKey)), toggle, clear };
   }, [chosen, columns, toggle, clear]);
 }
 
-const isIn =
-  (ids: ReadonlySet<string>) =>
-  ({ id }: TaskRow) =>
-    ids.has(id);
-
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  if (before.has(id)) return new Set([...before].filter((one) => one !== id));
-  return before.size < SELECTED_MAX ? new Set([...before, id]) : before;
+function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  if (before.has(key)) return new Set([...before].filter((one) => one !== key));
+  return before.size < SELECTED_MAX ? new Set([...before, key]) : before;
 }

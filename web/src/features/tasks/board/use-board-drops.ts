@@ -5,7 +5,7 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import type { TaskRow } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { taskStoreOf } from '../shared/task-store.ts';
-import type { BoardState } from './board-model.ts';
+import type { BoardState } from './board-views.ts';
 import { cellKey, type PlacedCard } from './cells.ts';
 import { type CardPosition, indexOf } from './place.ts';
 import { type CardData, cardIn } from './use-card-drag.ts';

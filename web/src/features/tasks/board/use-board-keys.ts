@@ -12,15 +12,15 @@ import { previewMove } from './move-card.ts';
 import type { CardPosition } from './place.ts';
 
 /** `together`: the cards that are set down with it, as they were when it was picked up; null if it goes alone. */
-type Held = { card: PlacedCard; together: readonly TaskRow[] | null; place: CardPosition; putBack: () => void };
+type Held = { card: PlacedCard; together: readonly PlacedCard[] | null; place: CardPosition; putBack: () => void };
 type BoardKeyOptions = {
   arrangement: Arrangement;
   walked: Walked;
-  onMove: (card: PlacedCard, place: CardPosition, together: readonly TaskRow[] | null) => void;
+  onMove: (card: PlacedCard, place: CardPosition, together: readonly PlacedCard[] | null) => void;
   /** The cards that move with one: all selected ones if it is selected, else null. */
-  together: (card: TaskRow) => readonly TaskRow[] | null;
+  together: (card: PlacedCard) => readonly PlacedCard[] | null;
   onOpen: (card: TaskRow) => void;
-  onSelect: (id: string) => void;
+  onSelect: (key: string) => void;
   /** Clears the selection; undefined while nothing is selected. */
   onClear: (() => void) | undefined;
 };
@@ -74,7 +74,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const { card } = taken;
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
     held.current = { ...taken, place, putBack };
-    hold(cardKeyIn(arrangement, card.id, place.value));
+    hold(cardKeyIn(arrangement, card.id, place));
     say('at', place, taken);
   }
 
@@ -94,7 +94,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   function onFreeKey(card: PlacedCard, key: string) {
     if (key === ' ') pickUp(card);
     else if (key === 'Enter') onOpen(card);
-    else if (key === 'x') selecting.onSelect(card.id);
+    else if (key === 'x') selecting.onSelect(cardKey(card));
     else if (key === 'Escape') selecting.onClear?.();
     else goTo(cardBeside(on, cardKey(card), key));
   }

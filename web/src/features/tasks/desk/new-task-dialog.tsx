@@ -1,7 +1,10 @@
 import type { TaskWrite } from '@opsyard/contract';
 import { Modal } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import type { Filed } from '../forms/fill-form.tsx';
 import { useLiveForms } from '../forms/use-live-forms.ts';
 import type { NewTaskRequest } from '../shared/new-task-request.ts';
@@ -14,7 +17,14 @@ import { NewTaskOfType } from './new-task-of-type.tsx';
 export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskRequest }) {
   const { t } = useTranslation('tasks');
   const { project, keyOf } = useScope();
+  const [isEdited, setEdited] = useState(false);
+  useUnsaved(isEdited);
   const close = () => answer(false);
+  const leave = () => {
+    if (!isEdited) return close();
+    const question = { title: t('desk.discard.title'), text: t('desk.discard.text'), verb: t('desk.discard.verb') };
+    confirm({ ...question, danger: true, run: close });
+  };
   useLiveForms();
   const onAdded = ({ records, opId }: TaskWrite) => {
     const [made] = records;
@@ -26,13 +36,19 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   const onFiled = ({ title, isWaiting, isRepeated, opId }: Filed) => {
     taskStoreOf(project.id).markStale();
     const filed = t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title });
-    if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed });
+    if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed, alsoRefresh: ['formSubmission'] });
     else notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
     answer(true);
   };
   return (
-    <Modal open title={t('desk.newTask')} footer={null} onCancel={close} width={720} mask={{ closable: false }}>
-      <NewTaskOfType given={body} onAdded={onAdded} onFiled={onFiled} onCancel={close} />
+    <Modal open title={t('desk.newTask')} footer={null} onCancel={leave} width={720} mask={{ closable: false }}>
+      <NewTaskOfType
+        given={body}
+        onEdited={() => setEdited(true)}
+        onAdded={onAdded}
+        onFiled={onFiled}
+        onCancel={leave}
+      />
     </Modal>
   );
 }

@@ -16,6 +16,8 @@ import { usePlaceOfForm } from './place-of-form.ts';
 type NewTaskOfTypeProps = {
   /** What is known of the task already. */
   given?: Partial<NewTaskBody>;
+  /** Called whenever something has been entered. */
+  onEdited?: () => void;
   onAdded: (added: TaskWrite, isLast: boolean) => void;
   /** Called with the result of a submission of the type's form, which is then not shown here. */
   onFiled?: (filed: Filed) => void;
@@ -42,6 +44,7 @@ export function NewTaskOfType({ given = {}, onFiled, ...props }: NewTaskOfTypePr
         form={form}
         place={place}
         initial={answersGiven(form, draft)}
+        onEdited={props.onEdited}
         onFiled={onFiled}
         onCancel={props.onCancel}
       />

@@ -1,13 +1,12 @@
 import { isCustomKey, type Priority, startOfType, type TaskWrite, TITLE_MAX, task } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import type { RequestError } from '../../../kernel/request-error.ts';
 import { DayField } from '../../../ui/day-field.tsx';
-import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -20,14 +19,8 @@ import {
 } from '../shared/task-choices.tsx';
 import { latestRulesOf, startIn } from '../shared/transitions.ts';
 import styles from './desk.module.css';
+import { NewTaskDescription } from './new-task-description.tsx';
 import { useFieldRules } from './use-field-rules.ts';
-
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
-}));
-
-/** A task that is not there yet has no files, so its text shows none. */
-const NO_PICTURES = { fetch: () => Promise.reject(new Error('A new task has no files')) };
 
 type Draft = {
   title: string;
@@ -47,13 +40,15 @@ type NewTaskProps = {
   given?: Partial<NewTaskBody>;
   /** Called with the entered values when another type is chosen. */
   onType?: (entered: Partial<NewTaskBody>) => void;
+  /** Called whenever something has been entered. */
+  onEdited?: () => void;
   onAdded: (added: TaskWrite, isLast: boolean) => void;
   /** Shows a button that cancels instead of the one that adds another task. */
   onCancel?: () => void;
 };
 
 /** The form for a new task of the project with all its fields. */
-export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps) {
+export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: NewTaskProps) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const { project, fields } = useScope();
@@ -91,6 +86,10 @@ export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps)
     // The definition of the field has changed since the form was opened.
     void refresh('project');
   };
+  const describe = (html: string) => {
+    setDescription(html);
+    if (html !== description) onEdited?.();
+  };
   const submit = (isLast: boolean) => void form.validateFields().then((values) => add(values, isLast), ignore);
   return (
     <Form<Draft>
@@ -100,7 +99,10 @@ export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps)
       requiredMark={false}
       initialValues={initialValues}
       onFinish={(values) => add(values, true)}
-      onValuesChange={({ typeId }, values) => typeId && onType?.({ ...values, description })}
+      onValuesChange={({ typeId }, values) => {
+        onEdited?.();
+        if (typeId) onType?.({ ...values, description });
+      }}
       scrollToFirstError
     >
       <Form.Item
@@ -110,19 +112,12 @@ export function NewTask({ given = {}, onType, onAdded, onCancel }: NewTaskProps)
       >
         <Input autoFocus count={countUpTo(TITLE_MAX)} autoComplete="off" />
       </Form.Item>
-      <div className={styles.description}>
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <RichTextEditor
-            key={round}
-            value={round === 0 ? (given.description ?? '') : ''}
-            label={t('drawer.description')}
-            placeholder={t('drawer.description')}
-            onChange={setDescription}
-            onSubmit={() => submit(true)}
-            pictures={NO_PICTURES}
-          />
-        </Suspense>
-      </div>
+      <NewTaskDescription
+        key={round}
+        value={round === 0 ? (given.description ?? '') : ''}
+        onChange={describe}
+        onSubmit={() => submit(true)}
+      />
       <Fields />
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" loading={isPending}>

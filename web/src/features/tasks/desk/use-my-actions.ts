@@ -35,7 +35,7 @@ export function useMyActions(rows: MyRows) {
     complete: (tasks: readonly MyTask[]) => void then(tasks, Promise.all(tasks.map(changes.complete))),
     snooze: (tasks: readonly MyTask[], day: string) => void then(tasks, changes.snooze(tasks, day)),
     wake: (tasks: readonly MyTask[]) => void then(tasks, changes.wake(tasks)),
-    unrank: (tasks: readonly MyTask[]) => void then(tasks, changes.unrank(tasks)),
+    unrank: (task: MyTask) => void then([task], changes.unrank(task)),
     move(task: MyTask, to: 'up' | 'down' | 'top') {
       const moved = rows.move(task, to);
       if (!moved) return;

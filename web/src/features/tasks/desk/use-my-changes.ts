@@ -11,6 +11,7 @@ import { editTask } from '../shared/edit-task.ts';
 import { type ProjectScope, scopeOf } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { missingIn, refusalsOf } from '../shared/transitions.ts';
+import { sortByDueDate } from './sort-by-due-date.ts';
 
 const MINUTE = 60_000;
 type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;
@@ -50,8 +51,8 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     }
     await refresh('task');
   };
-  const unrank = async (tasks: readonly Snoozed[]) => {
-    await call(myTask.unrank, { body: { ids: tasks.map(({ id }) => id) } }).catch(() => undefined);
+  const unrank = async ({ id, title }: MyTask) => {
+    await sortByDueDate(id, t('desk.unranked', { title }));
     await refresh('task');
   };
   return { complete, snooze, wake, unrank };

@@ -77,7 +77,7 @@ function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations
     { key: 'up', label: t('desk.up'), icon: <Glyph name="up" />, run: () => move(task, 'up') },
     { key: 'down', label: t('desk.down'), icon: <Glyph name="down" />, run: () => move(task, 'down') },
     ...(task.isRanked
-      ? [{ key: 'unrank', label: t('desk.unrank'), icon: <Glyph name="list" />, run: () => unrank([task]) }]
+      ? [{ key: 'unrank', label: t('desk.unrank'), icon: <Glyph name="list" />, run: () => unrank(task) }]
       : []),
   ];
 }

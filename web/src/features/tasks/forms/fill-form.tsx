@@ -23,6 +23,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { FormOfFilesContext } from './file-answer.tsx';
 import styles from './forms.module.css';
 import { prefilled } from './prefill.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -54,6 +55,8 @@ type FillFormProps = {
   initial: FormAnswers;
   /** Where in its project the task is added. */
   place?: TaskPlace | undefined;
+  /** Called whenever an answer has been entered. */
+  onEdited?: (() => void) | undefined;
   /** Called with the result of the submission, which is then not shown here. */
   onFiled?: ((filed: Filed) => void) | undefined;
   /** Shows a button that cancels; the first question without an answer has the focus. */
@@ -61,7 +64,7 @@ type FillFormProps = {
 };
 
 /** The questions of a published form, with a button that sends the answers. */
-export function FillForm({ form: asked, initial, place, onFiled, onCancel }: FillFormProps) {
+export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCancel }: FillFormProps) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
@@ -70,7 +73,13 @@ export function FillForm({ form: asked, initial, place, onFiled, onCancel }: Fil
   const showFiled = (result: Filed) => {
     setFiled(result);
     const { opId, title } = result;
-    if (opId) beginUndoable()({ opId, text: t('forms.filed', { title }), onUndone: () => setFiled(null) });
+    if (opId)
+      beginUndoable()({
+        opId,
+        text: t('forms.filed', { title }),
+        alsoRefresh: ['formSubmission'],
+        onUndone: () => setFiled(null),
+      });
   };
   const send = (typed: FormAnswers) => {
     if (!check(typed)) return;
@@ -100,10 +109,13 @@ export function FillForm({ form: asked, initial, place, onFiled, onCancel }: Fil
       layout="vertical"
       className={styles.fill ?? ''}
       initialValues={initial}
+      onValuesChange={onEdited}
       onFinish={send}
     >
       <p className={styles.help}>{t('forms.filesInto', { project: asked.projectName })}</p>
-      <QuestionFields schema={asked.schema} choices={asked} initial={initial} />
+      <FormOfFilesContext value={asked.id}>
+        <QuestionFields schema={asked.schema} choices={asked} initial={initial} />
+      </FormOfFilesContext>
       <div className={styles.fillButtons}>
         <Button type="primary" htmlType="submit" loading={isPending}>
           {t('forms.submit')}

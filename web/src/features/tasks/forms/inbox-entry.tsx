@@ -9,6 +9,7 @@ import { DayText, When } from '../../../ui/when.tsx';
 import { AskButton, isAskable, RequestMessages } from './ask-dialog.tsx';
 import styles from './forms.module.css';
 import { SubmissionStateChip } from './submission-state.tsx';
+import { SubmittedFiles } from './submitted-files.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
 
 type Triage = {
@@ -61,6 +62,7 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, 
         {taskKey && ` · ${taskKey}`}
       </div>
       {isOpen && <Answers lines={item.lines} />}
+      {isOpen && <SubmittedFiles files={item.files} isPublic={item.isPublic} />}
       {isOpen && reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
       {isOpen && <RequestMessages messages={item.messages} />}
       {isOpen && isAskable(item) && <AskButton onAsk={onAsk} />}

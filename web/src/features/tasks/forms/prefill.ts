@@ -46,6 +46,8 @@ function answerIn(question: Question, text: string, form: Asked): FormAnswer {
   switch (question.kind) {
     case 'number':
       return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+    case 'file':
+      return null;
     case 'checkbox':
       return text === 'true' || text === '1';
     case 'multiSelect':

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { decimalText } from '../../../ui/decimal-text.ts';
+import { FileAnswer } from './file-answer.tsx';
 import styles from './forms.module.css';
 import { useSetting } from './use-setting.ts';
 
@@ -101,6 +102,8 @@ function Field({ question, choices, ...given }: FieldProps) {
       return <Select {...props} allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />;
     case 'multiSelect':
       return <Select {...props} allowClear mode="multiple" optionFilterProp="label" options={options} />;
+    case 'file':
+      return <FileAnswer {...props} label={question.label} />;
     case 'url':
       return <Input {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
     default:

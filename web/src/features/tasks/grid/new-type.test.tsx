@@ -1,12 +1,13 @@
 import { form as forms, type PublishedForm, task } from '@opsyard/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, STATUS, taskRow, WANG, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
+import { setNotifier } from '../../../kernel/notify.ts';
 import { TransitionPrompt } from '../shared/transition-prompt.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
@@ -217,4 +218,26 @@ test('while the form of its type is closed, a title is added at once', async () 
   await chooser();
   await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
   await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
+});
+
+test('closing the form asks before it discards what was entered in it', async () => {
+  adding().on(forms.schema, SHEET);
+  const questions: { title: string; onOk: () => unknown }[] = [];
+  const message = { open: vi.fn(), destroy: vi.fn() };
+  setNotifier({
+    message,
+    modal: { confirm: (question: (typeof questions)[number]) => questions.push(question) },
+  } as never);
+  showWithSheet(true);
+  await chooser();
+  await userEvent.type(await field(), 'Fix +bug the cart{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }));
+  await userEvent.type(await dialog.findByLabelText(/Which page/), 'Checkout');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(questions.map(({ title }) => title)).toEqual(['Discard the new task?', 'Discard the new task?']);
+  expect((dialog.getByLabelText(/Which page/) as HTMLInputElement).value).toBe('Checkout');
+  await act(async () => void (await questions[0]?.onOk()));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New task' })).toBeNull());
+  setNotifier(null);
 });

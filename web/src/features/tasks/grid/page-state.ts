@@ -72,7 +72,7 @@ export function groupingsOf(fields: readonly CustomField[], usesTypes = true): G
   return [...builtIn, ...fields.filter(({ kind }) => GROUPING_KINDS.includes(kind)).map(({ id }) => customKey(id))];
 }
 
-/** What a board can have lanes by, and columns except those by label: a task has exactly one value of it. */
+/** What a limit of a status can count separately: a task has exactly one value of it. */
 export function boardGroupingsOf(fields: readonly CustomField[], usesTypes = true): BoardGrouping[] {
   return groupingsOf(fields, usesTypes).filter((one): one is BoardGrouping => one !== 'label');
 }

@@ -10,7 +10,7 @@ import { columnName, groupingName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { type ColumnChoice, OPTIONAL_COLUMNS } from './columns.ts';
 import styles from './filter-bar.module.css';
-import { boardGroupingsOf, groupingsOf, NESTED } from './page-state.ts';
+import { groupingsOf, NESTED } from './page-state.ts';
 import { useColumns } from './view-choices.ts';
 
 /** What the tasks are grouped by. */
@@ -49,9 +49,7 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
   const groupings = groupingsOf(scope.fields, scope.usesTypes);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
   const by = groupings.find((one) => one === state.by) ?? 'status';
-  const hasLanes = by !== 'label';
-  const laneGroupings = hasLanes ? boardGroupingsOf(scope.fields, scope.usesTypes) : [];
-  const lane = laneGroupings.find((one) => one === state.lane && one !== by);
+  const lane = groupings.find((one) => one === state.lane && one !== by);
   const columns = groupings.map((one) => ({
     key: one,
     label: nameOf(one),
@@ -62,12 +60,11 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
         by: one === 'status' ? '' : one,
         folded: '',
         ...(one === lane && { lane: by }),
-        ...(one === 'label' && { lane: '' }),
       }),
   }));
   const lanes = [
     { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
-    ...laneGroupings
+    ...groupings
       .filter((one) => one !== by)
       .map((one) => ({
         key: one,
@@ -83,11 +80,9 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
       <MenuButton label={columnText} entries={columns} size="small">
         {columnText}
       </MenuButton>
-      {hasLanes && (
-        <MenuButton label={laneText} entries={lanes} size="small">
-          {laneText}
-        </MenuButton>
-      )}
+      <MenuButton label={laneText} entries={lanes} size="small">
+        {laneText}
+      </MenuButton>
     </div>
   );
 }

@@ -54,6 +54,7 @@ function Fill({ form, formKey, onChanged }: FillProps) {
                     key={question.id}
                     question={question}
                     labels={form.labels}
+                    formKey={formKey}
                     isNeeded={isNeeded}
                     complaint={complaints[question.id]}
                     answer={answers[question.id]}

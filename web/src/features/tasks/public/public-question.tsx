@@ -9,12 +9,14 @@ import {
 } from '@opsyard/contract';
 import { useId } from 'react';
 import styles from './public.module.css';
+import { PublicFiles } from './public-files.tsx';
 import { usePublicWords } from './use-words.ts';
 import type { PublicWords } from './words.en.ts';
 
 type PublicQuestionProps = {
   question: Question;
   labels: PublicForm['labels'];
+  formKey: string;
   isNeeded: boolean;
   complaint: AnswerComplaint | undefined;
   answer: FormAnswer | undefined;
@@ -53,12 +55,12 @@ export function PublicQuestion({ question, isNeeded, complaint, ...field }: Publ
   );
 }
 
-type FieldProps = Pick<PublicQuestionProps, 'question' | 'labels' | 'answer' | 'onAnswer'> & {
+type FieldProps = Pick<PublicQuestionProps, 'question' | 'labels' | 'formKey' | 'answer' | 'onAnswer'> & {
   shared: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined };
   title: React.ReactNode;
 };
 
-function Field({ question, labels, answer, onAnswer, shared, title }: FieldProps) {
+function Field({ question, labels, formKey, answer, onAnswer, shared, title }: FieldProps) {
   const words = usePublicWords();
   const text = typeof answer === 'string' ? answer : '';
   const typed = { ...shared, className: styles.field, maxLength: longestAnswer(question), autoComplete: 'off' };
@@ -90,6 +92,8 @@ function Field({ question, labels, answer, onAnswer, shared, title }: FieldProps
           ))}
         </select>
       );
+    case 'file':
+      return <PublicFiles {...{ formKey, shared, answer, onAnswer }} />;
     case 'multiSelect':
       return <Boxes choices={choicesOf(question, labels, words)} answer={answer} onAnswer={onAnswer} />;
     default: {

@@ -52,6 +52,16 @@ export const en = {
   remove: 'Remove {{name}}',
   question: 'Question',
   kind: 'Type of answer',
+  files: {
+    add: 'Add file',
+    addTo: 'Add file: {{label}}',
+    remove: 'Remove {{name}}',
+    sending: '{{name}}, {{percent}} uploaded',
+    limit: 'At most 5 files, 50 MB each.',
+    preview: 'Files can be added when the form is filled in.',
+    title: 'Files',
+    unscanned: 'Not scanned for viruses. Open files of strangers with care.',
+  },
   kinds: {
     text: 'Text',
     longText: 'Long text',
@@ -62,6 +72,7 @@ export const en = {
     user: 'Person',
     checkbox: 'Checkbox',
     url: 'Web address',
+    file: 'Files',
   },
   target: 'Task field',
   noTarget: 'None: shown in the description',
@@ -99,7 +110,7 @@ export const en = {
     required: 'Answer this question.',
     tooLong: 'This answer is too long.',
     invalid: 'This answer is not valid.',
-    unknown: 'This choice is no longer available.',
+    unknown: 'This choice or file is no longer available.',
   },
   public: {
     title: 'Public address',

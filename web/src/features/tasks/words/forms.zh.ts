@@ -53,6 +53,16 @@ export const zh = {
   remove: '移除{{name}}',
   question: '问题',
   kind: '回答类型',
+  files: {
+    add: '添加文件',
+    addTo: '添加文件：{{label}}',
+    remove: '移除 {{name}}',
+    sending: '{{name}}，已上传 {{percent}}',
+    limit: '最多 5 个文件，每个不超过 50 MB。',
+    preview: '填写表单时可添加文件。',
+    title: '文件',
+    unscanned: '文件未经病毒扫描，请谨慎打开陌生人的文件。',
+  },
   kinds: {
     text: '单行文本',
     longText: '多行文本',
@@ -63,6 +73,7 @@ export const zh = {
     user: '人员',
     checkbox: '勾选框',
     url: '网址',
+    file: '文件',
   },
   target: '任务字段',
   noTarget: '无，写入任务描述',
@@ -100,7 +111,7 @@ export const zh = {
     required: '请回答此问题。',
     tooLong: '回答过长。',
     invalid: '回答无效。',
-    unknown: '该选项已不可用。',
+    unknown: '该选项或文件已不可用。',
   },
   public: {
     title: '公开地址',

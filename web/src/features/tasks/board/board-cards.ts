@@ -1,0 +1,127 @@
+import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
+import type { TaskStore } from '../shared/task-store.ts';
+import {
+  type Arrangement,
+  BY_STATUS,
+  type Cell,
+  cardsOf,
+  cellKey,
+  cellOf,
+  hasLabels,
+  type PlacedCard,
+} from './cells.ts';
+
+export type BoardOptions = {
+  arrangement?: Arrangement;
+  filter: TaskFilter | undefined;
+  /** Tasks this person added are hidden by the filter. */
+  onHidden: (ids: readonly string[]) => void;
+  /** Somebody holds this card: it stays wherever others move it. */
+  isHeld: (id: string) => boolean;
+};
+
+/** What a column was told by the server: where the next page begins (undefined: nothing was read yet) and how many cards there were. */
+export type ColumnLoad = Cell & Counted & { cursor: string | null | undefined; reading: boolean };
+/** How many tasks the server counted, and how many of them are known. */
+type Counted = { count: number; loaded: number };
+
+/** The tasks of a board that are known, and what the server told of its cells. */
+export type Cards = {
+  tasks: TaskStore;
+  known: Set<string>;
+  told: Map<string, ColumnLoad>;
+  /** Columns across lanes by label, or lanes across columns by label: their tasks stand in several of their cells. */
+  totals: Map<string, Counted>;
+  /** Lanes that have been read, or are being read. */
+  lanes: Set<string>;
+  options: BoardOptions;
+};
+
+/** A board of which nothing is known yet. */
+export function noCards(tasks: TaskStore, options: BoardOptions): Cards {
+  return { tasks, known: new Set(), told: new Map(), totals: new Map(), lanes: new Set(), options };
+}
+
+/** The arrangement of a board. */
+export function arrangementIn({ options }: Pick<Cards, 'options'>): Arrangement {
+  return options.arrangement ?? BY_STATUS;
+}
+
+/** The name of the cell a card stands in. */
+export function keyOfCard(card: PlacedCard, arrangement: Arrangement): string {
+  const { value, lane } = cellOf(card, arrangement);
+  return cellKey(value, lane);
+}
+
+/** The value by which a task counts among the totals. */
+export function totalOf(row: TaskRow, arrangement: Arrangement): string {
+  const { value, lane } = cellOf(row, arrangement);
+  return arrangement.laneBy === 'label' ? value : lane;
+}
+
+/** Takes in the first cards of all columns, or of those of a lane. */
+export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane = ''): void {
+  const { told } = cards;
+  const arrangement = arrangementIn(cards);
+  const hasLanes = arrangement.laneBy !== null;
+  for (const [key, load] of told) {
+    // What the answer leaves out has no tasks any more.
+    if (hasLanes && load.lane === lane) told.set(key, { ...load, count: 0, loaded: 0, cursor: null });
+  }
+  const fresh = learn(
+    cards,
+    columns.flatMap(({ records }) => records),
+  );
+  if (hasLanes && hasLabels(arrangement)) countLoaded(cards, fresh);
+  for (const { value, records, cursor, count } of columns) {
+    // By label, a task that was read in one column stands in others, too.
+    const isPlain = !hasLanes && !hasLabels(arrangement);
+    const loaded = isPlain ? records.length : countKnown(cards, { value, lane });
+    told.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
+  }
+}
+
+/** Takes in a further page of a column. */
+export function takePage(
+  cards: Cards,
+  key: string,
+  { records, cursor }: { records: readonly TaskRow[]; cursor: string | null },
+): void {
+  const fresh = learn(cards, records);
+  const column = cards.told.get(key);
+  if (!column) return;
+  if (hasLabels(arrangementIn(cards))) countLoaded(cards, fresh);
+  else column.loaded += fresh.length;
+  cards.told.set(key, { ...column, cursor, reading: false });
+}
+
+/** Makes tasks known; returns those that were not yet. */
+function learn({ tasks, known }: Cards, records: readonly TaskRow[]): TaskRow[] {
+  tasks.learn(records);
+  const fresh = new Map(records.filter(({ id }) => !known.has(id)).map((row) => [row.id, row]));
+  for (const id of fresh.keys()) known.add(id);
+  return [...fresh.values()];
+}
+
+/** How many cards of a cell are known that the server counts there, too: some were moved to it before it was read. */
+function countKnown(cards: Cards, { value, lane }: Cell): number {
+  const key = cellKey(value, lane);
+  const saved = [...cards.known].map((id) => cards.tasks.saved(id));
+  return saved.filter((row) => row && !row.archived && keysOfRow(row, cards).includes(key)).length;
+}
+
+function keysOfRow(row: TaskRow, cards: Cards): string[] {
+  const arrangement = arrangementIn(cards);
+  return cardsOf(row, arrangement).map((card) => keyOfCard(card, arrangement));
+}
+
+/** Tasks that were read in the column of one label are known in those of their other labels, which count them already. */
+function countLoaded(cards: Cards, fresh: readonly TaskRow[]): void {
+  for (const row of fresh) {
+    const counting = [
+      ...keysOfRow(row, cards).map((key) => cards.told.get(key)),
+      cards.totals.get(totalOf(row, arrangementIn(cards))),
+    ];
+    for (const one of counting) if (one) one.loaded += 1;
+  }
+}

@@ -1,0 +1,14 @@
+import { myTask } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
+import { beginUndoable } from '../../../kernel/undo.ts';
+
+/** Takes a task out of my own order, and offers to return it to its place. */
+export async function sortByDueDate(id: string, text: string): Promise<void> {
+  const finish = beginUndoable();
+  const places = await runInOrder('my order', () => call(myTask.unrank, { body: { ids: [id] } })).catch(() => []);
+  const [place] = places;
+  if (!place) return finish(null);
+  const takeBack = () => runInOrder('my order', () => call(myTask.moveBack, { body: place }));
+  finish({ opId: `my order without ${id}`, text, undo: takeBack });
+}

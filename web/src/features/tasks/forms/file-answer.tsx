@@ -1,0 +1,76 @@
+import { form as forms } from '@opsyard/contract';
+import { Button } from 'antd';
+import { createContext, use, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upload } from '../../../kernel/files.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
+import styles from './forms.module.css';
+import { useFileAnswer } from './use-file-answer.ts';
+
+/** The form whose files are uploaded; null in a preview. */
+export const FormOfFilesContext = createContext<string | null>(null);
+
+type FileAnswerProps = { label: string; id?: string; value?: string[]; onChange?: (ids: string[]) => void };
+
+/** An answer of files, uploaded as soon as they are chosen. */
+export function FileAnswer(props: FileAnswerProps) {
+  const { t } = useTranslation('tasks');
+  const formId = use(FormOfFilesContext);
+  if (formId === null) return <span className={styles.help}>{t('forms.files.preview')}</span>;
+  return <Files {...props} formId={formId} />;
+}
+
+function Files({ label, id, value, onChange, formId }: FileAnswerProps & { formId: string }) {
+  const { t } = useTranslation('tasks');
+  const numberText = useNumberText();
+  const limit = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { files, sending, failure, isFull, add, remove } = useFileAnswer({
+    send: (file, onProgress) => upload(forms.upload, { query: { formId } }, file, { quiet: true, onProgress }),
+    answer: value ?? null,
+    onAnswer: (ids) => onChange?.(ids),
+  });
+  return (
+    <div>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            {file.name}
+            <Button type="text" aria-label={t('forms.files.remove', file)} onClick={() => remove(file.id)}>
+              <Glyph name="cross" size={12} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          void add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button
+        id={id ?? ''}
+        aria-label={t('forms.files.addTo', { label })}
+        aria-describedby={limit}
+        loading={sending !== null}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        {t('forms.files.add')}
+      </Button>
+      <p id={limit} className={styles.help}>
+        {t('forms.files.limit')}
+      </p>
+      <p role="status" className={styles.help}>
+        {sending &&
+          t('forms.files.sending', { name: sending.name, percent: numberText(sending.share, { style: 'percent' }) })}
+      </p>
+      {failure && <p role="alert">{failure}</p>}
+    </div>
+  );
+}
