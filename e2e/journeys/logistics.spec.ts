@@ -144,6 +144,9 @@ test('[BC-05] a parcel is registered with a sandbox account, which sends its eve
   await expect(drawer.getByRole('region', { name: 'Tracking' })).toContainText('Delivered to the recipient', {
     timeout: 30_000,
   });
+  const tracking = drawer.getByRole('region', { name: 'Tracking' });
+  await tracking.getByText('As received').first().click();
+  await expect(tracking.getByText('"time_utc"')).toBeVisible();
   await drawer.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('1 waybill is being queried.')).toBeVisible();
   await expect(sync).toContainText('POST simulator:/gettrackinfo', { timeout: 30_000 });
@@ -266,5 +269,67 @@ test('[BC-05] the share of parcels with a work order opens these orders, and a c
   const drawer = page.getByRole('dialog', { name: /^Yanwen EU/ });
   await expect(drawer.locator('[data-field="medianDays"]')).toContainText(/[1-9]/);
   await expect(drawer.locator('[data-field="numberPatterns"]')).toContainText('UG#########CN');
+  await expectAccessible(page);
+});
+
+for (const [language, width, title, dark] of [
+  ['en', 1440, 'Statuses of providers without a meaning', false],
+  ['zh', 360, '未识别的服务商状态', true],
+] as const)
+  test(`[BC-05] unknown statuses are listed on the overview, ${language} at ${width} px`, async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { language, width, dark, touch: width < 500 });
+    const { id } = await client.waybill.add({ body: { number: `UK${Date.now()}` } });
+    const event = {
+      source: 'track17',
+      rawStatus: `Beamed_Up_${language}`,
+      text: 'Beamed up',
+      place: 'Berlin',
+    } as const;
+    await client.tracking.addEvents({ body: { id, events: [{ ...event, at: new Date().toISOString() }] } });
+    await page.goto(OVERVIEW);
+    const region = page.getByRole('region', { name: title });
+    await expect(region).toContainText(`Beamed_Up_${language}`);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await client.waybill.deleteBatch({ body: { ids: [id] } });
+  });
+
+test('[BC-05] an administrator reads what a provider was sent about a parcel and what it answered', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('admin');
+  const number = `CB${Date.now()}`;
+  const { id } = await client.waybill.add({ body: { number, provider: 'aftership' } });
+  await page.goto(`${WAYBILLS}?open=${id}`);
+  const sync = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Synchronisation' });
+  await expect(sync).toContainText('Registered with AfterShip.', { timeout: 30_000 });
+  await sync.getByText('Request and response').last().click();
+  await expect(sync.getByRole('region', { name: 'Sent' })).toContainText(number);
+  await expect(sync.getByRole('region', { name: 'Answered' })).toContainText('"tracking_number"');
+  await expectAccessible(page);
+  await sync.getByRole('button', { name: 'Stop tracking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop tracking' }).last().click();
+  await expect(sync).toContainText('AfterShip follows it no longer.', { timeout: 30_000 });
+});
+
+test('[BC-05] channels are sorted by any figure on a phone, and the quota of a provider is forecast', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('demo', { width: 360, touch: true });
+  await page.goto(OVERVIEW);
+  const region = page.getByRole('region', { name: 'Channels over the last 90 days' });
+  await region.getByRole('button', { name: 'Sort' }).click();
+  await page
+    .getByRole('menuitemcheckbox', { name: 'Median days' })
+    .or(page.getByRole('menuitemradio', { name: 'Median days' }))
+    .or(page.getByRole('menuitem', { name: 'Median days' }))
+    .first()
+    .click();
+  await expect(region.getByRole('listitem').first()).toContainText(/DHL|UPS/);
+  const providers = page.getByRole('region', { name: 'Tracking providers over 14 days' });
+  await expect(
+    providers.getByRole('heading', { name: 'Quota left on the coming days at the present rate' }),
+  ).toBeVisible();
+  await expect(providers).toContainText(/Lasts \d+ more days at this rate, until/);
   await expectAccessible(page);
 });

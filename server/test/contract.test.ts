@@ -272,6 +272,7 @@ const BOUNDED: Record<string, string> = {
   'report.runs': 'the latest 100 runs of a report',
   'providerHealth.read': '100 accounts with providers',
   'logisticsOverview.scorecard': 'the 200 channels with the most parcels',
+  'logisticsOverview.unknownStatuses': 'the 50 unknown codes with the most parcels',
   'member.add': '1,000 members of a project',
   'member.delete': '1,000 members of a project',
   'member.edit': '1,000 members of a project',

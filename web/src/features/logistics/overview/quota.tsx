@@ -36,7 +36,11 @@ export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn }, since }: Q
       )}
       {runsOutIn !== null && (
         <span className={classes(isSoon && styles.alarm)}>
-          {t(runsOutIn > YEAR ? 'providers.lastsYear' : 'providers.runsOut', { count: runsOutIn, number: number(runsOutIn), day: dayText(-runsOutIn) })}
+          {t(runsOutIn > YEAR ? 'providers.lastsYear' : 'providers.runsOut', {
+            count: runsOutIn,
+            number: number(runsOutIn),
+            day: dayText(-runsOutIn),
+          })}
         </span>
       )}
     </span>

@@ -34,18 +34,18 @@ export function Timeline({ id }: { id: string }) {
           <EventLine key={event.id} event={event} />
         ))}
       </ol>
-      {!isWhole && data.events.length > shown && (
-        <p className={styles.tasks}>
+      <p className={styles.tasks}>
+        {!isWhole && data.events.length > shown && (
           <Button size="small" onClick={() => setWhole(true)}>
             {t('allEvents', { count: data.events.length - shown })}
           </Button>
-        </p>
-      )}
-      {canEdit && !isAdding && (
-        <Button size="small" onClick={() => setAdding(true)}>
-          {t('addEvent')}
-        </Button>
-      )}
+        )}
+        {canEdit && !isAdding && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            {t('addEvent')}
+          </Button>
+        )}
+      </p>
       {canEdit && isAdding && <AddEvent id={id} onDone={() => setAdding(false)} />}
     </>
   );
