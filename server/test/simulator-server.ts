@@ -14,6 +14,8 @@ export type SimulatorServer = {
   next: (...faults: Fault[]) => void;
   /** The received requests: method and path. */
   received: string[];
+  /** When each was received, in milliseconds of a monotonic clock. */
+  receivedAt: number[];
   webhook: (number: string, signature?: Signature) => Promise<SimulatedWebhook>;
   close: () => Promise<void>;
 };
@@ -28,11 +30,13 @@ export async function simulatorServer(name: string, context: Partial<SimulatorCo
   };
   const faults: Fault[] = [];
   const received: string[] = [];
+  const receivedAt: number[] = [];
   const server = createServer((request, response) => void reply(request, response));
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = faults.shift() ?? 'none';
     const { method = 'GET', url: path = '/', headers } = request;
     received.push(`${method} ${path}`);
+    receivedAt.push(performance.now());
     const body = Buffer.concat(await (request as AsyncIterable<Buffer> & IncomingMessage).toArray()).toString('utf8');
     if (fault === 'slow') return;
     if (fault === 429) return void response.writeHead(429, { 'retry-after': '2' }).end('{}');
@@ -48,7 +52,7 @@ export async function simulatorServer(name: string, context: Partial<SimulatorCo
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ context: own, received, next: (...more) => void faults.push(...more) },
+    ...{ context: own, received, receivedAt, next: (...more) => void faults.push(...more) },
     async webhook(number, signature = 'valid') {
       const [known] = await own.state.find([number]);
       if (!known) throw new Error(`${number} is not registered`);
