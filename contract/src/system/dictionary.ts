@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { DictionaryEntry } from '../identity/session-shapes.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { BaseVersion, ByIdQuery, EditBody, IdsQuery, OptionalName, SheetQuery } from '../kernel/legacy-wire.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { ById, Done, Id, Line, MapOf, Nullable, Paragraphs } from '../kernel/shapes.ts';
+import { ById, Done, Id, Line, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
+import { allDictionaries } from './all-dictionaries.ts';
 import { CategoryNode } from './category-node.ts';
 
 export const dictionaryFailures = failures('dict', {
@@ -16,8 +16,6 @@ export const dictionaryFailures = failures('dict', {
   tooManyItems: 422,
 });
 
-/** Our page omits the first item of this dictionary, as other clients do. */
-export const FIRST_ITEM_LEFT_OUT = 'product_language_template';
 /** The maximum number of items of a dictionary. */
 export const DICTIONARY_ITEMS_MAX = 500;
 export const DictionaryCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' });
@@ -121,13 +119,7 @@ export const dictionary = defineRoutes('dict', {
     reply: Type.Array(CategoryNode),
     failures: [unknownTable],
   },
-  queryAllDictItems: {
-    method: 'GET',
-    path: '/sys/dict/queryAllDictItems',
-    summary: 'Every dictionary with its items in force',
-    access: 'signedIn',
-    reply: MapOf(Type.Array(DictionaryEntry)),
-  },
+  queryAllDictItems: allDictionaries.queryAllDictItems,
   refleshCache: {
     method: 'GET',
     path: '/sys/dict/refleshCache',

@@ -1,3 +1,4 @@
+export * from './all-dictionaries.ts';
 export * from './category.ts';
 export * from './checks.ts';
 export * from './dictionary.ts';

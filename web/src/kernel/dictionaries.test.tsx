@@ -1,4 +1,4 @@
-import { branding, dictionary } from '@opsyard/contract';
+import { allDictionaries, branding } from '@opsyard/contract';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loginResult } from '../../test/makers.ts';
@@ -27,7 +27,7 @@ function Name() {
 test('[CL-05] dictionaries of the sign-in are used first; a change is shown immediately, and stored for the next visit', async () => {
   const { sysAllDictItems, ...login } = loginResult({ sysAllDictItems: { shop: [item('a')] } });
   startSession({ ...login, sysAllDictItems }, true);
-  const server = new MockServer().on(dictionary.queryAllDictItems, { shop: [item('a'), item('b')] });
+  const server = new MockServer().on(allDictionaries.queryAllDictItems, { shop: [item('a'), item('b')] });
   render(<Choices code="shop" />);
   expect(screen.getByText('a')).toBeDefined();
   expect(server.received).toEqual([]);

@@ -1,4 +1,4 @@
-import { dictionary } from '@opsyard/contract';
+import { allDictionaries } from '@opsyard/contract';
 import { call } from './api.ts';
 import { queryCache } from './query-cache.ts';
 import { changeDictionaries, currentSession } from './session.ts';
@@ -8,5 +8,5 @@ export function fetchDictionaries(): void {
   if (!currentSession()) return;
   void queryCache.invalidateQueries({ queryKey: ['dict'] });
   void queryCache.invalidateQueries({ queryKey: ['dictItem'] });
-  call(dictionary.queryAllDictItems, {}, { quiet: true }).then(changeDictionaries, () => undefined);
+  call(allDictionaries.queryAllDictItems, {}, { quiet: true }).then(changeDictionaries, () => undefined);
 }
