@@ -172,6 +172,17 @@ export const en = {
     noBody: 'Empty',
     tasks: 'Open sync tasks',
   },
+  stopReason: {
+    delivered: 'Delivered three days ago.',
+    expired: 'No event for so long that its provider expects no more.',
+    returned: 'Returned or destroyed three days ago.',
+    tooLong: 'It was tracked for 90 days.',
+    manual: 'A user stopped it.',
+    abort: 'Its provider found nothing for three days, or no change for 60 days.',
+    shutdown: 'Its provider has completed it.',
+    inactive: 'Its provider has completed it.',
+    TRACKING_STOPPED: 'Its provider has stopped tracking.',
+  },
   carrierReason: {
     person: 'Entered by a person. It is not changed automatically.',
     import: 'Imported. It is replaced if the provider finds another one.',

@@ -169,6 +169,17 @@ export const zh = {
     noBody: '空',
     tasks: '查看同步任务',
   },
+  stopReason: {
+    delivered: '已签收满三天。',
+    expired: '长时间无轨迹，服务商不再更新。',
+    returned: '已退件或销毁满三天。',
+    tooLong: '已追踪满 90 天。',
+    manual: '由用户停止。',
+    abort: '服务商三天查询无记录，或 60 天无变化。',
+    shutdown: '服务商已完成追踪。',
+    inactive: '服务商已完成追踪。',
+    TRACKING_STOPPED: '服务商已停止追踪。',
+  },
   carrierReason: {
     person: '人工填写，不会自动更改。',
     import: '来自导入；如服务商识别出其他承运商，会自动更换。',
