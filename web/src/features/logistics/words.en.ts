@@ -239,6 +239,8 @@ export const en = {
   eventStatus: 'Status of the event',
   eventText: 'What happened',
   eventPlace: 'Place',
+  exportName: 'Waybills',
+  exportTooMany: 'These are too many to select one by one. Filter the list and export it.',
   oneNumber: 'The parcel has had this number only.',
   renumber: 'Note new number',
   newNumber: 'New tracking number',

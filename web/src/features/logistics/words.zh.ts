@@ -235,6 +235,8 @@ export const zh = {
   eventStatus: '轨迹状态',
   eventText: '发生了什么',
   eventPlace: '地点',
+  exportName: '运单',
+  exportTooMany: '逐条选择的运单过多，请先筛选列表再导出。',
   oneNumber: '该包裹只用过此单号。',
   renumber: '登记新单号',
   moveWaybill: '以新单号继续追踪该包裹',
