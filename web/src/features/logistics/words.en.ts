@@ -48,6 +48,8 @@ export const en = {
     left: '{{left}} of {{total}} left',
     runsOut_one: 'Lasts {{number}} more day at this rate, until {{day}}',
     runsOut_other: 'Lasts {{number}} more days at this rate, until {{day}}',
+    renews_one: 'Lasts until it is renewed tomorrow',
+    renews_other: 'Lasts until it is renewed in {{number}} days',
     lastsYear: 'Lasts more than a year at this rate',
     forecast: 'Quota left on the coming days at the present rate',
   },

@@ -48,6 +48,8 @@ export const zh = {
     left: '剩余 {{left}} / {{total}}',
     runsOut_one: '按目前用量还可用 {{number}} 天，至 {{day}}',
     runsOut_other: '按目前用量还可用 {{number}} 天，至 {{day}}',
+    renews_one: '可用至明天额度更新',
+    renews_other: '可用至 {{number}} 天后额度更新',
     lastsYear: '按目前用量可用一年以上',
     forecast: '按目前用量预计的剩余额度',
   },

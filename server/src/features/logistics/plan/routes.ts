@@ -30,7 +30,7 @@ export function serveChannelPlans(app: FastifyInstance): void {
       const row = required(rows[0], notFound);
       const language = languageOf(request.headers['accept-language']);
       const isVisible = (key: string) => Object.hasOwn(visibility.open, key);
-      let expected = row;
+      let expected: RecordRow = row;
       return (await changesOf(db, channelId)).map((change) => {
         const isPlanned = change.state === 'planned';
         const presented = present(change, { row: isPlanned ? expected : row, isSeen: isVisible, language });
