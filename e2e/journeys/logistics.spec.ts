@@ -299,17 +299,18 @@ test('[BC-05] an administrator reads what a provider was sent about a parcel and
 }) => {
   const { page, client } = await signIn('admin');
   const number = `CB${Date.now()}`;
-  const { id } = await client.waybill.add({ body: { number, provider: 'aftership' } });
+  const { id } = await client.waybill.add({ body: { number, provider: 'track17' } });
   await page.goto(`${WAYBILLS}?open=${id}`);
   const sync = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Synchronisation' });
-  await expect(sync).toContainText('Registered with AfterShip.', { timeout: 30_000 });
+  await expect(sync).toContainText('Registered with 17TRACK.', { timeout: 30_000 });
   await sync.getByText('Request and response').last().click();
   await expect(sync.getByRole('region', { name: 'Sent' })).toContainText(number);
-  await expect(sync.getByRole('region', { name: 'Answered' })).toContainText('"tracking_number"');
+  await expect(sync.getByRole('region', { name: 'Answered' })).toContainText('"accepted"');
   await expectAccessible(page);
   await sync.getByRole('button', { name: 'Stop tracking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop tracking' }).last().click();
-  await expect(sync).toContainText('AfterShip follows it no longer.', { timeout: 30_000 });
+  await expect(sync).toContainText('17TRACK follows it no longer.', { timeout: 30_000 });
+  await expect(sync).toContainText('A user stopped it.');
 });
 
 test('[BC-05] channels are sorted by any figure on a phone, and the quota of a provider is forecast', async ({

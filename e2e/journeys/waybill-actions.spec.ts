@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
@@ -86,4 +87,22 @@ test('[BC-05] tasks for waybills are created in Chinese on a phone', async ({ si
   await expect(page.getByRole('dialog', { name: '为所选运单创建任务' })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('[BC-05] selected waybills are exported, and only they, on a phone too', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 360, touch: true });
+  const [one, other, third] = [freshNumber(), freshNumber(), freshNumber()];
+  for (const number of [one, other, third]) await client.waybill.add({ body: { number } });
+  await page.goto(filterBy(`number in ("${one}", "${other}", "${third}")`));
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const number of [one, third]) await page.getByRole('checkbox', { name: `Select ${number}` }).click();
+  const bulk = page.getByRole('region', { name: 'Selected records' });
+  await bulk.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('Waybills.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect([text.includes(one), text.includes(third), text.includes(other)]).toEqual([true, true, false]);
+  await expectAccessible(page);
 });

@@ -76,6 +76,8 @@ export const ConnectorAccount = Type.Object({
   lastErrorAt: Nullable(Instant),
   quotaTotal: Nullable(Type.Integer()),
   quotaLeft: Nullable(Type.Integer()),
+  /** Registrations a month of the plan, where the provider reports no quota. */
+  monthlyQuota: Nullable(Type.Integer()),
   /** The webhook URL; only a path if the public address of the installation is unknown. */
   webhookUrl: Type.String(),
   version: Type.Integer(),
@@ -89,6 +91,7 @@ const draft = {
   scopes: Type.Optional(Paragraphs(500)),
   perSecond: Type.Optional(Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }))),
   price: Type.Optional(Nullable(RegistrationPrice)),
+  monthlyQuota: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
   departmentId: Type.Optional(Nullable(Id)),
 };
 const strict = { additionalProperties: false } as const;

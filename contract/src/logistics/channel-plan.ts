@@ -24,7 +24,7 @@ export const PlannedChange = Type.Object({
   id: Id,
   effectiveOn: Type.Unsafe<string>(KINDS.date.schema()),
   state: OneOf(PLANNED_STATES),
-  /** The changed fields; `from` is the current value until it is applied. */
+  /** The changed fields; until it is applied, `from` is the value that those before it will have left. */
   changes: MapOf(Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
   note: Type.String(),
   /** Why it could not be applied, in the reader's language. */

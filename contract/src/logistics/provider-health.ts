@@ -26,10 +26,12 @@ const ProviderHealth = Type.Object({
   due: Nullable(Type.Integer()),
   /** The median duration of a call in milliseconds; null without calls. */
   medianTime: Nullable(Type.Integer()),
-  /** As last reported by the provider, less the registrations since; null if it reports none. */
+  /** As last reported by the provider, less the registrations since, or of the month; null if neither is known. */
   quotaTotal: Nullable(Type.Integer()),
   quotaLeft: Nullable(Type.Integer()),
-  /** Recent registrations per day, and the days until the quota is used up at that rate. */
+  /** Days until a monthly quota is renewed; null for those that providers report. */
+  renewsIn: Nullable(Type.Integer()),
+  /** Recent registrations per day, and the days until the quota is used up at that rate; null if it is renewed before. */
   perDay: Type.Number(),
   runsOutIn: Nullable(Type.Integer()),
   /** Percentage of parcels with an event, of the latest 2,000 registered 3 to 90 days ago; null if there are none or the status is hidden. */

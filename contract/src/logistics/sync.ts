@@ -46,7 +46,7 @@ export const WaybillSync = Type.Object({
     }),
     { maxItems: 20 },
   ),
-  /** Why it was refused or ended, as stated by the provider. */
+  /** Why it was refused or ended: one of `STOP_REASONS`, or as stated by the provider. */
   message: Nullable(Type.String()),
   registeredAt: Nullable(Instant),
   polledAt: Nullable(Instant),

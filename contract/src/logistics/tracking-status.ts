@@ -68,6 +68,10 @@ export type RegistrationState = keyof typeof REGISTRATIONS;
 /** Final statuses. */
 export const FINAL_STATUSES: readonly TrackingStatus[] = ['delivered', 'expired'];
 
+/** Why tracking of a parcel has ended, unless its provider says so. */
+export const STOP_REASONS = ['delivered', 'expired', 'returned', 'tooLong', 'manual'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
 /** Who entered the carrier code of a waybill. */
 export const CARRIER_AUTHORS = { person: ['Person', '人工'], import: ['Import', '导入'] } as const;
 

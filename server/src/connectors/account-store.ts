@@ -20,12 +20,12 @@ export type AccountFields = Pick<
   | 'perSecond'
   | 'price'
   | 'departmentId'
->;
+> & { monthlyQuota?: number | null };
 
 const COLUMNS = `
   a.id, a.provider, a.name, a.sandbox, a.base_url as "baseUrl", a.sealed_secret as "sealedSecret", a.secret_hint as "secretHint",
   a.sealed_webhook_secret as "sealedWebhookSecret", a.webhook_secret_hint as "webhookSecretHint", a.scopes,
-  a.per_second as "perSecond",
+  a.per_second as "perSecond", a.monthly_quota as "monthlyQuota",
   case when a.price_currency is not null then jsonb_build_object('perThousand', a.price_per_thousand, 'currency', a.price_currency) end as price,
   a.department_id as "departmentId",
   (select d.depart_name from sys_depart d where d.id = a.department_id) as "departmentName",
@@ -49,13 +49,14 @@ const findForDepartments = statement(`
 `);
 const insert = statement(`
   insert into connector_account (id, provider, sandbox, name, base_url, sealed_secret, secret_hint, sealed_webhook_secret,
-    webhook_secret_hint, scopes, per_second, department_id, price_per_thousand, price_currency)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    webhook_secret_hint, scopes, per_second, department_id, price_per_thousand, price_currency,
+    monthly_quota)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 `);
 const update = statement(`
   update connector_account set name = $2, base_url = $3, sealed_secret = $4, secret_hint = $5, sealed_webhook_secret = $6,
     webhook_secret_hint = $7, scopes = $8, per_second = $9, department_id = $10,
-    price_per_thousand = $11, price_currency = $12, version = version + 1
+    price_per_thousand = $11, price_currency = $12, monthly_quota = $13, version = version + 1
   where id = $1
 `);
 const updateState = statement(`
@@ -137,7 +138,7 @@ export async function updateAccount(db: Db, id: string, account: AccountFields):
 
 function columnValues(account: AccountFields): unknown[] {
   const { name, baseUrl, sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint } = account;
-  const { scopes, perSecond, departmentId, price } = account;
+  const { scopes, perSecond, departmentId, price, monthlyQuota = null } = account;
   return [
     name,
     baseUrl,
@@ -150,6 +151,7 @@ function columnValues(account: AccountFields): unknown[] {
     departmentId,
     price?.perThousand ?? null,
     price?.currency ?? null,
+    monthlyQuota,
   ];
 }
 

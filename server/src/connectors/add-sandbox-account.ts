@@ -13,16 +13,32 @@ export function generateSandboxSecrets(): { secret: string; webhookSecret: strin
   return { secret: generate(), webhookSecret: generate() };
 }
 
-type NewSandbox = { provider: string; name: string; price?: RegistrationPrice; numbers: readonly TrackedNumber[] };
+type NewSandbox = {
+  provider: string;
+  name: string;
+  price?: RegistrationPrice;
+  monthlyQuota?: number;
+  numbers: readonly TrackedNumber[];
+};
 
 /** Adds an account served by the simulator of this process, with some tracked parcels, and returns its id. */
 export async function addSandboxAccount(db: Db, sandbox: NewSandbox, now: Date): Promise<string> {
-  const { provider, name, price = null, numbers } = sandbox;
+  const { provider, name, price = null, monthlyQuota = null, numbers } = sandbox;
   const id = newId();
   const owner = { id, provider, baseUrl: null };
   const { secret, webhookSecret } = generateSandboxSecrets();
   await insertAccount(db, id, {
-    ...{ provider, sandbox: true, name, baseUrl: null, scopes: '', perSecond: null, price, departmentId: null },
+    ...{
+      provider,
+      sandbox: true,
+      name,
+      baseUrl: null,
+      scopes: '',
+      perSecond: null,
+      price,
+      monthlyQuota,
+      departmentId: null,
+    },
     ...{ sealedSecret: await sealAccountSecret(db, owner, 'secret', secret), secretHint: hintOf(secret) },
     sealedWebhookSecret: await sealAccountSecret(db, owner, 'webhook', webhookSecret),
     webhookSecretHint: hintOf(webhookSecret),

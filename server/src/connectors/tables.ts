@@ -35,6 +35,8 @@ export const connectorAccount = pgTable(
     webhookSecretHint: text(),
     scopes: text().notNull().default(''),
     perSecond: real(),
+    /** Registrations a month of the plan, where the provider reports no quota. */
+    monthlyQuota: integer(),
     /** In the smallest unit of the currency. */
     pricePerThousand: integer(),
     priceCurrency: text(),

@@ -90,6 +90,7 @@ test('[BC-05] an account is added, edited and found; its secrets are shown as th
       secret: SECRET,
       webhookSecret: WEBHOOK_SECRET,
       perSecond: 2,
+      monthlyQuota: 300,
       price,
     },
   });
@@ -98,6 +99,7 @@ test('[BC-05] an account is added, edited and found; its secrets are shown as th
     secretHint: 'ount',
     webhookSecretHint: 'ooks',
     perSecond: 2,
+    monthlyQuota: 300,
     price,
     baseUrl: null,
     version: 1,
@@ -108,8 +110,10 @@ test('[BC-05] an account is added, edited and found; its secrets are shown as th
   await expect(unknown).rejects.toMatchObject({ failure: 'connector.providerUnknown' });
   const edited = await client.connector.edit({ body: { id: added.id, version: 1, name, scopes: 'tracking' } });
   expect(edited).toMatchObject({ scopes: 'tracking', perSecond: 2, price, secretHint: 'ount', version: 2 });
-  const free = await client.connector.edit({ body: { id: added.id, version: 2, name, price: null } });
-  expect(free.price).toBeNull();
+  const free = await client.connector.edit({
+    body: { id: added.id, version: 2, name, price: null, monthlyQuota: null },
+  });
+  expect([free.price, free.monthlyQuota]).toEqual([null, null]);
   const stale = client.connector.edit({ body: { id: added.id, version: 1, name } });
   await expect(stale).rejects.toMatchObject({ failure: 'common.staleVersion' });
   const { records } = await client.connector.list({ query: { pageSize: 200 } });

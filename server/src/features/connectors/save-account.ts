@@ -28,6 +28,7 @@ export type Draft = {
   scopes?: string;
   perSecond?: number | null;
   price?: RegistrationPrice | null;
+  monthlyQuota?: number | null;
   departmentId?: string | null;
 };
 type SaveContext = { db: Db; settings: Settings; actor: Actor; request: AuditContext['request'] };
@@ -76,8 +77,8 @@ function defaultUrl({ sandbox, provider }: StoredAccount): string | null {
 }
 
 function plainOf(draft: Draft, baseUrl: string | null) {
-  const { name, scopes = '', perSecond = null, price = null, departmentId = null } = draft;
-  return { name, baseUrl, scopes, perSecond, price, departmentId };
+  const { name, scopes = '', perSecond = null, price = null, monthlyQuota = null, departmentId = null } = draft;
+  return { name, baseUrl, scopes, perSecond, price, monthlyQuota, departmentId };
 }
 
 function keptSecrets({ sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint }: StoredAccount) {

@@ -26,6 +26,7 @@ type Fields = {
   webhookSecret?: string;
   scopes?: string;
   perSecond?: number | null;
+  monthlyQuota?: number | null;
   /** Price of a thousand registrations, in the major unit of the currency. */
   price?: number | null;
   currency?: RegistrationPrice['currency'];
@@ -72,6 +73,7 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
         <SecretFields account={account} />
         <LimitFields />
         <PriceFields />
+        <QuotaField />
         {account && <WebhookUrl url={account.webhookUrl} />}
       </Form>
     </Drawer>
@@ -169,7 +171,7 @@ function LimitFields() {
   );
 }
 
-/** Fields for the price of registrations, by which a provider is selected automatically. */
+/** Fields for the price and the number of registrations, by which a provider is selected automatically. */
 function PriceFields() {
   const { t } = useTranslation('connectors');
   const digits = Math.log10(minorUnits(Form.useWatch('currency') ?? 'CNY'));
@@ -187,6 +189,16 @@ function PriceFields() {
           />
         </Form.Item>
       </Space.Compact>
+    </Form.Item>
+  );
+}
+
+/** The field for the quota of a plan. */
+function QuotaField() {
+  const { t } = useTranslation('connectors');
+  return (
+    <Form.Item name="monthlyQuota" label={t('monthlyQuota')} extra={t('monthlyQuotaText')}>
+      <InputNumber min={1} max={100_000_000} precision={0} className={styles.full ?? ''} />
     </Form.Item>
   );
 }
@@ -224,6 +236,7 @@ function useSaving(account: ConnectorAccount | null) {
     const request = {
       ...{ name: fields.name, scopes: fields.scopes ?? '' },
       ...{ perSecond: fields.perSecond ?? null, departmentId: fields.departmentId ?? null, price: priceOf(fields) },
+      monthlyQuota: fields.monthlyQuota ?? null,
       // The form has no URL for a sandbox account; the stored one is kept.
       ...(!sandbox && { baseUrl: baseUrl?.trim() || null }),
       ...(secret && { secret }),
@@ -236,10 +249,10 @@ function useSaving(account: ConnectorAccount | null) {
 }
 
 function formValuesOf({ baseUrl, ...account }: ConnectorAccount): Partial<Fields> {
-  const { provider, sandbox, name, scopes, perSecond, departmentId } = account;
+  const { provider, sandbox, name, scopes, perSecond, monthlyQuota, departmentId } = account;
   const { perThousand = null, currency = 'CNY' } = account.price ?? {};
   const price = perThousand === null ? null : perThousand / minorUnits(currency);
-  const shown = { provider, sandbox, name, scopes, perSecond, departmentId, price, currency };
+  const shown = { provider, sandbox, name, scopes, perSecond, monthlyQuota, departmentId, price, currency };
   return { ...shown, ...(baseUrl !== null && { baseUrl }) };
 }
 

@@ -26,6 +26,9 @@ export const en = {
   department: 'Department',
   perSecond: 'Requests a second',
   perSecondText: 'The documentation of the provider says {{count}} (checked on {{date}}).',
+  monthlyQuota: 'Registrations a month',
+  monthlyQuotaText:
+    'Those of your plan, if the provider reports no quota. The forecast and the automatic choice of providers use them.',
   price: 'Price of 1,000 registrations',
   priceText: 'Channels that choose the provider automatically use the cheapest of the most successful accounts.',
   currency: 'Currency',

@@ -26,6 +26,8 @@ export const zh = {
   scopes: '用途',
   scopesText: '说明该账号的用途，或其密钥的权限范围。',
   department: '部门',
+  monthlyQuota: '每月注册数',
+  monthlyQuotaText: '服务商不提供额度时填写套餐的每月数量，用于额度预测和自动选择服务商。',
   perSecond: '每秒请求数',
   perSecondText: '服务商文档规定为 {{count}} 次（核对日期：{{date}}）。',
   price: '每 1,000 次注册的价格',

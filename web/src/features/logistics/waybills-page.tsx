@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { linkTargets } from './link-targets.ts';
 import { CreateTasksButton } from './waybills/create-tasks-button.tsx';
+import { ExportSelected } from './waybills/export-selected.tsx';
 import { Numbers } from './waybills/numbers.tsx';
 import { StopButton } from './waybills/stop-button.tsx';
 import { SyncButton } from './waybills/sync-button.tsx';
@@ -16,6 +17,7 @@ function BulkActions(props: ComponentProps<typeof StopButton>) {
       <SyncButton {...props} />
       <StopButton {...props} />
       <CreateTasksButton {...props} />
+      <ExportSelected which={props.which} />
     </>
   );
 }

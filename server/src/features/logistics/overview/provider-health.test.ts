@@ -47,6 +47,31 @@ test('[BC-05] the page shows response times, tracked parcels and remaining quota
   expect((await one(id))?.days.at(-3)).toEqual({ ago: 2, answered: 0, failed: calls?.answered });
 });
 
+test('[BC-05] a monthly quota is used where the provider reports none, and is renewed on the first of a month', async ({
+  app,
+  person,
+  account,
+}) => {
+  const { id } = await account('easypost');
+  const one = async () => (await person.client.providerHealth.read(sinceToday())).find((health) => health.id === id);
+  expect(await one()).toMatchObject({ quotaTotal: null, quotaLeft: null, renewsIn: null });
+  await app.pool.query('update connector_account set monthly_quota = 5 where id = $1', [id]);
+  for (const number of ['EZ2026000101', 'EZ2026000102'])
+    await person.client.waybill.add({ body: { number, provider: 'easypost' } });
+  for (const job of (await person.client.recordJob.list({ query: { kinds: 'logisticsRegister' } })).records)
+    if (job.state === 'queued') await runTurn(app, job.id);
+  const health = await one();
+  expect(health).toMatchObject({ quotaTotal: 5, quotaLeft: 3, perDay: 2 });
+  expect(health?.renewsIn).toBeGreaterThanOrEqual(1);
+  expect(health?.renewsIn).toBeLessThanOrEqual(31);
+  // One more day at this rate, unless it is renewed before.
+  expect(health?.runsOutIn).toBe(health?.renewsIn === 1 ? null : 1);
+  await app.pool.query(
+    `update waybill_tracking set registered_at = date_trunc('month', now(), 'UTC') - interval '1 hour'`,
+  );
+  expect(await one()).toMatchObject({ quotaLeft: 5 });
+});
+
 test('[BC-05] nothing is shown about an account of another department', async ({ app, person, account }) => {
   const { id } = await account('track17');
   const { departments } = await newAccount(app, { departments: 1 });

@@ -39,6 +39,10 @@ async function healthOf(db: Db, actor: Actor, since: string): Promise<ProviderHe
   });
 }
 
-function runsOutIn({ quotaLeft, perDay }: Pick<ProviderHealth, 'quotaLeft' | 'perDay'>): number | null {
-  return quotaLeft === null || perDay === 0 ? null : Math.floor(quotaLeft / perDay);
+type Quota = Pick<ProviderHealth, 'quotaLeft' | 'perDay' | 'renewsIn'>;
+
+function runsOutIn({ quotaLeft, perDay, renewsIn }: Quota): number | null {
+  if (quotaLeft === null || perDay === 0) return null;
+  const days = Math.floor(quotaLeft / perDay);
+  return renewsIn !== null && days >= renewsIn ? null : days;
 }

@@ -2,18 +2,21 @@ import { HEALTH_DAYS, type ProviderHealth, TRACKING_PROVIDERS } from '@opsyard/c
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Visibility } from '../../../records/visibility.ts';
-import { LATEST_PARCELS } from '../sync/choice-store.ts';
+import { LATEST_PARCELS, MONTH, QUOTA_SINCE } from '../sync/choice-store.ts';
 
 const AT_MOST = 100;
 const LATELY = `now() - interval '${HEALTH_DAYS} days'`;
 
-// Registrations since the provider reported its quota have used some of it.
+// Registrations since the provider reported its quota, or since the month began, have used some of it.
 const accounts = statement(`
-  select a.id, a.name, a.provider, a.sandbox, a.state, s.price, s."foundShare", s."costPerDelivered", a.pause_reason as "pauseReason", a.quota_total as "quotaTotal",
-    case when a.quota_left is not null then greatest(0, a.quota_left - r.since)::int end as "quotaLeft", round(r.count / r.days, 1)::float8 as "perDay"
+  select a.id, a.name, a.provider, a.sandbox, a.state, s.price, s."foundShare", s."costPerDelivered", a.pause_reason as "pauseReason", coalesce(a.quota_total, a.monthly_quota) as "quotaTotal",
+    case when coalesce(a.quota_left, a.monthly_quota) is not null
+      then greatest(0, coalesce(a.quota_left, a.monthly_quota) - r.since)::int end as "quotaLeft",
+    case when a.quota_left is null and a.monthly_quota is not null
+      then ceil(extract(epoch from ${MONTH} + interval '1 month' - now()) / 86400)::int end as "renewsIn", round(r.count / r.days, 1)::float8 as "perDay"
   from connector_account a left join sys_depart o on o.id = a.department_id
   cross join lateral (
-    select count(*) filter (where t.registered_at > a.last_check_at) as since,
+    select count(*) filter (where t.registered_at > ${QUOTA_SINCE}) as since,
       count(*) filter (where t.registered_at > ${LATELY})::numeric as count,
       greatest(1, ceil(extract(epoch from now() - min(greatest(t.registered_at, ${LATELY}))) / 86400)) as days
     from waybill_tracking t where t.account_id = a.id

@@ -47,6 +47,32 @@ test('[BC-05] a change cannot be scheduled without permission, for the past, wit
   expect(await planned(viewer, channelId)).toEqual([]);
 });
 
+test('[BC-05] a scheduled change starts from the value that earlier ones will have left', async ({
+  editor,
+  channelId,
+}) => {
+  await plan(editor, channelId, { pricePerKg: 7_000 }, inDays(40));
+  await plan(editor, channelId, { pricePerKg: 8_000, divisor: 5_000 }, inDays(10));
+  const { id } = await plan(editor, channelId, { pricePerKg: 9_000 }, inDays(20));
+  const pricesOf = async () =>
+    (await planned(editor, channelId)).map(({ state, changes }) => [
+      state,
+      changes.pricePerKg?.from,
+      changes.pricePerKg?.to,
+    ]);
+  expect(await pricesOf()).toEqual([
+    ['planned', null, 8_000],
+    ['planned', 8_000, 9_000],
+    ['planned', 9_000, 7_000],
+  ]);
+  await editor.client.channelPlan.cancel({ body: { id } });
+  expect(await pricesOf()).toEqual([
+    ['planned', null, 8_000],
+    ['planned', 8_000, 7_000],
+    ['cancelled', null, 9_000],
+  ]);
+});
+
 test('[BC-05] a scheduled change is applied on its day, once, and kept as a version with the replaced values', async ({
   app,
   editor,

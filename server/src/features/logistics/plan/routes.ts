@@ -30,7 +30,14 @@ export function serveChannelPlans(app: FastifyInstance): void {
       const row = required(rows[0], notFound);
       const language = languageOf(request.headers['accept-language']);
       const isVisible = (key: string) => Object.hasOwn(visibility.open, key);
-      return (await changesOf(db, channelId)).map((change) => present(change, { row, isSeen: isVisible, language }));
+      let expected: RecordRow = row;
+      return (await changesOf(db, channelId)).map((change) => {
+        const isPlanned = change.state === 'planned';
+        const presented = present(change, { row: isPlanned ? expected : row, isSeen: isVisible, language });
+        // Those to come are in the order of their days: each changes what the one before has left.
+        if (isPlanned) expected = { ...expected, ...change.values } as RecordRow;
+        return presented;
+      });
     },
 
     async add({ db, actor, change, body: { channelId, effectiveOn, changes, note } }) {

@@ -14,10 +14,15 @@ export const LATEST_PARCELS = `
   order by t.registered_at desc limit ${SAMPLE}
 `;
 
+/** The beginning of the current month in UTC. */
+export const MONTH = `date_trunc('month', now(), 'UTC')`;
+/** Since when registrations have used some of the quota of the account `a`: reported by the provider, or else of the month. */
+export const QUOTA_SINCE = `case when a.quota_left is null then ${MONTH} else a.last_check_at end`;
+
 const candidates = statement(`
   select a.id, a.provider, a.sandbox, a.state, a.department_id is not null as own,
-    case when a.quota_left is not null then greatest(0, a.quota_left - (
-      select count(*) from waybill_tracking t where t.account_id = a.id and t.registered_at > a.last_check_at
+    case when coalesce(a.quota_left, a.monthly_quota) is not null then greatest(0, coalesce(a.quota_left, a.monthly_quota) - (
+      select count(*) from waybill_tracking t where t.account_id = a.id and t.registered_at > ${QUOTA_SINCE}
     ))::int end as "quotaLeft",
     case when a.price_currency is not null
       then jsonb_build_object('perThousand', a.price_per_thousand, 'currency', a.price_currency) end as price,

@@ -1,4 +1,4 @@
-import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
+import type { StopReason, TrackingDetail, TrackingStatus } from '@opsyard/contract';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,17 +23,24 @@ const DAYS_AT_MOST = 90;
 
 export type Followed = {
   status: TrackingStatus;
+  detail: TrackingDetail | null;
   statusSince: string | null;
   registeredAt: string | null;
   /** The time of the last webhook. */
   pushedAt: string | null;
 };
 
-/** Whether tracking of a parcel can end. */
-export function isOver({ status, statusSince, registeredAt }: Followed, now: Date): boolean {
+/** Details of an exception after which a parcel no longer moves. */
+const ENDINGS: readonly TrackingDetail[] = ['returned', 'destroyed'];
+
+/** Why tracking of a parcel can end; null if it goes on. */
+export function overBecause(followed: Followed, now: Date): StopReason | null {
+  const { status, detail, statusSince, registeredAt } = followed;
   const age = (at: string | null) => (at === null ? 0 : now.getTime() - Date.parse(at));
-  if (age(registeredAt) >= DAYS_AT_MOST * DAY) return true;
-  return FINAL_STATUSES.includes(status) && age(statusSince) >= DAYS_AFTER_END * DAY;
+  if (age(registeredAt) >= DAYS_AT_MOST * DAY) return 'tooLong';
+  if (age(statusSince) < DAYS_AFTER_END * DAY) return null;
+  if (status === 'delivered' || status === 'expired') return status;
+  return detail !== null && ENDINGS.includes(detail) ? 'returned' : null;
 }
 
 /** The time of the next query for a parcel: after twice the interval if there was a webhook within a day. */

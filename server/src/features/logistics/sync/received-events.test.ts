@@ -1,7 +1,9 @@
 import type { TrackingProviderName } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
 import { trackingProviders } from '../../../connectors/providers/index.ts';
+import { stateAfter } from '../tracking/rules.ts';
 import { meaningOf } from '../tracking/status-meanings.ts';
+import { storedEvent } from '../tracking/take-events.ts';
 import { receivedEvents } from './received-events.ts';
 
 const AT = '2026-08-01T10:00:00Z';
@@ -100,4 +102,47 @@ describe('[BC-05] events of AfterShip', () => {
     // A code that did not exist yet has the meaning of its status.
     ['Exception', 'Exception_999', null],
   ])('%s with %s mean %s', (tag, subtag, detail) => expect(aftership(tag, subtag)?.detail).toBe(detail));
+});
+
+describe('[BC-05] a parcel that its provider no longer expects events of', () => {
+  const parcel = { number: 'YT2026000099', carrier: null, correctedCarrier: null };
+  const scan = (at: string) => ({
+    ...{ ...parcel, occurredAt: at, tzKnown: true, providerStatus: 'InTransit', subStatus: null, text: 'Seen' },
+    ...{ place: 'Berlin', country: null, raw: {} },
+  });
+  const events = [scan('2026-06-02T10:00:00.000Z'), scan('2026-06-01T10:00:00.000Z')];
+  const update = { ...parcel, providerStatus: null, subStatus: null, stopReason: null, events };
+
+  test.each([
+    ['track17', { providerStatus: 'Expired', subStatus: 'Expired_Other' }, 'Expired_Other'],
+    ['aftership', { providerStatus: 'Expired', subStatus: 'Expired_001' }, 'Expired_001'],
+    ['kuaidi100', { providerStatus: '0', stopReason: 'abort' }, 'abort'],
+  ] as const)('by %s has expired since its latest event, which stays its latest', (source, told, rawStatus) => {
+    const received = receivedEvents(source, { ...update, ...told }, new Date(AT));
+    const at = '2026-06-02T10:00:00.000Z';
+    expect(received.at(-1)).toMatchObject({ source, at, rawStatus });
+    const stored = received.map((event) => storedEvent({ id: 'a', number: parcel.number }, event));
+    const state = stateAfter(stored);
+    expect(state).toMatchObject({ status: 'expired', statusSince: at, lastEvent: 'Seen', lastEventAt: at });
+    const again = receivedEvents(source, { ...update, ...told }, new Date(AT));
+    expect(again.map((event) => storedEvent({ id: 'a', number: parcel.number }, event).key)).toEqual(
+      stored.map(({ key }) => key),
+    );
+  });
+
+  test('has not, without any event or if it goes on', () => {
+    const expired = { ...update, providerStatus: 'Expired' };
+    expect(receivedEvents('track17', { ...expired, events: [] }, new Date(AT))).toEqual([]);
+    expect(receivedEvents('track17', { ...update, providerStatus: 'InTransit' }, new Date(AT))).toHaveLength(2);
+    expect(receivedEvents('kuaidi100', { ...update, stopReason: 'shutdown' }, new Date(AT))).toHaveLength(2);
+  });
+
+  test('but has arrived, has arrived', () => {
+    const delivered = { ...scan('2026-06-03T10:00:00.000Z'), providerStatus: 'Delivered' };
+    const told = { ...update, providerStatus: 'Expired', events: [...events, delivered] };
+    const stored = receivedEvents('track17', told, new Date(AT)).map((event) =>
+      storedEvent({ id: 'a', number: parcel.number }, event),
+    );
+    expect(stateAfter(stored).status).toBe('delivered');
+  });
 });

@@ -7,8 +7,27 @@ const DAY = 86_400_000;
 /** Characters stored of an event as received. */
 const RAW_MAX = 4_000;
 
-/** The updates of a provider as events; those far in the future are errors and dropped. */
-export function receivedEvents(source: TrackingProviderName, { events }: TrackingUpdate, now: Date): ReceivedEvent[] {
+/**
+ * The updates of a provider as events; those far in the future are errors and dropped. Providers say only of the parcel as a whole that it has
+ * expired: it has since its latest event.
+ */
+export function receivedEvents(source: TrackingProviderName, update: TrackingUpdate, now: Date): ReceivedEvent[] {
+  const received = eventsOf(source, update, now);
+  const rawStatus = expiredBy(source, update);
+  const latest = received.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1);
+  if (rawStatus === undefined || !latest) return received;
+  const { at, tzKnown = true } = latest;
+  return [...received, { source, at, rawStatus, text: '', place: '', tzKnown }];
+}
+
+/** The code by which a provider says that it no longer expects events; undefined if it does. */
+function expiredBy(source: TrackingProviderName, { providerStatus, subStatus, stopReason }: TrackingUpdate) {
+  return [subStatus, providerStatus, stopReason].find(
+    (code): code is string => code !== null && meaningOf(source, code)?.status === 'expired',
+  );
+}
+
+function eventsOf(source: TrackingProviderName, { events }: TrackingUpdate, now: Date): ReceivedEvent[] {
   return events
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= now.getTime() + DAY)
     .map((event) => ({

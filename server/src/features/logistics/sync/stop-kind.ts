@@ -1,3 +1,4 @@
+import type { StopReason } from '@opsyard/contract';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { openTracking } from '../../../connectors/open-tracking.ts';
 import { findProvider } from '../../../connectors/registry.ts';
@@ -52,7 +53,7 @@ async function markStopped(writing: WriteContext, parcel: FollowedParcel): Promi
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
   // It has been registered again with another number.
   if (!before || before.number !== parcel.number || before.registration !== 'registered') return;
-  await noteEnded(writing.db, parcel.id, null);
+  await noteEnded(writing.db, parcel.id, 'manual' satisfies StopReason);
   const wish = { before, values: { registration: 'stopped' } };
   await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
 }

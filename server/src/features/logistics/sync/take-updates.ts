@@ -10,7 +10,7 @@ import { takeEvents } from '../tracking/take-events.ts';
 import { waybills } from '../waybills.ts';
 import { carrierChanges } from './carrier.ts';
 import { saveDetected } from './carrier-store.ts';
-import { type Followed, isOver, nextPoll } from './intervals.ts';
+import { type Followed, nextPoll, overBecause } from './intervals.ts';
 import { receivedEvents } from './received-events.ts';
 import { repairCarrier } from './repair-carrier.ts';
 import { type AccountParcel, noteUpdates, parcelsOfAccount, type UpdateNote } from './sync-store.ts';
@@ -33,14 +33,19 @@ export async function takeUpdates(writing: WriteContext, providerUpdates: Provid
   const byNumber = new Map(updates.map((update) => [numberOf(update), update]));
   const numbers = [...new Set([...byNumber.keys(), ...queried.map(({ number }) => number)])];
   const parcels = await parcelsOfAccount(writing.db, account.id, numbers);
-  const eventsByParcel = parcels.map(({ id, number }): [string, ReturnType<typeof receivedEvents>] => {
-    const update = byNumber.get(number);
-    return [id, update ? receivedEvents(account.provider as TrackingProviderName, update, at) : []];
+  const eventsByParcel = parcels.map((parcel): [string, ReturnType<typeof receivedEvents>] => {
+    const update = byNumber.get(parcel.number);
+    if (!update) return [parcel.id, []];
+    // Under a former carrier, only its events count.
+    const told = carrierChanges(parcel, update).isFormer ? { ...update, ...NO_STATUS } : update;
+    return [parcel.id, receivedEvents(account.provider as TrackingProviderName, told, at)];
   });
   await takeEvents(writing, new Map(eventsByParcel.filter(([, events]) => events.length > 0)));
   const provider = findProvider(account.provider)?.provider;
   return await follow(writing, { account, parcels, byNumber, how, at, provider });
 }
+
+const NO_STATUS = { providerStatus: null, subStatus: null, stopReason: null };
 
 /** Updates in groups in which each number is named once, in their order. */
 export function roundsOf(updates: readonly TrackingUpdate[]): TrackingUpdate[][] {
@@ -99,9 +104,15 @@ async function followOne(writing: WriteContext, following: Following, { parcel, 
     await saveDetected(writing.db, { waybillId: row.id, accountId: account.id, number: parcel.number }, detected);
   const isRequeued = isMoved || row.registration === 'queued';
   const followed = followedOf(row, parcel, following);
-  const hasEnded = !isRequeued && (message !== null || isOver(followed, at));
+  const reason = message ?? overBecause(followed, at);
+  const hasEnded = !isRequeued && reason !== null;
   const isPolled = !(hasEnded || isRequeued) && row.registration === 'registered' && provider?.capabilities.poll;
-  return { hasEnded, nextPollAt: isPolled ? nextPoll(followed, at) : null, carrier: detected, message };
+  return {
+    hasEnded,
+    nextPollAt: isPolled ? nextPoll(followed, at) : null,
+    carrier: detected,
+    message: hasEnded ? reason : message,
+  };
 }
 
 const NO_NEWS: ReturnType<typeof carrierChanges> = { isFormer: false, found: null, detected: null };

@@ -57,7 +57,8 @@ export function stateAfter(events: Iterable<Occurrence>): ParcelState {
 
 function take(state: ParcelState, event: Occurrence): void {
   const { key, at, status, detail, text } = event;
-  state.lastEvent = text || null;
+  // A provider that expects no more events has none to tell of.
+  state.lastEvent = text || (status === 'expired' ? state.lastEvent : null);
   state.lastEventAt = at;
   if (status === null) {
     state.hasUnknown = true;

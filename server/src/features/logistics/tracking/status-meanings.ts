@@ -12,9 +12,11 @@ type Row = readonly [raw: string, status: TrackingStatus, detail?: TrackingDetai
 /** The statuses of each source and their meanings; `version` is incremented when a meaning changes. */
 export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; rows: readonly Row[] }>> = {
   track17: {
-    version: 1,
+    version: 2,
     rows: [
       ['NotFound', 'notFound'],
+      ['NotFound_Other', 'notFound'],
+      ['NotFound_InvalidCode', 'notFound'],
       ['InfoReceived', 'infoReceived'],
       ['InTransit', 'inTransit'],
       ['InTransit_PickedUp', 'inTransit', 'pickedUp'],
@@ -25,10 +27,19 @@ export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; r
       ['InTransit_CustomsRequiringInformation', 'inTransit', 'customsInformation'],
       ['InTransit_Other', 'inTransit'],
       ['AvailableForPickup', 'pickupReady'],
+      ['AvailableForPickup_Other', 'pickupReady'],
       ['OutForDelivery', 'outForDelivery'],
+      ['OutForDelivery_Other', 'outForDelivery'],
       ['DeliveryFailure', 'deliveryFailed'],
+      ['DeliveryFailure_Other', 'deliveryFailed'],
+      ['DeliveryFailure_NoBody', 'deliveryFailed'],
+      ['DeliveryFailure_InvalidAddress', 'deliveryFailed'],
+      ['DeliveryFailure_Rejected', 'deliveryFailed', 'rejected'],
+      ['DeliveryFailure_Security', 'deliveryFailed', 'security'],
       ['Delivered', 'delivered'],
+      ['Delivered_Other', 'delivered'],
       ['Exception', 'exception'],
+      ['Exception_Other', 'exception'],
       ['Exception_Returning', 'exception', 'returning'],
       ['Exception_Returned', 'exception', 'returned'],
       ['Exception_Rejected', 'exception', 'rejected'],
@@ -39,6 +50,7 @@ export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; r
       ['Exception_Delayed', 'exception', 'delayed'],
       ['Exception_Security', 'exception', 'security'],
       ['Expired', 'expired'],
+      ['Expired_Other', 'expired'],
     ],
   },
   // https://www.aftership.com/docs/tracking/2026-07/enum/delivery-sub-statuses and, for the codes added in March 2026,
@@ -106,7 +118,7 @@ export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; r
     ],
   },
   kuaidi100: {
-    version: 2,
+    version: 3,
     rows: [
       ['0', 'inTransit'],
       ['1', 'inTransit', 'pickedUp'],
@@ -122,6 +134,8 @@ export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; r
       ['12', 'inTransit', 'customsReleased'],
       ['13', 'exception'],
       ['14', 'exception', 'rejected'],
+      // The reason for which it ends tracking: unchanged for 60 days.
+      ['abort', 'expired'],
       // Additional codes of `resultv2=4`, such as 501 for a parcel locker.
       ['101', 'infoReceived'],
       ['102', 'infoReceived'],

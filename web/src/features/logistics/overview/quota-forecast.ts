@@ -4,8 +4,9 @@ import type { ProviderHealth } from '@opsyard/contract';
 const SHORTEST = 14;
 const LONGEST = 90;
 const POINTS = 30;
+const MONTH_DAYS = 30;
 
-type Account = Pick<ProviderHealth, 'id' | 'name' | 'quotaLeft' | 'perDay' | 'runsOutIn'>;
+type Account = Pick<ProviderHealth, 'id' | 'name' | 'quotaLeft' | 'quotaTotal' | 'perDay' | 'runsOutIn' | 'renewsIn'>;
 /** The remaining quota of each account, by its id, so many days ahead. */
 export type QuotaPoint = { ahead: number } & Record<string, number>;
 
@@ -17,11 +18,15 @@ export function quotaForecast(accounts: readonly Account[]): { lines: readonly A
   const step = Math.ceil(days / POINTS);
   const points = Array.from({ length: Math.floor(days / step) + 1 }, (_, at): QuotaPoint => {
     const ahead = at * step;
-    const left = lines.map(({ id, quotaLeft, perDay }) => [
-      id,
-      Math.max(0, Math.round((quotaLeft ?? 0) - ahead * perDay)),
-    ]);
+    const left = lines.map((account) => [account.id, leftAfter(account, ahead)]);
     return { ...Object.fromEntries(left), ahead };
   });
   return { lines, points };
+}
+
+/** A monthly quota is whole again when it is renewed. */
+function leftAfter({ quotaLeft, quotaTotal, perDay, renewsIn }: Account, ahead: number): number {
+  const isRenewed = renewsIn !== null && quotaTotal !== null && ahead >= renewsIn;
+  const [from, days] = isRenewed ? [quotaTotal, (ahead - renewsIn) % MONTH_DAYS] : [quotaLeft ?? 0, ahead];
+  return Math.max(0, Math.round(from - days * perDay));
 }

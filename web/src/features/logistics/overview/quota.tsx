@@ -13,7 +13,7 @@ const YEAR = 365;
 type QuotaProps = { health: ProviderHealth; since: string };
 
 /** Remaining quota of an account as bar and figures, with an estimate how long it lasts. */
-export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn }, since }: QuotaProps) {
+export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn, renewsIn }, since }: QuotaProps) {
   const { t } = useTranslation('logistics');
   const number = useNumberText();
   const dayText = useDayText(since);
@@ -33,6 +33,9 @@ export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn }, since }: Q
             style={{ inlineSize: `${Math.min(100, (100 * quotaLeft) / quotaTotal)}%` }}
           />
         </span>
+      )}
+      {runsOutIn === null && renewsIn !== null && (
+        <span>{t('providers.renews', { count: renewsIn, number: number(renewsIn) })}</span>
       )}
       {runsOutIn !== null && (
         <span className={classes(isSoon && styles.alarm)}>

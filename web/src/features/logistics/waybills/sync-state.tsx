@@ -1,4 +1,4 @@
-import { TRACKING_PROVIDERS, type WaybillSync, waybillSync } from '@opsyard/contract';
+import { STOP_REASONS, TRACKING_PROVIDERS, type WaybillSync, waybillSync } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
@@ -45,6 +45,13 @@ export function SyncState({ id }: { id: string }) {
   );
 }
 
+const KNOWN = [...STOP_REASONS, 'abort', 'shutdown', 'inactive', 'TRACKING_STOPPED'] as const;
+
+/** Whether there are words for a reason; providers have others. */
+function isKnown(message: string): message is (typeof KNOWN)[number] {
+  return (KNOWN as readonly string[]).includes(message);
+}
+
 type T = ReturnType<typeof useTranslation<'logistics'>>['t'];
 
 /** The carrier that is used, why, and one that was found and is not used. */
@@ -64,7 +71,7 @@ function detailsOf({ account, message, nextPollAt, registration, ...times }: Way
   const isPushed = registration === 'registered' && nextPollAt === null;
   return [
     [t('sync.account'), name],
-    [t('sync.message'), message],
+    [t('sync.message'), message !== null && isKnown(message) ? t(`stopReason.${message}`) : message],
     [t('sync.registeredAt'), when(times.registeredAt)],
     [t('sync.pushedAt'), when(times.pushedAt)],
     [t('sync.polledAt'), when(times.polledAt)],

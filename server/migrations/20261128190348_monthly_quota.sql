@@ -1,0 +1,1 @@
+ALTER TABLE "connector_account" ADD COLUMN "monthly_quota" integer;
