@@ -31,6 +31,7 @@ test('[MN-01] [LY-07] the menu shows what the server permits, and marks the curr
     'What-if of terms',
     'Calculator',
     'Package sizes',
+    'Work order jobs',
     'Overview',
     'Waybills',
     'Channels',
