@@ -15,6 +15,8 @@ const PROJECT = 'BF';
 const board = `/modules/appcenter/projectTasks/${PROJECT}?layout=board`;
 const list = `/modules/appcenter/projectTasks/${PROJECT}?layout=list`;
 const projects = '/modules/task/taskList/ProjectsList';
+const workOrders = '/modules/appcenter/workorder/list';
+const recovery = '/modules/appcenter/workorder/overview';
 const shots = [
   { name: 'projects', path: projects },
   { name: 'list', path: list },
@@ -23,6 +25,8 @@ const shots = [
   { name: 'list-dark', path: list, dark: true },
   { name: 'board-zh', path: board, language: 'zh' },
   { name: 'task-zh-dark', path: list, task: true, language: 'zh', dark: true },
+  { name: 'work-order', path: workOrders },
+  { name: 'recovery-zh', path: recovery, language: 'zh' },
   { name: 'projects-phone', path: projects, width: 360 },
   { name: 'list-phone-zh', path: list, width: 360, language: 'zh' },
   { name: 'task-phone-dark', path: list, task: true, width: 360, dark: true },
@@ -39,7 +43,11 @@ try {
   });
   const client = clientOf(session.token);
   const detailedTask = await mostDetailedTask(client);
-  for (const shot of shots) await take(browser, { ...shot, session, client, detailedTask });
+  const order = await repliedOrder(client);
+  // Without arguments all of them.
+  const wanted = process.argv.slice(2);
+  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    await take(browser, { ...shot, session, client, detailedTask, order });
   await browser.close();
 } finally {
   await stop();
@@ -47,7 +55,7 @@ try {
 
 async function take(
   browser,
-  { name, path, task, session, client, detailedTask, language = 'en', dark = false, width = 1440 },
+  { name, path, task, session, client, detailedTask, order, language = 'en', dark = false, width = 1440 },
 ) {
   // Hides the onboarding tour and checklist.
   const helpDone = ['tour', 'checklist'];
@@ -62,7 +70,7 @@ async function take(
     storageState: { cookies: [], origins: [{ origin: process.env.E2E_URL, localStorage: kept }] },
   });
   const page = await context.newPage();
-  const address = task ? `${path}&task=${detailedTask}` : path;
+  const address = task ? `${path}&task=${detailedTask}` : path.replace(workOrders, `${workOrders}?open=${order}`);
   await page.goto(address, { waitUntil: 'networkidle' });
   await shown(page, { path, task, detailedTask }).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -77,8 +85,16 @@ async function take(
 /** An element that is visible once the page is complete. */
 function shown(page, { path, task, detailedTask }) {
   if (task) return page.getByRole('dialog').getByText(detailedTask);
+  if (path === workOrders) return page.getByRole('region', { name: 'Comparison' });
+  if (path === recovery) return page.locator('svg path, canvas');
   if (path === projects) return page.getByText('Black Friday campaign');
   return path === board ? page.getByRole('article') : page.getByText(new RegExp(`^${PROJECT}-\\d+$`));
+}
+
+/** The id of a work order with a reply of the carrier. */
+async function repliedOrder(client) {
+  const query = { filter: 'status = "2" and kind = "dispute"', sort: '-overcharge', limit: 1 };
+  return (await client.workOrder.list({ query })).records[0].id;
 }
 
 /** The key of the task with the most comments, files, steps and sub-tasks. */

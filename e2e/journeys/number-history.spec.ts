@@ -30,8 +30,11 @@ test('[BC-07] former tracking numbers lead to the parcel, and a further number i
 test('[BC-07] the number history fits a phone, in Chinese', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const { records } = await client.workOrder.list({ query: { limit: 1 } });
-  await page.goto(`${PATH}?numbers=${records[0]?.number}`);
+  await page.goto(`${PATH}?numbers=${records[0]?.number}%20NOSUCHNUMBER`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('历史物流单号');
-  await expect(page.getByRole('list', { name: '查询结果' }).getByRole('link').first()).toBeVisible();
+  const found = page.getByRole('list', { name: '查询结果' });
+  await expect(found.getByRole('link').first()).toBeVisible();
+  await expect(found).toContainText(records[0]?.trackingNumber ?? '');
+  await expect(found).toContainText('没有该单号的记录。');
   await expectAccessible(page);
 });

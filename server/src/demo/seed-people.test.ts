@@ -33,6 +33,10 @@ test('the people of the demo are added once, and each can sign in with the one p
     const headers = { 'x-access-token': result.token };
     const menu = await app.inject({ url: '/sys/permission/getUserPermissionByToken', headers });
     expect(menu.json().result.menu.length).toBeGreaterThan(0);
+    const orders = await app.inject({ url: '/appcenter/workorder/list', headers });
+    // Nobody has pages of work orders in the menu that cannot be opened.
+    expect(menu.body.includes('/modules/appcenter/workorder')).toBe(orders.statusCode === 200);
+    expect(orders.statusCode === 200).toBe(!['creative', 'guest'].includes(person.roles[0] ?? ''));
   }
 });
 

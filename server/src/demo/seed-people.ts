@@ -17,8 +17,9 @@ import {
   lockDemoSeed,
 } from './people-store.ts';
 
+// What guests have, everybody has; roles name the pages of areas that they may view.
 const everybodysEntries = defaults.entries
-  .filter(({ perms, grantedTo }) => perms === null && grantedTo.includes('member'))
+  .filter(({ perms, grantedTo }) => perms === null && grantedTo.includes('guest'))
   .map(({ id }) => id);
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

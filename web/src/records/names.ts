@@ -1,6 +1,7 @@
 import { department, identity, type Reply } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { call, useRead } from '../kernel/api.ts';
+import { RequestError } from '../kernel/request-error.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import type { AnyRow, LinkTarget } from './scope.ts';
 
@@ -16,6 +17,8 @@ export type NameLookups = {
 };
 
 const BATCH_MAX = 100;
+/** Shown for a linked record that does not exist or that the user may not see. */
+const UNKNOWN = '—';
 const people = createStore<ReadonlyMap<string, NamedUser>>(new Map());
 const links = createStore<ReadonlyMap<string, string>>(new Map());
 const requested = new Set<string>();
@@ -51,9 +54,15 @@ export function cachePeople(found: readonly Person[]): void {
 
 /** Caches the titles of linked records. */
 export function cacheLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void {
-  const newPeople = rows.filter(({ id }) => !links.get().has(id));
-  if (newPeople.length === 0) return;
-  links.set(new Map([...links.get(), ...newPeople.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
+  nameLinks(rows.map((row) => [row.id, String(row[type.title] ?? '')] as const));
+}
+
+function nameLinks(named: readonly (readonly [id: string, name: string])[]): void {
+  const fresh = named.filter(([id, name]) => {
+    const known = links.get().get(id);
+    return known === undefined || (known === UNKNOWN && name !== UNKNOWN);
+  });
+  if (fresh.length > 0) links.set(new Map([...links.get(), ...fresh]));
 }
 
 function enqueue(key: string, id: string, fetchNames: (ids: string[]) => Promise<void>): void {
@@ -83,7 +92,13 @@ async function requestPeople(ids: string[]): Promise<void> {
 }
 
 async function requestLinks(records: LinkTarget, ids: string[]): Promise<void> {
-  cacheLinks(records, (await call(records.routes.which, { body: { ids } }, { quiet: true })) as AnyRow[]);
+  const request = call(records.routes.which, { body: { ids } }, { quiet: true });
+  const found = (await request.catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 403) return [];
+    throw error;
+  })) as AnyRow[];
+  cacheLinks(records, found);
+  nameLinks(ids.map((id) => [id, UNKNOWN] as const));
 }
 
 function nameInTree(tree: Departments, id: string): string | undefined {

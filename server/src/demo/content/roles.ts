@@ -23,6 +23,23 @@ const ofAssets: readonly Permission[] = [
   'assets:asset:export',
 ];
 
+const viewWorkOrders: readonly Permission[] = [
+  'logistics:channel:view',
+  'work-orders:order:view',
+  'work-orders:order:export',
+  'work-orders:rule:view',
+  'work-orders:bill:view',
+  'work-orders:bill:export',
+  'work-orders:size:view',
+];
+const workOrderPages = [
+  '/modules/appcenter/workorder',
+  ...[
+    ...['overview', 'list', 'list/historyLogisticsNumber', 'bills', 'billLines', 'measurementBias'],
+    ...['rules', 'rateCards', 'calculator', 'packageSizes', 'jobs'],
+  ].map((page) => `/modules/appcenter/workorder/${page}`),
+];
+
 /** The roles of the demo company, most powerful first. */
 export const roles: readonly DemoRole[] = [
   {
@@ -55,18 +72,13 @@ export const roles: readonly DemoRole[] = [
       'task:use',
       ...ofAssets,
       'task:task:export',
-      'logistics:channel:view',
       'logistics:waybill:view',
       'logistics:waybill:edit',
       'logistics:waybill:export',
       'logistics:report:view',
-      'work-orders:order:view',
+      ...viewWorkOrders,
       'work-orders:order:edit',
-      'work-orders:order:export',
-      'work-orders:rule:view',
-      'work-orders:bill:view',
       'work-orders:bill:edit',
-      'work-orders:bill:export',
     ],
     menus: [
       ...desk,
@@ -75,15 +87,8 @@ export const roles: readonly DemoRole[] = [
       '/modules/tms/waybillSyncList',
       '/modules/tms/channelUpdateList',
       '/modules/tms/reportTemplatesList',
-      '/modules/appcenter/workorder',
-      '/modules/appcenter/workorder/overview',
-      '/modules/appcenter/workorder/list',
-      '/modules/appcenter/workorder/list/historyLogisticsNumber',
-      '/modules/appcenter/workorder/bills',
-      '/modules/appcenter/workorder/billLines',
-      '/modules/appcenter/workorder/rules',
-      '/modules/appcenter/workorder/rateCards',
-      '/modules/appcenter/workorder/calculator',
+      '/modules/tms/syncLogisticsTaskList',
+      ...workOrderPages,
     ],
   },
   {
@@ -97,8 +102,8 @@ export const roles: readonly DemoRole[] = [
     roleCode: 'auditor',
     roleName: 'Auditor 审计',
     description: 'Reads along and exports for the books. 只读查看，可导出对账。',
-    permissions: ['task:use', ...seeAssets, 'task:task:export', 'work-orders:order:view', 'work-orders:order:export'],
-    menus: [...desk, '/modules/appcenter/workorder', '/modules/appcenter/workorder/list'],
+    permissions: ['task:use', ...seeAssets, 'task:task:export', ...viewWorkOrders],
+    menus: [...desk, ...workOrderPages],
   },
   {
     roleCode: 'guest',

@@ -95,7 +95,7 @@ const STATES: readonly (readonly [state: OrderState, count: number])[] = [
   ['4', 10],
 ];
 const REASONS = ['measure', 'rule', 'rate', 'measure', 'duplicate'] as const;
-const HANDLERS = ['tomas', 'wenbo', 'xueli', 'emma'] as const;
+const HANDLERS = ['tomas', 'wenbo', 'emma'] as const;
 /** Percent of the overcharge that a carrier credited. */
 const CREDITED = [100, 100, 50, 80] as const;
 const REPLIES = [

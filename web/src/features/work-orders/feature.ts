@@ -11,16 +11,16 @@ const READINGS = ['workOrderEvidence', 'workOrderMessage', 'workOrderMeasure'];
 export const feature: WebFeature<typeof en> = {
   screens: {
     'workOrder/List': screen(() => import('./orders-page.tsx'), 'OrdersPage'),
-    'workOrder/Rules': screen(() => import('./rates-pages.tsx'), 'RulesPage'),
-    'workOrder/RateCards': screen(() => import('./rates-pages.tsx'), 'RateCardsPage'),
-    'workOrder/Bills': screen(() => import('./bills/pages.tsx'), 'BillsPage'),
-    'workOrder/BillLines': screen(() => import('./bills/pages.tsx'), 'BillLinesPage'),
+    'workOrder/Rules': screen(() => import('./pages.tsx'), 'RulesPage'),
+    'workOrder/RateCards': screen(() => import('./pages.tsx'), 'RateCardsPage'),
+    'workOrder/Bills': screen(() => import('./pages.tsx'), 'BillsPage'),
+    'workOrder/BillLines': screen(() => import('./pages.tsx'), 'BillLinesPage'),
+    'workOrder/Jobs': screen(() => import('./pages.tsx'), 'JobsPage'),
     'workOrder/NumberHistory': screen(() => import('./numbers/number-history-page.tsx'), 'NumberHistoryPage'),
     'workOrder/Overview': screen(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
     'workOrder/MeasurementBias': screen(() => import('./bias/bias-page.tsx'), 'MeasurementBiasPage'),
     'workOrder/WhatIf': screen(() => import('./what-if/what-if-page.tsx'), 'WhatIfPage'),
-    'workOrder/PackageSizes': screen(() => import('./sizes/pages.tsx'), 'PackageSizesPage'),
-    'workOrder/Jobs': screen(() => import('./jobs-page.tsx'), 'WorkOrderJobsPage'),
+    'workOrder/PackageSizes': screen(() => import('./pages.tsx'), 'PackageSizesPage'),
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {

@@ -7,11 +7,13 @@ import {
   channelType,
   packageSize,
   packageSizeType,
+  WORK_ORDER_JOBS,
   waybill,
   waybillType,
   workOrder,
   workOrderType,
 } from '@opsyard/contract';
+import { jobScreen } from '../../../records/jobs/job-screen.tsx';
 import { recordScreen, recordsOf } from '../../../records/record-screen.tsx';
 import { UsualSize } from '../sizes/usual-size.tsx';
 import { ImportBillButton } from './import-bill-button.tsx';
@@ -42,3 +44,6 @@ export const BillLinesPage = recordScreen(recordsOf(billLineType, carrierBillLin
   actions: (row) => <LineActions line={row} />,
   bulk: OrderLinesButton,
 });
+
+/** Page of the jobs that read bills, create work orders, and change many of them at once. */
+export const JobsPage = jobScreen({ kinds: WORK_ORDER_JOBS, title: ['Work order jobs', '工单后台任务'] });

@@ -68,7 +68,12 @@ function Reading({ lines, rows }: { lines: number; rows: number }) {
     <>
       <progress className={styles.reading} aria-label={text} value={lines} max={rows} />
       <p>
-        <span role="status">{text}</span> {path && <Link to={path}>{t('bills.job')}</Link>}
+        <span role="status">{text}</span>{' '}
+        {path && (
+          <Link to={path} className={styles.job ?? ''}>
+            {t('bills.job')}
+          </Link>
+        )}
       </p>
     </>
   );

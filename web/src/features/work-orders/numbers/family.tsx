@@ -31,9 +31,19 @@ export function Family({ family }: { family: NumberFamily }) {
   );
 }
 
-function Chain({ family: { numbers, steps } }: { family: NumberFamily }) {
+function Chain({ family }: { family: NumberFamily }) {
   const { t } = useTranslation('workOrders');
-  if (steps.length === 0) return <p className={styles.quiet}>{t('numbers.single')}</p>;
+  const { asked, numbers, steps, waybills, orders } = family;
+  if (steps.length === 0) {
+    const isKnown = waybills.length + orders.length > 0;
+    const [number = ''] = numbers;
+    return (
+      <>
+        {number !== asked && isKnown && <p className={styles.chain}>{number}</p>}
+        <p className={styles.quiet}>{t(isKnown ? 'numbers.single' : 'numbers.unknown')}</p>
+      </>
+    );
+  }
   return (
     <>
       <p className={styles.chain}>{numbers.join(' → ')}</p>

@@ -8,6 +8,7 @@ export const numbersEn = {
   tooMany: 'Only the first {{limit}} numbers are looked up.',
   found: 'Numbers found',
   single: 'No other number is known.',
+  unknown: 'Nothing is known about this number.',
   steps: 'Changes of number',
   waybills: 'Waybills',
   orders: 'Work orders',

@@ -10,6 +10,7 @@ export const numbersZh: typeof numbersEn = {
   tooMany: '仅查询前 {{limit}} 个单号。',
   found: '查询结果',
   single: '没有其他单号。',
+  unknown: '没有该单号的记录。',
   steps: '换单记录',
   waybills: '运单',
   orders: '工单',

@@ -62,20 +62,20 @@ export function PrintedOrder({ id }: { id: string }) {
       <article className={styles.sheet}>
         <h2 className={styles.number}>{t('print.order', { number: data.number })}</h2>
         <Facts order={data} />
-        <Part title={t('print.rule')}>
+        <Part title={t('print.rule')} of={data.number}>
           <RuleInWords order={data} />
         </Part>
-        <Part title={t('print.comparison')}>
+        <Part title={t('print.comparison')} of={data.number}>
           <Comparison id={id} />
         </Part>
-        <Part title={t('print.evidence')}>
+        <Part title={t('print.evidence')} of={data.number}>
           <PrintedEvidence id={id} />
         </Part>
-        <Part title={t('print.messages')}>
+        <Part title={t('print.messages')} of={data.number}>
           <Thread id={id} />
         </Part>
         {data.notes && (
-          <Part title={t('print.notes')}>
+          <Part title={t('print.notes')} of={data.number}>
             <p className={styles.text}>{data.notes}</p>
           </Part>
         )}
@@ -84,9 +84,10 @@ export function PrintedOrder({ id }: { id: string }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A section; several orders can be on one page, so its name says which it belongs to. */
+function Part({ title, of, children }: { title: string; of: unknown; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={`${title}: ${of}`}>
       <h3 className={styles.heading}>{title}</h3>
       {children}
     </section>
