@@ -50,13 +50,13 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
   }, [takesFocus, onFocused]);
   const isHeld = carry.carried?.row.id === row.id;
   const key = `${row.projectKey}-${row.seq}`;
-  const estimate = row.estimate === null ? '' : estimateText(row.estimate, t);
+  const text = [key, ...(row.estimate === null ? [] : [estimateText(row.estimate, t)])].join(' ');
   return (
     <button
       ref={bar}
       type="button"
       className={classes(styles.bar, isHeld && styles.held)}
-      aria-label={`${key} ${row.title}${estimate && `, ${estimate}`}`}
+      aria-label={`${text}, ${row.title}`}
       aria-describedby="workload-bar-keys"
       aria-pressed={isHeld}
       title={`${key} ${row.title}`}
@@ -69,7 +69,7 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
         if (carry.onKey(event.key, row, { person, column: first })) event.preventDefault();
       }}
     >
-      {key} {estimate}
+      {text}
     </button>
   );
 }
