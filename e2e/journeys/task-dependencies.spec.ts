@@ -211,3 +211,46 @@ test('on a phone, in Chinese, dependencies are edited and a plan is read without
   await expectTouchable(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('[46] a task depends on one of another project: chosen in the dialog, marked on the bar, reported when violated', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const { project } = await plannedProject(client);
+  const other = await plannedProject(client);
+  const timeline = new TimelineScreen(page);
+  await timeline.open(project.key, '&zoom=day');
+  await timeline.bar(`${project.key}-1`).focus();
+  await page.keyboard.press('b');
+  const dialog = page.getByRole('dialog', { name: new RegExp(`${project.key}-1`) });
+  await dialog.getByText('Successor', { exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'In all my projects' }).check();
+  const key = `${other.project.key}-2`;
+  await dialog.getByRole('combobox', { name: 'Search' }).fill(key);
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: key }).click();
+  await expect(dialog.getByRole('region', { name: 'Successors' })).toContainText(key);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const bar = page.getByRole('button', { name: new RegExp(`needed by ${key}FS`) });
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+
+  // The task of the other project begins the day after; a longer one violates the dependency, and nothing moves there.
+  const before = await other.starts();
+  await bar.focus();
+  for (let day = 0; day < 2; day += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  const plan = page.getByRole('dialog', { name: /dependencies are violated/ });
+  await expect(plan).toContainText(`${key} Shoot is in another project`);
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(plan).toHaveCount(0);
+  expect(await other.starts()).toEqual(before);
+
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+  await page
+    .getByRole('dialog', { name: /^Task / })
+    .getByRole('link', { name: `${key}FS` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${other.project.key}.*task=${key}`));
+});

@@ -11,7 +11,6 @@ export const dependencyFailures = failures('dependency', {
   cycle: 409,
   self: 422,
   double: 409,
-  otherProject: 422,
   tooMany: 422,
   tooManyInProject: 422,
 });
@@ -37,13 +36,26 @@ export const RelatedTask = Type.Object({
   ...Dependency.properties,
   task: Type.Object({
     id: Id,
+    projectId: Id,
     seq: Type.Integer(),
+    /** Such as SITE-12. */
+    key: Type.String(),
     title: Type.String(),
     category: Category,
     startDate: Nullable(Day),
     dueDate: Nullable(Day),
   }),
 });
+
+/** A dependency of a task of a project on one of another project, or the other way around. */
+export type DependencyElsewhere = Static<typeof DependencyElsewhere>;
+export const DependencyElsewhere = Type.Object({
+  ...RelatedTask.properties,
+  /** The task in the project. */
+  ownId: Id,
+});
+/** The maximum number of dependencies on other projects that are listed. */
+const ELSEWHERE_MAX = 1_000;
 
 const { notFound, staleVersion } = commonFailures;
 const refused = [notFound, projectFailures.notAllowed, projectFailures.archived];
@@ -58,6 +70,8 @@ export const dependency = defineRoutes('dependency', {
     query: Type.Object({ projectId: Id }),
     reply: Type.Object({
       dependencies: Type.Array(Dependency, { maxItems: PROJECT_DEPENDENCIES_MAX }),
+      /** Those between a task of the project and one of another project that I see. */
+      elsewhere: Type.Array(DependencyElsewhere, { maxItems: ELSEWHERE_MAX }),
       /** Only in projects with working days. */
       daysOff: Type.Array(Type.String()),
     }),
@@ -66,10 +80,15 @@ export const dependency = defineRoutes('dependency', {
   ofTask: {
     method: 'GET',
     path: '/task/dependency/ofTask',
-    summary: 'The predecessors and successors of a task in its project',
+    summary: 'The predecessors and successors of a task, also in other projects that I see',
     access: 'task:use',
     query: Type.Object({ taskId: Id }),
-    reply: Type.Object({ predecessors: Type.Array(RelatedTask), successors: Type.Array(RelatedTask) }),
+    reply: Type.Object({
+      predecessors: Type.Array(RelatedTask),
+      successors: Type.Array(RelatedTask),
+      /** How many tasks are left out because I may not see them. */
+      hidden: Type.Integer(),
+    }),
     failures: [notFound],
   },
   critical: {
@@ -84,7 +103,8 @@ export const dependency = defineRoutes('dependency', {
   add: {
     method: 'POST',
     path: '/task/dependency/add',
-    summary: 'Let a task of a project depend on another one; a cycle is refused with its path',
+    summary:
+      'Let a task depend on another one, also of another project; who changes tasks of the project of the successor may. A cycle is refused with its path',
     access: 'task:use',
     body: Type.Object({ predecessorId: Id, successorId: Id, ...Kind }, { additionalProperties: false }),
     reply: Written,
@@ -94,7 +114,6 @@ export const dependency = defineRoutes('dependency', {
       dependencyFailures.cycle,
       dependencyFailures.self,
       dependencyFailures.double,
-      dependencyFailures.otherProject,
       dependencyFailures.tooMany,
       dependencyFailures.tooManyInProject,
     ],

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
-import { Done, Id, Line, Nullable } from '../../kernel/shapes.ts';
+import { Day, Done, Id, Line, Nullable, Person } from '../../kernel/shapes.ts';
 import { aliases, type PartsOf } from './parts-of.ts';
 
-export const checklistFailures = failures('checklist', { tooMany: 422 });
+export const checklistFailures = failures('checklist', { tooMany: 422, personUnknown: 422 });
 
 export type ChecklistItem = Static<typeof ChecklistItem>;
 export const ChecklistItem = Type.Object({
@@ -12,6 +12,9 @@ export const ChecklistItem = Type.Object({
   recordId: Id,
   text: Type.String(),
   done: Type.Boolean(),
+  /** Who does it, and until when. */
+  assignee: Nullable(Person),
+  dueDate: Nullable(Day),
   rank: Type.String(),
 });
 const ItemText = Line(300);
@@ -46,7 +49,7 @@ export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
     edit: {
       method: 'PUT',
       path: `${path}/checklist/edit`,
-      summary: 'Reword, tick or move an item',
+      summary: 'Reword, tick or move an item, or say who does it until when',
       access: access.edit,
       body: Type.Object(
         {
@@ -55,12 +58,15 @@ export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
           /** The text shown in the editor; a newer text is not overwritten. */
           was: Type.Optional(LastSeen),
           done: Type.Optional(Type.Boolean()),
+          /** Somebody who may see the record; null for nobody. */
+          assigneeId: Type.Optional(Nullable(Id)),
+          dueDate: Type.Optional(Nullable(Day)),
           afterId: Type.Optional(Nullable(Id)),
         },
         Body,
       ),
       reply: ChecklistItem,
-      failures: [...refused, commonFailures.staleVersion],
+      failures: [...refused, commonFailures.staleVersion, checklistFailures.personUnknown],
     },
     delete: {
       method: 'DELETE',

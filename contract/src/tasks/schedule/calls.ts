@@ -30,7 +30,10 @@ export const PlannedConflict = Type.Object({
   seq: Type.Integer(),
   title: Type.String(),
   predecessorSeq: Type.Integer(),
-  reason: OneOf(['pinned', 'closed', 'early', 'range']),
+  /** The keys of both, such as SITE-12: one of them can be of another project. */
+  key: Type.String(),
+  predecessorKey: Type.String(),
+  reason: OneOf(['pinned', 'closed', 'elsewhere', 'early', 'range']),
 });
 
 export type SchedulePlan = Static<typeof SchedulePlan>;

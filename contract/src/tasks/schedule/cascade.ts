@@ -16,7 +16,11 @@ export type Move = TaskDates & { id: string; days: number };
  * A dependency that remains violated: the task is pinned or closed, was given dates too early by the user (`early`), or would exceed the
  * supported dates (`range`).
  */
-export type ScheduleConflict = { id: string; predecessorId: string; reason: 'pinned' | 'closed' | 'early' | 'range' };
+export type ScheduleConflict = {
+  id: string;
+  predecessorId: string;
+  reason: 'pinned' | 'closed' | 'elsewhere' | 'early' | 'range';
+};
 export type Cascade = { moves: Move[]; conflicts: ScheduleConflict[] };
 
 type Schedule = {

@@ -11,8 +11,8 @@ export const LAG_MAX = 365;
 export type ScheduleLink = Edge & { type: DependencyType; lag: number };
 
 export type TaskDates = { startDate: string | null; dueDate: string | null };
-/** A task for calculating schedules; pinned or closed tasks are not moved. */
-export type ScheduledTask = TaskDates & { id: string; fixed: 'pinned' | 'closed' | null };
+/** A task for calculating schedules; pinned and closed tasks, and those of other projects, are not moved. */
+export type ScheduledTask = TaskDates & { id: string; fixed: 'pinned' | 'closed' | 'elsewhere' | null };
 
 /** The number of working days before its start, and before the day after its due date. */
 export type Span = { start: number; finish: number };

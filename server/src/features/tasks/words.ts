@@ -254,7 +254,6 @@ const dependencyWords = {
     'These two tasks are already linked. Change or remove that link first.',
     '这两个任务已有关联，请先修改或移除该关联。',
   ],
-  'dependency.otherProject': ['A task can only depend on tasks of the same project.', '任务只能依赖同一项目中的任务。'],
   'dependency.tooMany': [
     'A task can have at most 50 predecessors and 50 successors.',
     '每个任务最多 50 个前置任务和 50 个后续任务。',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sysUser } from '../../features/identity/people-tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 
@@ -70,6 +70,9 @@ export const recordChecklistItem = pgTable(
     recordId: uuid().notNull(),
     text: text().notNull(),
     done: boolean().notNull().default(false),
+    /** Who does it, and until when. */
+    assigneeId: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    dueDate: date(),
     rank: plainText().notNull(),
     /** Heading of the checklist in an imported board; several lists are merged into one with headings. */
     listName: text(),
@@ -77,7 +80,10 @@ export const recordChecklistItem = pgTable(
     externalId: text(),
     externalText: text(),
   },
-  (table) => [index('record_checklist_item_record').on(table.recordType, table.recordId, table.rank)],
+  (table) => [
+    index('record_checklist_item_record').on(table.recordType, table.recordId, table.rank),
+    index('record_checklist_item_assignee').on(table.assigneeId).where(sql`assignee_id is not null`),
+  ],
 );
 
 export const recordFile = pgTable(

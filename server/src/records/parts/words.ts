@@ -9,6 +9,10 @@ type Words = Sentences<(typeof partFailures)[0]> &
 export const partWords: Words = {
   'comment.notYours': ['Only its author can change this comment.', '只有作者可以修改该评论。'],
   'comment.empty': ['The comment is empty.', '评论内容为空。'],
+  'checklist.personUnknown': [
+    'This person cannot see the record, or is no longer active.',
+    '此人无权查看该记录，或账号已停用。',
+  ],
   'checklist.tooMany': ['A checklist can have at most 200 items.', '检查清单最多 200 项。'],
   'attachment.tooLarge': ['“{name}” is larger than 50MB.', '“{name}”超过 50MB。'],
   'attachment.typeRefused': ['The file type of “{name}” is not supported.', '不支持“{name}”的文件类型。'],

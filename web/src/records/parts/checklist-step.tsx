@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@opsyard/contract';
 import { Checkbox, Input } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import { refresh } from '../../kernel/query-cache.ts';
@@ -9,6 +9,9 @@ import { Glyph } from '../../ui/glyphs.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import styles from './parts.module.css';
 import { usePart, useParts } from './parts-scope.ts';
+import { StepFacts } from './step-facts.tsx';
+
+const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
 
 /** The maximum length of a step. */
 export const MAX_LENGTH = 300;
@@ -17,7 +20,7 @@ export const MAX_LENGTH = 300;
 type StepDraft = { text: string; was: string };
 
 /** Props of the actions menu of a step. */
-type ItemMenuProps = Pick<ItemProps, 'item' | 'at' | 'items'> & { move: (afterId: string | null) => void };
+type ItemMenuProps = Pick<ItemProps, 'item' | 'at' | 'items' | 'put'> & { move: (afterId: string | null) => void };
 
 type ItemProps = {
   item: ChecklistItem;
@@ -105,38 +108,48 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
           {otherText !== null && <ConflictNotice theirs={otherText} />}
         </span>
       )}
+      <StepFacts item={item} />
       {StepEditing && <StepEditing itemId={item.id} isOpen={draft !== null} />}
-      {mayEdit && <ItemMenu item={item} at={at} items={items} move={move} />}
+      {mayEdit && <ItemMenu item={item} at={at} items={items} move={move} put={put} />}
     </li>
   );
 }
 
-function ItemMenu({ item, at, items, move }: ItemMenuProps) {
+function ItemMenu({ item, at, items, move, put }: ItemMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation('parts');
   const { calls } = usePart('checklist');
   const { mutate: remove } = useSend(calls.delete);
   return (
-    <MenuButton
-      size="small"
-      label={t('itemMenu', { text: item.text })}
-      entries={[
-        { key: 'up', label: t('up'), disabled: at === 0, run: () => move(items[at - 2]?.id ?? null) },
-        {
-          key: 'down',
-          label: t('down'),
-          disabled: at === items.length - 1,
-          run: () => move(items[at + 1]?.id ?? null),
-        },
-        'divider',
-        {
-          key: 'delete',
-          label: t('deleteItem'),
-          danger: true,
-          run: () => remove({ query: { id: item.id } }),
-        },
-      ]}
-    >
-      <Glyph name="more" />
-    </MenuButton>
+    <>
+      <MenuButton
+        size="small"
+        label={t('itemMenu', { text: item.text })}
+        entries={[
+          { key: 'facts', label: t('setStepFacts'), run: () => setOpen(true) },
+          { key: 'up', label: t('up'), disabled: at === 0, run: () => move(items[at - 2]?.id ?? null) },
+          {
+            key: 'down',
+            label: t('down'),
+            disabled: at === items.length - 1,
+            run: () => move(items[at + 1]?.id ?? null),
+          },
+          'divider',
+          {
+            key: 'delete',
+            label: t('deleteItem'),
+            danger: true,
+            run: () => remove({ query: { id: item.id } }),
+          },
+        ]}
+      >
+        <Glyph name="more" />
+      </MenuButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <StepDialog item={item} onSaved={put} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

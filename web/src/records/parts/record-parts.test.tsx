@@ -31,7 +31,10 @@ const comment = {
   ...{ id: id('c'), recordId, authorId: id('d'), authorName: 'Lin', authorAvatar: null, html: '<p>Late again</p>' },
   ...{ mentionIds: [], reactions: [], createdAt: at, editedAt: null, mine: false },
 };
-const step = (digit: string, text: string) => ({ id: id(digit), recordId, text, done: false, rank: digit });
+const step = (digit: string, text: string) => ({
+  ...{ id: id(digit), recordId, text, done: false, rank: digit },
+  ...{ assignee: null, dueDate: null },
+});
 
 function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | null }): MockServer {
   signedIn();

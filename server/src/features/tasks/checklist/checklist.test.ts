@@ -140,3 +140,27 @@ test('an editor that shows an old text does not overwrite a newer one', async ({
   await desk.member.client.checklist.edit({ body: { id, text: 'mine', was: 'theirs' } });
   expect(await texts(desk, taskId)).toEqual(['mine']);
 });
+
+test('[4] an item has an owner who sees the task and a day, kept by other edits and recorded', async ({ desk }) => {
+  const { owner, member, stranger } = desk;
+  const { client } = owner;
+  const task = await desk.add('Launch');
+  const [item] = await client.checklist.add({ body: { recordId: task.id, texts: ['Book studio'] } });
+  const id = item?.id ?? '';
+  const unknown = client.checklist.edit({ body: { id, assigneeId: stranger.id } });
+  await expect(unknown).rejects.toMatchObject({ status: 422, failure: 'checklist.personUnknown' });
+  await client.checklist.edit({ body: { id, assigneeId: member.id, dueDate: '2026-03-05' } });
+  await client.checklist.edit({ body: { id, done: true, text: 'Book the studio' } });
+  const read = async () => (await client.checklist.list({ query: { recordId: task.id } }))[0];
+  expect(await read()).toMatchObject({ done: true, assignee: { id: member.id }, dueDate: '2026-03-05' });
+  const { records } = await client.activity.list({ query: { taskId: task.id } });
+  const told = records.find(({ changes }) => 'stepOwner' in changes)?.changes;
+  expect(told).toMatchObject({
+    checklist: { to: 'Book studio' },
+    stepOwner: { from: null, to: member.realname },
+    stepDay: { from: null, to: '2026-03-05' },
+  });
+  expect(await client.checklist.edit({ body: { id, assigneeId: null, dueDate: null } })).toMatchObject({
+    ...{ assignee: null, dueDate: null, text: 'Book the studio' },
+  });
+});

@@ -50,7 +50,7 @@ test('users who can edit tasks add, change and remove dependencies, others can o
   await expect(link(desk.owner, first.id, second.id)).rejects.toMatchObject(refusal(403, 'project.archived'));
 });
 
-test('a dependency of a task on itself, on a linked one, or on one of another project or in the trash is refused', async ({
+test('a dependency of a task on itself, on a linked one, or on one of a hidden project or in the trash is refused', async ({
   desk,
 }) => {
   const [first, second] = [await desk.add('First'), await desk.add('Second')];
@@ -68,7 +68,7 @@ test('a dependency of a task on itself, on a linked one, or on one of another pr
   const other = await desk.owner.client.project.add({ body });
   const { records } = await desk.owner.client.task.add({ body: { projectId: other.id, title: 'Elsewhere' } });
   const elsewhere = records[0]?.id ?? '';
-  await expect(link(desk.owner, first.id, elsewhere)).rejects.toMatchObject(refusal(422, 'dependency.otherProject'));
+  await expect(link(desk.member, elsewhere, first.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(link(desk.member, first.id, elsewhere)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const gone = await desk.add('Gone');
   await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [gone.id] } });
@@ -184,4 +184,54 @@ test('a copied project has the dependencies of its tasks; a task moved to anothe
   expect(await kindsOf(desk.owner, copy.id)).toEqual(['FF4']);
   await desk.owner.client.operation.undo({ body: { opId: opId ?? '' } });
   expect(await kindsOf(desk.owner, desk.project.id)).toEqual(['FF4']);
+});
+
+test('[46] a task depends on one of another project: shown to those who see it, its dates kept, changes undone', async ({
+  desk,
+}) => {
+  const { owner, member, project } = desk;
+  const { client } = owner;
+  const other = await client.project.add({
+    body: { name: `Other ${project.key}`, key: `${project.key.slice(0, 8)}Y`, template: 'blank' },
+  });
+  const given = { startDate: '2026-03-02', dueDate: '2026-03-03' };
+  const [own = ''] = [(await desk.add('Own', given)).id];
+  const { records } = await client.task.add({
+    body: { projectId: other.id, title: 'Elsewhere', startDate: '2026-03-04', dueDate: '2026-03-05' },
+  });
+  const elsewhere = records[0]?.id ?? '';
+  const { record, opId } = await link(owner, own, elsewhere);
+  const names = ({ task }: { task: { key: string } }) => task.key;
+  const seenBy = async (person: TaskScene['owner']) => {
+    const { successors, hidden } = await person.client.dependency.ofTask({ query: { taskId: own } });
+    const all = await person.client.dependency.ofProject({ query: { projectId: project.id } });
+    return { successors: successors.map(names), hidden, elsewhere: all.elsewhere.map(names) };
+  };
+  expect(await seenBy(owner)).toEqual({ successors: [`${other.key}-1`], hidden: 0, elsewhere: [`${other.key}-1`] });
+  expect(await seenBy(member)).toEqual({ successors: [], hidden: 1, elsewhere: [] });
+  const there = await client.dependency.ofProject({ query: { projectId: other.id } });
+  expect(there.elsewhere).toMatchObject([{ ownId: elsewhere, task: { key: `${project.key}-1` } }]);
+  // Whoever does not see both tasks may not change it.
+  const gone = member.client.dependency.delete({ query: { id: record.id } });
+  await expect(gone).rejects.toMatchObject(refusal(404, 'common.notFound'));
+
+  const later = { id: own, dueDate: '2026-03-06' };
+  const plan = await client.schedule.plan({ body: later });
+  expect(plan).toMatchObject({ moves: [], conflicts: [{ key: `${other.key}-1`, reason: 'elsewhere' }] });
+  expect(await member.client.schedule.plan({ body: later })).toMatchObject({ moves: [], conflicts: [] });
+  const early = await client.schedule.plan({ body: { id: elsewhere, startDate: '2026-03-01' } });
+  expect(early.conflicts).toMatchObject([{ reason: 'early', predecessorKey: `${project.key}-1` }]);
+
+  const middle = await desk.add('Middle');
+  await link(owner, elsewhere, middle.id);
+  const path = `${project.key}-2 → ${project.key}-1 → ${other.key}-1 → ${project.key}-2`;
+  await expect(link(owner, middle.id, own)).rejects.toMatchObject({
+    ...refusal(409, 'dependency.cycle'),
+    message: expect.stringContaining(path),
+  });
+  await expect(link(member, middle.id, own)).rejects.toMatchObject({ message: expect.stringContaining('…') });
+  await client.operation.undo({ body: { opId } });
+  expect((await seenBy(owner)).successors).toEqual([]);
+  const { records: told } = await client.activity.list({ query: { taskId: elsewhere } });
+  expect(told.map(({ kind }) => kind).slice(0, 3)).toEqual(['linkRemoved', 'linkAdded', 'linkAdded']);
 });

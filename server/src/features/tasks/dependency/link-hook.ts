@@ -11,9 +11,9 @@ export async function beforeTaskLink(
 ): Promise<void> {
   const { from, to, kind } = link;
   if (kind !== 'blocks' || from.type !== 'task' || to.type !== 'task') return;
-  const home = await findTaskHome(db, from.id);
+  const [home, other] = [await findTaskHome(db, from.id), await findTaskHome(db, to.id)];
   if (!home) return;
   const { projectId } = home;
   if (isAdded) await checkDependency(db, actor, { predecessorId: from.id, successorId: to.id, projectId });
-  announceDependencies(change, projectId);
+  for (const one of new Set([projectId, other?.projectId ?? projectId])) announceDependencies(change, one);
 }

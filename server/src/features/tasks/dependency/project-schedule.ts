@@ -9,6 +9,7 @@ import {
 } from '@opsyard/contract';
 import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { elsewhereSeen } from './elsewhere.ts';
 import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
 import { dependenciesOf } from './store.ts';
 
@@ -26,8 +27,23 @@ export async function listOf(db: Db, projectId: string) {
   return { dependencies: (await dependenciesOf(db, projectId)).slice(0, PROJECT_DEPENDENCIES_MAX), daysOff: off };
 }
 
+/** The same with tasks of other projects that the user sees, which stay where they are. */
+export async function scheduleWithElsewhere(
+  db: Db,
+  { projectId, userId }: { projectId: string; userId: string },
+  ids: readonly string[],
+) {
+  const elsewhere = await elsewhereSeen(db, userId, projectId);
+  const own = await scheduleOf(db, projectId, [...ids, ...elsewhere.map(({ ownId }) => ownId)]);
+  const others = new Map(elsewhere.map(({ task }) => [task.id, task]));
+  const fixed = [...others.values()].map(
+    ({ id, startDate, dueDate }): ScheduledTask => ({ id, startDate, dueDate, fixed: 'elsewhere' }),
+  );
+  return { ...own, links: [...own.links, ...elsewhere], tasks: [...own.tasks, ...fixed], elsewhere: others };
+}
+
 /** The dependencies of a project with the tasks at their ends and the given ones. */
-export async function scheduleOf(db: Db, projectId: string, ids: readonly string[]): Promise<ProjectSchedule> {
+async function scheduleOf(db: Db, projectId: string, ids: readonly string[]): Promise<ProjectSchedule> {
   const links = await dependenciesOf(db, projectId);
   const concerned = new Set([
     ...ids,

@@ -11,20 +11,21 @@ import { lockTasks } from '../task/lookup-store.ts';
 import { requireVisible, taskSeen } from '../task-of.ts';
 import { recordDependency } from './announce.ts';
 import { checkDependency } from './check.ts';
+import { elsewhereSeen, relatedSeen } from './elsewhere.ts';
 import { criticalOf, listOf } from './project-schedule.ts';
-import { findDependency, relatedTasks, saveKind } from './store.ts';
+import { findDependency, saveKind } from './store.ts';
 
 /** The dependencies between tasks. */
 export function serveDependencies(app: FastifyInstance): void {
   mount(app, dependency, {
     async ofProject({ db, actor, query: { projectId } }) {
       await projectFor(db, actor, projectId, 'view');
-      return await listOf(db, projectId);
+      return { ...(await listOf(db, projectId)), elsewhere: await elsewhereSeen(db, actor.id, projectId) };
     },
 
     async ofTask({ db, actor, query: { taskId } }) {
       const { task } = await taskSeen(db, actor, taskId);
-      return await relatedTasks(db, task.id);
+      return await relatedSeen(db, actor, task.id);
     },
 
     async critical({ db, actor, query: { projectId } }) {
@@ -34,7 +35,7 @@ export function serveDependencies(app: FastifyInstance): void {
 
     async add({ db, actor, change, body: { predecessorId, successorId, type, lag } }) {
       if (predecessorId === successorId) return fail(dependencyFailures.self);
-      const projectId = await projectOfBoth(db, actor, [predecessorId, successorId]);
+      const { projectId, predecessorProjectId } = await projectsOf(db, actor, { predecessorId, successorId });
       const ends = { predecessorId, successorId };
       await checkDependency(db, actor, { ...ends, projectId });
       const id = newId();
@@ -43,49 +44,55 @@ export function serveDependencies(app: FastifyInstance): void {
       const createdAt = await insertLink(db, { id, from, to, kind: 'blocks', by: actor.id });
       if (createdAt === undefined) return fail(dependencyFailures.double);
       await saveKind(db, id, { type, lag });
-      recordDependency(change, { projectId, ...ends, from: null, to: { type, lag, linkId: id } });
+      recordDependency(change, { projectId, predecessorProjectId, ...ends, from: null, to: { type, lag, linkId: id } });
       change.operation({ kind: 'dependency.add', projectId });
       return { record: { id, ...ends, type, lag }, opId: change.opId };
     },
 
     async edit({ db, actor, change, body: { id, type, lag, was } }) {
-      const { projectId, ...present } = await changeable(db, actor, id);
+      const { projectId, predecessorProjectId, ...present } = await changeable(db, actor, id);
       if (present.type !== was.type || present.lag !== was.lag) return fail(commonFailures.staleVersion);
       const record = { ...present, type, lag };
       if (present.type !== type || present.lag !== lag) {
         await saveKind(db, id, record);
         const [from, to] = [present, record].map((one) => ({ type: one.type, lag: one.lag, linkId: id }));
-        recordDependency(change, { projectId, ...present, from: from ?? null, to: to ?? null });
+        const places = { projectId, predecessorProjectId };
+        recordDependency(change, { ...places, ...present, from: from ?? null, to: to ?? null });
         change.operation({ kind: 'dependency.edit', projectId });
       }
       return { record, opId: change.opId };
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { projectId, type, lag, predecessorId, successorId } = await changeable(db, actor, id);
+      const { type, lag, ...places } = await changeable(db, actor, id);
+      const { projectId } = places;
       await removeLink(db, id);
-      recordDependency(change, { projectId, predecessorId, successorId, from: { type, lag, linkId: id }, to: null });
+      recordDependency(change, { ...places, from: { type, lag, linkId: id }, to: null });
       change.operation({ kind: 'dependency.delete', projectId });
       return { opId: change.opId };
     },
   });
 }
 
-/** Locks two tasks and returns their common project, in which the caller must be able to edit tasks. */
-async function projectOfBoth(db: Db, actor: Actor, ids: readonly [string, string]): Promise<string> {
-  const tasks = await lockTasks(db, ids);
-  const [one, other] = ids.map((id) => tasks.find((task) => task.id === id));
-  if (!one || !other) return fail(commonFailures.notFound);
+type Ends = { predecessorId: string; successorId: string };
+
+/** Locks two tasks the caller sees and returns their projects; the caller must be able to edit tasks in that of the successor. */
+async function projectsOf(db: Db, actor: Actor, { predecessorId, successorId }: Ends) {
+  const tasks = await lockTasks(db, [predecessorId, successorId]);
+  const [predecessor, successor] = [predecessorId, successorId].map((id) => tasks.find((task) => task.id === id));
+  if (!predecessor || !successor) return fail(commonFailures.notFound);
   // An invisible task is not found, whichever end it is.
-  for (const { projectId } of [one, other]) await projectFor(db, actor, projectId, 'view');
-  await projectFor(db, actor, one.projectId, 'editTasks');
-  if (one.projectId !== other.projectId) return fail(dependencyFailures.otherProject);
-  return one.deletedAt || other.deletedAt ? fail(taskFailures.inTrash) : one.projectId;
+  for (const { projectId } of [predecessor, successor]) await projectFor(db, actor, projectId, 'view');
+  await requireVisible(db, actor, [predecessorId, successorId]);
+  await projectFor(db, actor, successor.projectId, 'editTasks');
+  if (predecessor.deletedAt || successor.deletedAt) return fail(taskFailures.inTrash);
+  return { projectId: successor.projectId, predecessorProjectId: predecessor.projectId };
 }
 
 /** A dependency the caller may change, with both tasks locked. */
 async function changeable(db: Db, actor: Actor, id: string) {
   const seen = required(await findDependency(db, id), commonFailures.notFound);
+  for (const projectId of [seen.projectId, seen.predecessorProjectId]) await projectFor(db, actor, projectId, 'view');
   await projectFor(db, actor, seen.projectId, 'editTasks');
   await lockTasks(db, [seen.predecessorId, seen.successorId]);
   await requireVisible(db, actor, [seen.predecessorId, seen.successorId]);

@@ -14,6 +14,7 @@ const ending = statement(`
   where project_id = $1 and deleted_at is null and not archived and category in ('0', '2', '4') and due_date is not null
   order by due_date desc limit ${ENDING_MAX}
 `);
+const projectKey = statement('select key from project where id = $1');
 const usesWork = statement('select working_days as "workingDays" from project where id = $1');
 
 /** Dates of tasks of a project, and whether they can be moved. */
@@ -24,6 +25,11 @@ export async function datedTasks(db: Db, projectId: string, ids: readonly string
 /** The open tasks of a project with the latest due dates. */
 export async function endingTasks(db: Db, projectId: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, ending, [projectId])).map(({ id }) => id);
+}
+
+/** The key of a project. */
+export async function keyOfProject(db: Db, projectId: string): Promise<string> {
+  return (await rowOf<{ key: string }>(db, projectKey, [projectId]))?.key ?? '';
 }
 
 /** Whether a project uses working days. */

@@ -1,6 +1,8 @@
-import type { Category, Dependency, DependencyType } from '@opsyard/contract';
+import type { Dependency, DependencyElsewhere, DependencyType, RelatedTask } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
+/** The maximum number of dependencies on other projects that are read. */
+const ELSEWHERE_MAX = 1_000;
 const KIND = `coalesce(d.type, 'FS') as type, coalesce(d.lag, 0) as lag`;
 const ENDS = `l.id, l.from_id as "predecessorId", l.to_id as "successorId", ${KIND}`;
 const LINK = `record_link l left join task_dependency d on d.link_id = l.id`;
@@ -13,19 +15,39 @@ const ofProject = statement(`
     and p.deleted_at is null and s.deleted_at is null and not p.archived and not s.archived
   order by l.id
 `);
-const related = (own: 'from' | 'to', other: 'from' | 'to') => `
-  select ${ENDS}, json_build_object('id', replace(o.id::text, '-', ''), 'seq', o.seq, 'title', o.title, 'category', o.category,
-    'startDate', o.start_date, 'dueDate', o.due_date) as task
-  from ${LINK} join task o on o.id = l.${other}_id join task t on t.id = l.${own}_id
-  where ${IS_DEPENDENCY} and l.${own}_id = $1 and o.project_id = t.project_id and o.deleted_at is null
-  order by o.seq
+const TASK = `
+  json_build_object('id', replace(o.id::text, '-', ''), 'projectId', replace(o.project_id::text, '-', ''), 'seq', o.seq,
+    'key', e.key || '-' || o.seq, 'title', o.title, 'category', o.category, 'startDate', o.start_date, 'dueDate', o.due_date) as task
 `;
+const related = (own: 'from' | 'to', other: 'from' | 'to') => `
+  select ${ENDS}, ${TASK}
+  from ${LINK} join task o on o.id = l.${other}_id join project e on e.id = o.project_id and e.deleted_at is null
+  where ${IS_DEPENDENCY} and l.${own}_id = $1 and o.deleted_at is null
+  order by o.project_id, o.seq
+`;
+// Whatever data rules hide: only how many there are is told.
+const countRelated = statement(`
+  select count(*)::int as total from record_link l
+  join public.task o on o.id = case when l.from_id = $1 then l.to_id else l.from_id end and o.deleted_at is null
+  join project e on e.id = o.project_id and e.deleted_at is null
+  where ${IS_DEPENDENCY} and (l.from_id = $1 or l.to_id = $1)
+`);
+const toElsewhere = (own: 'from' | 'to', other: 'from' | 'to') => `
+  select ${ENDS}, replace(t.id::text, '-', '') as "ownId", ${TASK}
+  from task t join record_link l on l.${own}_id = t.id left join task_dependency d on d.link_id = l.id
+  join task o on o.id = l.${other}_id join project e on e.id = o.project_id and e.deleted_at is null
+  where ${IS_DEPENDENCY} and t.project_id = $1 and o.project_id <> $1
+    and t.deleted_at is null and o.deleted_at is null and not t.archived and not o.archived
+`;
+const elsewhere = statement(`
+  (${toElsewhere('from', 'to')} limit ${ELSEWHERE_MAX / 2}) union all (${toElsewhere('to', 'from')} limit ${ELSEWHERE_MAX / 2})
+`);
 const predecessors = statement(related('to', 'from'));
 const successors = statement(related('from', 'to'));
 const find = statement(`
-  select ${ENDS}, p.project_id as "projectId" from ${LINK}
+  select ${ENDS}, s.project_id as "projectId", p.project_id as "predecessorProjectId" from ${LINK}
   join task p on p.id = l.from_id join task s on s.id = l.to_id
-  where ${IS_DEPENDENCY} and l.id = $1 and p.project_id = s.project_id
+  where ${IS_DEPENDENCY} and l.id = $1
 `);
 // Additions are serialized, so that two of them cannot create a cycle together.
 const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task dependency', 0))`);
@@ -69,34 +91,38 @@ const copy = statement(`
   where ${IS_DEPENDENCY}
 `);
 
-/** A dependency with the displayed fields of the task at the other end. */
-export type RelatedRow = Dependency & {
-  task: {
-    id: string;
-    seq: number;
-    title: string;
-    category: Category;
-    startDate: string | null;
-    dueDate: string | null;
-  };
-};
-
 /** The dependencies between tasks of a project that are neither archived nor in the trash. */
 export async function dependenciesOf(db: Db, projectId: string): Promise<Dependency[]> {
   return await rowsOf<Dependency>(db, ofProject, [projectId]);
 }
 
-/** The predecessors and successors of a task in its project, by number. */
+/** The predecessors and successors of a task, by number; those of other projects last. */
 export async function relatedTasks(db: Db, taskId: string) {
   return {
-    predecessors: await rowsOf<RelatedRow>(db, predecessors, [taskId]),
-    successors: await rowsOf<RelatedRow>(db, successors, [taskId]),
+    predecessors: await rowsOf<RelatedTask>(db, predecessors, [taskId]),
+    successors: await rowsOf<RelatedTask>(db, successors, [taskId]),
   };
 }
 
+/** How many live predecessors and successors a task has, whether the user sees them or not. */
+export async function countRelatedTasks(db: Db, taskId: string): Promise<number> {
+  return (await rowOf<{ total: number }>(db, countRelated, [taskId]))?.total ?? 0;
+}
+
+/** The dependencies between tasks of a project and those of others. */
+export async function dependenciesElsewhere(db: Db, projectId: string): Promise<DependencyElsewhere[]> {
+  return await rowsOf<DependencyElsewhere>(db, elsewhere, [projectId]);
+}
+
+type Found = Dependency & {
+  /** The project of the successor, which decides who may change it. */
+  projectId: string;
+  predecessorProjectId: string;
+};
+
 /** A dependency, by the id of its link. */
-export async function findDependency(db: Db, id: string): Promise<(Dependency & { projectId: string }) | undefined> {
-  return await rowOf<Dependency & { projectId: string }>(db, find, [id]);
+export async function findDependency(db: Db, id: string): Promise<Found | undefined> {
+  return await rowOf<Found>(db, find, [id]);
 }
 
 /** Locks the addition of dependencies until the transaction ends. */

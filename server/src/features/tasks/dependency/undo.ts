@@ -3,13 +3,13 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
-import { lockProjectTasks } from '../task/lookup-store.ts';
+import { lockTasks } from '../task/lookup-store.ts';
 import { recordDependency } from './announce.ts';
 import { cycleWith } from './check.ts';
 import { findDependency, saveKind } from './store.ts';
 
 type Noted = { linkId: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
-type Undoing = { db: Db; change: Change; projectId: string; actorId: string };
+type Undoing = { db: Db; change: Change; actorId: string };
 
 /** Undoes changes of dependencies, each only if it is unchanged since and creates no cycle; returns their number. */
 export async function undoDependencies(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
@@ -25,18 +25,27 @@ export async function undoDependencies(undoing: Undoing, told: readonly Recorded
 }
 
 async function undoOne(
-  { db, change, projectId, actorId }: Undoing,
+  { db, change, actorId }: Undoing,
   { linkId, predecessorId, successorId }: Noted,
   { from, to }: { from: Noted | null; to: Noted | null },
 ): Promise<boolean> {
   const ends = { predecessorId, successorId };
-  if ((await lockProjectTasks(db, projectId, [predecessorId, successorId])).length < 2) return false;
+  const live = (await lockTasks(db, [predecessorId, successorId])).filter(({ deletedAt }) => deletedAt === null);
+  const homeOf = (id: string) => live.find((task) => task.id === id)?.projectId;
+  const [predecessorProjectId, projectId] = [homeOf(predecessorId), homeOf(successorId)];
+  if (!predecessorProjectId || !projectId) return false;
   const present = await findDependency(db, linkId);
   if (to && !(present && isSame(present, to))) return false;
   if (from && to) await saveKind(db, linkId, from);
   else if (to) await removeLink(db, linkId);
   else if (from && !(await isAddedAgain(db, from, actorId))) return false;
-  recordDependency(change, { projectId, ...ends, from: to && kindOf(to), to: from && kindOf(from) });
+  recordDependency(change, {
+    projectId,
+    predecessorProjectId,
+    ...ends,
+    from: to && kindOf(to),
+    to: from && kindOf(from),
+  });
   return true;
 }
 

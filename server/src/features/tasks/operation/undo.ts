@@ -72,7 +72,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
       : [];
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const isLabelBack = await undoMerge(db, change, projectId, opId);
-  const linked = await undoDependencies({ db, change, projectId, actorId: actor.id }, told);
+  const linked = await undoDependencies({ db, change, actorId: actor.id }, told);
   const restored = fields.restored + texts.restored + parts + gone + back + linked;
   await undoCreated({ db, actor, change, projectId }, opId);
   if (restored === 0 && !isLabelBack) return fail(operationFailures.nothingLeft);

@@ -41,8 +41,8 @@ const follow = statement(`
   insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by) values ($1, $2, $3, $4::jsonb, $5)
 `);
 const items = statement(`
-  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name)
-  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name
+  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id)
+  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name, assignee_id
   from record_checklist_item where record_type = 'task' and record_id = $1
 `);
 const names = statement(`

@@ -9,7 +9,8 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
-import { scheduleOf } from '../dependency/project-schedule.ts';
+import { scheduleWithElsewhere } from '../dependency/project-schedule.ts';
+import { keyOfProject } from '../dependency/schedule-store.ts';
 import { findTaskRows } from '../task/lookup-store.ts';
 
 export type NewDates = Partial<TaskDates> & { id: string };
@@ -23,9 +24,9 @@ export function datesAfter(task: TaskDates, { startDate, dueDate }: Partial<Task
 }
 
 /** The plan for new dates of a task: the moves of its successors and the dependencies that remain violated. */
-export async function planFor(db: Db, task: TaskRow, wished: NewDates): Promise<SchedulePlan> {
+export async function planFor(db: Db, userId: string, task: TaskRow, wished: NewDates): Promise<SchedulePlan> {
   const { projectId } = task;
-  const schedule = await scheduleOf(db, projectId, [task.id]);
+  const { elsewhere, ...schedule } = await scheduleWithElsewhere(db, { projectId, userId }, [task.id]);
   const changes = new Map([[task.id, datesAfter(task, wished)]]);
   const found = cascade({ ...schedule, changes });
   const ids = [...found.moves.map(({ id }) => id), ...found.conflicts.flatMap((one) => [one.id, one.predecessorId])];
@@ -33,7 +34,7 @@ export async function planFor(db: Db, task: TaskRow, wished: NewDates): Promise<
   const moves = movesWith(found, rows);
   return {
     moves,
-    conflicts: conflictsWith(found, rows),
+    conflicts: conflictsWith(found, namesOf(rows, elsewhere, await keyOfProject(db, projectId))),
     people: new Set(moves.flatMap(({ ownerId }) => ownerId ?? [])).size,
     workingDays: schedule.workingDays,
     token: tokenOf(moves, found, changes),
@@ -52,10 +53,19 @@ function movesWith({ moves }: Cascade, rows: Rows): PlannedMove[] {
   });
 }
 
-function conflictsWith({ conflicts }: Cascade, rows: Rows): PlannedConflict[] {
+type Named = Pick<TaskRow, 'seq' | 'title'> & { key: string };
+
+function namesOf(rows: Rows, elsewhere: ReadonlyMap<string, Named>, key: string): ReadonlyMap<string, Named> {
+  const own = [...rows.values()].map(({ id, seq, title }) => [id, { seq, title, key: `${key}-${seq}` }] as const);
+  return new Map([...elsewhere, ...own]);
+}
+
+function conflictsWith({ conflicts }: Cascade, names: ReadonlyMap<string, Named>): PlannedConflict[] {
   return conflicts.flatMap(({ id, predecessorId, reason }) => {
-    const [row, predecessor] = [rows.get(id), rows.get(predecessorId)];
-    return row && predecessor ? [{ id, seq: row.seq, title: row.title, predecessorSeq: predecessor.seq, reason }] : [];
+    const [one, predecessor] = [names.get(id), names.get(predecessorId)];
+    if (!one || !predecessor) return [];
+    const { seq, title, key } = one;
+    return [{ id, seq, title, key, predecessorSeq: predecessor.seq, predecessorKey: predecessor.key, reason }];
   });
 }
 

@@ -1,4 +1,11 @@
-import { commonFailures, schedule, scheduleFailures, type TaskChanges, taskFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  schedule,
+  scheduleFailures,
+  type TaskChanges,
+  type TaskRow,
+  taskFailures,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -20,20 +27,20 @@ export function serveSchedule(app: FastifyInstance): void {
     async plan({ db, actor, body }) {
       const projectId = await projectOf(db, actor, body.id);
       const [task] = await findTaskRows(db, projectId, [body.id]);
-      return await planOf(db, task ?? fail(commonFailures.notFound), body);
+      return await planOf(db, actor.id, task ?? fail(commonFailures.notFound), body);
     },
 
     async apply({ db, actor, change, body: { version, token, ...wished } }) {
       const projectId = await projectOf(db, actor, wished.id);
       const [seen] = await findTaskRows(db, projectId, [wished.id]);
       const visible = await visibleTo(db, actor.id);
-      const first = await planOf(visible, seen ?? fail(commonFailures.notFound), wished);
+      const first = await planOf(visible, actor.id, seen ?? fail(commonFailures.notFound), wished);
       const ids = [wished.id, ...first.moves.map(({ id }) => id)];
       const locked = new Map((await lockProjectTasks(db, projectId, ids)).map((task) => [task.id, task]));
       const before = locked.get(wished.id) ?? fail(commonFailures.notFound);
       const main = await withNewDates(db, before, { ...wished, version });
       // Concurrent changes before the lock result in another plan.
-      const plan = await planOf(visible, before, wished);
+      const plan = await planOf(visible, actor.id, before, wished);
       if (plan.token !== token || first.token !== token) return fail(scheduleFailures.changed);
       const pushed = plan.moves.flatMap(({ id, to }) => {
         const task = locked.get(id);
@@ -55,10 +62,10 @@ async function projectOf(db: Db, actor: Actor, id: string): Promise<string> {
   return deletedAt ? fail(taskFailures.inTrash) : projectId;
 }
 
-async function planOf(db: Db, task: Parameters<typeof planFor>[1], wished: NewDates) {
+async function planOf(db: Db, userId: string, task: TaskRow, wished: NewDates) {
   const { startDate, dueDate } = datesAfter(task, wished);
   if (startDate && dueDate && startDate > dueDate) return fail(taskFailures.datesReversed);
-  return await planFor(db, task, wished);
+  return await planFor(db, userId, task, wished);
 }
 
 /** The task with its new dates; refused if another user has changed the same date since the given version. */

@@ -38,7 +38,7 @@ export function serveChecklists(
       if (existing.length + texts.length > MAX_ITEMS) return fail(checklistFailures.tooMany);
       const ranks = ranksAtEnd(existing, texts.length);
       const items = texts.map((text, index): ChecklistItem => {
-        return { id: newId(), recordId, text, done: false, rank: ranks[index] ?? '' };
+        return { id: newId(), recordId, text, done: false, assignee: null, dueDate: null, rank: ranks[index] ?? '' };
       });
       await insertItems(db, type, recordId, items);
       const checklist = { from: null, to: items.map(({ text }) => text) };
@@ -46,19 +46,23 @@ export function serveChecklists(
       return items;
     },
 
-    async edit({ db, actor, change, body: { id, text, was, done, afterId } }) {
+    async edit({ db, actor, change, body: { id, text, was, done, assigneeId, dueDate, afterId } }) {
       const { hostRecord, item } = await opened(db, actor, id);
       refuseStaleText(was, item.text, text);
       const newRanks = afterId === undefined ? [] : ranksBehind(await listItems(db, type, item.recordId), id, afterId);
       const ranks = required(newRanks, commonFailures.notFound);
-      const edited: ChecklistItem = {
+      if (assigneeId && !(await hostRecord.whoMaySee(db, [assigneeId])).has(assigneeId))
+        return fail(checklistFailures.personUnknown);
+      const wished = {
         ...item,
         text: text ?? item.text,
         done: done ?? item.done,
-        rank: ranks.find((one) => one.id === id)?.rank ?? item.rank,
+        assigneeId: assigneeId === undefined ? (item.assignee?.id ?? null) : assigneeId,
+        dueDate: dueDate === undefined ? item.dueDate : dueDate,
       };
       await updateRanks(db, ranks);
-      await updateItem(db, edited);
+      await updateItem(db, wished);
+      const edited = required(await findItem(db, type, id), commonFailures.notFound);
       recordPartChange(change, host, hostRecord, { kind: 'checklistEdited', changes: changesBetween(item, edited) });
       return edited;
     },

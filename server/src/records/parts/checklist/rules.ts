@@ -13,8 +13,14 @@ export function ranksAtEnd(items: readonly Pick<ChecklistItem, 'rank'>[], count:
 export function changesBetween(before: ChecklistItem, after: ChecklistItem): FieldChanges {
   const isReworded = before.text !== after.text;
   const isTicked = before.done !== after.done;
+  const isReassigned = before.assignee?.id !== after.assignee?.id;
+  const isDated = before.dueDate !== after.dueDate;
   return {
-    ...((isReworded || isTicked) && { checklist: { from: before.text, to: after.text } }),
+    ...((isReworded || isTicked || isReassigned || isDated) && { checklist: { from: before.text, to: after.text } }),
     ...(isTicked && { done: { from: before.done, to: after.done } }),
+    ...(isReassigned && {
+      stepOwner: { from: before.assignee?.realname ?? null, to: after.assignee?.realname ?? null },
+    }),
+    ...(isDated && { stepDay: { from: before.dueDate, to: after.dueDate } }),
   };
 }

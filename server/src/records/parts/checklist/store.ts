@@ -2,16 +2,24 @@ import type { ChecklistItem } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Ranked } from '../../../kernel/rank.ts';
 
-const COLUMNS = 'id, record_id as "recordId", text, done, rank';
+const COLUMNS = `
+  i.id, i.record_id as "recordId", i.text, i.done, i.rank, i.due_date as "dueDate",
+  case when u.id is not null then
+    jsonb_build_object('id', replace(u.id::text, '-', ''), 'username', u.username, 'realname', u.realname,
+      'avatar', u.avatar) end as assignee
+`;
+const ITEMS = 'record_checklist_item i left join sys_user u on u.id = i.assignee_id';
 const list = statement(
-  `select ${COLUMNS} from record_checklist_item where record_type = $1 and record_id = $2 order by rank, id`,
+  `select ${COLUMNS} from ${ITEMS} where i.record_type = $1 and i.record_id = $2 order by i.rank, i.id`,
 );
-const find = statement(`select ${COLUMNS} from record_checklist_item where record_type = $1 and id = $2`);
+const find = statement(`select ${COLUMNS} from ${ITEMS} where i.record_type = $1 and i.id = $2`);
 const insert = statement(`
   insert into record_checklist_item (id, record_type, record_id, text, rank)
   select i.id, $1, $2, i.text, i.rank from unnest($3::uuid[], $4::text[], $5::text[]) as i (id, text, rank)
 `);
-const update = statement('update record_checklist_item set text = $2, done = $3 where id = $1');
+const update = statement(`
+  update record_checklist_item set text = $2, done = $3, assignee_id = $4, due_date = $5 where id = $1
+`);
 const rank = statement(`
   update record_checklist_item i set rank = r.rank from unnest($1::uuid[], $2::text[]) as r (id, rank) where i.id = r.id
 `);
@@ -38,9 +46,10 @@ export async function insertItems(
   await rowsOf(db, insert, [type, recordId, ...columns]);
 }
 
-/** Updates text and state of an item. */
-export async function updateItem(db: Db, { id, text, done }: ChecklistItem): Promise<void> {
-  await rowsOf(db, update, [id, text, done]);
+/** Updates everything of an item except its place. */
+export async function updateItem(db: Db, item: Omit<ChecklistItem, 'assignee'> & { assigneeId: string | null }) {
+  const { id, text, done, assigneeId, dueDate } = item;
+  await rowsOf(db, update, [id, text, done, assigneeId, dueDate]);
 }
 
 /** Updates the order of items. */

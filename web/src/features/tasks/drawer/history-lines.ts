@@ -5,7 +5,7 @@ import type { ProjectScope } from '../shared/scope.ts';
 
 export type Line = { name: string; from: string; to: string };
 
-const PARTS = ['key', 'archived', 'pinned', 'file', 'checklist', 'done'] as const;
+const PARTS = ['key', 'archived', 'pinned', 'file', 'checklist', 'done', 'stepOwner', 'stepDay'] as const;
 const IMPORTED = ['comments', 'rewritten', 'items', 'ticks', 'links', 'names'] as const;
 
 /** What an entry of the history changed, a line for each field with its former and its new value in words. */

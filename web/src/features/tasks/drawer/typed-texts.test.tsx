@@ -20,7 +20,10 @@ afterEach(() => {
   setNotifier(null);
 });
 
-const ONE = { id: id('1'), recordId: taskId(1), text: 'Sketch', done: false, rank: 'a0' };
+const ONE = {
+  ...{ id: id('1'), recordId: taskId(1), text: 'Sketch', done: false, rank: 'a0' },
+  ...{ assignee: null, dueDate: null },
+};
 
 function showChecklist(): MockServer {
   signedIn();

@@ -1,5 +1,5 @@
 import { dependency, type RelatedTask, type TaskRow, task } from '@opsyard/contract';
-import { Modal, Segmented, Select } from 'antd';
+import { Checkbox, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
@@ -38,6 +38,7 @@ export function DependencyDialog({ row, onClose }: DialogProps) {
         <>
           <Related side="predecessor" of={data.predecessors} />
           <Related side="successor" of={data.successors} />
+          {data.hidden > 0 && <p className={styles.none}>{t('schedule.hidden', { count: data.hidden })}</p>}
           {can('editTasks') && <Adder id={row.id} taken={[row.id, ...taken]} />}
         </>
       )}
@@ -64,14 +65,11 @@ const FOUND_MAX = 20;
 
 function Adder({ id, taken }: { id: string; taken: readonly string[] }) {
   const { t } = useTranslation('tasks');
-  const { project, keyOf } = useScope();
+  const { project } = useScope();
   const [side, setSide] = useState<Side>('predecessor');
+  const [everywhere, setEverywhere] = useState(false);
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim());
-  const filter = search === '' ? {} : { filter: { search } };
-  const body = { projectId: project.id, limit: FOUND_MAX + taken.length, ...filter };
-  const { data, isFetching } = useRead(task.query, { body }, { quiet: true, keepPrevious: true });
-  const found = (data?.records ?? []).filter((row) => !taken.includes(row.id)).slice(0, FOUND_MAX);
+  const { found, isFetching } = useFound({ text: useDebounced(text.trim()), taken, everywhere });
   const add = (other: string) => {
     setText('');
     const [predecessorId, successorId] = side === 'predecessor' ? [other, id] : [id, other];
@@ -93,9 +91,33 @@ function Adder({ id, taken }: { id: string; taken: readonly string[] }) {
         loading={isFetching}
         showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
         notFoundContent={isFetching ? <RowsSkeleton rows={2} /> : t('schedule.nothingFound')}
-        options={found.map((row) => ({ value: row.id, label: `${keyOf(row)} ${row.title}` }))}
+        options={found.map((one) => ({ value: one.id, label: `${one.key} ${one.title}` }))}
         onChange={add}
       />
+      <Checkbox checked={everywhere} onChange={({ target }) => setEverywhere(target.checked)}>
+        {t('schedule.everywhere')}
+      </Checkbox>
     </section>
   );
+}
+
+type Search = { text: string; taken: readonly string[]; everywhere: boolean };
+
+/** Tasks to choose from: of the project, or those of all projects that match what is typed. */
+function useFound({ text, taken, everywhere }: Search) {
+  const { project, keyOf } = useScope();
+  const filter = text === '' ? {} : { filter: { search: text } };
+  const body = { projectId: project.id, limit: FOUND_MAX + taken.length, ...filter };
+  const options = { quiet: true, keepPrevious: true };
+  const here = useRead(task.query, { body }, { ...options, enabled: !everywhere });
+  const all = useRead(
+    task.search,
+    { query: { text: text || '-' } },
+    { ...options, enabled: everywhere && text !== '' },
+  );
+  const rows = everywhere
+    ? (text === '' ? [] : (all.data ?? [])).map((row) => ({ ...row, key: `${row.projectKey}-${row.seq}` }))
+    : (here.data?.records ?? []).map((row) => ({ ...row, key: keyOf(row) }));
+  const found = rows.filter((row) => !taken.includes(row.id)).slice(0, FOUND_MAX);
+  return { found, isFetching: everywhere ? all.isFetching : here.isFetching };
 }

@@ -12,10 +12,10 @@ import { editDependency, removeDependency } from './write-dependency.ts';
 /** A dependency with its type and lag, edited in place. */
 export function DependencyEditor({ related }: { related: RelatedTask }) {
   const { t } = useTranslation('tasks');
-  const { project, keyOf, can } = useScope();
+  const { project, can } = useScope();
   const { kind, save } = useKind(related);
   const [typed, setTyped] = useState<number | null>(null);
-  const key = keyOf(related.task);
+  const { key } = related.task;
   const name = dependencyText(key, kind);
   const saveLag = () => {
     setTyped(null);

@@ -2,7 +2,9 @@ import { dependency, type RelatedTask, type TaskRow } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
+import { usePathTo } from '../../../kernel/places.ts';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { Row } from '../drawer/field-row.tsx';
@@ -21,9 +23,9 @@ export function DependencyRows({ task }: { task: TaskRow }) {
   const [isOpen, setOpen] = useState(false);
   useLiveDependencies(task.projectId);
   const { data } = useRead(dependency.ofTask, { query: { taskId: task.id } }, { quiet: true });
-  const { predecessors = [], successors = [] } = data ?? {};
+  const { predecessors = [], successors = [], hidden = 0 } = data ?? {};
   const label = t('schedule.edit', { key: keyOf(task) });
-  if (!can('editTasks') && predecessors.length + successors.length === 0 && !task.pinned) return null;
+  if (!can('editTasks') && predecessors.length + successors.length + hidden === 0 && !task.pinned) return null;
   return (
     <>
       <Row label={t('schedule.predecessors')}>
@@ -44,6 +46,7 @@ export function DependencyRows({ task }: { task: TaskRow }) {
           <Links of={successors} />
         </Row>
       )}
+      {hidden > 0 && <Row label={t('schedule.hiddenLabel')}>{t('schedule.hidden', { count: hidden })}</Row>}
       {task.pinned && <Row label={t('schedule.pinned')}>{t('schedule.pinnedText')}</Row>}
       {isOpen && (
         <Suspense fallback={null}>
@@ -56,18 +59,27 @@ export function DependencyRows({ task }: { task: TaskRow }) {
 
 function Links({ of }: { of: readonly RelatedTask[] }) {
   const { t } = useTranslation('tasks');
-  const { keyOf } = useScope();
+  const { project } = useScope();
+  const pathTo = usePathTo();
   const { openTask } = useOpenTask();
   if (of.length === 0) return <span className={styles.none}>{t('drawer.none')}</span>;
   return (
     <span className={styles.links}>
       {of.map((related) => {
-        const key = keyOf(related.task);
+        const { key, title, projectId } = related.task;
+        const path = pathTo('task/ProjectTasks', { key: key.split('-')[0] ?? '', task: key });
+        if (projectId !== project.id) {
+          return (
+            <Link key={related.id} to={path ?? ''} title={`${key} ${title}`}>
+              {dependencyText(key, related)}
+            </Link>
+          );
+        }
         return (
           <a
             key={related.id}
             href={`?${pageOf(key)}`}
-            title={`${key} ${related.task.title}`}
+            title={`${key} ${title}`}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();

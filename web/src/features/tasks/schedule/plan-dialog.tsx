@@ -112,19 +112,12 @@ function Moves({ moves }: { moves: readonly PlannedMove[] }) {
 
 function Conflicts({ conflicts }: { conflicts: readonly PlannedConflict[] }) {
   const { t } = useTranslation('tasks');
-  const { keyOf } = useScope();
   return (
     <section className={styles.conflicts} aria-label={t('schedule.conflicts')}>
       <h2 className={styles.heading}>{t('schedule.conflicts')}</h2>
       <ul>
-        {conflicts.map(({ id, seq, title, predecessorSeq, reason }) => (
-          <li key={id}>
-            {t(`schedule.conflict.${reason}`, {
-              key: keyOf({ seq }),
-              title,
-              predecessor: keyOf({ seq: predecessorSeq }),
-            })}
-          </li>
+        {conflicts.map(({ id, key, title, predecessorKey, reason }) => (
+          <li key={id}>{t(`schedule.conflict.${reason}`, { key, title, predecessor: predecessorKey })}</li>
         ))}
       </ul>
     </section>

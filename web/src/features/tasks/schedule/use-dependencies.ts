@@ -24,10 +24,11 @@ export function useDependencies(projectId: string) {
 
 /** Whether a task may have dependencies, as far as this page knows. */
 export function mayHaveDependencies(projectId: string, taskId: string): boolean {
-  type Known = { dependencies: { predecessorId: string; successorId: string }[] };
+  type Known = { dependencies: { predecessorId: string; successorId: string }[]; elsewhere?: { ownId: string }[] };
   const key = keyOf(dependency.ofProject, { query: { projectId } });
   const state = queryCache.getQueryState<Known>(key);
   if (!state?.data || state.isInvalidated) return true;
+  if (state.data.elsewhere?.some(({ ownId }) => ownId === taskId)) return true;
   return state.data.dependencies.some(({ predecessorId, successorId }) =>
     [predecessorId, successorId].includes(taskId),
   );

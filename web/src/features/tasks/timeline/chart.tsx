@@ -53,6 +53,7 @@ export type ChartProps = {
   dependencies: readonly Dependency[];
   daysOff: readonly string[];
   critical: ReadonlySet<string> | undefined;
+  elsewhere: ReadonlyMap<string, string>;
   compared: Compared | undefined;
 };
 
@@ -76,7 +77,17 @@ export function Chart(props: ChartProps) {
   useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const { shared, said } = useShared({
-    ...{ window, scroller, nameWidth, today, hold, critical, compared: props.compared, openDependencies: setLinked },
+    ...{
+      window,
+      scroller,
+      nameWidth,
+      today,
+      hold,
+      critical,
+      compared: props.compared,
+      elsewhere: props.elsewhere,
+      openDependencies: setLinked,
+    },
     step: (line, focus) => {
       if (line < 0 || line >= lines.length) return;
       keep.current = line;
@@ -207,12 +218,12 @@ function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
 
 type SharedOptions = Pick<
   ChartProps,
-  'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared'
+  'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared' | 'elsewhere'
 > &
   Pick<TimelineShared, 'step' | 'openDependencies'>;
 
 function useShared(options: SharedOptions) {
-  const { window, scroller, nameWidth, today, hold, step, critical, compared, openDependencies } = options;
+  const { window, scroller, nameWidth, today, hold, step, critical, compared, elsewhere, openDependencies } = options;
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -235,14 +246,27 @@ function useShared(options: SharedOptions) {
   const holdTask = useEffectEvent(hold);
   const shared = useMemo<TimelineShared>(
     () => ({
-      ...{ scale, today, canEdit, nameWidth, scroller, say, goTo, reveal, critical, compared, openDependencies },
+      ...{
+        scale,
+        today,
+        canEdit,
+        nameWidth,
+        scroller,
+        say,
+        goTo,
+        reveal,
+        critical,
+        compared,
+        elsewhere,
+        openDependencies,
+      },
       depend: (predecessorId, successorId, type) => depend(predecessorId, successorId, type),
       save: (base, dates) => save(base, dates),
       open: (row) => open(row),
       step: (line, focus) => stepTo(line, focus),
       hold: (id) => holdTask(id),
     }),
-    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, compared, openDependencies],
+    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, compared, elsewhere, openDependencies],
   );
   return { shared, said };
 }

@@ -21,6 +21,8 @@ export type TimelineShared = {
   depend: (predecessorId: string, successorId: string, type: DependencyType) => void;
   /** Shows the dependencies of a task to be changed. */
   openDependencies: (row: TaskRow) => void;
+  /** Tasks of other projects a task depends on, or is needed by, in words; by its id. */
+  elsewhere: ReadonlyMap<string, string>;
   /** The tasks on the critical path, while it is shown. */
   critical: ReadonlySet<string> | undefined;
   /** The baseline that is compared with, if any. */

@@ -160,12 +160,23 @@ function Bar({ row, draft, active, ...on }: BarProps) {
       {...on}
     >
       <span className={styles.shape}>
-        {row.pinned && <span className={styles.pin} />}
+        <Marks row={row} />
         <BarWord kind={at.kind} title={row.title} dates={text} />
       </span>
       {canEdit && shape && <Handles shape={shape} />}
       {draft && <span className={styles.tip}>{text}</span>}
     </button>
+  );
+}
+
+/** That a task is pinned, or depends on tasks of other projects or is needed by them; the name of the bar says so, too. */
+function Marks({ row }: { row: TaskRow }) {
+  const outside = useTimeline().elsewhere.get(row.id);
+  return (
+    <>
+      {row.pinned && <span className={styles.pin} />}
+      {outside && <span className={styles.elsewhere} title={outside} />}
+    </>
   );
 }
 
@@ -177,13 +188,14 @@ function BarWord({ kind, title, dates }: { kind: string; title: string; dates: s
 /** A task by its key, title and dates, with what else its bar shows. */
 function useBarLabel(row: TaskRow, dates: string): string {
   const { t } = useTranslation('tasks');
-  const { critical, compared } = useTimeline();
+  const { critical, compared, elsewhere } = useTimeline();
   const { keyOf } = useScope();
   const name = t('timeline.bar', { key: keyOf(row), title: row.title, dates });
   const pinned = row.pinned ? [t('schedule.pinned')] : [];
   const onPath = critical?.has(row.id) ? [t('schedule.criticalBar')] : [];
   const slip = compared && slipText(compared.slip(row, row), compared.datesOf(row.id) !== undefined, t);
-  return [name, ...pinned, ...onPath, ...(slip ? [slip] : [])].join(', ');
+  const outside = elsewhere.get(row.id);
+  return [name, ...pinned, ...onPath, ...(slip ? [slip] : []), ...(outside ? [outside] : [])].join(', ');
 }
 
 function isLate(dueDate: string | null, { category }: TaskRow, today: string): boolean {

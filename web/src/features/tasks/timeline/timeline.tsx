@@ -29,6 +29,7 @@ import { BaselineSummary } from './baseline-summary.tsx';
 import { Chart } from './chart.tsx';
 import { ZOOMS, type Zoom } from './scale.ts';
 import styles from './timeline.module.css';
+import { useElsewhere } from './use-elsewhere.ts';
 import { type TimeWindow, useTimeWindow } from './use-window.ts';
 
 type TimelineProps = {
@@ -73,6 +74,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
   const zoom = ZOOMS.find((one) => one === page.zoom) ?? 'week';
   const window = useTimeWindow({ zoom, today, nameWidth, scroller });
   const { data: found } = useDependencies(scope.project.id);
+  const elsewhere = useElsewhere(found?.elsewhere);
   const isCriticalShown = page.critical === 'on';
   const { ids, error: criticalError } = useCriticalTasks(scope.project.id, isCriticalShown);
   const critical = useMemo(() => ids && new Set(ids), [ids]);
@@ -119,7 +121,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
       )}
       {isShown && (
         <Chart
-          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical, compared }}
+          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical, compared, elsewhere }}
           dependencies={found?.dependencies ?? NO_DEPENDENCIES}
           daysOff={found?.daysOff ?? NO_DAYS}
         />

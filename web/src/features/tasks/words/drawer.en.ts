@@ -107,6 +107,8 @@ export const en = {
     file: 'File',
     checklist: 'Checklist item',
     done: 'Done',
+    stepOwner: 'Owner of the item',
+    stepDay: 'Due date of the item',
   },
   imported: {
     comments: 'Comments added',

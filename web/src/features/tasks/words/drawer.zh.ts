@@ -109,6 +109,8 @@ export const zh = {
     file: '附件',
     checklist: '检查项',
     done: '已完成',
+    stepOwner: '检查项负责人',
+    stepDay: '检查项截止日期',
   },
   imported: {
     comments: '新增评论',

@@ -50,9 +50,18 @@ export const en = {
   to: 'New dates',
   days: 'Days',
   conflicts: 'Conflicts',
+  everywhere: 'In all my projects',
+  hiddenLabel: 'Also',
+  hidden_one: '{{count, number}} task you cannot see',
+  hidden_other: '{{count, number}} tasks you cannot see',
+  elsewhere: {
+    predecessors: 'depends on {{keys}}',
+    successors: 'needed by {{keys}}',
+  },
   conflict: {
     pinned: '{{key}} {{title}} is pinned and does not move, although it depends on {{predecessor}}.',
     closed: '{{key}} {{title}} is closed and does not move, although it depends on {{predecessor}}.',
+    elsewhere: '{{key}} {{title}} is in another project and does not move, although it depends on {{predecessor}}.',
     early: '{{key}} {{title}} would be earlier than its dependency on {{predecessor}} allows.',
     range: '{{key}} {{title}} does not move: its new dates would be later than the latest possible date.',
   },

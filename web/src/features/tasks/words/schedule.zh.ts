@@ -52,9 +52,18 @@ export const zh = {
   to: '新日期',
   days: '天数',
   conflicts: '冲突',
+  everywhere: '在我的所有项目中查找',
+  hiddenLabel: '另有',
+  hidden_one: '{{count, number}} 个您无权查看的任务',
+  hidden_other: '{{count, number}} 个您无权查看的任务',
+  elsewhere: {
+    predecessors: '依赖 {{keys}}',
+    successors: '{{keys}} 依赖此任务',
+  },
   conflict: {
     pinned: '{{key}} {{title}} 的日期已固定，不会顺延，但它依赖 {{predecessor}}。',
     closed: '{{key}} {{title}} 已结束，不会顺延，但它依赖 {{predecessor}}。',
+    elsewhere: '{{key}} {{title}} 属于其他项目，虽依赖 {{predecessor}}，但不会移动。',
     early: '{{key}} {{title}} 的日期早于它对 {{predecessor}} 的依赖所允许的日期。',
     range: '{{key}} {{title}} 不会顺延：新日期超出可用的最晚日期。',
   },

@@ -1,11 +1,16 @@
 import type { PersonWorkload, Workload, WorkloadKind } from '@opsyard/contract';
 import { Button } from 'antd';
+import { Fragment, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { plusDays } from '../../../ui/month.ts';
 import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText, roughEstimate } from '../shared/estimate-text.ts';
+import { DropCell } from './drop-cell.tsx';
+import { PersonTasks } from './person-tasks.tsx';
+import { type Carry, useCarry } from './use-carry.ts';
 import styles from './workload.module.css';
 
 /** Which tasks are to be shown: of a cell, or those that are in none. */
@@ -15,21 +20,40 @@ type WorkloadTableProps = {
   data: Workload;
   unit: 'day' | 'week';
   today: string;
+  scope: { projectId?: string; typeId?: string };
   onShow: (shown: Shown) => void;
   onEdit: (person: PersonWorkload) => void;
 };
 
 const WEEK = 7;
 
-/** A row for each person, a column for each day or week; each number opens its tasks. */
-export function WorkloadTable({ data, unit, today, onShow, onEdit }: WorkloadTableProps) {
+/** A row for each person, a column for each day or week; each number opens its tasks, which can be carried to others. */
+export function WorkloadTable({ data, unit, today, scope, onShow, onEdit }: WorkloadTableProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const lastOf = (first: string) => (unit === 'day' ? first : plusDays(first, WEEK - 1));
-  const [from = today, until = today] = [data.columns[0], data.columns.at(-1)];
-  const to = lastOf(until);
+  const size = unit === 'day' ? 1 : WEEK;
+  const lastOf = (first: string) => plusDays(first, size - 1);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const onFocused = useCallback(() => setFocusId(null), []);
+  const idOf = (at: number) => data.people[at]?.userId ?? '';
+  const carry = useCarry({
+    ...{ data, size },
+    onKeyDrop(row, to) {
+      setOpen((before) => new Set([...before, idOf(to.person)]));
+      setFocusId(row.id);
+    },
+  });
+  const toggle = (id: string) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
     <div className={styles.scroller}>
+      <p id="workload-bar-keys" className="visually-hidden">
+        {t('workload.carry.keys')}
+      </p>
+      <div className="visually-hidden" role="status" aria-live="assertive">
+        {carry.said}
+      </div>
       <table className={styles.table} aria-label={t('workload.title')}>
         <thead>
           <tr>
@@ -44,45 +68,95 @@ export function WorkloadTable({ data, unit, today, onShow, onEdit }: WorkloadTab
           </tr>
         </thead>
         <tbody>
-          {data.people.map((person) => {
-            const { userId: ownerId, unestimated, undated } = person;
-            const name = person.name || t('workload.nobody');
-            const show = (kind: WorkloadKind, first = from, last = to) =>
-              onShow({ ownerId, name, kind, from: first, to: last });
+          {data.people.map((person, at) => {
+            const id = idOf(at);
+            const isOpen = open.has(id);
             return (
-              <tr key={ownerId ?? ''}>
-                <th scope="row">
-                  {person.mayEdit ? (
-                    <Button type="text" title={t('workload.capacityOf', { name })} onClick={() => onEdit(person)}>
-                      {name}
-                    </Button>
-                  ) : (
-                    <span className={styles.name} title={name}>
-                      {name}
-                    </span>
-                  )}
-                </th>
-                {person.cells.map((cell, at) => {
-                  const day = data.columns[at] ?? from;
-                  return (
-                    <td key={day}>
-                      <CellButton
-                        cell={cell}
-                        label={`${name}, ${plainDay(day, language)}`}
-                        hasCapacity={ownerId !== null}
-                        onClick={() => show('planned', day, lastOf(day))}
-                      />
-                    </td>
-                  );
-                })}
-                <td>{unestimated > 0 && <Count count={unestimated} onClick={() => show('unestimated')} />}</td>
-                <td>{undated > 0 && <Count count={undated} onClick={() => show('undated')} />}</td>
-              </tr>
+              <Fragment key={id}>
+                <PersonRow
+                  {...{ person, at, columns: data.columns, lastOf, carry, isOpen, onShow, onEdit }}
+                  onToggle={() => toggle(id)}
+                />
+                {isOpen && (
+                  <PersonTasks
+                    {...{ scope, lastOf, carry, focusId, onFocused }}
+                    person={at}
+                    ownerId={person.userId}
+                    columns={data.columns}
+                  />
+                )}
+              </Fragment>
             );
           })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type PersonRowProps = Pick<WorkloadTableProps, 'onShow' | 'onEdit'> & {
+  person: PersonWorkload;
+  /** The number of the row. */
+  at: number;
+  columns: readonly string[];
+  lastOf: (column: string) => string;
+  carry: Carry;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle, onShow, onEdit }: PersonRowProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { userId: ownerId, unestimated, undated } = person;
+  const name = person.name || t('workload.nobody');
+  const [from = '', until = ''] = [columns[0], columns.at(-1)];
+  const show = (kind: WorkloadKind, first = from, last = lastOf(until)) =>
+    onShow({ ownerId, name, kind, from: first, to: last });
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.person}>
+          <Button
+            type="text"
+            aria-expanded={isOpen}
+            aria-label={t('workload.tasksOf', { name })}
+            title={t('workload.tasksOf', { name })}
+            icon={<Glyph name={isOpen ? 'down' : 'right'} size={12} />}
+            onClick={onToggle}
+          />
+          {person.mayEdit ? (
+            <Button
+              type="text"
+              className={styles.edit ?? ''}
+              title={t('workload.capacityOf', { name })}
+              onClick={() => onEdit(person)}
+            >
+              {name}
+            </Button>
+          ) : (
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+          )}
+        </span>
+      </th>
+      {person.cells.map((cell, column) => {
+        const day = columns[column] ?? from;
+        return (
+          <DropCell key={day} person={at} column={column} carry={carry}>
+            <CellButton
+              cell={cell}
+              label={`${name}, ${plainDay(day, language)}`}
+              hasCapacity={ownerId !== null}
+              onClick={() => show('planned', day, lastOf(day))}
+            />
+          </DropCell>
+        );
+      })}
+      <td>{unestimated > 0 && <Count count={unestimated} onClick={() => show('unestimated')} />}</td>
+      <td>{undated > 0 && <Count count={undated} onClick={() => show('undated')} />}</td>
+    </tr>
   );
 }
 

@@ -1,21 +1,18 @@
-import { type PersonWorkload, type TaskChanges, type TaskInOtherProject, task, workload } from '@opsyard/contract';
+import { type PersonWorkload, type TaskInOtherProject, workload } from '@opsyard/contract';
 import { Button, Dropdown, Modal, Select } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call, useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
-import { plusDays } from '../../../ui/month.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText } from '../shared/estimate-text.ts';
-import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { changeTask, movedBy } from './change-task.ts';
 import { useLineFocus } from './use-line-focus.ts';
 import styles from './workload.module.css';
 import type { Shown } from './workload-table.tsx';
@@ -82,14 +79,14 @@ function TaskLine({ row, people }: { row: TaskInOtherProject; people: readonly P
         value={row.ownerId ?? ''}
         options={[nobody, ...owners]}
         showSearch={{ optionFilterProp: 'label' }}
-        onChange={(id: string) => void change(row, { ownerId: id || null }, t('workload.reassigned', { key }))}
+        onChange={(id: string) => void changeTask(row, { ownerId: id || null }, t('workload.reassigned', { key }))}
       />
       {dates.length > 0 && (
         <Dropdown
           trigger={['click']}
           menu={{
             items: STEPS.map((days) => ({ key: String(days), label: t(`workload.step.${days}`) })),
-            onClick: ({ key: days }) => void change(row, moved(row, Number(days)), t('workload.moved', { key })),
+            onClick: ({ key: days }) => void changeTask(row, movedBy(row, Number(days)), t('workload.moved', { key })),
           }}
         >
           <Button aria-label={t('workload.moveOf', { key })} aria-haspopup="menu">
@@ -99,20 +96,4 @@ function TaskLine({ row, people }: { row: TaskInOtherProject; people: readonly P
       )}
     </li>
   );
-}
-
-function moved({ startDate, dueDate }: TaskInOtherProject, days: number): TaskChanges {
-  return {
-    ...(startDate && { startDate: plusDays(startDate, days) }),
-    ...(dueDate && { dueDate: plusDays(dueDate, days) }),
-  };
-}
-
-/** Changes a task in one operation that can be undone; a refusal is shown by the call. */
-async function change({ id, version, projectId }: TaskInOtherProject, changes: TaskChanges, text: string) {
-  const offerUndo = beginTaskUndo(projectId);
-  const saved = await call(task.edit, { body: { id, version, changes } }).catch(() => null);
-  offerUndo(saved && { opIds: [saved.opId], text, alsoRefresh: ['workload'] });
-  if (saved) taskStoreOf(projectId).markStale();
-  void refresh('workload');
 }

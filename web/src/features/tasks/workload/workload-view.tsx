@@ -63,7 +63,17 @@ export function WorkloadView() {
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={6} />}
-      {data && <WorkloadTable data={data} unit={unit} today={today} onShow={setShown} onEdit={setEdited} />}
+      {data && (
+        <WorkloadTable
+          key={`${unit} ${from}`}
+          data={data}
+          unit={unit}
+          today={today}
+          scope={scope}
+          onShow={setShown}
+          onEdit={setEdited}
+        />
+      )}
       {data && data.peopleLeft > 0 && (
         <p className={styles.left}>
           {t('workload.peopleLeft', { count: data.peopleLeft, shown: WORKLOAD_PEOPLE_MAX })}

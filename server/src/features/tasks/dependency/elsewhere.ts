@@ -1,0 +1,28 @@
+import type { DependencyElsewhere, RelatedTask } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { visibleProjects } from '../access-store.ts';
+import { countRelatedTasks, dependenciesElsewhere, relatedTasks } from './store.ts';
+
+/** The predecessors and successors of a task that the user sees, and the number of the others. */
+export async function relatedSeen(db: Db, { id }: Actor, taskId: string) {
+  const found = await relatedTasks(db, taskId);
+  const seen = await seenAmong(db, id, [...found.predecessors, ...found.successors]);
+  const predecessors = found.predecessors.filter(seen);
+  const successors = found.successors.filter(seen);
+  const hidden = (await countRelatedTasks(db, taskId)) - predecessors.length - successors.length;
+  return { predecessors, successors, hidden: Math.max(0, hidden) };
+}
+
+/** The dependencies between tasks of a project and those of others that the user sees. */
+export async function elsewhereSeen(db: Db, userId: string, projectId: string): Promise<DependencyElsewhere[]> {
+  const found = await dependenciesElsewhere(db, projectId);
+  return found.filter(await seenAmong(db, userId, found));
+}
+
+/** Data rules have hidden tasks already; this is about projects. */
+async function seenAmong(db: Db, userId: string, related: readonly RelatedTask[]) {
+  const projectIds = [...new Set(related.map(({ task }) => task.projectId))];
+  const visible = projectIds.length > 0 ? await visibleProjects(db, userId, projectIds) : new Set<string>();
+  return ({ task }: RelatedTask): boolean => visible.has(task.projectId);
+}

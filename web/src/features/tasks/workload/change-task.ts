@@ -1,0 +1,24 @@
+import { type TaskChanges, type TaskInOtherProject, task } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { plusDays } from '../../../ui/month.ts';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+
+/** The dates of a task this many days later. */
+export function movedBy({ startDate, dueDate }: TaskInOtherProject, days: number): TaskChanges {
+  return {
+    ...(startDate && { startDate: plusDays(startDate, days) }),
+    ...(dueDate && { dueDate: plusDays(dueDate, days) }),
+  };
+}
+
+/** Changes a task in one operation that can be undone; a refusal is shown by the call. */
+export async function changeTask({ id, version, projectId }: TaskInOtherProject, changes: TaskChanges, text: string) {
+  const offerUndo = beginTaskUndo(projectId);
+  const saved = await call(task.edit, { body: { id, version, changes } }).catch(() => null);
+  offerUndo(saved && { opIds: [saved.opId], text, alsoRefresh: ['workload'] });
+  if (saved) taskStoreOf(projectId).markStale();
+  await refresh('workload');
+  return saved !== null;
+}

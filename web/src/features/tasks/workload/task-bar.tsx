@@ -1,0 +1,75 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { TaskInOtherProject } from '@opsyard/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
+import { estimateText } from '../shared/estimate-text.ts';
+import { columnAt, type Span } from './bar-span.ts';
+import type { Carry, Spot } from './use-carry.ts';
+import styles from './workload.module.css';
+
+const KIND = 'workload-task';
+export type Dragged = { kind: typeof KIND; row: TaskInOtherProject; from: Spot };
+
+/** Reads what is being dragged, if it is a task of the workload. */
+export function draggedIn(data: Record<string | symbol, unknown>): Dragged | null {
+  return data.kind === KIND ? (data as unknown as Dragged) : null;
+}
+
+type TaskBarProps = {
+  row: TaskInOtherProject;
+  span: Span;
+  person: number;
+  carry: Carry;
+  takesFocus: boolean;
+  onFocused: () => void;
+  onOpen: () => void;
+};
+
+/** A task in the time of its owner: dragged to another person or time, or carried there with Space and the arrow keys. */
+export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpen }: TaskBarProps) {
+  const { t } = useTranslation('tasks');
+  const bar = useRef<HTMLButtonElement>(null);
+  const { first, last } = span;
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    return draggable({
+      element,
+      getInitialData: ({ input }) => {
+        const { left, width } = element.getBoundingClientRect();
+        const column = columnAt({ first, last }, (input.clientX - left) / width);
+        return { kind: KIND, row, from: { person, column } };
+      },
+    });
+  }, [row, first, last, person]);
+  useEffect(() => {
+    if (!takesFocus) return;
+    bar.current?.focus();
+    onFocused();
+  }, [takesFocus, onFocused]);
+  const isHeld = carry.carried?.row.id === row.id;
+  const key = `${row.projectKey}-${row.seq}`;
+  const text = [key, ...(row.estimate === null ? [] : [estimateText(row.estimate, t)])].join(' ');
+  return (
+    <button
+      ref={bar}
+      type="button"
+      className={classes(styles.bar, isHeld && styles.held)}
+      aria-label={`${text}, ${row.title}`}
+      aria-describedby="workload-bar-keys"
+      aria-pressed={isHeld}
+      title={`${key} ${row.title}`}
+      onClick={onOpen}
+      onBlur={() => isHeld && carry.letGo()}
+      // Space carries the task, and does not open it.
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (carry.onKey(event.key, row, { person, column: first })) event.preventDefault();
+      }}
+    >
+      {text}
+    </button>
+  );
+}

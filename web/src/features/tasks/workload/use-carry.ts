@@ -1,0 +1,80 @@
+import type { TaskInOtherProject, Workload } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { plainDay } from '../../../ui/when-text.ts';
+import { changeTask, movedBy } from './change-task.ts';
+
+/** A cell of the table: a person and a column, by their numbers. */
+export type Spot = { person: number; column: number };
+export type Carried = { row: TaskInOtherProject; from: Spot; at: Spot };
+
+const STEPS: Readonly<Record<string, Spot>> = {
+  ArrowUp: { person: -1, column: 0 },
+  ArrowDown: { person: 1, column: 0 },
+  ArrowLeft: { person: 0, column: -1 },
+  ArrowRight: { person: 0, column: 1 },
+};
+
+type Options = {
+  data: Workload;
+  /** The days of a column. */
+  size: number;
+  /** Told when a task has been dropped with the keys: where its bar will be. */
+  onKeyDrop: (row: TaskInOtherProject, to: Spot) => void;
+};
+
+/** Tasks are carried to another person or time, by pointer or keys; each drop is one operation with one undo. */
+export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [said, say] = useState('');
+  const keyOf = ({ projectKey, seq }: TaskInOtherProject) => `${projectKey}-${seq}`;
+  const nameOf = ({ person }: Spot) => people[person]?.name || t('workload.nobody');
+  const placeName = (at: Spot) =>
+    t('workload.carry.place', { name: nameOf(at), day: plainDay(columns[at.column] ?? '', language) });
+
+  async function drop({ row, from, at }: Carried): Promise<boolean> {
+    const ownerId = people[at.person]?.userId ?? null;
+    const isReassigned = ownerId !== row.ownerId;
+    const days = (at.column - from.column) * size;
+    if (!isReassigned && days === 0) return false;
+    const changes = { ...(isReassigned && { ownerId }), ...(days !== 0 && movedBy(row, days)) };
+    const moved = isReassigned ? 'reassignedMoved' : 'moved';
+    const what = days === 0 ? 'reassigned' : moved;
+    return await changeTask(row, changes, t(`workload.${what}`, { key: keyOf(row), name: nameOf(at) }));
+  }
+
+  function step(now: Carried, key: string) {
+    const by = STEPS[key];
+    if (!by) return;
+    const at = { person: now.at.person + by.person, column: now.at.column + by.column };
+    if (!people[at.person] || !columns[at.column]) return;
+    setCarried({ ...now, at });
+    say(placeName(at));
+  }
+
+  function onKey(key: string, row: TaskInOtherProject, from: Spot): boolean {
+    if (!carried) {
+      if (key !== ' ') return false;
+      setCarried({ row, from, at: from });
+      say(t('workload.carry.held', { key: keyOf(row) }));
+      return true;
+    }
+    if (key === 'Escape') say(t('workload.carry.back', { key: keyOf(row) }));
+    else if (key === ' ' || key === 'Enter') {
+      say(t('workload.carry.dropped', { key: keyOf(row), place: placeName(carried.at) }));
+      void drop(carried).then((isChanged) => isChanged && onKeyDrop(row, carried.at));
+    } else {
+      step(carried, key);
+      return key in STEPS;
+    }
+    setCarried(null);
+    return true;
+  }
+
+  return { carried, said, onKey, drop, letGo: () => setCarried(null) };
+}
+
+export type Carry = ReturnType<typeof useCarry>;

@@ -1,0 +1,72 @@
+import { type PersonWorkload, task, type Workload, workload } from '@opsyard/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { MockServer } from '../../../../test/server.ts';
+import { LI, taskRow, WANG } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { WorkloadTable } from './workload-table.tsx';
+
+beforeAll(startWords);
+beforeEach(signedIn);
+
+const columns = ['2026-03-02', '2026-03-09', '2026-03-16'];
+const person = (userId: string | null, name: string): PersonWorkload => ({
+  ...{ userId, name, minutesPerDay: 480, unestimated: 0, undated: 0, mayEdit: false },
+  cells: columns.map(() => ({ planned: 60, capacity: 2400 })),
+});
+const data: Workload = {
+  columns,
+  people: [person(null, ''), person(WANG.id, WANG.realname), person(LI.id, LI.realname)],
+  ...{ peopleLeft: 0, isIncomplete: false },
+};
+const row = {
+  ...taskRow(1, { ownerId: WANG.id, startDate: '2026-03-02', dueDate: '2026-03-05', estimate: 240 }),
+  ...{
+    projectKey: 'SITE',
+    projectName: 'Shop',
+    parent: null,
+    type: { name: 'Bug', icon: 'bell', color: 'red' } as const,
+  },
+};
+
+async function bar() {
+  const server = new MockServer()
+    .on(workload.tasks, { records: [row], hasMore: false })
+    .on(task.edit, { record: taskRow(1), merged: [], opId: id('e') });
+  const nothing = () => {};
+  showInProject(
+    <WorkloadTable data={data} unit="week" today="2026-03-03" scope={{}} onShow={nothing} onEdit={nothing} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: `Tasks of ${WANG.realname}` }));
+  const found = await screen.findByRole('button', { name: /^SITE-1 / });
+  const press = (...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(found, { key });
+  };
+  return { server, press };
+}
+
+test('a task is carried to another person and week with the keys, in one change', async () => {
+  const { server, press } = await bar();
+  press(' ', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  expect((await screen.findByRole('status')).textContent).toBe(`${LI.realname}, 16 Mar`);
+  press('Enter');
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(server.calls(task.edit)[0]?.body).toMatchObject({
+    id: row.id,
+    changes: { ownerId: LI.id, startDate: '2026-03-16', dueDate: '2026-03-19' },
+  });
+});
+
+test('a carried task stays with Escape, where it is, and at the edges of the table', async () => {
+  const { server, press } = await bar();
+  press(' ', 'ArrowRight', 'Escape');
+  press(' ', 'ArrowLeft', 'Enter');
+  expect((await screen.findByRole('status')).textContent).toContain('SITE-1 dropped');
+  expect(server.calls(task.edit)).toEqual([]);
+  press(' ', 'ArrowUp', ' ');
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { ownerId: null } });
+});
