@@ -49,8 +49,8 @@ export async function listRecords(db: Db, actor: Actor, served: ServedType, quer
 async function pageOf(db: Db, served: ServedType, visibility: Visibility, query: ListQuery) {
   const order = orderOf(served, visibility.open, query.sort, refuse);
   const { filter = '', search = '', trash = false, today = '', limit = PAGE } = query;
-  const of = listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
+  const key = () => listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, key(), order);
   const select = readOf(served, visibility);
   const { conditions } = visibility;
   const pageQuery = {
@@ -63,7 +63,7 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
   const last = rows.length > limit ? records.at(-1) : undefined;
   return {
     records,
-    cursor: last ? packCursor({ of, values, id: last.id }) : null,
+    cursor: last ? packCursor({ of: key(), values, id: last.id }) : null,
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
   };

@@ -1,7 +1,7 @@
 import { COUNTED_RECORDS, type RecordRow } from '@opsyard/contract';
 import type { Db } from '../kernel/db.ts';
 import { bind, type Conditions, where } from '../kernel/list-query.ts';
-import { type PlannedQuery, plannedRows } from '../kernel/planned-query.ts';
+import { type PlannedQuery, plannedRows, withOnePlan } from '../kernel/planned-query.ts';
 import {
   afterCursor,
   afterCursorInFullOrder,
@@ -75,11 +75,12 @@ async function readShortPage(
 ): Promise<Page | undefined> {
   const localConditions: Conditions = { sql: [], values: [...conditions.values] };
   if (cursor) localConditions.sql.push(afterCursorInFullOrder(order, cursor, (value) => bind(localConditions, value)));
+  const matching = hasOnePlan ? withOnePlan(where(conditions)) : where(conditions);
   // Only what is sorted is collected: an index may contain all of it, and whole rows are read for one page.
   const text = `
     with found as materialized (
       select t.id, ${order.keys.map(({ column }) => column).join(', ')}
-      from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
+      from ${table} t where ${matching} limit ${COUNTED_RECORDS + 1}
     ), page as (
       select t.id from found t where ${where(localConditions)} order by ${fullOrder(order)} limit ${limit}
     )
