@@ -53,6 +53,8 @@ const [connections, seconds, rounds] = [values.connections, values.seconds, valu
 const TARGETS = ['app', 'raw'] as const;
 type Target = (typeof TARGETS)[number];
 const isWanted = (what: string) => values.only.split(',').includes(what);
+/** Seconds before the measurements of a list, until the code of both servers is compiled: in shorter ones that is most of what is measured. */
+const WARM_UP = 5;
 /** Parcels with webhooks, some events each. */
 const followed = Math.min(waybills, Math.max(1, Math.floor(events / 5)));
 
@@ -110,7 +112,7 @@ async function measureLists(environment: Operations, servers: Record<Target, Ser
   log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   for (const cell of listCells) {
     const found: Record<Target, Done[]> = { app: [], raw: [] };
-    for (const target of TARGETS) await measureList(environment, cell, { target, servers, duration: 1 });
+    for (const target of TARGETS) await measureList(environment, cell, { target, servers, duration: WARM_UP });
     for (let round = 0; round < rounds; round += 1) {
       for (const target of TARGETS)
         found[target].push(await measureList(environment, cell, { target, servers, duration: seconds }));

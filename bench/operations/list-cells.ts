@@ -1,3 +1,4 @@
+import { queryOf } from '../../server/src/kernel/search-text.ts';
 import type { Call } from '../cells.ts';
 import { pick } from '../random.ts';
 import { numberOf, type Operations } from './seed.ts';
@@ -32,7 +33,7 @@ export const listCells: readonly ListCell[] = [
   }),
   cell('one number', 'number', ({ waybills }, random) => {
     const number = numberOf(Math.floor(random() * waybills));
-    return { search: number, values: [number.toLowerCase()] };
+    return { search: number, values: [queryOf(number) ?? ''] };
   }),
 ];
 

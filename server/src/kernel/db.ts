@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { DatabasePool } from './database-pool.ts';
+import { withoutDashes } from './ids.ts';
+import { makeRowsByShape } from './result-rows.ts';
 
 /** A pool or an open transaction; queries accept both. */
 export type Db = {
@@ -26,8 +28,9 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => string[];
+makeRowsByShape();
 // Values are parsed into their wire format: ids without dashes, dates as text, instants as ISO 8601 in UTC.
-pg.types.setTypeParser(UUID, (text) => text.replaceAll('-', ''));
+pg.types.setTypeParser(UUID, withoutDashes);
 pg.types.setTypeParser(UUID_ARRAY as number, idsOf);
 pg.types.setTypeParser(TEXT_ARRAY as number, (text) => (text === '{}' ? [] : parseTextArray(text)));
 pg.types.setTypeParser(BIGINT, Number);
@@ -91,13 +94,15 @@ export function wrap(client: pg.Pool | pg.PoolClient): Db {
 
 /** Declares a prepared statement. */
 export function statement(text: string): Statement {
-  return { name: `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text };
+  return { name: `s${hash('sha1', text, 'base64url').slice(0, 16)}`, text };
 }
 
 /** Runs a statement and returns its rows; that they are of type `T` is checked by tests (`scripts/row-types.ts`). */
 export async function rowsOf<T>(db: Db, sql: Statement, values: readonly unknown[] = []): Promise<T[]> {
   const sent = db.completed ? db.completed(sql, values) : { sql, values };
-  const result = await db.$client.query({ ...sent.sql, values: sent.values as unknown[] });
+  const { name, text } = sent.sql;
+  // Always the same properties, because the driver copies them.
+  const result = await db.$client.query({ name, text, values: sent.values as unknown[] } as pg.QueryConfig);
   return result.rows as T[];
 }
 

@@ -23,6 +23,8 @@ export type WriteContext = { db: Db; actor: Actor; change: Change };
 export type Adapter = {
   readonly type: AnyRecordType;
   readonly routes: AnyRecordRoutes;
+  /** The fields of additional indexes of records that are not in the trash: any number compared for equality, and then the sort field. */
+  readonly indexes?: readonly (readonly string[])[];
   /** An additional SQL visibility condition on the row `t`; `bind` takes a value and returns its placeholder. */
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
   /** A remark shown on a chip instead of the state, with an optional warning before linking. */

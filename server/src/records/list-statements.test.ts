@@ -41,6 +41,11 @@ test('a page is read in one statement behind the check of the data rules, a long
     expect(await statementsOf(client, id, one)).toMatchObject({ page: found, words: ['select', 'with'] });
     // A text that repeats is prepared; a search has the same plan for any words.
     expect(await statementsOf(client, id, one)).toMatchObject({ page: found, words: ['select', 'with'] });
+    for (let again = 0; again < 6; again += 1) await statementsOf(client, id, one);
+    const { rows } = await client.query<{ kept: string }>(
+      `select sum(generic_plans)::text as kept from pg_prepared_statements where statement like '%(select $1::tsquery)%'`,
+    );
+    expect(Number(rows[0]?.kept)).toBeGreaterThan(0);
     // With other conditions it is planned for its values, even if it is prepared.
     const both = { ...one, filter: 'carrier = "Yun"' };
     expect(await statementsOf(client, id, both)).toMatchObject({ page: found, words: ['select', 'with'] });

@@ -20,7 +20,7 @@ import { fail } from '../kernel/fail.ts';
 import { bind } from '../kernel/list-query.ts';
 import { queryOf } from '../kernel/search-text.ts';
 import type { ServedType } from './adapter.ts';
-import { listKey, orderOf, packCursor, readCursor } from './order.ts';
+import { listKey, type Order, orderOf, packCursor, readCursor } from './order.ts';
 import { readPage, removePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
 import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
@@ -49,13 +49,13 @@ export async function listRecords(db: Db, actor: Actor, served: ServedType, quer
 async function pageOf(db: Db, served: ServedType, visibility: Visibility, query: ListQuery) {
   const order = orderOf(served, visibility.open, query.sort, refuse);
   const { filter = '', search = '', trash = false, today = '', limit = PAGE } = query;
-  const of = listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
+  const key = () => listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, key(), order);
   const select = readOf(served, visibility);
   const { conditions } = visibility;
   const pageQuery = {
     ...{ table: tableName(served.type), select, conditions, order, cursor, limit: limit + 1 },
-    hasOnePlan: isOnlySearched(visibility, query),
+    ...plansOf(served, visibility, order, query),
   };
   const { rows, total } = await readPage(db, pageQuery);
   const values = removePosition(rows, order, limit - 1);
@@ -63,7 +63,7 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
   const last = rows.length > limit ? records.at(-1) : undefined;
   return {
     records,
-    cursor: last ? packCursor({ of, values, id: last.id }) : null,
+    cursor: last ? packCursor({ of: key(), values, id: last.id }) : null,
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
   };
@@ -170,19 +170,23 @@ function narrow(visibility: Visibility, actor: Actor, served: ServedType, narrow
   return visibility;
 }
 
-function narrowByFilter(
-  served: ServedType,
-  { conditions, open }: Visibility,
-  actor: Actor,
-  { filter, today }: ListFilter,
-): void {
+function narrowByFilter(served: ServedType, visibility: Visibility, actor: Actor, { filter, today }: ListFilter): void {
   if (!filter?.trim()) return;
+  const { conditions, open } = visibility;
   const stored = readFields(served.type.fields);
   const columnOf = (key: string) => comparedColumn(stored.find((one) => one.key === key) ?? refuse(key));
   const variables = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
   const bound = bindFilter(readFilter(filter, open), variables);
   const sql = compileFilter(open, bound, columnOf, (value) => bind(conditions, value));
   if (sql !== 'true') conditions.sql.push(sql);
+  visibility.equalFields = equalFieldsOf(bound);
+}
+
+/** The fields a filter compares for equality, if that is all it does. */
+function equalFieldsOf(filter: Filter): readonly string[] | undefined {
+  const parts = 'and' in filter ? filter.and : [filter];
+  const fields = parts.map((part) => ('field' in part && part.op === 'is' ? part.field : undefined));
+  return fields.every((field) => field !== undefined) ? fields : undefined;
 }
 
 /** Parses a filter; refused if it refers to other fields or is invalid. */
@@ -219,9 +223,21 @@ function narrowBySearch(served: ServedType, { conditions, open }: Visibility, se
   }
 }
 
-/** Whether a search is the only condition besides that on the trash: then the index of words is used for any words. */
-function isOnlySearched({ conditions }: Visibility, { filter, search }: ListFilter): boolean {
-  return conditions.sql.length === 2 && !filter?.trim() && Boolean(search?.trim());
+/** Whether the plan that finds the matches, or also the one that reads them in order, is the best for any values. */
+function plansOf(
+  served: ServedType,
+  { conditions, equalFields }: Visibility,
+  { keys: [first, ...others] }: Order,
+  { filter, search, trash }: ListQuery,
+) {
+  // Besides the condition on the trash.
+  const isOnly = conditions.sql.length === 2;
+  const wanted = [...(equalFields ?? []).toSorted(), first.stored.key].join();
+  const indexes = served.indexes?.map((fields) => [...fields.slice(0, -1).toSorted(), fields.at(-1)].join());
+  const isOrdered = isOnly && !trash && others.length === 0 && !search?.trim() && Boolean(indexes?.includes(wanted));
+  // The index of words is used for any words.
+  const isSearched = isOnly && !filter?.trim() && Boolean(search?.trim());
+  return { hasOnePlan: isOrdered || isSearched, hasOnePlanInOrder: isOrdered };
 }
 
 /** The restrictions of a query as one condition. */

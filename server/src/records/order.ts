@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { commonFailures, type Fields, SORT_KEYS_MAX } from '@opsyard/contract';
 import { fail } from '../kernel/fail.ts';
 import type { ServedType } from './adapter.ts';
@@ -125,10 +125,7 @@ function afterRemainingKeys(
 
 /** The identity of a list: a cursor of another list is refused. */
 export function listKey(parts: readonly unknown[], { text }: Order): string {
-  return createHash('sha1')
-    .update(JSON.stringify([...parts, text]))
-    .digest('base64url')
-    .slice(0, 12);
+  return hash('sha1', JSON.stringify([...parts, text]), 'base64url').slice(0, 12);
 }
 
 /** Encodes a cursor. */

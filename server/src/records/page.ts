@@ -1,7 +1,7 @@
 import { COUNTED_RECORDS, type RecordRow } from '@opsyard/contract';
 import type { Db } from '../kernel/db.ts';
 import { bind, type Conditions, where } from '../kernel/list-query.ts';
-import { type PlannedQuery, plannedRows } from '../kernel/planned-query.ts';
+import { type PlannedQuery, plannedRows, withOnePlan } from '../kernel/planned-query.ts';
 import {
   afterCursor,
   afterCursorInFullOrder,
@@ -23,6 +23,8 @@ type PageQuery = {
   limit: number;
   /** Whether the plan that finds the matches is the same for all values. */
   hasOnePlan: boolean;
+  /** Whether that is so, too, for the plan that reads them in order. */
+  hasOnePlanInOrder: boolean;
 };
 type PositionedRow = RecordRow & Record<string, unknown>;
 type Page = { rows: PositionedRow[]; total: number };
@@ -75,11 +77,12 @@ async function readShortPage(
 ): Promise<Page | undefined> {
   const localConditions: Conditions = { sql: [], values: [...conditions.values] };
   if (cursor) localConditions.sql.push(afterCursorInFullOrder(order, cursor, (value) => bind(localConditions, value)));
+  const matching = hasOnePlan ? withOnePlan(where(conditions)) : where(conditions);
   // Only what is sorted is collected: an index may contain all of it, and whole rows are read for one page.
   const text = `
     with found as materialized (
       select t.id, ${order.keys.map(({ column }) => column).join(', ')}
-      from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}
+      from ${table} t where ${matching} limit ${COUNTED_RECORDS + 1}
     ), page as (
       select t.id from found t where ${where(localConditions)} order by ${fullOrder(order)} limit ${limit}
     )
@@ -93,9 +96,11 @@ async function readShortPage(
   return total > COUNTED_RECORDS ? undefined : { rows, total };
 }
 
-function countOf({ table, conditions }: PageQuery): PlannedQuery {
-  const matching = `select 1 from ${table} t where ${where(conditions)} limit ${COUNTED_RECORDS + 1}`;
-  return { text: `select count(*)::int as "${TOTAL}" from (${matching}) c`, values: conditions.values };
+function countOf({ table, conditions, hasOnePlanInOrder }: PageQuery): PlannedQuery {
+  const condition = hasOnePlanInOrder ? withOnePlan(where(conditions)) : where(conditions);
+  const matching = `select 1 from ${table} t where ${condition} limit ${COUNTED_RECORDS + 1}`;
+  const text = `select count(*)::int as "${TOTAL}" from (${matching}) c`;
+  return { text, values: conditions.values, hasOnePlan: hasOnePlanInOrder };
 }
 
 /** The page along the index of the sort order, read together with the other queries: the records with a value in the first sort field, then those without. */
@@ -114,15 +119,16 @@ async function readInOrder(db: Db, query: PageQuery, others: readonly PlannedQue
 
 /** The records with a value in the first sort field, or those without: each part uses the index, in both directions. */
 function part(
-  { table, select, conditions, order }: PageQuery,
+  { table, select, conditions, order, hasOnePlanInOrder }: PageQuery,
   cursor: Cursor | undefined,
   limit: number,
   empty: boolean,
-) {
+): PlannedQuery {
   const localConditions: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
   if (hasEmptyPart(order)) localConditions.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
   if (cursor) localConditions.sql.push(`(${afterCursor(order, cursor, (value) => bind(localConditions, value))})`);
-  const text = `select ${select}, ${sortColumns(order)} from ${table} t where ${where(localConditions)}
+  const condition = hasOnePlanInOrder ? withOnePlan(where(localConditions)) : where(localConditions);
+  const text = `select ${select}, ${sortColumns(order)} from ${table} t where ${condition}
     order by ${orderBy(order, empty)} limit ${limit}`;
-  return { text, values: localConditions.values };
+  return { text, values: localConditions.values, hasOnePlan: hasOnePlanInOrder };
 }

@@ -28,6 +28,8 @@ export type Visibility = {
   /** A field's expression with hidden values masked; undefined if it is visible in every record. */
   masked: (key: string) => string | undefined;
   hidden: ReadonlySet<string>;
+  /** The fields a filter compares for equality, if it does nothing else. */
+  equalFields?: readonly string[] | undefined;
 };
 
 /** The viewer; in their own call with the permissions of that call, which an access token limits. */

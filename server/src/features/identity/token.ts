@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const PREFIXES = { session: 'ops_', script: 'opt_' } as const;
@@ -20,11 +20,15 @@ export function newToken(kind: keyof typeof PREFIXES = 'session'): string {
 export function tokenHash(token: string): string | undefined {
   if (!FORM.test(token)) return undefined;
   if (checksum(token.slice(0, -CHECK_LENGTH)) !== token.slice(-CHECK_LENGTH)) return undefined;
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
+/** Of every request: numbers are several times as fast as `base62`. */
 function checksum(text: string): string {
-  return base62(BigInt(crc32(text)), CHECK_LENGTH);
+  let digits = '';
+  for (let rest = crc32(text); digits.length < CHECK_LENGTH; rest = Math.floor(rest / 62))
+    digits = DIGITS.charAt(rest % 62) + digits;
+  return digits;
 }
 
 function base62(value: bigint, length: number): string {

@@ -73,6 +73,20 @@ test('[BC-05] few parcels of a channel with a status are counted and sorted in a
     const { text, values } = last as { text: string; values: unknown[] };
     const { rows } = await client.query<Record<string, string>>({ text: `explain ${text}`, values });
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using waybill_channel_status');
+    // It has one plan for all values: PostgreSQL keeps it, and no statement asks to plan it for these.
+    for (let again = 0; again < 7; again += 1) await listRecords(db, actor, waybills, { filter });
+    const words = sent.mock.calls.map(([one]) => /\w+/.exec((one as unknown as { text: string }).text)?.[0]);
+    expect(words).not.toContain('set');
+    const kept = await client.query<{ plans: string }>(
+      'select generic_plans::text as plans from pg_prepared_statements where statement = $1',
+      [text],
+    );
+    expect(Number(kept.rows[0]?.plans)).toBeGreaterThan(0);
+    // Other sort fields and further conditions depend on the values.
+    for (let again = 0; again < 3; again += 1) await listRecords(db, actor, waybills, { filter, sort: 'number' });
+    expect(sent.mock.calls.map(([one]) => (one as unknown as { text: string }).text)).toContain(
+      'set plan_cache_mode = force_custom_plan',
+    );
   } finally {
     sent.mockRestore();
     client.release();
