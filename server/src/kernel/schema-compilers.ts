@@ -55,11 +55,12 @@ function writerOf(schema: object, shapes: object): Write {
   const writePage = compile(withAnyRows(schema as PageSchema));
   const writeAll = writing(() => compile(schema));
   return (value) => {
-    const { result } = value as Page;
-    const rows = Array.isArray(result.records) ? result.records.map(copy) : [undefined];
+    const page = value as Partial<Page> | null;
+    const records = page?.result?.records;
+    const rows = Array.isArray(records) ? records.map(copy) : [undefined];
     return rows.includes(undefined)
       ? writeAll(value)
-      : writePage({ ...(value as Page), result: { ...result, records: rows } });
+      : writePage({ ...page, result: { ...page?.result, records: rows } });
   };
 }
 
