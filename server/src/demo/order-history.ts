@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const CLOSING = { '3': 'accept', '4': 'giveUp' } as const;
 
 /** A decision on a dispute of the demo. */
-export type OrderEvent = { at: Date; kind: DecisionName; from: OrderState; to: OrderState };
+type OrderEvent = { at: Date; kind: DecisionName; from: OrderState; to: OrderState };
 
 /** What happened to a dispute for it to be what it is, oldest first: evenly spread from its submission to its closing, or to yesterday. */
 export function orderEvents(one: DemoDispute, now: Date): OrderEvent[] {
