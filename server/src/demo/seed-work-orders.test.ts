@@ -33,4 +33,12 @@ test('[BC-07] the demo has work orders in all states, with dated evidence, messa
     ),
   ).toBe(0);
   expect(await count('from work_order_evidence')).toBeGreaterThan(100);
+  // The last entry of each dispute's history explains its status, and comes before now.
+  const unexplained = `from work_order w where w.kind = 'dispute' and w.status <> coalesce((
+    select a.changes -> 'status' ->> 'to' from activity a where a.entity_id = w.id and a.at <= now() order by a.seq desc limit 1), '0')`;
+  expect(await count(unexplained)).toBe(0);
+  expect(await count(`from work_order w where w.kind = 'dispute' and w.submitted_on > w.closed_on`)).toBe(0);
+  const rounds = `from work_order w where w.kind = 'dispute' and w.rounds <> (
+    select count(*) from activity a where a.entity_id = w.id and a.changes -> 'status' ->> 'to' = '1')`;
+  expect(await count(rounds)).toBe(0);
 });

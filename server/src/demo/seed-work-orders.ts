@@ -24,10 +24,18 @@ import {
 } from './content/work-orders.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
+import { lastSubmission, orderEvents } from './order-history.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import { addEvidence } from './seed-evidence.ts';
 import { addMeasures } from './seed-order-measures.ts';
-import { backdateOrders, backdateParts, channelsByCode, claimDemoWorkOrders } from './work-orders-store.ts';
+import {
+  addHistory,
+  backdateOrders,
+  backdateParts,
+  channelsByCode,
+  claimDemoWorkOrders,
+  type HistoryRow,
+} from './work-orders-store.ts';
 
 const DAY = 86_400_000;
 const REPLY_DAYS = 14;
@@ -60,9 +68,13 @@ export async function seedWorkOrders(pool: pg.Pool, now: Date, files?: FileStore
       const disputes = await addDisputes(db, by, now, byCode);
       // Without a place for files there are no photos.
       if (files) for (const { row, ...about } of disputes) await addEvidence(db, files, row.id, about);
+      await addHistory(
+        db,
+        disputes.flatMap((dispute) => historyOf(dispute, now)),
+      );
       await backdateParts(
         db,
-        disputes.map(({ row }) => row.id),
+        disputes.map(({ row, one }) => ({ id: row.id, ...messageDays(one, now) })),
       );
       await addPreventions(db, by, now, byCode);
       return true;
@@ -163,6 +175,26 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
   );
 }
 
+type Entered = { one: DemoDispute; entered: Date; row: { id: string } };
+
+/** The entries of a dispute's history: it was entered, then decided on. */
+function historyOf({ one, entered, row }: Entered, now: Date): HistoryRow[] {
+  const about = { entityId: row.id, actorId: demoPersonId(one.handler) };
+  const created = { ...about, id: idAt(entered), at: entered, kind: 'created', version: 1, changes: {} };
+  const decided = orderEvents(one, now).map(({ at, kind, from, to }, index) => ({
+    ...{ ...about, id: idAt(at), at, kind, version: index + 2 },
+    changes: { status: { from, to } },
+  }));
+  return [created, ...decided];
+}
+
+/** When the first message to the carrier and its latest reply were sent. */
+function messageDays(one: DemoDispute, now: Date) {
+  const events = orderEvents(one, now);
+  const reply = events.findLast(({ kind }) => kind === 'reply');
+  return { out: events[0]?.at ?? null, in: reply?.at ?? null };
+}
+
 /** The destination of an order, one of its channel, and a shop that sells there. */
 function destinationOf(code: string, trackingNumber: string) {
   const countries = demoChannels.find((channel) => channel.code === code)?.countries ?? [];
@@ -175,7 +207,7 @@ type Made = { now: Date; number: string; id: string };
 function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Made) {
   const billedWeight = billedByCarrier(one, billingRule(rule));
   const { length, width, height } = one.box;
-  const submittedOn = dayIn(now, one.submittedIn);
+  const submittedOn = lastSubmission(one, now)?.toISOString().slice(0, 10) ?? null;
   const order = {
     ...{
       id,

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { workOrderFailures } from '../failures.ts';
@@ -11,8 +11,7 @@ const days = Object.fromEntries(
   ]),
 ) as Record<keyof DeadlineDays, ReturnType<typeof Type.Integer>>;
 
-/** The periods that deadlines and reminders are counted with, and their version. */
-export type WorkOrderDeadlines = Static<typeof WorkOrderDeadlines>;
+/** The periods with their version. */
 const WorkOrderDeadlines = Type.Object({ version: Type.Integer(), ...days });
 
 export const workOrderDeadlines = defineRoutes('workOrderDeadlines', {

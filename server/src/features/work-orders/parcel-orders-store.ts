@@ -5,7 +5,7 @@ import { plainNumber } from './numbers/rules.ts';
 /** A number of a parcel, and the kind of work order that is asked for. */
 type ParcelKey = { number: string; kind: string };
 /** The parcel of a number, and its open orders of the kind. */
-export type ParcelOrders = {
+type ParcelOrders = {
   /** The same for all numbers of a parcel. */
   parcel: string;
   /** Whether the parcel has had several numbers. */

@@ -9,7 +9,7 @@ const lock = statement(`select value from installation where name = '${NAME}' fo
 const keep = statement(`update installation set value = $1::jsonb where name = '${NAME}'`);
 
 /** The periods in force, and how often they have been changed. */
-export type StoredDeadlines = DeadlineDays & { version: number };
+type StoredDeadlines = DeadlineDays & { version: number };
 
 /** The periods that deadlines and reminders are counted with. */
 export async function findDeadlines(db: Db): Promise<StoredDeadlines> {
