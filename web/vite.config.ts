@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contract } from '@opsyard/contract';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, parseAst } from 'vite';
 
 const server = process.env.OPSYARD_SERVER ?? 'http://127.0.0.1:3000';
 // Whatever the server answers: the calls of the contract, and what is for machines and for reading it.
@@ -17,7 +17,7 @@ const behind = new Set([
 ]);
 
 export default defineConfig({
-  plugins: [withoutSummaries(), react(), withoutCycles(), compressed()],
+  plugins: [callsOfPage(), react(), withoutCycles(), compressed()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -122,19 +122,44 @@ function withoutCycles(): Plugin {
   };
 }
 
-const SUMMARY = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/gm;
+/** What of the declaration of a call the page never uses: it neither documents nor checks answers. Bodies have the limits of its forms. */
+const OF_SERVER = new Set(['summary', 'params', 'query', 'headers', 'reply', 'failures']);
 
-/** Leaves out what the API document says of calls, which the page never shows. */
-function withoutSummaries(): Plugin {
+type Part = { type: string; start: number; end: number; key?: { name?: string }; properties: Part[] };
+
+/** Leaves out of calls what only the server uses, and with it the shapes nothing else of the page refers to. */
+function callsOfPage(): Plugin {
   return {
-    name: 'without-summaries',
+    name: 'calls-of-page',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/.*\.ts$/ },
-      handler: (code) => ({ code: code.replace(SUMMARY, "summary: '',"), map: null }),
+      filter: { id: /\/contract\/src\/.*\.ts$/, code: 'summary:' },
+      handler(code, id) {
+        const left: Part[] = [];
+        eachCall(parseAst(code, { lang: 'ts' }, id), (call) => left.push(...partsOfServer(call)));
+        left.sort((one, other) => other.start - one.start);
+        return { code: left.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code), map: null };
+      },
     },
   };
+}
+
+/** The properties of a call that the server uses, each with what stands between it and the next. */
+function partsOfServer({ end, properties }: Part): Part[] {
+  return properties.flatMap((property, at) => {
+    const isOfServer = OF_SERVER.has(property.key?.name ?? '');
+    return isOfServer ? [{ ...property, end: properties[at + 1]?.start ?? end - '}'.length }] : [];
+  });
+}
+
+/** The declarations of calls in a file: objects with an address and a summary. */
+function eachCall(node: unknown, found: (call: Part) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, properties = [] } = node as Partial<Part>;
+  const names = new Set(properties.map(({ key }) => key?.name));
+  if (type === 'ObjectExpression' && names.has('path') && names.has('summary')) found(node as Part);
+  else for (const part of Object.values(node)) eachCall(part, found);
 }
 
 const WORTH_COMPRESSING = 1_024;
