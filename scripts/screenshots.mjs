@@ -17,6 +17,8 @@ const list = `/modules/appcenter/projectTasks/${PROJECT}?layout=list`;
 const projects = '/modules/task/taskList/ProjectsList';
 const workOrders = '/modules/appcenter/workorder/list';
 const recovery = '/modules/appcenter/workorder/overview';
+const overview = '/modules/tms/SyncLogisitics';
+const waybills = '/modules/tms/waybillSyncList';
 const shots = [
   { name: 'projects', path: projects },
   { name: 'list', path: list },
@@ -30,7 +32,13 @@ const shots = [
   { name: 'projects-phone', path: projects, width: 360 },
   { name: 'list-phone-zh', path: list, width: 360, language: 'zh' },
   { name: 'task-phone-dark', path: list, task: true, width: 360, dark: true },
+  { name: 'logistics', path: overview },
+  { name: 'logistics-phone-zh', path: overview, width: 360, language: 'zh' },
+  { name: 'waybill', path: waybills, waybill: true },
+  { name: 'waybill-phone-dark', path: waybills, waybill: true, width: 360, dark: true },
 ];
+// All of them, or those named.
+const names = process.argv.slice(2);
 
 const built = await buildPage(process.execPath);
 if (built.code !== 0) exitWithMessage([built.output.trim()], built.code);
@@ -44,10 +52,9 @@ try {
   const client = clientOf(session.token);
   const detailedTask = await mostDetailedTask(client);
   const order = await repliedOrder(client);
-  // Without arguments all of them.
-  const wanted = process.argv.slice(2);
-  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    await take(browser, { ...shot, session, client, detailedTask, order });
+  const late = await lateWaybill(client);
+  for (const shot of shots.filter(({ name }) => names.length === 0 || names.includes(name)))
+    await take(browser, { ...shot, session, client, detailedTask, order, late });
   await browser.close();
 } finally {
   await stop();
@@ -55,7 +62,20 @@ try {
 
 async function take(
   browser,
-  { name, path, task, session, client, detailedTask, order, language = 'en', dark = false, width = 1440 },
+  {
+    name,
+    path,
+    task,
+    waybill,
+    session,
+    client,
+    detailedTask,
+    order,
+    late,
+    language = 'en',
+    dark = false,
+    width = 1440,
+  },
 ) {
   // Hides the onboarding tour and checklist.
   const helpDone = ['tour', 'checklist'];
@@ -70,9 +90,9 @@ async function take(
     storageState: { cookies: [], origins: [{ origin: process.env.E2E_URL, localStorage: kept }] },
   });
   const page = await context.newPage();
-  const address = task ? `${path}&task=${detailedTask}` : path.replace(workOrders, `${workOrders}?open=${order}`);
+  const address = addressOf({ path, task, waybill, detailedTask, order, late });
   await page.goto(address, { waitUntil: 'networkidle' });
-  await shown(page, { path, task, detailedTask }).filter({ visible: true }).first().waitFor();
+  await shown(page, { path, task, waybill, detailedTask, late }).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const file = join(folder, `${name}.png`);
   await page.screenshot({ path: file, animations: 'disabled' });
@@ -83,7 +103,9 @@ async function take(
 }
 
 /** An element that is visible once the page is complete. */
-function shown(page, { path, task, detailedTask }) {
+function shown(page, { path, task, waybill, detailedTask, late }) {
+  if (waybill) return page.getByRole('dialog', { name: late.number }).getByRole('listitem');
+  if (path === overview) return page.getByText('Yanwen EU', { exact: false });
   if (task) return page.getByRole('dialog').getByText(detailedTask);
   if (path === workOrders) return page.getByRole('region', { name: 'Comparison' });
   if (path === recovery) return page.locator('svg path, canvas');
@@ -95,6 +117,18 @@ function shown(page, { path, task, detailedTask }) {
 async function repliedOrder(client) {
   const query = { filter: 'status = "2" and kind = "dispute"', sort: '-overcharge', limit: 1 };
   return (await client.workOrder.list({ query })).records[0].id;
+}
+
+function addressOf({ path, task, waybill, detailedTask, order, late }) {
+  if (task) return `${path}&task=${detailedTask}`;
+  if (path === workOrders) return `${path}?open=${order}`;
+  return waybill ? `${path}?open=${late.id}` : path;
+}
+
+/** A parcel that is stuck, with the latest event. */
+async function lateWaybill(client) {
+  const { records } = await client.waybill.list({ query: { filter: 'flags has any ("stuck")', limit: 1 } });
+  return records[0];
 }
 
 /** The key of the task with the most comments, files, steps and sub-tasks. */

@@ -308,7 +308,8 @@ test('[BC-05] an administrator reads what a provider was sent about a parcel and
   await expect(sync.getByRole('region', { name: 'Answered' })).toContainText('"accepted"');
   await expectAccessible(page);
   await sync.getByRole('button', { name: 'Stop tracking' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop tracking' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Stop tracking these waybills?' });
+  await question.getByRole('button', { name: 'Stop tracking' }).click();
   await expect(sync).toContainText('17TRACK follows it no longer.', { timeout: 30_000 });
   await expect(sync).toContainText('A user stopped it.');
 });

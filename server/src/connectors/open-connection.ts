@@ -7,6 +7,7 @@ import { ConnectorError } from './connector-error.ts';
 import { type ConnectorParts, exchange, type Secrets } from './exchange.ts';
 import type { CallFailure, Classification, Connection, OutgoingRequest, ProviderResponse } from './provider.ts';
 import { providerOf } from './registry.ts';
+import { retryAfterOf } from './retry-after.ts';
 import { openSecrets, redactSecrets } from './secrets.ts';
 
 /** Milliseconds a check waits for its turn, as a user does, and a background job, which gives its worker to others instead. */
@@ -95,21 +96,11 @@ async function sendAndRecord(
 function errorOf(outcome: CallFailure, classified: Classification | null): ConnectorError | null {
   if (!classified) return null;
   const { errorClass, message, code } = classified;
-  const retryAfter = outcome.kind === 'response' ? retryAfterOf(outcome.response) : undefined;
+  const retryAfter = outcome.kind === 'response' ? retryAfterOf(outcome.response, new Date()) : undefined;
   return new ConnectorError(errorClass, message, {
     ...(code && { code }),
     ...(retryAfter !== undefined && { retryAfter }),
   });
-}
-
-/** Retry delay in seconds; one for a 429 without header. */
-function retryAfterOf({ status, headers }: ProviderResponse): number | undefined {
-  const header = headers['retry-after'];
-  const seconds = header === undefined ? Number.NaN : Number(header);
-  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(Math.ceil(seconds), 86_400);
-  const until = header === undefined ? Number.NaN : Date.parse(header);
-  if (!Number.isNaN(until)) return Math.min(Math.max(1, Math.ceil((until - Date.now()) / 1000)), 86_400);
-  return status === 429 ? 1 : undefined;
 }
 
 type Failure = { error: ConnectorError; response: ProviderResponse | undefined; options: ConnectionOptions };

@@ -77,7 +77,7 @@ const FACETS = {
   user: { ...picked, cell: cells.userCell },
   department: { ...picked, cell: cells.textCell },
   link: { ...picked, cell: cells.textCell },
-  choices: { ...picked, width: 180, cell: cells.choicesCell },
+  choices: { ...picked, width: 200, cell: cells.choicesCell },
   users: { ...picked, cell: cells.usersCell },
   links: { ...picked, width: 180, cell: cells.textCell },
   labels: { ...picked, width: 180, cell: cells.labelsCell },

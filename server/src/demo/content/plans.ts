@@ -1,5 +1,5 @@
 /** A change of a channel that is planned in the demo; days count from today. */
-export type DemoPlan = { channel: string; inDays: number; values: Readonly<Record<string, unknown>>; note: string };
+type DemoPlan = { channel: string; inDays: number; values: Readonly<Record<string, unknown>>; note: string };
 
 /** The planned changes of channels in the demo. */
 export const demoPlans: readonly DemoPlan[] = [

@@ -54,8 +54,8 @@ export const en = {
     forecast: 'Quota left on the coming days at the present rate',
   },
   unknown: {
-    title: 'Statuses of providers without a meaning',
-    text: 'Parcels keep their status until a later version understands these codes.',
+    title: 'Unknown statuses of providers',
+    text: 'Parcels keep their previous status until a later version knows these codes.',
     source: 'Provider',
     code: 'Code',
     parcels: 'Parcels',
@@ -181,8 +181,8 @@ export const en = {
     tooLong: 'It was tracked for 90 days.',
     manual: 'A user stopped it.',
     abort: 'Its provider found nothing for three days, or no change for 60 days.',
-    shutdown: 'Its provider has completed it.',
-    inactive: 'Its provider has completed it.',
+    shutdown: 'Its provider has finished tracking.',
+    inactive: 'Its provider has finished tracking.',
     TRACKING_STOPPED: 'Its provider has stopped tracking.',
   },
   carrierReason: {

@@ -17,7 +17,7 @@ export type EventRow = {
 /** An event to be stored; `raw` as received from its provider. */
 export type NewEventRow = EventRow & { raw: string | null };
 /** A stored event. */
-export type StoredEventRow = EventRow & { hasRaw: boolean };
+type StoredEventRow = EventRow & { hasRaw: boolean };
 
 const insert = statement(`
   insert into waybill_event (id, waybill_id, event_key, source, occurred_at, status, detail, raw_status, text, place,

@@ -8,7 +8,7 @@ import { numberHistory, renumber } from '../numbers/history.ts';
 import { moveToNumber } from '../numbers/move.ts';
 import { waybills } from '../waybills.ts';
 import { eventsOf, rawEvent } from './event-store.ts';
-import { stateAfter } from './rules.ts';
+import { inOrder, stateAfter } from './rules.ts';
 import { takeEvents } from './take-events.ts';
 
 /** Tolerance for clocks of carriers that are ahead. */
@@ -22,7 +22,7 @@ export function serveTracking(app: FastifyInstance): void {
       required(rows[0], commonFailures.notFound);
       const events = await eventsOf(db, [id]);
       const { rule, decidedBy, passedOver } = stateAfter(events);
-      const newestFirst = events.sort((a, b) => (a.at < b.at ? 1 : -1));
+      const newestFirst = events.toSorted((a, b) => inOrder(b, a));
       return {
         rule,
         events: newestFirst.map(({ key, waybillId: _, ...event }) => ({

@@ -83,7 +83,8 @@ function ruleAgainst(state: ParcelState, status: TrackingStatus): ParcelState['r
   return status === 'notFound' && state.firstScanAt !== null ? 'staysFound' : undefined;
 }
 
-function inOrder(a: Occurrence, b: Occurrence): number {
+/** Compares events by time, simultaneous ones by progress. */
+export function inOrder(a: Occurrence, b: Occurrence): number {
   return compare(a.at, b.at) || farness(a) - farness(b) || compare(a.key, b.key);
 }
 

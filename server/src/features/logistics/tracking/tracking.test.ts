@@ -88,6 +88,15 @@ test('[BC-05] the status of a parcel follows from its events in any order and wi
   expect((await client.waybill.get({ query: { id } })).version).toBe(version);
 });
 
+test('[BC-05] simultaneous events are shown in the order in which they count', async ({ editor: { client } }) => {
+  const { id } = await client.waybill.add({ body: { number: 'YT2026000041' } });
+  const events = ['Delivered', 'InTransit', 'OutForDelivery', 'InfoReceived'].map((code) => event(9, code, code));
+  await client.tracking.addEvents({ body: { id, events } });
+  const { events: shown } = await client.tracking.timeline({ query: { id } });
+  expect(shown.map(({ rawStatus }) => rawStatus)).toEqual(['Delivered', 'OutForDelivery', 'InTransit', 'InfoReceived']);
+  expect(shown.map(({ decides }) => decides)).toEqual([true, false, false, false]);
+});
+
 test('[BC-05] an event is shown as received from its provider, to users who may sync parcels', async ({ app, as }) => {
   const both = await as('logistics:waybill:view', 'logistics:waybill:edit', 'logistics:waybill:sync');
   const { id } = await both.client.waybill.add({ body: { number: 'YT2026000031' } });

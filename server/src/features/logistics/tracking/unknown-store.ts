@@ -1,5 +1,10 @@
-import type { TrackingDetail, TrackingSource, TrackingStatus, UnknownStatus } from '@opsyard/contract';
-import { UNKNOWN_STATUSES_MAX } from '@opsyard/contract';
+import {
+  type TrackingDetail,
+  type TrackingSource,
+  type TrackingStatus,
+  UNKNOWN_STATUSES_MAX,
+  type UnknownStatus,
+} from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
@@ -31,7 +36,7 @@ export async function unknownStatuses(db: Db, { conditions }: Visibility): Promi
 }
 
 /** A code of a source. */
-export type Code = { source: TrackingSource; rawStatus: string };
+type Code = { source: TrackingSource; rawStatus: string };
 /** What a code means by now. */
 export type KnownCode = Code & { status: TrackingStatus; detail: TrackingDetail | null };
 

@@ -8,7 +8,7 @@ const MONTH_DAYS = 30;
 
 type Account = Pick<ProviderHealth, 'id' | 'name' | 'quotaLeft' | 'quotaTotal' | 'perDay' | 'runsOutIn' | 'renewsIn'>;
 /** The remaining quota of each account, by its id, so many days ahead. */
-export type QuotaPoint = { ahead: number } & Record<string, number>;
+type QuotaPoint = { ahead: number } & Record<string, number>;
 
 /** The quotas that remain on the coming days at the present rate, until the last one is used up, within limits. */
 export function quotaForecast(accounts: readonly Account[]): { lines: readonly Account[]; points: QuotaPoint[] } {
