@@ -185,3 +185,26 @@ test('a long discussion shows its newest part, earlier comments on demand, and n
   await expect(drawer.getByText('61 comments')).toBeVisible();
   await expect(drawer.getByText(/^Number/)).toHaveCount(60);
 });
+
+test('[8] a former description is restored from the history, and the restoring undone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Brief']);
+  const [row] = (await client.task.query({ body: { projectId: project.id } })).records;
+  const id = row?.id ?? '';
+  const describe = async (description: string) => {
+    const { descriptionVersion } = await client.task.queryById({ query: { id } });
+    await client.task.describe({ body: { id, description, descriptionVersion } });
+  };
+  await describe('<p>Three sizes</p>');
+  await describe('<p>Overwritten</p>');
+  const text = async () => (await client.task.queryById({ query: { id } })).description;
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+  const drawer = page.getByRole('dialog', { name: /^Task / });
+  await drawer.getByText('History', { exact: true }).first().click();
+  await drawer.getByText('Show changes').first().click();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Restore this version: Before' }).first().click();
+  await expect.poll(text).toBe('<p>Three sizes</p>');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(text).toBe('<p>Overwritten</p>');
+});

@@ -29,6 +29,9 @@ test('[BC-04] a task is added with all its fields and listed among mine; statuse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New task');
   await page.getByRole('button', { name: 'Add task' }).click();
   await expect(page.getByText('Enter a title')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('It is already here');
+  await expect(page.getByRole('link', { name: `${project.key}-1 Already here` })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('First of two');
   await page.getByRole('button', { name: 'Add and start another' }).click();
   await expect(page.getByText('“First of two” added')).toBeVisible();

@@ -316,6 +316,7 @@ const BOUNDED: Record<string, string> = {
   'task.mySections': 'the projects a user has open tasks in',
   'task.move': 'those that were sent',
   'task.search': 'the first 20',
+  'task.similar': 'the best five',
   'template.list': '100 templates',
   'thirdLogin.links': 'the places of the settings',
   'thirdLogin.sources': 'the places of the settings',

@@ -86,7 +86,7 @@ export const dependency = defineRoutes('dependency', {
     reply: Type.Object({
       predecessors: Type.Array(RelatedTask),
       successors: Type.Array(RelatedTask),
-      /** How many tasks are left out because I may not see them. */
+      /** How many tasks are left out because I do not see their projects. */
       hidden: Type.Integer(),
     }),
     failures: [notFound],

@@ -132,6 +132,10 @@ export const MyTask = Type.Object({
   reasons: Type.Array(OneOf(MY_REASONS)),
 });
 
+/** An open task with a similar title. */
+export type SimilarTask = Static<typeof SimilarTask>;
+export const SimilarTask = Type.Object({ id: Id, seq: Type.Integer(), title: Type.String(), statusId: Id });
+
 export type TaskPage = Static<typeof TaskPage>;
 export const TaskPage = Type.Object({
   records: Type.Array(TaskRow),

@@ -24,6 +24,7 @@ import {
   MySectionCount,
   MySectionKey,
   MyTask,
+  SimilarTask,
   TaskFilter,
   TaskGrouping,
   TaskGroups,
@@ -126,6 +127,15 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
     reply: Type.Array(TaskInOtherProject),
+  },
+  similar: {
+    method: 'GET',
+    path: '/task/task/similar',
+    summary: 'The open tasks of a project whose titles are most similar to that of a new one, at most 5',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id, title: Type.String({ minLength: 1, maxLength: 200 }) }),
+    reply: Type.Array(SimilarTask, { maxItems: 5 }),
+    failures: [commonFailures.notFound],
   },
   mine: {
     method: 'GET',

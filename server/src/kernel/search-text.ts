@@ -20,10 +20,10 @@ export function lexemesOf(...texts: readonly string[]): string[] {
 /** Converts search text to a `tsquery`: all words or character pairs must occur, and the last word is a prefix. */
 export function queryOf(text: string): string | undefined {
   const terms = [...runsOf(text)].flatMap((run) => {
-    if (!HAN.test(run)) return [`${quote(wordOf(run))}:*`];
+    if (!HAN.test(run)) return [`${quoteLexeme(wordOf(run))}:*`];
     const characters = [...run];
-    if (characters.length === 1) return [quote(run)];
-    return characters.slice(1).map((character, index) => quote(`${characters[index]}${character}`));
+    if (characters.length === 1) return [quoteLexeme(run)];
+    return characters.slice(1).map((character, index) => quoteLexeme(`${characters[index]}${character}`));
   });
   return terms.length > 0 ? terms.slice(0, 30).join(' & ') : undefined;
 }
@@ -46,6 +46,7 @@ function addCharacters(found: Set<string>, characters: readonly string[]): void 
   }
 }
 
-function quote(lexeme: string): string {
+/** A lexeme as part of a `tsquery`. */
+export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll("'", "''")}'`;
 }

@@ -113,7 +113,11 @@ test('a hidden task, its history, parts and dependencies do not exist', async ({
   await missing(watch.get({ query: { recordId: hidden } }));
   await missing(comment.add({ body: { recordId: hidden, html: '<p>y</p>' } }));
   await missing(comment.delete({ query: { id: said.id } }));
-  expect(await dependency.ofTask({ query: { taskId: shown } })).toEqual({ predecessors: [], successors: [] });
+  expect(await dependency.ofTask({ query: { taskId: shown } })).toEqual({
+    predecessors: [],
+    successors: [],
+    hidden: 0,
+  });
   expect(await dependency.ofProject({ query: { projectId } })).toMatchObject({ dependencies: [] });
   await missing(dependency.delete({ query: { id: record.id } }));
   await missing(dependency.add({ body: { ...body, predecessorId: shown, successorId: hidden } }));

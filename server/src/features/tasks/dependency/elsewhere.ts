@@ -2,16 +2,16 @@ import type { DependencyElsewhere, RelatedTask } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { visibleProjects } from '../access-store.ts';
-import { countRelatedTasks, dependenciesElsewhere, relatedTasks } from './store.ts';
+import { dependenciesElsewhere, relatedTasks } from './store.ts';
 
-/** The predecessors and successors of a task that the user sees, and the number of the others. */
+/** The predecessors and successors of a task that the user sees, and the number of those in projects they do not see. */
 export async function relatedSeen(db: Db, { id }: Actor, taskId: string) {
   const found = await relatedTasks(db, taskId);
   const seen = await seenAmong(db, id, [...found.predecessors, ...found.successors]);
   const predecessors = found.predecessors.filter(seen);
   const successors = found.successors.filter(seen);
-  const hidden = (await countRelatedTasks(db, taskId)) - predecessors.length - successors.length;
-  return { predecessors, successors, hidden: Math.max(0, hidden) };
+  const all = found.predecessors.length + found.successors.length;
+  return { predecessors, successors, hidden: all - predecessors.length - successors.length };
 }
 
 /** The dependencies between tasks of a project and those of others that the user sees. */

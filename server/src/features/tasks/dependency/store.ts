@@ -25,13 +25,6 @@ const related = (own: 'from' | 'to', other: 'from' | 'to') => `
   where ${IS_DEPENDENCY} and l.${own}_id = $1 and o.deleted_at is null
   order by o.project_id, o.seq
 `;
-// Whatever data rules hide: only how many there are is told.
-const countRelated = statement(`
-  select count(*)::int as total from record_link l
-  join public.task o on o.id = case when l.from_id = $1 then l.to_id else l.from_id end and o.deleted_at is null
-  join project e on e.id = o.project_id and e.deleted_at is null
-  where ${IS_DEPENDENCY} and (l.from_id = $1 or l.to_id = $1)
-`);
 const toElsewhere = (own: 'from' | 'to', other: 'from' | 'to') => `
   select ${ENDS}, replace(t.id::text, '-', '') as "ownId", ${TASK}
   from task t join record_link l on l.${own}_id = t.id left join task_dependency d on d.link_id = l.id
@@ -102,11 +95,6 @@ export async function relatedTasks(db: Db, taskId: string) {
     predecessors: await rowsOf<RelatedTask>(db, predecessors, [taskId]),
     successors: await rowsOf<RelatedTask>(db, successors, [taskId]),
   };
-}
-
-/** How many live predecessors and successors a task has, whether the user sees them or not. */
-export async function countRelatedTasks(db: Db, taskId: string): Promise<number> {
-  return (await rowOf<{ total: number }>(db, countRelated, [taskId]))?.total ?? 0;
 }
 
 /** The dependencies between tasks of a project and those of others. */

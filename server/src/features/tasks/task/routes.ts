@@ -21,6 +21,7 @@ import { moveTasks } from './move.ts';
 import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
 import { searchTasks } from './search-store.ts';
+import { findSimilar } from './similar-store.ts';
 
 /** The tasks themselves. */
 export function taskRoutes(app: FastifyInstance): void {
@@ -51,6 +52,10 @@ export function taskRoutes(app: FastifyInstance): void {
     async byIds({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
       return await findTaskRows(db, body.projectId, body.ids);
+    },
+    async similar({ db, actor, query: { projectId, title } }) {
+      await projectFor(db, actor, projectId, 'view');
+      return await findSimilar(db, projectId, title);
     },
     async search({ db, actor, query }) {
       return await searchTasks(db, actor, query.text);

@@ -20,6 +20,7 @@ import {
 import { latestRulesOf, startIn } from '../shared/transitions.ts';
 import styles from './desk.module.css';
 import { NewTaskDescription } from './new-task-description.tsx';
+import { SimilarTasks } from './similar-tasks.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 
 type Draft = {
@@ -112,6 +113,7 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
       >
         <Input autoFocus count={countUpTo(TITLE_MAX)} autoComplete="off" />
       </Form.Item>
+      <Similar />
       <NewTaskDescription
         key={round}
         value={round === 0 ? (given.description ?? '') : ''}
@@ -133,6 +135,11 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
       </div>
     </Form>
   );
+}
+
+function Similar() {
+  const title = Form.useWatch('title', Form.useFormInstance<Draft>());
+  return <SimilarTasks title={title ?? ''} />;
 }
 
 /** The initial values of the form. */

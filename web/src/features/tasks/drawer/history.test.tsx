@@ -1,4 +1,4 @@
-import { type Activity, activity } from '@opsyard/contract';
+import { type Activity, activity, task } from '@opsyard/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -88,17 +88,18 @@ const TOLD: Told[] = [
   ['restored', { deleted: { from: true, to: false } }, 'restored this task from the trash', '从回收站恢复'],
 ];
 
-function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): void {
+function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): MockServer {
   signedIn();
   const who = { opId: id('5'), taskId: taskId(1), actorId: WANG.id, actorName: WANG.realname };
   const at = '2026-03-01T10:00:00.000Z';
   const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, ...entry }));
-  new MockServer().on(activity.list, { records, cursor: null });
+  const server = new MockServer().on(activity.list, { records, cursor: null });
   showInProject(
     <TaskPartsProvider task={taskRow(1)}>
       <History taskId={taskId(1)} />
     </TaskPartsProvider>,
   );
+  return server;
 }
 
 /** The entries shown, without who did it and when. */
@@ -141,9 +142,24 @@ test('descriptions and comments are shown as they were and became, harmless', as
     await userEvent.click(shown.getByText('Show changes'));
     const figures = shown.getAllByRole('figure').map(({ children, textContent }) => {
       const name = children[0]?.textContent ?? '';
-      return `${name}: ${textContent.slice(name.length)}`;
+      return `${name}: ${textContent.slice(name.length).replace('Restore this version', '')}`;
     });
     expect(figures).toEqual(texts);
   }
   expect(document.querySelector('img[src], [onerror], script')).toBeNull();
+});
+
+test('[8] a former description is restored as a new version; comments are not', async () => {
+  const server = show([
+    { kind: 'described', changes: { description: { from: '<p>Old</p>', to: '<p>New</p>' } } },
+    { kind: 'commentEdited', changes: { text: { from: '<p>Goood</p>', to: '<p>Good</p>' } } },
+  ]);
+  server.on(task.queryById, { ...taskRow(1), descriptionVersion: 7 } as never);
+  server.on(task.describe, { descriptionVersion: 8, opId: id('e') } as never);
+  await userEvent.click((await screen.findAllByText('Show changes'))[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Restore this version: Before' }));
+  await waitFor(() => expect(server.calls(task.describe)).toHaveLength(1));
+  const body = { id: taskId(1), description: '<p>Old</p>', descriptionVersion: 7 };
+  expect(server.calls(task.describe)[0]?.body).toEqual(body);
+  expect(screen.getAllByRole('button', { name: /^Restore this version/, hidden: true })).toHaveLength(2);
 });

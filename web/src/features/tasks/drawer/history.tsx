@@ -13,6 +13,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { linesOf, textsOf } from './history-lines.ts';
 import { repetitionText } from './repetition-text.ts';
+import { RestoreDescription } from './restore-description.tsx';
 
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
@@ -29,7 +30,7 @@ export function History({ taskId }: { taskId: string }) {
     <>
       <ol className={styles.history}>
         {pages.flatMap(({ records }) =>
-          records.map((entry) => <Entry key={entry.id} entry={entry} titleOfLink={titleOfLink} />),
+          records.map((entry) => <Entry key={entry.id} {...{ entry, titleOfLink, taskId }} />),
         )}
       </ol>
       {more && (
@@ -67,7 +68,7 @@ const KINDS = [
 
 type EntryProps = { entry: Activity; titleOfLink: (end: unknown) => string };
 
-function Entry({ entry, titleOfLink }: EntryProps) {
+function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) {
   const { t } = useTranslation('tasks');
   const kind = KINDS.find((one) => one === entry.kind);
   return (
@@ -77,7 +78,7 @@ function Entry({ entry, titleOfLink }: EntryProps) {
       </span>
       <When at={entry.at} />
       {kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
-      <Texts entry={entry} />
+      <Texts entry={entry} taskId={taskId} />
     </li>
   );
 }
@@ -119,7 +120,7 @@ function kindText({ type, lag }: Pick<Dependency, 'type' | 'lag'>): string {
 }
 
 /** Shows the old and new version of long texts on demand. */
-function Texts({ entry }: { entry: Activity }) {
+function Texts({ entry, taskId }: { entry: Activity; taskId: string }) {
   const { t } = useTranslation('tasks');
   const texts = textsOf(entry);
   if (!texts) return null;
@@ -130,6 +131,13 @@ function Texts({ entry }: { entry: Activity }) {
         <figure key={side}>
           <figcaption>{t(`drawer.text.${side}`)}</figcaption>
           {texts[side] ? <PartText html={texts[side]} /> : t('drawer.none')}
+          {entry.changes.description && (
+            <RestoreDescription
+              taskId={taskId}
+              html={texts[side]}
+              label={`${t('drawer.restoreVersion')}: ${t(`drawer.text.${side}`)}`}
+            />
+          )}
         </figure>
       ))}
     </details>

@@ -8,6 +8,7 @@ export const en = {
   labels: 'Labels',
   newTask: 'New task',
   mayNotAdd: 'You may not add tasks to this project.',
+  similar: 'Similar open tasks:',
   discard: {
     title: 'Discard the new task?',
     text: 'What was entered has not been added yet and cannot be restored.',

@@ -9,6 +9,7 @@ export const zh = {
   labels: '项目标签',
   newTask: '新建事项',
   mayNotAdd: '您没有在此项目中新建任务的权限。',
+  similar: '相似的未完成任务：',
   discard: {
     title: '放弃新任务？',
     text: '填写的内容尚未保存，放弃后无法恢复。',

@@ -118,6 +118,8 @@ export const en = {
     links: 'Links added',
     names: 'Names added',
   },
+  restoreVersion: 'Restore this version',
+  versionRestored: 'Description restored',
   showTexts: 'Show changes',
   text: { from: 'Before', to: 'After' },
   yes: 'Yes',

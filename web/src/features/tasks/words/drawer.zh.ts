@@ -120,6 +120,8 @@ export const zh = {
     links: '新增链接',
     names: '新增人名',
   },
+  restoreVersion: '恢复此版本',
+  versionRestored: '已恢复任务描述',
   showTexts: '查看修改前后的内容',
   text: { from: '修改前', to: '修改后' },
   yes: '是',
