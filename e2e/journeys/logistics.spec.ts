@@ -273,7 +273,7 @@ test('[BC-05] the share of parcels with a work order opens these orders, and a c
 });
 
 for (const [language, width, title, dark] of [
-  ['en', 1440, 'Statuses of providers without a meaning', false],
+  ['en', 1440, 'Unknown statuses of providers', false],
   ['zh', 360, '未识别的服务商状态', true],
 ] as const)
   test(`[BC-05] unknown statuses are listed on the overview, ${language} at ${width} px`, async ({ signIn }) => {

@@ -26,7 +26,7 @@ export const formWords = {
     'A form with a public address cannot ask for a person: this would show the names of the members to everyone. Remove the question, or switch the public address off.',
     '有公开地址的表单不能包含人员问题，否则所有人都能看到项目成员的姓名。请删除该问题，或关闭公开地址。',
   ],
-  'publicForm.fileTooLarge': ['“{name}” is larger than 10MB.', '“{name}”超过 10MB。'],
+  'publicForm.fileTooLarge': ['“{name}” is larger than 10 MB.', '“{name}”超过 10 MB。'],
   'publicForm.fileRefused': [
     '“{name}” cannot be uploaded here. Pictures, PDF, text, sound and video are accepted.',
     '此处不能上传“{name}”，仅接受图片、PDF、文本、音频和视频。',
