@@ -27,7 +27,7 @@ export function followedParcels(): FollowedParcel[] {
 }
 
 /** Three numbers pasted as one, which its provider refuses for their length. */
-export const MISTYPED: FollowedParcel = {
+const MISTYPED: FollowedParcel = {
   ...{
     number: 'EA700000018CNEA700000021CNEA700000035',
     channel: 'CN-EMS',
