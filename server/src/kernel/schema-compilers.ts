@@ -55,11 +55,10 @@ function writerOf(schema: object, shapes: object): Write {
   const writePage = compile(withAnyRows(schema as PageSchema));
   const writeAll = writing(() => compile(schema));
   return (value) => {
-    const { result } = value as Page;
-    const rows = Array.isArray(result.records) ? result.records.map(copy) : [undefined];
-    return rows.includes(undefined)
-      ? writeAll(value)
-      : writePage({ ...(value as Page), result: { ...result, records: rows } });
+    const page = value as Partial<Page> | null;
+    const rows = Array.isArray(page?.result?.records) ? page.result.records.map(copy) : [undefined];
+    if (rows.includes(undefined)) return writeAll(value);
+    return writePage({ ...page, result: { ...page?.result, records: rows } });
   };
 }
 
