@@ -10,8 +10,10 @@ import { providerOf } from './registry.ts';
 import { retryAfterOf } from './retry-after.ts';
 import { openSecrets, redactSecrets } from './secrets.ts';
 
-/** Milliseconds a check waits for its turn, as a user does, and a background job, which gives its worker to others instead. */
+/** Milliseconds a check waits for a request to be allowed, as a user does, and a background job, which gives its worker to others instead. */
 const MAX_WAIT = { check: 15_000, job: 3_000 };
+/** Milliseconds after which a request gives up that always finds others before it. */
+const MAX_TURNS = 60_000;
 const MAX_TEXT = 2_000;
 
 export type ConnectionOptions = {
@@ -66,7 +68,7 @@ async function waitForToken(parts: ConnectorParts, account: StoredAccount, maxWa
   for (let waited = 0; ; ) {
     const left = await acquireToken(parts.db, account.id, { perSecond, now: parts.now?.() });
     if (left === 0) return;
-    if (waited + left > maxWait)
+    if (left > maxWait || waited > MAX_TURNS)
       throw new ConnectorError('retryable', 'the rate limit is reached', { retryAfter: Math.ceil(left / 1000) });
     await wait(left);
     waited += left;

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 
 /** Copies the declared properties of a row; undefined unless each of them is exactly as declared. */
-export type CopyRow = (row: unknown) => object | undefined;
+type CopyRow = (row: unknown) => object | undefined;
 type Declared = {
   type?: string | readonly string[];
   properties?: Readonly<Record<string, Declared>>;

@@ -56,11 +56,9 @@ function writerOf(schema: object, shapes: object): Write {
   const writeAll = writing(() => compile(schema));
   return (value) => {
     const page = value as Partial<Page> | null;
-    const records = page?.result?.records;
-    const rows = Array.isArray(records) ? records.map(copy) : [undefined];
-    return rows.includes(undefined)
-      ? writeAll(value)
-      : writePage({ ...page, result: { ...page?.result, records: rows } });
+    const rows = Array.isArray(page?.result?.records) ? page.result.records.map(copy) : [undefined];
+    if (rows.includes(undefined)) return writeAll(value);
+    return writePage({ ...page, result: { ...page?.result, records: rows } });
   };
 }
 
