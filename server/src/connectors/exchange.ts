@@ -12,7 +12,7 @@ import { simulatorContextOf } from './simulators/simulator-context.ts';
 const TIMEOUT = 20_000;
 const MAX_RESPONSE = 5_000_000;
 
-/** Dependencies of connectors; the last three are for tests. */
+/** Dependencies of connectors; all but the first two are for tests. */
 export type ConnectorParts = {
   db: Db;
   settings: Settings;
@@ -22,6 +22,8 @@ export type ConnectorParts = {
   resolve?: Resolve | undefined;
   /** Timeout in milliseconds. */
   timeout?: number;
+  /** Milliseconds a request waits for being allowed. */
+  maxWait?: number;
 };
 export type Secrets = { secret: string | null; webhookSecret: string | null };
 

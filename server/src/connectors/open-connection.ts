@@ -48,7 +48,7 @@ type PendingRequest = { request: OutgoingRequest; secrets: Secrets; options: Con
 
 async function send(parts: ConnectorParts, account: StoredAccount, sending: PendingRequest): Promise<ProviderResponse> {
   if (!sending.options.check) await requireActive(parts, account);
-  await waitForToken(parts, account, sending.options.check ? MAX_WAIT.check : MAX_WAIT.job);
+  await waitForToken(parts, account, parts.maxWait ?? MAX_WAIT[sending.options.check ? 'check' : 'job']);
   const { provider } = providerOf(account);
   return await withCircuitBreaker(account.id, provider.limits.concurrent, () => sendAndRecord(parts, account, sending));
 }
