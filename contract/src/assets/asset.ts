@@ -36,7 +36,7 @@ export const assetType = defineRecord('asset', {
       },
       { computed: true, sortable: true },
     ),
-    versions: f.number(['Versions', '版本数'], { computed: true, sortable: true }),
+    versions: f.number(['Versions', '版本数'], { computed: true, adds: true, sortable: true }),
     /** Of the latest version; empty without a review. */
     review: f.choice(
       ['Review', '审批'],
@@ -54,7 +54,7 @@ export const assetType = defineRecord('asset', {
     approvedVersion: f.number(['Approved version', '已通过版本'], { computed: true }),
     waitingFor: f.users(['Waiting for', '等待审批'], { computed: true }),
     dimensions: f.text(['Dimensions', '尺寸'], { computed: true, max: 40, sortable: true }),
-    size: f.number(['Size', '大小'], { computed: true, unit: ['kB', 'kB'], sortable: true }),
+    size: f.number(['Size', '大小'], { computed: true, adds: true, unit: ['kB', 'kB'], sortable: true }),
     owner: f.user(['Owner', '负责人'], { sortable: true }),
     tags: f.labels(['Tags', '标签']),
     sku: f.labels(['SKU', 'SKU']),

@@ -65,8 +65,8 @@ export const channelType = defineRecord('logisticsChannel', {
     /** New waybills whose number matches get this channel; see number-pattern.ts for the notation. */
     numberPatterns: f.labels(['Number patterns', '单号格式'], { max: 20 }),
     divisor: f.number(['Volumetric divisor', '抛货系数'], { atLeast: 1, atMost: 20_000 }),
-    pricePerKg: f.money(['Price per kg', '每公斤价格'], { currency: 'CNY', atLeast: 0, sortable: true }),
-    maxWeight: f.weight(['Maximum weight', '限重'], { atMost: WEIGHT_MAX }),
+    pricePerKg: f.money(['Price per kg', '每公斤价格'], { currency: 'CNY', adds: false, atLeast: 0, sortable: true }),
+    maxWeight: f.weight(['Maximum weight', '限重'], { atMost: WEIGHT_MAX, adds: false }),
     validFrom: f.date(['Valid from', '生效日期'], { sortable: true }),
     validTo: f.date(['Valid to', '失效日期'], { sortable: true }),
     tracked: f.boolean(['Tracked', '可追踪']),

@@ -83,7 +83,7 @@ export const waybillType = defineRecord('waybill', {
       was: ['SPU code', 'Product code', 'SPU编码', 'SPU 编码', '产品编码', '商品编码', '款号'],
     }),
     spuQuantity: f.number(['SPU quantity', 'SPU 数量'], {
-      ...{ atLeast: 1, atMost: SPU_QUANTITY_MAX, decimals: 0 },
+      ...{ atLeast: 1, atMost: SPU_QUANTITY_MAX, decimals: 0, adds: true },
       was: ['Quantity', 'Qty', 'Pieces', '数量', '件数'],
     }),
     shippedOn: f.date(['Shipped', '发货日期'], { sortable: true }),

@@ -25,6 +25,8 @@ export type FieldOptions = KindOptions & {
   readonly target?: string;
   /** Not stored, but computed by a database function from another field when it is read: only shown and exported, as no index serves it. */
   readonly derived?: { readonly call: string; readonly of: string };
+  /** Whether the sum of its values means something; by default that of amounts of money, weights and durations does. */
+  readonly adds?: boolean;
   /** Smaller numbers are shown as a warning. */
   readonly warnBelow?: number;
 };

@@ -6,12 +6,18 @@ import type { KindName } from './kinds.ts';
 import type { RecordType } from './record-type.ts';
 
 const SUMMED: readonly KindName[] = ['number', 'money', 'percent', 'weight', 'length', 'duration'];
+const ADDED: readonly KindName[] = ['money', 'weight', 'duration'];
 /** The maximum number of fields of a totals call. */
 export const TOTALLED_FIELDS = 20;
 
 /** Whether a field is numeric and can be totalled. */
 export function isSummed({ kind, derived }: Field): boolean {
   return !derived && SUMMED.includes(kind);
+}
+
+/** Whether the sum of a numeric field means something, unlike that of rates, ratios and limits. */
+export function addsUp(field: Field): boolean {
+  return isSummed(field) && (field.adds ?? ADDED.includes(field.kind));
 }
 
 /** The call for totals over all records that match a filter. */

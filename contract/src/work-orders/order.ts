@@ -84,7 +84,7 @@ export const workOrderType = defineRecord('workOrder', {
     windowEnd: f.date(['Window ends', '申诉截止'], { computed: true, sortable: true }),
     submittedOn: f.date(['Submitted', '提交日期'], { computed: true, sortable: true }),
     replyDue: f.date(['Reply expected', '应回复日期'], { computed: true, sortable: true }),
-    rounds: f.number(['Rounds', '提交轮次'], { computed: true }),
+    rounds: f.number(['Rounds', '提交轮次'], { computed: true, adds: true }),
     settledAmount: f.money(['Recovered', '追回金额'], { currency: 'CNY', computed: true, sortable: true }),
     /** What a prevention has avoided, once it is closed as prevented. */
     prevented: f.money(['Prevented', '已避免金额'], { currency: 'CNY', computed: true }),

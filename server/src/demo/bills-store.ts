@@ -4,8 +4,10 @@ const claim = statement(`
   insert into installation (name, value) values ('demo carrier bills', to_jsonb(now())) on conflict do nothing returning name
 `);
 const parcels = statement(`
-  select number, length, width, height from waybill
-  where channel = $1 and shipped_on is not null and deleted_at is null order by shipped_on desc, id limit $2
+  select number, length, width, height from waybill w
+  where channel = $1 and shipped_on is not null and deleted_at is null
+    and not exists (select from work_order o where o.tracking_number_fold = w.number_fold)
+  order by shipped_on desc, id limit $2
 `);
 
 /** A parcel that is billed; sides in millimetres. */
@@ -16,7 +18,7 @@ export async function claimDemoBills(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
 }
 
-/** The parcels a channel has sent last. */
+/** The parcels a channel has sent last, without those that earlier bills were disputed about. */
 export async function lastParcels(db: Db, channel: string, count: number): Promise<BilledParcel[]> {
   return await rowsOf<BilledParcel>(db, parcels, [channel, count]);
 }

@@ -10,15 +10,13 @@ import { waybills } from '../features/logistics/waybills.ts';
 import type { Db } from '../kernel/db.ts';
 import { transact } from '../kernel/transact.ts';
 import { insertRecords } from '../records/record-store.ts';
-import { type DemoParcel, demoChannels, demoParcels } from './content/parcels.ts';
+import { DEMO_PARCELS, type DemoParcel, demoChannels, demoParcels } from './content/parcels.ts';
 import { DEMO } from './content/people.ts';
 import { demoPlans } from './content/plans.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
 import { backdateWaybills, claimDemoLogistics } from './logistics-store.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
-
-const PARCELS = 2_000;
 
 /** Adds the demo's channels and parcels once in an installation's life, with events up to the instant given. */
 export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> {
@@ -29,7 +27,7 @@ export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> 
       const by = demoPersonId(DEMO);
       const ids = await addChannels(db, by, now);
       await addPlans(db, by, ids, now);
-      await addParcels(db, by, demoParcels(PARCELS, now), ids);
+      await addParcels(db, by, demoParcels(DEMO_PARCELS, now), ids);
       return true;
     },
   });

@@ -2,6 +2,9 @@ import { DECISIONS } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test } from '../../test/kit.ts';
 import { seedDefaults } from '../features/seed.ts';
+import { disputesOf } from './content/disputed-parcels.ts';
+import { DEMO_PARCELS, demoParcels } from './content/parcels.ts';
+import { seedBills } from './seed-bills.ts';
 import { seedLogistics } from './seed-logistics.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedWorkOrders } from './seed-work-orders.ts';
@@ -41,4 +44,32 @@ test('[BC-07] the demo has work orders in all states, with dated evidence, messa
   const rounds = `from work_order w where w.kind = 'dispute' and w.rounds <> (
     select count(*) from activity a where a.entity_id = w.id and a.changes -> 'status' ->> 'to' = '1')`;
   expect(await count(rounds)).toBe(0);
+});
+
+test('[BC-07] many disputes of the demo are about its waybills, as these were sent, and about one each', async ({
+  app,
+}) => {
+  const { pool } = app;
+  const now = new Date();
+  await seedDefaults(pool);
+  await seedPeople(pool);
+  await seedLogistics(pool, now);
+  await seedWorkOrders(pool, now);
+  await seedBills(pool, now);
+  const { rows } = await pool.query<{ parcel: string; isSame: boolean; overcharge: number; lines: number }>(`
+    select p.id as parcel, w.overcharge,
+      (w.channel, w.country, w.site, w.weight, w.length, w.width, w.height, w.shipped_on)
+        = (p.channel, p.country, p.site, p.weight, p.length, p.width, p.height, p.shipped_on)
+        and w.shipped_on < w.billed_on as "isSame",
+      (select count(*)::int from carrier_bill_line l where l.waybill = p.id) as lines
+    from work_order w join waybill p on p.number_fold = w.tracking_number_fold`);
+  expect(rows.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(rows.map(({ parcel }) => parcel)).size).toBe(rows.length);
+  expect(rows.filter(({ isSame, overcharge, lines }) => !isSame || !(Number(overcharge) > 0) || lines > 0)).toEqual([]);
+});
+
+test('the disputed parcels do not depend on the time of day', () => {
+  const numbersAt = (now: Date) =>
+    disputesOf(demoParcels(DEMO_PARCELS, now), now).map(({ trackingNumber }) => trackingNumber);
+  expect(numbersAt(new Date('2026-03-01T01:00:00Z'))).toEqual(numbersAt(new Date('2026-05-01T23:00:00Z')));
 });

@@ -10,7 +10,8 @@ import type { FileStore } from '../kernel/files.ts';
 import { transact } from '../kernel/transact.ts';
 import { assignNumbers } from '../records/numbers.ts';
 import { insertRecords } from '../records/record-store.ts';
-import { demoChannels } from './content/parcels.ts';
+import { type DisputeOfParcel, disputesOf } from './content/disputed-parcels.ts';
+import { DEMO_PARCELS, demoChannels, demoParcels } from './content/parcels.ts';
 import { DEMO } from './content/people.ts';
 import { shopFor } from './content/shops.ts';
 import { variation } from './content/variation.ts';
@@ -18,9 +19,9 @@ import {
   billedByCarrier,
   type DemoDispute,
   type DemoTerms,
-  demoDisputes,
   demoPreventions,
   demoTerms,
+  RATED_GRAMS,
 } from './content/work-orders.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
@@ -98,7 +99,7 @@ function termsOf(terms: DemoTerms, channel: string, now: Date): Terms {
     channel,
     effectiveFrom,
     baseFee,
-    unit: 100,
+    unit: RATED_GRAMS,
     unitPrice,
     bands: terms.bands ?? null,
   };
@@ -106,7 +107,7 @@ function termsOf(terms: DemoTerms, channel: string, now: Date): Terms {
 }
 
 async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<string, Terms>) {
-  const disputes = demoDisputes();
+  const disputes = disputesOf(demoParcels(DEMO_PARCELS, now), now);
   const numbers = disputes.map(() => ({ number: null as string | null }));
   await assignNumbers(db, orders, numbers);
   const created = disputes.flatMap((one, at) => {
@@ -202,9 +203,14 @@ function destinationOf(code: string, trackingNumber: string) {
   return { country, site: shopFor(country, variation(`shop of ${trackingNumber}`, 6)) };
 }
 
+/** The day a disputed parcel was shipped on. */
+function shippedOn({ parcel, billedIn }: DisputeOfParcel, now: Date): string | null {
+  return parcel ? parcel.shipped.toISOString().slice(0, 10) : dayIn(now, billedIn - 5);
+}
+
 type Made = { now: Date; number: string; id: string };
 
-function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Made) {
+function rowOf(one: DisputeOfParcel, { rule, card }: Terms, { now, number, id }: Made) {
   const billedWeight = billedByCarrier(one, billingRule(rule));
   const { length, width, height } = one.box;
   const submittedOn = lastSubmission(one, now)?.toISOString().slice(0, 10) ?? null;
@@ -216,10 +222,12 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
       status: one.state,
       trackingNumber: one.trackingNumber,
       channel: rule.channel,
-      ...destinationOf(one.terms.channel, one.trackingNumber),
+      ...(one.parcel
+        ? { country: one.parcel.country, site: one.parcel.site }
+        : destinationOf(one.terms.channel, one.trackingNumber)),
       reason: one.reason,
     },
-    ...{ ...one.box, handler: demoPersonId(one.handler), shippedOn: dayIn(now, one.billedIn - 5) },
+    ...{ ...one.box, handler: demoPersonId(one.handler), shippedOn: shippedOn(one, now) },
     ...{ carrierLength: length + one.excess, carrierWidth: width + one.excess, carrierHeight: height + one.excess },
     ...{ billedOn: dayIn(now, one.billedIn), billedWeight, billedFee: feeFor(billedWeight, rateOf(card)) ?? 0 },
     ...{ submittedOn, replyDue: submittedOn && daysLater(submittedOn, REPLY_DAYS), rounds: one.rounds },

@@ -45,7 +45,7 @@ function open(address: string, may = ['view', 'edit', 'delete', 'export']): Mock
     .on(channel.get, { ...(row as object), deletedAt: null } as never)
     .on(channel.totals, {
       matching: 1,
-      totals: [{ field: 'maxWeight', count: 1, sum: 2_000, average: 2_000, min: 2_000, max: 2_000 }],
+      totals: [{ field: 'maxWeight', count: 1, sum: 3_000, average: 1_500, min: 1_000, max: 2_000 }],
     })
     .on(channel.history, { records: [], cursor: null })
     .on(channel.groups, [{ value: 'trial', count: 1 }])
@@ -103,12 +103,20 @@ test('Shift adds a field to the sort order, and totals cover all matching record
   fireEvent.click(await screen.findByRole('button', { name: /^Transit time/ }), { shiftKey: true });
   await waitFor(() => expect(server.calls(channel.list).at(-1)?.query.get('sort')).toBe('carrier,transitDays'));
   expect(await screen.findByRole('combobox', { name: 'Figure' })).toBeTruthy();
-  expect(document.querySelector('[data-total="maxWeight"]')?.textContent).toBe('2 kg');
+  expect(document.querySelector('[data-total="maxWeight"]')?.textContent).toBe('1.5 kg');
   const query = server.calls(channel.totals)[0]?.query;
   expect([query?.get('search'), query?.get('fields')]).toEqual([
     'air',
     'transitDays,medianDays,p90Days,divisor,pricePerKg,maxWeight',
   ]);
+});
+
+test('rates, limits and divisors are not summed up, but averaged', async () => {
+  open('/');
+  const figure = await screen.findByRole('combobox', { name: 'Figure' });
+  await waitFor(() => expect(document.querySelector('[data-total="maxWeight"]')?.textContent).toBe('1.5 kg'));
+  fireEvent.mouseDown(figure);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('Sum');
 });
 
 test('a board has a column for each state', async () => {

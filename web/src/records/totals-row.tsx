@@ -1,4 +1,4 @@
-import { isSummed, TOTALLED_FIELDS } from '@opsyard/contract';
+import { addsUp, isSummed, TOTALLED_FIELDS } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useRead } from '../kernel/api.ts';
 import { oneOf, useStoredChoice } from '../kernel/stored-choice.ts';
@@ -19,7 +19,9 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
   const { type, routes } = useRecords();
   const i18n = useI18n();
   const { t } = i18n;
-  const [figure, setFigure] = useStoredChoice<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
+  const [chosen, setFigure] = useStoredChoice<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
+  const figures = columns.some(({ field }) => addsUp(field)) ? FIGURES : FIGURES.filter((one) => one !== 'sum');
+  const figure = figures.find((one) => one === chosen) ?? 'average';
   const fields = columns.filter(({ field }) => isSummed(field)).map(({ key }) => key);
   const query = { ...narrowed(listQuery), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
   const { data, error, refetch } = useRead(
@@ -30,7 +32,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
   if (fields.length === 0) return null;
   const textOf = ({ key, field }: Column) => {
     const total = data?.totals.find((one) => one.field === key);
-    if (!total) return '';
+    if (!total || (figure === 'sum' && !addsUp(field))) return '';
     const value = total[figure];
     if (value === null) return '—';
     return figure === 'count' ? value.toLocaleString() : valueText(roundedFor(field.kind, value), field, i18n);
@@ -69,7 +71,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
                   onChange={setFigure}
                   onKeyDown={(event) => event.stopPropagation()}
                   popupMatchSelectWidth={false}
-                  options={FIGURES.map((value) => ({ value, label: t(`totals.${value}`) }))}
+                  options={figures.map((value) => ({ value, label: t(`totals.${value}`) }))}
                 />
                 {error && !data && (
                   <button type="button" className={styles.sort} onClick={() => void refetch()}>

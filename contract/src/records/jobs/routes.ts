@@ -47,6 +47,8 @@ export const RecordJobItem = Type.Object({
   label: Type.String(),
   targetType: Nullable(Type.String()),
   targetId: Nullable(Type.String()),
+  /** The address of the record it is about; null without one, or if the reader may not see it. */
+  page: Nullable(Type.String()),
   state: OneOf(JOB_ITEM_STATES),
   attempt: Type.Integer(),
   /** The error, or the reason for waiting, in the reader's language. */

@@ -2,7 +2,7 @@ import { f } from '../../records/fields.ts';
 import { recordRoutes } from '../../records/record-routes.ts';
 import { defineRecord } from '../../records/record-type.ts';
 
-const counted = { computed: true } as const;
+const counted = { computed: true, adds: true } as const;
 const summed = { currency: 'CNY', computed: true } as const;
 
 /** A bill of a carrier; its totals are computed from its lines. */

@@ -2,6 +2,9 @@ import type { BillingRule, Box, OrderState } from '@opsyard/contract';
 import { billedWeight } from '@opsyard/contract';
 import { variation } from './variation.ts';
 
+/** Grams that a price of the rates is for. */
+export const RATED_GRAMS = 100;
+
 /** A rule and the rates of a channel of the demo, by the channel's code; amounts in cents. */
 export type DemoTerms = {
   channel: string;

@@ -34,8 +34,11 @@ function waitOf(job: ShownJob, language: Language): RecordJob['waiting'] {
   return isFull ? { why: 'lock', reason: null, until: null } : null;
 }
 
-/** An item for its reader. */
-export function presentItem({ message, waitReason, ...item }: ShownItem, language: Language): RecordJobItem {
+/** An item for its reader, without the address of its target. */
+export function presentItem(
+  { message, waitReason, ...item }: ShownItem,
+  language: Language,
+): Omit<RecordJobItem, 'page'> {
   return { ...item, message: messageOf({ ...item, message, waitReason }, language) };
 }
 

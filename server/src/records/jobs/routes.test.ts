@@ -116,6 +116,23 @@ describe('actions', () => {
   });
 });
 
+test('an item leads to the record it is about, for readers who may see that', async ({ app, as }) => {
+  const sees = await as('task:use', 'logistics:waybill:view', 'logistics:waybill:edit');
+  const other = await as('task:use');
+  const { id: parcel } = await sees.client.waybill.add({ body: { number: 'JOBITEM100' } });
+  const items = [
+    { label: 'JOBITEM100', target: { type: 'waybill', id: parcel } },
+    { label: 'Gone', target: { type: 'waybill', id: 'f'.repeat(32) } },
+    { label: 'Of a type without links', target: { type: 'other', id: parcel } },
+    { label: 'Without a record' },
+  ];
+  const id = await newJob(app, sees, kind, { title: 'Parcels', params: null, items, draft: true });
+  const pagesFor = async ({ client }: typeof sees) =>
+    (await client.recordJob.items({ query: { id } })).records.map(({ page }) => page);
+  expect(await pagesFor(sees)).toEqual([`/modules/tms/waybillSyncList?open=${parcel}`, null, null, null]);
+  expect(await pagesFor(other)).toEqual([null, null, null, null]);
+});
+
 test('the reason a job waits: its schedule, no process, another job of the kind', async ({ app, as }) => {
   const { client, ...person } = await as('task:use');
   const later = new Date('2099-01-01T00:00:00Z');

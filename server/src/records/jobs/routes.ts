@@ -18,6 +18,7 @@ import { createJob } from './create.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
 import { jobKind, jobKinds } from './kinds.ts';
 import { presentItem, presentJob } from './present.ts';
+import { targetPages } from './target-pages.ts';
 import { findJob, type JobViewer, listItems, listJobs, type ShownItem } from './view-store.ts';
 import { wakeJob } from './wake.ts';
 
@@ -46,7 +47,12 @@ export function serveRecordJobs(app: FastifyInstance): void {
       await requireVisible(db, actor, id);
       const states = state ? [state] : ALL_STATES;
       const found = await listItems(db, id, { states, after: Number(cursor), limit: limit + 1 });
-      const records = found.slice(0, limit).map((item) => presentItem(item, language(request)));
+      const shown = found.slice(0, limit);
+      const pages = await targetPages({ db, actor, language: language(request) }, shown);
+      const records = shown.map((item) => ({
+        ...presentItem(item, language(request)),
+        page: pages.get(`${item.targetType} ${item.targetId}`) ?? null,
+      }));
       return { records, cursor: found.length > limit ? String(records.at(-1)?.seq ?? 0) : null };
     },
     errorSheet: (call) => sendErrors(call),

@@ -1,6 +1,7 @@
 import { JOB_ITEM_STATES, type RecordJob, type RecordJobItem, recordJob } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useReadPages } from '../../kernel/read-pages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -60,12 +61,18 @@ export function JobItems({ job, state, onState }: JobItemsProps) {
   );
 }
 
-function Item({ item: { label, state, message, attempt, nextAt } }: { item: RecordJobItem }) {
+function Item({ item: { label, page, state, message, attempt, nextAt } }: { item: RecordJobItem }) {
   const { t } = useTranslation('records');
   return (
     <li className={styles.item}>
       <span className={styles.label}>
-        {label}
+        {page ? (
+          <Link to={page} className={styles.page ?? ''}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         {message && <span className={styles.note}>{message}</span>}
         {nextAt && (
           <span className={styles.note}>
