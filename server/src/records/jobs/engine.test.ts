@@ -4,7 +4,7 @@ import { newJob, plainItems, runTurn, skipWaits } from '../../../test/job-scene.
 import { type Person, test } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
-import type { JobItem } from './kinds.ts';
+import type { JobItem, JobKind } from './kinds.ts';
 import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';
 import { runRecordJob } from './wake.ts';
 
@@ -70,7 +70,7 @@ describe('results', () => {
 });
 
 describe('many jobs', () => {
-  let mixed: typeof several.run = async () => ok();
+  let mixed: JobKind['run'] = async () => ok();
   const several = defineJobKind({
     ...{ name: 'testSeveral', title: ['Several', '多个'], permission: 'task:use', concurrency: 3 },
     run: async (item, context) => await mixed(item, context),
