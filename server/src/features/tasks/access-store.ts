@@ -37,14 +37,18 @@ export async function findProjectName(db: Db, projectId: string): Promise<{ key:
   return await rowOf<{ key: string; name: string }>(db, findName, [projectId]);
 }
 
+/** The departments on the line of a user, for `VISIBLE`. */
+export async function orgLineOf(db: Db, userId: string): Promise<readonly string[]> {
+  return (await rowOf<{ codes: string[] }>(db, line, [userId]))?.codes ?? [];
+}
+
 /** The visible ones of these projects. */
 export async function visibleProjects(
   db: Db,
   userId: string,
   projectIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const row = await rowOf<{ codes: string[] }>(db, line, [userId]);
   const known = projectIds.filter((id) => /^[0-9a-f]{32}$/.test(id));
-  const rows = await rowsOf<{ id: string }>(db, visibleAmong, [userId, row?.codes ?? [], known]);
+  const rows = await rowsOf<{ id: string }>(db, visibleAmong, [userId, await orgLineOf(db, userId), known]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,10 +1,10 @@
 import { recordFailures } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { newJob, plainItems, runTurn, skipWaits } from '../../../test/job-scene.ts';
-import { test } from '../../../test/kit.ts';
+import { type Person, test } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
-import type { JobItem } from './kinds.ts';
+import type { JobItem, JobKind } from './kinds.ts';
 import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';
 import { runRecordJob } from './wake.ts';
 
@@ -70,6 +70,11 @@ describe('results', () => {
 });
 
 describe('many jobs', () => {
+  let mixed: JobKind['run'] = async () => ok();
+  const several = defineJobKind({
+    ...{ name: 'testSeveral', title: ['Several', '多个'], permission: 'task:use', concurrency: 3 },
+    run: async (item, context) => await mixed(item, context),
+  });
   const order: string[] = [];
   const steady = defineJobKind({
     ...{ name: 'testTogether', title: ['Together', '一起'], permission: 'task:use', concurrency: 2 },
@@ -113,6 +118,53 @@ describe('many jobs', () => {
     await runJob(app, runRecordJob, { jobId: refused, kind: steady.name });
     expect(await read(app.pool, refused)).toMatchObject({ state: 'failed', failed: 1 });
     expect(await read(app.pool, allowed)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('each item runs and writes with the rights of the creator of its own job', async ({ app, as }) => {
+    const people = [await as('task:use'), await as('task:use', 'task:project:add'), await as('task:use')];
+    const seen: string[][] = [];
+    mixed = async (item, { actor, jobId }) => {
+      seen.push([item.label, actor.id, jobId]);
+      return ok(async (writing) => void seen.push([item.label, writing.actor.id, jobId]));
+    };
+    const jobs = new Map<string, string>();
+    for (const person of people) {
+      const items = plainItems(3).map((one) => ({ ...one, label: person.id }));
+      jobs.set(person.id, await newJob(app, person, several, { title: 'Mixed', params: null, items }));
+    }
+    await runJob(app, runRecordJob, { jobId: jobs.get(people[0]?.id ?? '') ?? '', kind: several.name });
+    expect(seen).toHaveLength(18);
+    for (const [label = '', actorId, jobId] of seen) expect([actorId, jobId]).toEqual([label, jobs.get(label)]);
+  });
+
+  test('one that is paused or cancelled during a shared turn stops, and the others go on', async ({ app, as }) => {
+    const [one, two, three] = [await as('task:use'), await as('task:use'), await as('task:use')];
+    const add = (person: Person) =>
+      newJob(app, person, several, { title: 'Shared', params: null, items: plainItems(20) });
+    const [first, second, third] = [await add(one), await add(two), await add(three)];
+    let count = 0;
+    mixed = async () => {
+      count += 1;
+      if (count !== 4) return ok();
+      await two.client.recordJob.pause({ body: { id: second } });
+      await three.client.recordJob.cancel({ body: { id: third } });
+      return ok();
+    };
+    await runJob(app, runRecordJob, { jobId: first, kind: several.name });
+    expect(await read(app.pool, first)).toMatchObject({ state: 'succeeded', ok: 20 });
+    const paused = await read(app.pool, second);
+    expect(paused).toMatchObject({ state: 'paused', running: 0 });
+    expect(Number(paused.ok)).toBeGreaterThan(0);
+    expect(Number(paused.pending)).toBeGreaterThan(10);
+    const cancelled = await read(app.pool, third);
+    expect(cancelled).toMatchObject({ state: 'cancelled', pending: 0, running: 0 });
+    expect(Number(cancelled.cancelled)).toBeGreaterThan(10);
+    const before = count;
+    await runTurn(app, second);
+    expect(count).toBe(before);
+    await two.client.recordJob.resume({ body: { id: second } });
+    await runTurn(app, second);
+    expect(await read(app.pool, second)).toMatchObject({ state: 'succeeded', ok: 20 });
   });
 
   test('look again after a pause when as many items of their kind run as may', async ({ app, as }) => {

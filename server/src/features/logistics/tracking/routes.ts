@@ -4,6 +4,7 @@ import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
+import type { Visibility } from '../../../records/visibility.ts';
 import { numberHistory, renumber } from '../numbers/history.ts';
 import { moveToNumber } from '../numbers/move.ts';
 import { waybills } from '../waybills.ts';
@@ -14,13 +15,16 @@ import { takeEvents } from './take-events.ts';
 /** Tolerance for clocks of carriers that are ahead. */
 const TOLERANCE_MS = 24 * 3_600_000;
 
+/** The fields of a parcel that its events tell. */
+const TOLD_BY_EVENTS = ['status', 'detail', 'lastEvent', 'lastEventAt'];
+
 /** The events and the numbers of parcels. */
 export function serveTracking(app: FastifyInstance): void {
   mount(app, tracking, {
     async timeline({ db, actor, query: { id } }) {
-      const { rows } = await visibleRecords(db, actor, waybills, [id]);
+      const { rows, visibility } = await visibleRecords(db, actor, waybills, [id]);
       required(rows[0], commonFailures.notFound);
-      const events = await eventsOf(db, [id]);
+      const events = tellsAll(visibility) ? await eventsOf(db, [id]) : [];
       const { rule, decidedBy, passedOver } = stateAfter(events);
       const newestFirst = events.toSorted((a, b) => inOrder(b, a));
       return {
@@ -35,8 +39,9 @@ export function serveTracking(app: FastifyInstance): void {
 
     async raw({ db, actor, query: { id } }) {
       const { waybillId, raw } = required(await rawEvent(db, id), commonFailures.notFound);
-      const { rows } = await visibleRecords(db, actor, waybills, [waybillId]);
+      const { rows, visibility } = await visibleRecords(db, actor, waybills, [waybillId]);
       required(rows[0], commonFailures.notFound);
+      if (!tellsAll(visibility)) return fail(commonFailures.notFound);
       return { raw: required(raw ?? undefined, commonFailures.notFound) };
     },
 
@@ -59,4 +64,9 @@ export function serveTracking(app: FastifyInstance): void {
 
     numberHistory: ({ db, actor, query: { number } }) => numberHistory(db, actor, number),
   });
+}
+
+/** Whether data rules hide none of these fields from the user. */
+function tellsAll({ open }: Pick<Visibility, 'open'>): boolean {
+  return TOLD_BY_EVENTS.every((field) => Object.hasOwn(open, field));
 }

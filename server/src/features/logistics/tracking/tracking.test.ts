@@ -1,6 +1,7 @@
 import { commonFailures, recordFailures, trackingFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { insertEvents } from './event-store.ts';
 import { readUnknownStatuses } from './read-again.ts';
@@ -116,6 +117,25 @@ test('[BC-05] an event is shown as received from its provider, to users who may 
   await expect(read(both, '0'.repeat(32))).rejects.toThrow(commonFailures.notFound.code);
   await expect(read(await as('logistics:waybill:view'), guessed?.id)).rejects.toThrow('common.forbidden');
   await expect(read(await as('logistics:waybill:sync'), guessed?.id)).rejects.toThrow(commonFailures.notFound.code);
+});
+
+test('[BC-05] events do not tell what data rules hide of a parcel', async ({ app, as }) => {
+  const writer = await as('logistics:waybill:view', 'logistics:waybill:edit', 'logistics:waybill:sync');
+  const { id } = await writer.client.waybill.add({ body: { number: 'YT2026000051' } });
+  const given = { ...event(10, 'Delivered'), raw: '{"number":"YT2026000051"}' };
+  await insertEvents(app.db, [storedEvent({ id, number: 'YT2026000051' }, given)]);
+  const [stored] = (await writer.client.tracking.timeline({ query: { id } })).events;
+  const entries = ['logistics:waybill:view', 'logistics:waybill:sync'];
+  const seen = async (field: string) => {
+    const person = await personWithRules(app, { entries, on: 'logistics:waybill:view' }, [field, 'HIDE', '']);
+    const { tracking } = person.client;
+    const { events, rule } = await tracking.timeline({ query: { id } });
+    const raw = await tracking.raw({ query: { id: stored?.id ?? '' } }).catch(() => null);
+    return [events.length, rule, raw?.raw];
+  };
+  expect(await seen('status')).toEqual([0, 'none', undefined]);
+  expect(await seen('lastEvent')).toEqual([0, 'none', undefined]);
+  expect(await seen('notes')).toEqual([1, 'latest', given.raw]);
 });
 
 test('[BC-05] unknown statuses are listed by code, and understood once a later version knows them', async ({

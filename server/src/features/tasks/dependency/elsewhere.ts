@@ -1,7 +1,7 @@
 import type { DependencyElsewhere, RelatedTask } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { visibleProjects } from '../access-store.ts';
+import { orgLineOf, visibleProjects } from '../access-store.ts';
 import { dependenciesElsewhere, relatedTasks } from './store.ts';
 
 /** The predecessors and successors of a task that the user sees, and the number of those in projects they do not see. */
@@ -16,8 +16,7 @@ export async function relatedSeen(db: Db, { id }: Actor, taskId: string) {
 
 /** The dependencies between tasks of a project and those of others that the user sees. */
 export async function elsewhereSeen(db: Db, userId: string, projectId: string): Promise<DependencyElsewhere[]> {
-  const found = await dependenciesElsewhere(db, projectId);
-  return found.filter(await seenAmong(db, userId, found));
+  return await dependenciesElsewhere(db, { projectId, userId, orgLine: await orgLineOf(db, userId) });
 }
 
 /** Data rules have hidden tasks already; this is about projects. */

@@ -1,9 +1,13 @@
 import type { HostedLink, LinkWriteContext } from '../../../records/parts/host.ts';
+import { projectFor } from '../access.ts';
 import { findTaskHome } from '../task/lookup-store.ts';
 import { announceDependencies } from './announce.ts';
 import { checkDependency } from './check.ts';
 
-/** A link of the kind `blocks` between two tasks is a dependency: it must not create a cycle or exceed a limit, wherever it is added. */
+/**
+ * A link of the kind `blocks` between two tasks is a dependency: wherever it is added or removed, the user must be able to edit tasks of the project
+ * of the successor, and it must not create a cycle or exceed a limit.
+ */
 export async function beforeTaskLink(
   { db, actor, change }: LinkWriteContext,
   link: HostedLink,
@@ -13,7 +17,8 @@ export async function beforeTaskLink(
   if (kind !== 'blocks' || from.type !== 'task' || to.type !== 'task') return;
   const [home, other] = [await findTaskHome(db, from.id), await findTaskHome(db, to.id)];
   if (!home) return;
-  const { projectId } = home;
+  const projectId = (other ?? home).projectId;
+  await projectFor(db, actor, projectId, 'editTasks');
   if (isAdded) await checkDependency(db, actor, { predecessorId: from.id, successorId: to.id, projectId });
-  for (const one of new Set([projectId, other?.projectId ?? projectId])) announceDependencies(change, one);
+  for (const one of new Set([home.projectId, projectId])) announceDependencies(change, one);
 }

@@ -1,5 +1,6 @@
 import type { Dependency, DependencyElsewhere, DependencyType, RelatedTask } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { VISIBLE } from '../access-store.ts';
 
 /** The maximum number of dependencies on other projects that are read. */
 const ELSEWHERE_MAX = 1_000;
@@ -15,21 +16,22 @@ const ofProject = statement(`
     and p.deleted_at is null and s.deleted_at is null and not p.archived and not s.archived
   order by l.id
 `);
-const TASK = `
+const task = (project: string) => `
   json_build_object('id', replace(o.id::text, '-', ''), 'projectId', replace(o.project_id::text, '-', ''), 'seq', o.seq,
-    'key', e.key || '-' || o.seq, 'title', o.title, 'category', o.category, 'startDate', o.start_date, 'dueDate', o.due_date) as task
+    'key', ${project}.key || '-' || o.seq, 'title', o.title, 'category', o.category, 'startDate', o.start_date, 'dueDate', o.due_date) as task
 `;
 const related = (own: 'from' | 'to', other: 'from' | 'to') => `
-  select ${ENDS}, ${TASK}
+  select ${ENDS}, ${task('e')}
   from ${LINK} join task o on o.id = l.${other}_id join project e on e.id = o.project_id and e.deleted_at is null
   where ${IS_DEPENDENCY} and l.${own}_id = $1 and o.deleted_at is null
   order by o.project_id, o.seq
 `;
+// Only of visible projects, so that those of others take no place in the list.
 const toElsewhere = (own: 'from' | 'to', other: 'from' | 'to') => `
-  select ${ENDS}, replace(t.id::text, '-', '') as "ownId", ${TASK}
+  select ${ENDS}, replace(t.id::text, '-', '') as "ownId", ${task('p')}
   from task t join record_link l on l.${own}_id = t.id left join task_dependency d on d.link_id = l.id
-  join task o on o.id = l.${other}_id join project e on e.id = o.project_id and e.deleted_at is null
-  where ${IS_DEPENDENCY} and t.project_id = $1 and o.project_id <> $1
+  join task o on o.id = l.${other}_id join project p on p.id = o.project_id and p.deleted_at is null
+  where ${IS_DEPENDENCY} and t.project_id = $3 and o.project_id <> $3 and ${VISIBLE}
     and t.deleted_at is null and o.deleted_at is null and not t.archived and not o.archived
 `;
 const elsewhere = statement(`
@@ -55,7 +57,10 @@ const following = statement(`
   from record_link l join reached r on r.id = l.from_id where ${IS_DEPENDENCY}
 `);
 const counts = statement(`
-  select (select count(*)::int from record_link l where ${IS_DEPENDENCY} and l.from_id = $1) as successors,
+  select (
+      select count(*)::int from record_link l join task s on s.id = l.to_id
+      where ${IS_DEPENDENCY} and l.from_id = $1 and s.project_id = $3
+    ) as successors,
     (select count(*)::int from record_link l where ${IS_DEPENDENCY} and l.to_id = $2) as predecessors,
     (
       select count(*)::int from record_link l join task p on p.id = l.from_id join task s on s.id = l.to_id
@@ -97,9 +102,14 @@ export async function relatedTasks(db: Db, taskId: string) {
   };
 }
 
-/** The dependencies between tasks of a project and those of others. */
-export async function dependenciesElsewhere(db: Db, projectId: string): Promise<DependencyElsewhere[]> {
-  return await rowsOf<DependencyElsewhere>(db, elsewhere, [projectId]);
+type Viewing = { projectId: string; userId: string; orgLine: readonly string[] };
+
+/** The dependencies between tasks of a project and those of others that the user sees. */
+export async function dependenciesElsewhere(
+  db: Db,
+  { projectId, userId, orgLine }: Viewing,
+): Promise<DependencyElsewhere[]> {
+  return await rowsOf<DependencyElsewhere>(db, elsewhere, [userId, orgLine, projectId]);
 }
 
 type Found = Dependency & {
@@ -126,7 +136,8 @@ export async function edgesAfter(db: Db, taskId: string): Promise<{ predecessorI
 type Ends = { predecessorId: string; successorId: string; projectId: string };
 
 /**
- * The number of successors of the predecessor, of predecessors of the successor, and of dependencies in the project.
+ * The number of successors of the predecessor in the project, of predecessors of the successor, and of dependencies in the project. Successors in
+ * other projects are not counted: whoever sees a task may add them, and its own project would have no room left.
  */
 export async function countDependencies(db: Db, { predecessorId, successorId, projectId }: Ends) {
   const row = await rowOf<{ successors: number; predecessors: number; project: number }>(db, counts, [

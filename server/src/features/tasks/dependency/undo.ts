@@ -2,6 +2,8 @@ import type { Dependency, DependencyType } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
+import { visibleProjects } from '../access-store.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
 import { lockTasks } from '../task/lookup-store.ts';
 import { recordDependency } from './announce.ts';
@@ -11,7 +13,7 @@ import { findDependency, saveKind } from './store.ts';
 type Noted = { linkId: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
 type Undoing = { db: Db; change: Change; actorId: string };
 
-/** Undoes changes of dependencies, each only if it is unchanged since and creates no cycle; returns their number. */
+/** Undoes changes of dependencies, each only if the user sees both tasks, it is unchanged since and creates no cycle; returns their number. */
 export async function undoDependencies(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
   let undone = 0;
   for (const { entityId, changes } of told) {
@@ -34,6 +36,7 @@ async function undoOne(
   const homeOf = (id: string) => live.find((task) => task.id === id)?.projectId;
   const [predecessorProjectId, projectId] = [homeOf(predecessorId), homeOf(successorId)];
   if (!predecessorProjectId || !projectId) return false;
+  if (!(await areSeen(db, actorId, [predecessorId, successorId], [predecessorProjectId, projectId]))) return false;
   const present = await findDependency(db, linkId);
   if (to && !(present && isSame(present, to))) return false;
   if (from && to) await saveKind(db, linkId, from);
@@ -47,6 +50,18 @@ async function undoOne(
     to: from && kindOf(from),
   });
   return true;
+}
+
+/** Whether the user still sees both tasks, as for any other change of a dependency. */
+async function areSeen(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  projectIds: readonly string[],
+): Promise<boolean> {
+  if ((await hiddenAmong(db, userId, ids)).size > 0) return false;
+  const visible = await visibleProjects(db, userId, projectIds);
+  return projectIds.every((id) => visible.has(id));
 }
 
 async function isAddedAgain(db: Db, noted: Noted, by: string): Promise<boolean> {

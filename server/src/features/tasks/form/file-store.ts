@@ -14,6 +14,8 @@ const waiting = statement(`
   select count(*)::int as total from record_file a
   where a.record_type = '${UPLOADED}' and a.record_id = $1 and a.created_by = $2
 `);
+// Uploads of one user for a form are counted one after another, so that together they do not exceed the limit.
+const lockWaiting = statement(`select pg_advisory_xact_lock(hashtextextended('form files ' || $1 || ' ' || $2, 0))`);
 const claim = statement(`
   update record_file a set record_type = '${SUBMITTED}', record_id = $1
   where a.id = any ($2::uuid[]) and a.record_type = '${UPLOADED}' and a.record_id = $3 and a.created_by is not distinct from $4
@@ -34,13 +36,16 @@ const find = statement(`
     join task_form o on o.id = s.form_id
   where a.id = $1 and a.record_type = '${SUBMITTED}'
 `);
-// Uploads that nobody submitted within a day; files of deleted requests, and of declined and withdrawn ones after 30 days.
+// Uploads that nobody submitted within a day; files of deleted requests, and of those declined or withdrawn 30 days ago (the
+// withdrawal has no date of its own: 30 days after they were submitted).
 const expired = statement(`
   delete from record_file where id in (
     select a.id from record_file a left join task_form_submission s on a.record_type = '${SUBMITTED}' and s.id = a.record_id
     where (a.record_type = '${UPLOADED}' and a.created_at < now() - interval '1 day')
       or (a.record_type = '${SUBMITTED}' and (s.id is null
-        or (s.state in ('declined', 'withdrawn') and a.created_at < now() - interval '30 days')))
+        or (
+          s.state in ('declined', 'withdrawn') and coalesce(s.decided_at, a.created_at) < now() - interval '30 days'
+        )))
     limit $1
   ) returning file_id as id
 `);
@@ -57,6 +62,11 @@ export async function insertFormFile(db: Db, { formId, upload, userId }: NewFile
 /** The number of files of a user that wait for a form to be submitted. */
 export async function countWaitingFiles(db: Db, formId: string, userId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, waiting, [formId, userId])).total;
+}
+
+/** Makes further uploads of the user for the form wait until the transaction ends. */
+export async function lockWaitingFiles(db: Db, formId: string, userId: string): Promise<void> {
+  await rowsOf(db, lockWaiting, [formId, userId]);
 }
 
 type Claim = { submissionId: string; formId: string; ids: readonly string[]; userId: string | null };

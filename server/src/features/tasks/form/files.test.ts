@@ -128,8 +128,10 @@ test('[64] uploads that nobody submits are deleted after a day, those of decline
   const stored = (
     await app.pool.query('select file_id from record_file where id = any ($1::uuid[])', [[lost, sent, kept]])
   ).rows.map((row: { file_id: string }) => row.file_id);
-  const age = (days: number) =>
-    app.pool.query(`update record_file set created_at = created_at - make_interval(days => $1)`, [days]);
+  const age = async (days: number) => {
+    await app.pool.query('update record_file set created_at = created_at - make_interval(days => $1)', [days]);
+    await app.pool.query('update task_form_submission set decided_at = decided_at - make_interval(days => $1)', [days]);
+  };
   await runJob(app, removeFormFiles, undefined);
   expect(await left()).toBe(3);
   await age(2);

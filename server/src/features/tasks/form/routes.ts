@@ -18,6 +18,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
+import type { Upload } from '../../../kernel/upload.ts';
 import { projectFor } from '../access.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
@@ -25,7 +26,7 @@ import { serveFormAddresses } from './address-routes.ts';
 import { announceFormState, announceForms } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { designed } from './designed.ts';
-import { countWaitingFiles, insertFormFile } from './file-store.ts';
+import { countWaitingFiles, insertFormFile, lockWaitingFiles } from './file-store.ts';
 import { servePublicForms } from './public-routes.ts';
 import {
   countForms,
@@ -120,10 +121,7 @@ export function serveForms(app: FastifyInstance): void {
     upload: {
       admit: ({ db, actor, query }) => fillableWithFiles(db, actor, query.formId),
       failures: fileFailures,
-      async handle({ db, actor, query: { formId }, upload }) {
-        await fillableWithFiles(db, actor, formId);
-        return await insertFormFile(db, { formId, upload, userId: actor.id });
-      },
+      handle: ({ db, actor, query, upload }) => addWaitingFile(db, actor, { formId: query.formId, upload }),
     },
 
     submit: ({ db, actor, change, body }) => submitForm({ db, actor, change }, body),
@@ -136,6 +134,12 @@ async function fillableWithFiles(db: Db, actor: Actor, id: string): Promise<void
   if (!asksForFiles(found.schema)) fail(commonFailures.notFound);
   if (found.archived) fail(projectFailures.archived);
   if ((await countWaitingFiles(db, id, actor.id)) >= WAITING_MAX) fail(attachmentFailures.tooMany);
+}
+
+async function addWaitingFile(db: Db, actor: Actor, { formId, upload }: { formId: string; upload: Upload }) {
+  await lockWaitingFiles(db, formId, actor.id);
+  await fillableWithFiles(db, actor, formId);
+  return await insertFormFile(db, { formId, upload, userId: actor.id });
 }
 
 async function rowOfForm(db: Db, actor: Actor, id: string): Promise<FormRow> {
