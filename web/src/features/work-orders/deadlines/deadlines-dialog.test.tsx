@@ -38,6 +38,8 @@ test('changed periods are saved with their version; those out of range are refus
 
 test('users who cannot edit rules can only view the periods', async () => {
   open([]);
-  expect((await screen.findByRole<HTMLInputElement>('spinbutton', { name: /ask the carrier again/ })).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('spinbutton', { name: /ask the carrier again/ })).disabled).toBe(
+    true,
+  );
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -58,7 +58,10 @@ function Period({ name }: { name: keyof DeadlineDays }) {
     <Form.Item
       name={name}
       label={t(`deadlines.${name}`)}
-      rules={[{ ...requiredRule(), type: 'number' }, { type: 'integer', min: least, max: most, message }]}
+      rules={[
+        { ...requiredRule(), type: 'number' },
+        { type: 'integer', min: least, max: most, message },
+      ]}
     >
       <InputNumber
         precision={0}
