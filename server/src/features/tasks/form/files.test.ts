@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { questionFor, schemaOf, TODAY, test } from '../../../../test/public-form-scene.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { removeFormFiles } from './file-jobs.ts';
 
@@ -24,7 +25,9 @@ async function send(app: FastifyInstance, { url, headers, name = 'a.png', bytes 
   const payload = Buffer.from(await request.arrayBuffer());
   const type = request.headers.get('content-type') ?? '';
   const response = await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload });
-  const { result } = response.json<{ result: FormFile & { failure?: string } }>();
+  const envelope = response.json<{ success: boolean; result: FormFile & { failure?: string } }>();
+  const { result } = envelope;
+  expectAnswer('POST', url, { status: response.statusCode, envelope });
   return { status: response.statusCode, failure: result?.failure, file: result };
 }
 
@@ -72,6 +75,7 @@ test('[64] a person without an account sends files, which reviewers download and
   const load = async ({ token }: Person) =>
     await app.inject({ url: `/task/form/submission/file?id=${file.id}`, headers: { 'x-access-token': token } });
   const loaded = await load(manager);
+  expectAnswer('GET', '/task/form/submission/file', { status: loaded.statusCode });
   expect(loaded.rawPayload).toEqual(PNG);
   expect(loaded.headers['content-disposition']).toMatch(/^attachment/);
   expect((await load(await as('task:use'))).statusCode).toBe(404);

@@ -94,7 +94,7 @@ export type LockedSubmission = {
   /** The type of its tasks; null: the default one. */
   typeId: string | null;
 };
-export type InboxRow = Omit<InboxItem, 'lines' | 'messages'> & {
+export type InboxRow = Omit<InboxItem, 'lines' | 'files' | 'messages'> & {
   projectId: string;
   schema: FormSchema;
   answers: FormAnswers;
