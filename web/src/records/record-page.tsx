@@ -1,31 +1,23 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Names, RecordView } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useCan } from '../kernel/can.tsx';
 import { useCommands } from '../kernel/commands.ts';
-import { useDevice } from '../kernel/device.ts';
-import { type UrlStateSetter, useUrlState } from '../kernel/url-state.ts';
+import { useUrlState } from '../kernel/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
-import { existingOnly, NOTHING, type Selection } from '../ui/selection.ts';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
 import { groupFields } from './board-model.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { useColumns } from './columns.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
-import gridStyles from './grid.module.css';
 import { ImportButton } from './import/import-button.tsx';
 import { LIST_ADDRESS, type ListAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { useLiveRecords } from './live.ts';
-import { RecordCards } from './record-cards.tsx';
 import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
-import { type ListProps, RecordGrid } from './record-grid.tsx';
-import styles from './records.module.css';
+import { type ListLocation, RecordList } from './record-list.tsx';
 import {
   type AnyRow,
   type BesideFields,
@@ -45,7 +37,6 @@ import { ViewsBar } from './views/views-bar.tsx';
 const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
 const Calendar = lazy(async () => ({ default: (await import('./calendar/calendar.tsx')).Calendar }));
 const GroupedList = lazy(async () => ({ default: (await import('./grouped-list.tsx')).GroupedList }));
-const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
 const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
 
 export type RecordPageProps = {
@@ -78,8 +69,6 @@ export type RecordPageProps = {
 
 const NO_TARGETS = {};
 const NO_PARTS: readonly RecordPart[] = [];
-
-type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
 
 /** The page of a record type: list, board, trash and drawer. */
 export function RecordPage(props: RecordPageProps) {
@@ -189,13 +178,13 @@ function Content({
       </Suspense>
     );
   }
-  return <List at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />;
+  return <RecordList at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />;
 }
 
 /** The records of a group as a list. */
 function GroupOfList({ at, setAddress, listQuery }: ListLocation & { listQuery: ListQuery }) {
   const list = useRows(listQuery);
-  return <List at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={totalOf(list)} />;
+  return <RecordList at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={totalOf(list)} />;
 }
 
 function totalOf({ total, totalIsMore }: RowsRead): string {
@@ -245,76 +234,5 @@ function Actions({ at, setAddress }: ListLocation) {
         </Button>
       )}
     </>
-  );
-}
-
-function List({
-  at,
-  setAddress,
-  listQuery,
-  list,
-  total,
-}: ListLocation & { listQuery: ListQuery; list: RowsRead; total: string }) {
-  const { t, word } = useI18n();
-  const { type, canEdit, canDelete, bulk, picture } = useRecords();
-  const isPhone = useDevice() === 'mobile';
-  const { shown, setWidth } = useColumns();
-  const [chosen, select] = useState<Selection>(NOTHING);
-  const { rows } = list;
-  if (list.error) return <Failure error={list.error} retry={list.reload} />;
-  if (!rows) return <RowsSkeleton rows={12} />;
-  if (rows.length === 0) {
-    const isNarrowed = at.filter !== '' || at.q !== '';
-    if (isNarrowed)
-      return (
-        <Empty
-          title={t('page.noMatch')}
-          text={t('page.noMatchText')}
-          action={<Button onClick={() => setAddress({ filter: '', q: '' })}>{t('page.clear')}</Button>}
-        />
-      );
-    return (
-      <Empty title={t('page.none', { name: word(type.many).toLowerCase() })} text={canEdit && t('page.noneText')} />
-    );
-  }
-  const isGallery = picture !== undefined && at.view === 'list';
-  // Records no longer in the list are not affected by bulk actions.
-  const loadedIds = new Set(rows.map(({ id }) => id));
-  const selection = existingOnly(chosen, (id) => loadedIds.has(id));
-  const props = {
-    listQuery,
-    list: { ...list, rows },
-    columns: shown,
-    onWidth: setWidth,
-    sort: at.sort || type.order,
-    onSort: (sort: string) => setAddress({ sort }),
-    selection,
-    select: canEdit || canDelete || bulk ? select : () => undefined,
-    openId: at.open,
-    onOpen: (id: string) => setAddress({ open: id }, { push: at.open === '' }),
-  };
-  return (
-    <div className={isPhone || isGallery ? styles.scroll : gridStyles.frame}>
-      <Rows isGallery={isGallery} {...props} />
-      <BulkBar
-        listQuery={listQuery}
-        selection={selection}
-        select={select}
-        loaded={rows.length}
-        total={total}
-        hasMore={list.more !== null}
-      />
-    </div>
-  );
-}
-
-/** The records of a list, rendered as gallery, grid or cards. */
-function Rows({ isGallery, ...props }: ListProps & { isGallery: boolean }) {
-  const isPhone = useDevice() === 'mobile';
-  if (!isGallery) return isPhone ? <RecordCards {...props} /> : <RecordGrid {...props} />;
-  return (
-    <Suspense fallback={<CardsSkeleton />}>
-      <Gallery {...props} />
-    </Suspense>
   );
 }

@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useDevice } from '../kernel/device.ts';
+import type { UrlStateSetter } from '../kernel/url-state.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { existingOnly, NOTHING, type Selection } from '../ui/selection.ts';
+import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { useColumns } from './columns.tsx';
+import gridStyles from './grid.module.css';
+import type { ListAddress } from './list-address.ts';
+import { RecordCards } from './record-cards.tsx';
+import { type ListProps, RecordGrid } from './record-grid.tsx';
+import styles from './records.module.css';
+import { useI18n, useRecords } from './scope.ts';
+import type { ListQuery, Rows as RowsRead } from './use-rows.ts';
+
+const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
+
+/** What a list shows, in the address of its page. */
+export type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
+type RecordListProps = ListLocation & { listQuery: ListQuery; list: RowsRead; total: string };
+
+/** The loaded records of a list with their bulk bar, or why there are none. */
+export function RecordList({ at, setAddress, listQuery, list, total }: RecordListProps) {
+  const { t, word } = useI18n();
+  const { type, canEdit, canDelete, bulk, picture } = useRecords();
+  const isPhone = useDevice() === 'mobile';
+  const { shown, setWidth } = useColumns();
+  const [chosen, select] = useState<Selection>(NOTHING);
+  const { rows } = list;
+  if (list.error) return <Failure error={list.error} retry={list.reload} />;
+  if (!rows) return <RowsSkeleton rows={12} />;
+  if (rows.length === 0) {
+    const isNarrowed = at.filter !== '' || at.q !== '';
+    if (isNarrowed)
+      return (
+        <Empty
+          title={t('page.noMatch')}
+          text={t('page.noMatchText')}
+          action={<Button onClick={() => setAddress({ filter: '', q: '' })}>{t('page.clear')}</Button>}
+        />
+      );
+    return (
+      <Empty title={t('page.none', { name: word(type.many).toLowerCase() })} text={canEdit && t('page.noneText')} />
+    );
+  }
+  const isGallery = picture !== undefined && at.view === 'list';
+  // Records no longer in the list are not affected by bulk actions.
+  const loadedIds = new Set(rows.map(({ id }) => id));
+  const selection = existingOnly(chosen, (id) => loadedIds.has(id));
+  const props = {
+    listQuery,
+    list: { ...list, rows },
+    columns: shown,
+    onWidth: setWidth,
+    sort: at.sort || type.order,
+    onSort: (sort: string) => setAddress({ sort }),
+    selection,
+    select: canEdit || canDelete || bulk ? select : () => undefined,
+    openId: at.open,
+    onOpen: (id: string) => setAddress({ open: id }, { push: at.open === '' }),
+  };
+  return (
+    <div className={isPhone || isGallery ? styles.scroll : gridStyles.frame}>
+      <Rows isGallery={isGallery} {...props} />
+      <BulkBar
+        listQuery={listQuery}
+        selection={selection}
+        select={select}
+        loaded={rows.length}
+        total={total}
+        hasMore={list.more !== null}
+      />
+    </div>
+  );
+}
+
+/** The records of a list, rendered as gallery, grid or cards. */
+function Rows({ isGallery, ...props }: ListProps & { isGallery: boolean }) {
+  const isPhone = useDevice() === 'mobile';
+  if (!isGallery) return isPhone ? <RecordCards {...props} /> : <RecordGrid {...props} />;
+  return (
+    <Suspense fallback={<CardsSkeleton />}>
+      <Gallery {...props} />
+    </Suspense>
+  );
+}
