@@ -17,7 +17,7 @@ import { ListTools } from './list-tools.tsx';
 import { useLiveRecords } from './live.ts';
 import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
-import { type ListLocation, RecordList } from './record-list.tsx';
+import { type ListLocation, RecordRows } from './record-rows.tsx';
 import {
   type AnyRow,
   type BesideFields,
@@ -178,13 +178,13 @@ function Content({
       </Suspense>
     );
   }
-  return <RecordList at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />;
+  return <RecordRows at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />;
 }
 
 /** The records of a group as a list. */
 function GroupOfList({ at, setAddress, listQuery }: ListLocation & { listQuery: ListQuery }) {
   const list = useRows(listQuery);
-  return <RecordList at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={totalOf(list)} />;
+  return <RecordRows at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={totalOf(list)} />;
 }
 
 function totalOf({ total, totalIsMore }: RowsRead): string {

@@ -20,10 +20,10 @@ const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gal
 
 /** What a list shows, in the address of its page. */
 export type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
-type RecordListProps = ListLocation & { listQuery: ListQuery; list: RowsRead; total: string };
+type RecordRowsProps = ListLocation & { listQuery: ListQuery; list: RowsRead; total: string };
 
 /** The loaded records of a list with their bulk bar, or why there are none. */
-export function RecordList({ at, setAddress, listQuery, list, total }: RecordListProps) {
+export function RecordRows({ at, setAddress, listQuery, list, total }: RecordRowsProps) {
   const { t, word } = useI18n();
   const { type, canEdit, canDelete, bulk, picture } = useRecords();
   const isPhone = useDevice() === 'mobile';
