@@ -105,11 +105,22 @@ function columnsOf(type: AnyRecordType, word: (names: Field['name']) => string):
     key,
     field,
     title: word(field.name),
-    width: key === type.title ? 240 : facetOf(field).width,
+    width: widthOf(field, key === type.title),
     hidden: WIDE_KINDS.includes(field.kind) || HEAD.includes(key),
     sortable: field.sortable === true,
   }));
   return columns.sort((a, b) => Number(b.key === type.title) - Number(a.key === type.title));
+}
+
+const TITLE_WIDTH = 240;
+const NUMBER_WIDTH = 150;
+/** For states of more than 18 letters, whose ends tell them apart. */
+const LONG_STATE_WIDTH = 190;
+
+function widthOf(field: Field, isTitle: boolean): number {
+  if (isTitle) return field.kind === 'autoNumber' ? NUMBER_WIDTH : TITLE_WIDTH;
+  const isLong = field.kind === 'state' && Object.values(field.choices ?? {}).some(([en]) => en.length > 18);
+  return isLong ? LONG_STATE_WIDTH : facetOf(field).width;
 }
 
 /** A button to choose columns and their order. */
