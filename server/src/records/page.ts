@@ -71,10 +71,8 @@ export function removePosition(rows: readonly PositionedRow[], { keys }: Order, 
 const TOTAL = 'matching total';
 
 /** The page of a list with few matches; undefined if there are more, or if that is unknown because nothing follows the cursor. */
-async function readShortPage(
-  db: Db,
-  { table, select, conditions, order, cursor, limit, hasOnePlan }: PageQuery,
-): Promise<Page | undefined> {
+async function readShortPage(db: Db, query: PageQuery): Promise<Page | undefined> {
+  const { table, select, conditions, order, cursor, limit, hasOnePlan } = query;
   const localConditions: Conditions = { sql: [], values: [...conditions.values] };
   if (cursor) localConditions.sql.push(afterCursorInFullOrder(order, cursor, (value) => bind(localConditions, value)));
   const matching = hasOnePlan ? withOnePlan(where(conditions)) : where(conditions);
@@ -82,7 +80,7 @@ async function readShortPage(
   const text = `
     with found as materialized (
       select t.id, ${order.keys.map(({ column }) => column).join(', ')}
-      from ${table} t where ${matching} limit ${COUNTED_RECORDS + 1}
+      from ${table} t where ${matching} ${inIndexOrder(query)} limit ${COUNTED_RECORDS + 1}
     ), page as (
       select t.id from found t where ${where(localConditions)} order by ${fullOrder(order)} limit ${limit}
     )
@@ -96,9 +94,18 @@ async function readShortPage(
   return total > COUNTED_RECORDS ? undefined : { rows, total };
 }
 
-function countOf({ table, conditions, hasOnePlanInOrder }: PageQuery): PlannedQuery {
+/**
+ * The order of an index made for the list, also for what is only counted: a kept plan is made for values of average frequency, for which
+ * PostgreSQL may prefer to scan the table until there are enough, and of a rare value it would read all of it.
+ */
+function inIndexOrder({ order, hasOnePlanInOrder }: PageQuery): string {
+  return hasOnePlanInOrder ? `order by ${orderBy(order, false)}` : '';
+}
+
+function countOf(query: PageQuery): PlannedQuery {
+  const { table, conditions, hasOnePlanInOrder } = query;
   const condition = hasOnePlanInOrder ? withOnePlan(where(conditions)) : where(conditions);
-  const matching = `select 1 from ${table} t where ${condition} limit ${COUNTED_RECORDS + 1}`;
+  const matching = `select 1 from ${table} t where ${condition} ${inIndexOrder(query)} limit ${COUNTED_RECORDS + 1}`;
   const text = `select count(*)::int as "${TOTAL}" from (${matching}) c`;
   return { text, values: conditions.values, hasOnePlan: hasOnePlanInOrder };
 }

@@ -9,7 +9,10 @@ import { hasWrongCheckDigit } from './tracking/rules.ts';
 export const waybills = defineAdapter({
   type: waybillType,
   routes: waybill,
-  indexes: [['channel', 'status', 'lastEventAt']],
+  indexes: [
+    ['status', 'lastEventAt'],
+    ['channel', 'status', 'lastEventAt'],
+  ],
   async beforeWrite(writing: WriteContext, changes: readonly RecordChange[], cause: Cause) {
     for (const { before, after } of changes) if (after) complete(before, after);
     if (cause === 'add' || cause === 'import') await proposeChannels(writing, changes);
