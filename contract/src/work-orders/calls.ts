@@ -102,6 +102,7 @@ export const workOrderEvidence = defineRoutes('workOrderEvidence', {
     reply: Evidence,
     failures: [
       ...changing,
+      workOrderFailures.evidenceClosed,
       workOrderFailures.tooManyFiles,
       workOrderFailures.fileMissing,
       workOrderFailures.fileTooLarge,
@@ -126,7 +127,7 @@ export const workOrderEvidence = defineRoutes('workOrderEvidence', {
     access: edit,
     query: Type.Object({ id: Id }),
     reply: Done,
-    failures: [...changing, workOrderFailures.evidenceSealed],
+    failures: [...changing, workOrderFailures.evidenceClosed, workOrderFailures.evidenceSealed],
   },
 });
 

@@ -20,6 +20,7 @@ export const workOrderFailures = failures('workOrder', {
   rateSameDay: 409,
   bandsWrong: 422,
   evidenceSealed: 409,
+  evidenceClosed: 409,
   tooManyFiles: 422,
   tooManyMessageFiles: 422,
   deadlinesWrong: 422,

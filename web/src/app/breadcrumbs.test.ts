@@ -46,6 +46,15 @@ test('[BC-07] the history of logistics numbers belongs to the anti-foam work ord
   ]);
 });
 
+test.each(['overview', 'rules', 'rateCards', 'whatIf', 'packageSizes', 'calculator', 'jobs', 'bills', 'billLines'])(
+  'the page %s belongs to the work orders',
+  (page) => {
+    expect(above(`/modules/appcenter/workorder/${page}`)).toEqual([
+      'Anti-foam work orders /modules/appcenter/workorder/list',
+    ]);
+  },
+);
+
 test('[BC-01] pages outside the groups have no parents, whatever their name', () => {
   for (const path of ['/dashboard', '/modules/tms/offShelf', '/modules/websites/siteTask', '/modules/website', '/'])
     expect(above(path)).toEqual([]);

@@ -48,6 +48,22 @@ const GROUPS: readonly Group[] = [
     above: [LOGISTICS],
   },
   { below: '/modules/datacenter/fbaccount', pages: ['fbAccountRelationList', 'fbPublishPage'], above: [ADS] },
+  {
+    below: '/modules/appcenter/workorder',
+    pages: [
+      'overview',
+      'bills',
+      'billLines',
+      'rules',
+      'rateCards',
+      'whatIf',
+      'packageSizes',
+      'calculator',
+      'measurementBias',
+      'jobs',
+    ],
+    above: [WORK_ORDERS],
+  },
   { below: '/modules/appcenter/workorder/list', pages: ['historyLogisticsNumber'], above: [WORK_ORDERS] },
 ];
 

@@ -17,6 +17,7 @@ export const BILL_PERIOD_DAYS = 366;
 
 export const billFailures = failures('carrierBill', {
   columnsMissing: 422,
+  foreignCurrency: 422,
   noLines: 422,
   nothingToClaim: 422,
   periodWrong: 422,
@@ -89,6 +90,7 @@ export const carrierBillImport = defineRoutes('carrierBillImport', {
       recordFailures.linkMissing,
       recordJobFailures.tooManyItems,
       billFailures.columnsMissing,
+      billFailures.foreignCurrency,
       billFailures.noLines,
     ],
   },

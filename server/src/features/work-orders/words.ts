@@ -53,6 +53,10 @@ export const workOrderWords: Sentences<typeof workOrderFailures> = {
     '每行写一个重量段，如 500: 25.00，并按重量从小到大排列。',
   ],
   'workOrder.evidenceSealed': ['Submitted evidence can no longer be removed.', '已提交的证据不能删除。'],
+  'workOrder.evidenceClosed': [
+    'This order is closed: reopen it to change its evidence.',
+    '工单已关闭，如需更改证据，请先重新打开。',
+  ],
   'workOrder.tooManyFiles': ['An order takes at most 50 files of evidence.', '每个工单最多 50 个证据文件。'],
   'workOrder.tooManyMessageFiles': ['A message takes at most 10 files.', '每条消息最多 10 个文件。'],
   'workOrder.deadlinesWrong': ['The second reminder has to be later than the first.', '第二次催促须晚于第一次。'],

@@ -329,6 +329,23 @@ test('unsubmitted evidence can be downloaded and removed, and messages of the ca
   await callEveryCommentRoute(lead, workOrderType, id);
 });
 
+test('a closed order takes no evidence and gives none up until it is reopened', async ({ app, lead, channel }) => {
+  const { id } = await lead.client.workOrder.add({ body: draft(channel) });
+  await prove(app, lead, id);
+  const evidence = () => lead.client.workOrderEvidence.list({ query: { orderId: id } });
+  const before = await evidence();
+  await decide(lead, id, 'withdraw', { note: 'Billed rightly' });
+  const refused = refusal(409, 'workOrder.evidenceClosed');
+  const query = { id: before.files[0]?.id ?? '' };
+  await expect(lead.client.workOrderEvidence.remove({ query })).rejects.toMatchObject(refused);
+  expect((await prove(app, lead, id)).json()).toMatchObject({ code: 409, message: expect.stringContaining('closed') });
+  expect(await evidence()).toEqual(before);
+  const { version } = await lead.client.workOrder.get({ query: { id } });
+  await lead.client.workOrderDecision.reopen({ body: { id, version, note: 'New photos' } });
+  expect((await prove(app, lead, id)).statusCode).toBe(200);
+  await lead.client.workOrderEvidence.remove({ query });
+});
+
 test('a message of the carrier keeps its files, which those who see the order can download', async ({
   app,
   lead,

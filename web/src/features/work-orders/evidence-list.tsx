@@ -3,7 +3,9 @@ import {
   EVIDENCE_KINDS,
   type Evidence,
   type EvidenceKind,
+  isClosed,
   PARCEL_PHOTOS,
+  workOrder,
   workOrderEvidence,
 } from '@opsyard/contract';
 import { Button, Select } from 'antd';
@@ -27,6 +29,8 @@ export function EvidenceList({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const at = useLanguage() === 'zh' ? 1 : 0;
   const { data } = useRead(workOrderEvidence.list, { query: { orderId: id } }, { quiet: true, keepPrevious: true });
+  const { data: order } = useRead(workOrder.get, { query: { id } }, { quiet: true, keepPrevious: true });
+  const mayEdit = useCan('work-orders:order:edit') && order !== undefined && !isClosed(order.status);
   if (!data) return null;
   const there = new Set(data.files.map(({ kind }) => kind));
   return (
@@ -46,19 +50,18 @@ export function EvidenceList({ id }: { id: string }) {
       {!data.intact && <p role="alert">{t('evidence.changed')}</p>}
       <ul className={styles.list} aria-label={t('evidence.files')}>
         {data.files.map((file) => (
-          <EvidenceLine key={file.id} file={file} />
+          <EvidenceLine key={file.id} file={file} mayEdit={mayEdit} />
         ))}
       </ul>
       <PackButton id={id} />
-      <AddEvidence id={id} first={data.required.find((kind) => !there.has(kind)) ?? 'side1'} />
+      {mayEdit && <AddEvidence id={id} first={data.required.find((kind) => !there.has(kind)) ?? 'side1'} />}
     </>
   );
 }
 
-function EvidenceLine({ file }: { file: Evidence }) {
+function EvidenceLine({ file, mayEdit }: { file: Evidence; mayEdit: boolean }) {
   const { t } = useTranslation('workOrders');
   const at = useLanguage() === 'zh' ? 1 : 0;
-  const mayEdit = useCan('work-orders:order:edit');
   const remove = useSend(workOrderEvidence.remove);
   const sealed = file.round !== null && t('evidence.sealed', { round: file.round });
   return (
@@ -99,12 +102,10 @@ function takenText({ takenAt, takenOffset }: Evidence, t: TFunction<'workOrders'
 function AddEvidence({ id, first }: { id: string; first: EvidenceKind }) {
   const { t } = useTranslation('workOrders');
   const at = useLanguage() === 'zh' ? 1 : 0;
-  const mayEdit = useCan('work-orders:order:edit');
   const [chosen, choose] = useState<EvidenceKind>();
   const [isSending, setSending] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const kind = chosen ?? first;
-  if (!mayEdit) return null;
   const send = async (file: File | undefined) => {
     if (!file) return;
     setSending(true);

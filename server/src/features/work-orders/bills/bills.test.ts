@@ -296,6 +296,19 @@ test('a bill without its columns or lines is refused, and a file is only availab
   expect(await run({ mapping: right })).toMatchObject({ lines: 1, left: 0 });
 });
 
+test('a bill in another currency is refused and nothing is stored', async ({ app, lead }) => {
+  const { fileId, mapping, units } = (
+    await send(app, lead, 'Tracking number,Billed weight,Fee,Currency\nEUR1234567,1,2,CNY\nEUR1234568,1,2,EUR')
+  ).json<{ result: BillReport }>().result;
+  const body = { fileId, units, name: 'Euro', billedOn: '2026-06-01', mapping };
+  const refused = await lead.client.carrierBillImport.run({ body }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    ...refusal(422, 'carrierBill.foreignCurrency'),
+    message: expect.stringContaining('EUR'),
+  });
+  expect((await lead.client.carrierBill.list({ query: { search: 'Euro' } })).records).toEqual([]);
+});
+
 test('orders for more than a thousand lines are added by a job', async ({ app, lead, channel }) => {
   const numbers = Array.from({ length: 1_001 }, (_, at) => `MANY${String(at).padStart(8, '0')}`);
   await app.pool.query(

@@ -10,6 +10,7 @@ import { readRows } from '../../../records/import/read-rows.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
 import { billLines } from './adapters.ts';
 import { inMinorUnits, inWholeUnits } from './amounts.ts';
+import { foreignCurrency } from './foreign-currency.ts';
 
 type Reader = { db: Db; actor: Actor };
 export type Mapping = readonly (BillColumn | null)[];
@@ -52,6 +53,8 @@ export async function readBill(reader: Reader, table: PlainTable, { mapping, uni
   const used = columns.filter((column) => column !== null);
   if (BILL_COLUMNS_NEEDED.some((column) => !used.includes(column)) || new Set(used).size < used.length)
     return fail(billFailures.columnsMissing);
+  const currency = foreignCurrency(table, columns.indexOf('billedFee'));
+  if (currency !== undefined) return fail(billFailures.foreignCurrency, { values: { currency } });
   const rows = table.rows.map(({ row, cells }) => ({
     row,
     cells: cells.map((cell, at) => measured(cell, columns[at] ?? null, units)),

@@ -3,6 +3,7 @@ import {
   type Evidence,
   type EvidenceKind,
   evidenceNeeded,
+  isClosed,
   PARCEL_PHOTOS,
   type RecordRow,
   workOrderEvidence,
@@ -73,7 +74,7 @@ export function serveEvidence(app: FastifyInstance): void {
 
     async remove({ db, actor, change, query: { id } }) {
       const { orderId } = required(await findEvidence(db, id), commonFailures.notFound);
-      await lockOrder(db, actor, orderId);
+      await lockOpenOrder(db, actor, orderId);
       const { round, fileId, name } = required(await findEvidence(db, id), commonFailures.notFound);
       if (round !== null) return fail(workOrderFailures.evidenceSealed);
       await deleteEvidence(db, id);
@@ -85,8 +86,14 @@ export function serveEvidence(app: FastifyInstance): void {
 }
 
 async function admitted(db: Db, actor: Actor, orderId: string): Promise<RecordRow> {
-  const order = await lockOrder(db, actor, orderId);
+  const order = await lockOpenOrder(db, actor, orderId);
   return (await listEvidence(db, orderId)).length >= MAX_ROWS ? fail(tooManyFiles) : order;
+}
+
+/** What a closed order was decided by does not change; reopened, it takes evidence again. */
+async function lockOpenOrder(db: Db, actor: Actor, orderId: string): Promise<RecordRow> {
+  const order = await lockOrder(db, actor, orderId);
+  return isClosed(order.status) ? fail(workOrderFailures.evidenceClosed) : order;
 }
 
 function note(change: Change, orderId: string, kind: string, file: { from: unknown; to: unknown }): void {

@@ -1,0 +1,41 @@
+import type { PlainTable } from '../../../kernel/spreadsheet/index.ts';
+
+const OWN = new Set(['CNY', 'RMB', 'CNH']);
+// In a heading, ALL and TOP are words, not the currencies of Albania and Tonga.
+const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !['ALL', 'TOP'].includes(code)));
+/** Names of currencies in headings and cells of Chinese bills. */
+const NAMED =
+  /美元|美金|欧元|英镑|日元|日圆|港币|港元|澳元|澳币|加元|加币|新币|新加坡元|韩元|台币|泰铢|卢布|墨西哥比索|兹罗提/u;
+const OWN_NAMED = /人民币|RMB|CNY|CN¥/iu;
+const CURRENCY_HEADING = /^(?:billing |charge |fee )?currency(?: code)?$|^(?:计费|结算|费用)?(?:币种|货币|币别)$/iu;
+
+/**
+ * The first currency other than CNY which the amounts of a bill are in: named in the heading of the fee, in a cell of it, or in a column of
+ * currencies. Undefined if there is none. Fees and claims are all in CNY, so other amounts would be compared with the wrong numbers.
+ */
+export function foreignCurrency({ header, rows }: PlainTable, feeAt: number): string | undefined {
+  const currencyAt = header.findIndex((title) => CURRENCY_HEADING.test(title.normalize('NFKC').trim()));
+  const inHeading = foreignIn(header[feeAt] ?? '');
+  if (inHeading !== undefined) return inHeading;
+  for (const { cells } of rows) {
+    const found =
+      foreignIn(textOf(cells[feeAt])) ?? (currencyAt < 0 ? undefined : foreignIn(textOf(cells[currencyAt])));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function textOf(cell: unknown): string {
+  return typeof cell === 'string' ? cell : '';
+}
+
+function foreignIn(text: string): string | undefined {
+  const plain = text.normalize('NFKC').trim();
+  // Most cells are plain numbers.
+  if (plain === '' || /^[\d.,\s+()-]+$/.test(plain)) return undefined;
+  const symbol = /[A-Z]{0,3}[^\P{Sc}¥元]|JP¥/u.exec(plain)?.[0];
+  if (symbol !== undefined) return symbol;
+  const code = plain.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((one) => CODES.has(one) && !OWN.has(one));
+  if (code !== undefined) return code;
+  return OWN_NAMED.test(plain) ? undefined : NAMED.exec(plain)?.[0];
+}
