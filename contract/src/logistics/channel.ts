@@ -78,6 +78,8 @@ export const channelType = defineRecord('logisticsChannel', {
     aftershipCarrier: f.text(['Carrier code at AfterShip', 'AfterShip 承运商代码'], { max: 40 }),
     kuaidi100Carrier: f.text(['Carrier code at Kuaidi100', '快递100 承运商代码'], { max: 40 }),
     easypostCarrier: f.text(['Carrier code at EasyPost', 'EasyPost 承运商代码'], { max: 40 }),
+    /** The carrier's language, in which claims are written. */
+    claimLanguage: f.choice(['Language of claims', '申诉语言'], { en: ['English', '英语'], zh: ['Chinese', '中文'] }),
     website: f.url(['Tracking page', '查询网址']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },

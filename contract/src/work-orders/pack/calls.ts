@@ -16,7 +16,11 @@ export const workOrderPack = defineRoutes('workOrderPack', {
     access: 'work-orders:order:view',
     kind: 'file',
     takesCookie: true,
-    query: Type.Object({ orderId: Id, language: OneOf([...PACK_LANGUAGES]) }),
+    query: Type.Object({
+      orderId: Id,
+      /** By default that of the order's channel, or else English. */
+      language: Type.Optional(OneOf([...PACK_LANGUAGES])),
+    }),
     reply: Done,
     failures: [commonFailures.notFound],
   },

@@ -17,6 +17,7 @@ export type DemoChannel = {
   code: string;
   name: string;
   carrier: string;
+  claimLanguage: 'en' | 'zh';
   service: 'post' | 'express' | 'line' | 'air';
   countries: readonly string[];
   transitDays: number;
@@ -36,37 +37,61 @@ export type DemoChannel = {
 
 export const demoChannels: readonly DemoChannel[] = [
   {
-    ...{ code: 'YW-EU', name: 'Yanwen EU registered 燕文欧洲挂号', carrier: 'Yanwen', service: 'post' },
+    ...{
+      code: 'YW-EU',
+      name: 'Yanwen EU registered 燕文欧洲挂号',
+      carrier: 'Yanwen',
+      claimLanguage: 'zh',
+      service: 'post',
+    },
     ...{ countries: ['DE', 'FR', 'ES', 'IT'], transitDays: 14, divisor: 8000, pricePerKg: 6800 },
     ...{ cargo: ['general'], source: 'track17', prefix: 'UG', isPostal: true },
     ...{ track17Carrier: '190012', aftershipCarrier: 'yanwen' },
   },
   {
-    ...{ code: 'CN-EMS', name: 'China Post EMS 中国邮政 EMS', carrier: 'China Post', service: 'post' },
+    ...{
+      code: 'CN-EMS',
+      name: 'China Post EMS 中国邮政 EMS',
+      carrier: 'China Post',
+      claimLanguage: 'zh',
+      service: 'post',
+    },
     ...{ countries: ['US', 'CA', 'GB'], transitDays: 10, divisor: 6000, pricePerKg: 6800 },
     ...{ cargo: ['general'], source: 'kuaidi100', prefix: 'EA', isPostal: true },
     ...{ kuaidi100Carrier: 'ems', aftershipCarrier: 'china-ems' },
   },
   {
-    ...{ code: 'YT-US', name: 'YunExpress US line 云途美国专线', carrier: 'YunExpress', service: 'line' },
+    ...{
+      code: 'YT-US',
+      name: 'YunExpress US line 云途美国专线',
+      carrier: 'YunExpress',
+      claimLanguage: 'zh',
+      service: 'line',
+    },
     ...{ countries: ['US'], transitDays: 9, divisor: 8000, pricePerKg: 7900 },
     ...{ cargo: ['general', 'battery', 'cosmetics'], source: 'track17', prefix: 'YT', isPostal: false },
     ...{ track17Carrier: '190008', aftershipCarrier: 'yunexpress' },
   },
   {
-    ...{ code: 'DHL-X', name: 'DHL Express 国际快递', carrier: 'DHL', service: 'express' },
+    ...{ code: 'DHL-X', name: 'DHL Express 国际快递', carrier: 'DHL', claimLanguage: 'en', service: 'express' },
     ...{ countries: ['DE', 'US', 'GB', 'AU'], transitDays: 4, divisor: 5000, pricePerKg: 14_500 },
     ...{ cargo: ['general', 'battery', 'magnetic'], source: 'aftership', prefix: 'JD', isPostal: false },
     ...{ track17Carrier: '100001', aftershipCarrier: 'dhl', easypostCarrier: 'DHLExpress' },
   },
   {
-    ...{ code: '4PX-AU', name: '4PX Australia line 递四方澳洲专线', carrier: '4PX', service: 'line' },
+    ...{
+      code: '4PX-AU',
+      name: '4PX Australia line 递四方澳洲专线',
+      carrier: '4PX',
+      claimLanguage: 'zh',
+      service: 'line',
+    },
     ...{ countries: ['AU', 'NZ'], transitDays: 12, divisor: 6000, pricePerKg: 7900 },
     ...{ cargo: ['general', 'battery', 'liquid'], source: 'track17', prefix: '4PX', isPostal: false },
     ...{ track17Carrier: '190094', aftershipCarrier: '4px' },
   },
   {
-    ...{ code: 'UPS-S', name: 'UPS Saver 国际快递', carrier: 'UPS', service: 'express' },
+    ...{ code: 'UPS-S', name: 'UPS Saver 国际快递', carrier: 'UPS', claimLanguage: 'en', service: 'express' },
     ...{ countries: ['US', 'FR', 'NL'], transitDays: 5, divisor: 5000, pricePerKg: 14_500 },
     ...{ cargo: ['general'], source: 'easypost', prefix: '1Z', isPostal: false },
     ...{ track17Carrier: '100002', aftershipCarrier: 'ups', easypostCarrier: 'UPS' },

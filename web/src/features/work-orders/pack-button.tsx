@@ -14,15 +14,20 @@ export function PackButton({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const { data: order } = useRead(workOrder.get, { query: { id } }, { quiet: true, keepPrevious: true });
   const [isFetching, setFetching] = useState(false);
-  const fetchPack = async (language: PackLanguage) => {
+  const fetchPack = async (language?: PackLanguage) => {
     setFetching(true);
-    const query = { orderId: id, language };
-    await download(workOrderPack.download, { query }, `${order?.number ?? 'evidence'}-${language}.zip`).catch(
-      () => false,
-    );
+    const query = { orderId: id, ...(language && { language }) };
+    await download(
+      workOrderPack.download,
+      { query },
+      `${[order?.number ?? 'evidence', language].filter(Boolean).join('-')}.zip`,
+    ).catch(() => false);
     setFetching(false);
   };
-  const items = PACK_LANGUAGES.map((key) => ({ key, label: LANGUAGES[key], onClick: () => void fetchPack(key) }));
+  const items = [
+    { key: 'channel', label: t('evidence.packLanguage'), onClick: () => void fetchPack() },
+    ...PACK_LANGUAGES.map((key) => ({ key, label: LANGUAGES[key], onClick: () => void fetchPack(key) })),
+  ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button loading={isFetching} icon={<Glyph name="archive" />}>

@@ -61,6 +61,7 @@ export const en = {
     file: 'File',
     add: 'Add evidence',
     pack: 'Evidence pack',
+    packLanguage: 'Language of the channel',
   },
   messages: {
     none: 'Nothing has been said yet.',

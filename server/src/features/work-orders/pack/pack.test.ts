@@ -44,8 +44,8 @@ async function prove(app: FastifyInstance, { token }: Person, orderId: string): 
   expect(statusCode).toBe(200);
 }
 
-async function fetchPack(app: FastifyInstance, { token }: Person, orderId: string, language: PackLanguage) {
-  const query = { orderId, language };
+async function fetchPack(app: FastifyInstance, { token }: Person, orderId: string, language?: PackLanguage) {
+  const query = { orderId, ...(language && { language }) };
   return await app.inject({ url: URL_OF_PACK, query, headers: { 'x-access-token': token } });
 }
 
@@ -112,6 +112,19 @@ test('an evidence pack contains the evidence, the claim in the language of the c
     expect(english).toContain(expectedText);
   const again = await fetchPack(app, lead, order.id, 'zh');
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+});
+
+test('a pack without a given language is in the language of the channel, and in English without one', async ({
+  app,
+  lead,
+  order,
+}) => {
+  const nameOf = async () => (await fetchPack(app, lead, order.id)).headers['content-disposition'];
+  expect(await nameOf()).toContain(`${order.number}-en.zip`);
+  const { records } = await lead.client.logisticsChannel.list({ query: { search: 'PACK' } });
+  const body = { id: String(records[0]?.id), version: Number(records[0]?.version) };
+  await lead.client.logisticsChannel.edit({ body: { ...body, changes: { claimLanguage: 'zh' } } });
+  expect(await nameOf()).toContain(`${order.number}-zh.zip`);
 });
 
 test('[BK-02] the evidence pack of a prevention contains the calculation made before shipping, with the rule version', async ({

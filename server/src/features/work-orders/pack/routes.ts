@@ -1,4 +1,4 @@
-import { commonFailures, type PackLanguage, workOrderPack } from '@opsyard/contract';
+import { commonFailures, PACK_LANGUAGES, type PackLanguage, type RecordRow, workOrderPack } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -19,8 +19,8 @@ import { claimName, manifestOf, type PackedFile, packedFiles, sumsOf } from './p
 /** Everything about a work order as one archive for its carrier. */
 export function servePack(app: FastifyInstance): void {
   mount(app, workOrderPack, {
-    async download({ db, actor, query: { orderId, language }, reply }) {
-      const { number, packed } = await packOf(db, actor, orderId, language);
+    async download({ db, actor, query: { orderId, language: wished }, reply }) {
+      const { number, language, packed } = await packOf(db, actor, orderId, wished);
       reply.headers(fileHeaders({ name: `${number}-${language}.zip`, mime: 'application/zip' }));
       void reply.send(archiveOf(app.files, packed));
       return null;
@@ -28,12 +28,13 @@ export function servePack(app: FastifyInstance): void {
   });
 }
 
-async function packOf(db: Db, actor: Actor, orderId: string, language: PackLanguage) {
+async function packOf(db: Db, actor: Actor, orderId: string, wished: PackLanguage | undefined) {
   const order = await seenOrder(db, actor, orderId);
   const evidence = await listEvidence(db, orderId);
   const rule = order.rule ? (await visibleRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
   const channel = await channelOf(db, actor, order.channel);
-  const claim = await claimInThread({ claim: { order, channel, rule, evidence }, language });
+  const language = wished ?? PACK_LANGUAGES.find((one) => one === channel?.claimLanguage) ?? 'en';
+  const claim = await claimInThread({ claim: { order, channel: nameOf(channel), rule, evidence }, language });
   const [number, trackingNumber] = [String(order.number), order.trackingNumber ? String(order.trackingNumber) : null];
   const intact = isIntact(orderId, evidence);
   const manifest = manifestOf(
@@ -43,7 +44,7 @@ async function packOf(db: Db, actor: Actor, orderId: string, language: PackLangu
   const files = await storedFormats(db, packedFiles(evidence));
   const generated = { [claimName(order.kind)]: claim, 'manifest.json': manifest };
   const all = { ...generated, SHA256SUMS: sumsOf(files, generated) };
-  return { number, packed: { generated: all, files, at: new Date(order.updatedAt) } };
+  return { number, language, packed: { generated: all, files, at: new Date(order.updatedAt) } };
 }
 
 /** The files by their ids in the file store. */
@@ -56,10 +57,13 @@ async function storedFormats(db: Db, files: readonly PackedFile[]): Promise<Pack
   return stored;
 }
 
-async function channelOf(db: Db, actor: Actor, id: unknown): Promise<string | null> {
+async function channelOf(db: Db, actor: Actor, id: unknown): Promise<RecordRow | undefined> {
   const served = servedType('logisticsChannel');
-  if (!served || typeof id !== 'string') return null;
-  const [row] = (await visibleRecords(db, actor, served, [id])).rows;
-  const texts = [row?.carrier, row?.name].filter((text) => typeof text === 'string');
+  if (!served || typeof id !== 'string') return undefined;
+  return (await visibleRecords(db, actor, served, [id])).rows[0];
+}
+
+function nameOf(channel: RecordRow | undefined): string | null {
+  const texts = [channel?.carrier, channel?.name].filter((text) => typeof text === 'string');
   return texts.length > 0 ? texts.join(' · ') : null;
 }

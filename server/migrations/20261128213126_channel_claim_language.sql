@@ -1,0 +1,1 @@
+ALTER TABLE "logistics_channel" ADD COLUMN "claim_language" text collate "C";
