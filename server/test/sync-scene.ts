@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { insertAccount } from '../src/connectors/account-store.ts';
-import { processWebhook } from '../src/connectors/process-webhook.ts';
+import { processWaitingWebhooks } from '../src/connectors/process-waiting-webhooks.ts';
 import { pushFromSandbox } from '../src/connectors/push-from-sandbox.ts';
 import { sealAccountSecret } from '../src/connectors/secrets.ts';
 import { type Stage, simulatedEvents } from '../src/connectors/simulators/simulated-events.ts';
@@ -67,7 +67,7 @@ export async function work<P>(app: FastifyInstance, job: Job<P>): Promise<number
 /** Processes all webhooks of sandboxes and providers. */
 export async function processWebhooks(app: FastifyInstance): Promise<void> {
   await work(app, pushFromSandbox);
-  await work(app, processWebhook);
+  await work(app, processWaitingWebhooks);
 }
 
 /** A number whose story has reached a stage when it has just been registered. */

@@ -39,8 +39,13 @@ const lock = statement(`
 const waiting = statement(`
   select w.id, w.account_id as "accountId", a.provider, a.sandbox, w.body
   from webhook_inbox w join connector_account a on a.id = w.account_id
-  where w.verdict = 'valid' and w.processed_at is null and w.error is null and w.id <> $1
-  order by w.id limit $2 for update of w skip locked
+  where w.verdict = 'valid' and w.processed_at is null and w.error is null
+  order by w.id limit $1 for update of w skip locked
+`);
+const anyWaiting = statement(`
+  select exists (
+    select from webhook_inbox w where w.verdict = 'valid' and w.processed_at is null and w.error is null
+  ) as "isWaiting"
 `);
 const setProcessed = statement(`
   update webhook_inbox set processed_at = clock_timestamp(), error = null where id = any ($1::uuid[])
@@ -91,9 +96,14 @@ export async function lockWebhook(db: Db, id: string): Promise<PendingWebhook | 
   return await rowOf<PendingWebhook>(db, lock, [id]);
 }
 
-/** Finds and locks further webhooks that wait to be processed, the oldest first. */
-export async function lockWaiting(db: Db, except: string, limit: number): Promise<PendingWebhook[]> {
-  return await rowsOf<PendingWebhook>(db, waiting, [except, limit]);
+/** Finds and locks webhooks that wait to be processed, the oldest first; not those that failed. */
+export async function lockWaiting(db: Db, limit: number): Promise<PendingWebhook[]> {
+  return await rowsOf<PendingWebhook>(db, waiting, [limit]);
+}
+
+/** Whether any webhook waits that did not fail. */
+export async function hasWaitingWebhooks(db: Db): Promise<boolean> {
+  return (await rowOf<{ isWaiting: boolean }>(db, anyWaiting))?.isWaiting ?? false;
 }
 
 /** Marks webhooks as processed. */

@@ -2,94 +2,54 @@ import type pg from 'pg';
 import { Change } from '../kernel/change.ts';
 import type { Db } from '../kernel/db.ts';
 import { reasonOf } from '../kernel/fetch-external.ts';
-import { dequeue, enqueue, type Job } from '../kernel/job.ts';
-import { isRetryable } from '../kernel/retryable.ts';
-import { CommitUnknown, transact } from '../kernel/transact.ts';
-import { lockWaiting, lockWebhook, markFailed, markProcessed, type PendingWebhook } from './inbox-store.ts';
+import { enqueue, type Job } from '../kernel/job.ts';
+import { transact } from '../kernel/transact.ts';
+import { lockWebhook, markFailed, markProcessed, type PendingWebhook } from './inbox-store.ts';
 import { findProvider, trackingHandlers } from './registry.ts';
 import type { TrackingUpdate } from './tracking.ts';
 
-/** Webhooks processed in one transaction. */
-const AT_ONCE = 100;
+/** The queue of all processing of webhooks: one job at a time, so that a flood of webhooks leaves workers to other jobs. */
+export const WEBHOOK_QUEUE = 'webhooks';
 
-/**
- * Processes a received webhook, and others that wait in the same transaction; their data and the processed marks are written atomically. If
- * that fails, each is processed alone, so that a bad one harms only itself.
- */
+/** Processes a received webhook alone: one that failed before, or that is replayed. Its data and the processed mark are written atomically. */
 export const processWebhook: Job<{ id: string }> = {
   name: 'process-webhook',
   attempts: 6,
   async run({ pool, db, payload: { id } }) {
-    const attempted: string[] = [];
     try {
-      await processTogether(pool, id, attempted);
+      await processAlone(pool, id);
     } catch (error) {
-      if (attempted.length < 2 || isPassing(error)) return await fail(db, id, error);
-      await processEach({ pool, db }, id, attempted);
+      await markFailed(db, id, failureText(error));
+      if (isLasting(error)) return;
+      throw error;
     }
   },
 };
 
-/** Queues a webhook; they are processed one after another, so that a flood of them leaves workers to other jobs. */
+/** Queues a webhook to be processed alone. */
 export async function queueWebhook(db: Db, id: string): Promise<void> {
-  await enqueue(db, processWebhook, { id }, { key: keyOf(id), queue: processWebhook.name });
+  await enqueue(db, processWebhook, { id }, { key: `webhook ${id}`, queue: WEBHOOK_QUEUE });
 }
 
-function keyOf(id: string): string {
-  return `webhook ${id}`;
-}
-
-async function processTogether(pool: pg.Pool, id: string, attempted: string[]): Promise<void> {
+/** Processes a webhook in a transaction of its own, unless that is done already. */
+export async function processAlone(pool: pg.Pool, id: string): Promise<void> {
   await transact(pool, {
     async work(tx) {
       const change = new Change(null);
       const webhook = await lockWebhook(tx, id);
-      if (!webhook) return change;
-      const others = await lockWaiting(tx, id, AT_ONCE - 1);
-      attempted.splice(0, Number.POSITIVE_INFINITY, id, ...others.map((other) => other.id));
-      await write(tx, [webhook, ...others], change);
-      if (others.length > 0)
-        await dequeue(
-          tx,
-          others.map((other) => keyOf(other.id)),
-        );
+      if (webhook) await writeWebhooks(tx, [webhook], change);
       return change;
     },
     last: (tx, change) => change.write(tx, undefined),
   });
 }
 
-/** Every webhook has a job of its own, which repeats it; only the one of this job has its error thrown. */
-async function processEach(parts: { pool: pg.Pool; db: Db }, own: string, ids: readonly string[]): Promise<void> {
-  let failure: unknown;
-  for (const id of ids) {
-    try {
-      await processAlone(parts.pool, id);
-    } catch (error) {
-      if (id === own) failure = error;
-      else if (!isPassing(error)) await markFailed(parts.db, id, textOf(error));
-    }
-  }
-  if (failure) await fail(parts.db, own, failure);
-}
-
-async function processAlone(pool: pg.Pool, id: string): Promise<void> {
-  await transact(pool, {
-    async work(tx) {
-      const change = new Change(null);
-      const webhook = await lockWebhook(tx, id);
-      if (webhook) await write(tx, [webhook], change);
-      return change;
-    },
-    last: (tx, change) => change.write(tx, undefined),
-  });
-}
-
-async function write(tx: Db, webhooks: readonly PendingWebhook[], change: Change): Promise<void> {
+/** Writes what webhooks report and marks them as processed, in the given transaction. */
+export async function writeWebhooks(tx: Db, webhooks: readonly PendingWebhook[], change: Change): Promise<void> {
   for (const [accountId, own] of Map.groupBy(webhooks, (webhook) => webhook.accountId)) {
     const [{ provider: name, sandbox }] = own as [PendingWebhook];
     const provider = findProvider(name)?.provider;
-    if (!provider) continue;
+    if (!provider) throw new Error(`There is no provider ${name}`);
     const updates: TrackingUpdate[] = own.flatMap(({ body }) => provider.parseWebhook(body));
     const webhookIds = own.map(({ id }) => id);
     for (const handle of trackingHandlers())
@@ -98,17 +58,12 @@ async function write(tx: Db, webhooks: readonly PendingWebhook[], change: Change
   }
 }
 
-async function fail(db: Db, id: string, error: unknown): Promise<void> {
-  await markFailed(db, id, textOf(error));
-  // Invalid JSON stays invalid on retries.
-  if (!(error instanceof SyntaxError)) throw error;
-}
-
-function textOf(error: unknown): string {
+/** The reason of a failure as it is shown with the webhook. */
+export function failureText(error: unknown): string {
   return reasonOf(error).slice(0, 500);
 }
 
-/** Whether an error has nothing to do with the webhooks. */
-function isPassing(error: unknown): boolean {
-  return error instanceof CommitUnknown || isRetryable(error);
+/** Whether processing a webhook again would fail in the same way: invalid JSON stays invalid. */
+export function isLasting(error: unknown): boolean {
+  return error instanceof SyntaxError;
 }

@@ -4,10 +4,10 @@ import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { findAccount } from './account-store.ts';
 import { storeDelivery } from './inbox-store.ts';
-import { queueWebhook } from './process-webhook.ts';
 import type { RawWebhook, Verdict } from './provider.ts';
 import { findProvider } from './registry.ts';
 import { openSecrets } from './secrets.ts';
+import { wakeInbox } from './wake-inbox.ts';
 
 /** Headers that are stored: those needed for signatures and delivery keys, never credentials. */
 const STORED_HEADERS =
@@ -40,12 +40,8 @@ export async function receiveWebhook(
   const deliveryKey = provider.deliveryKey({ body, headers }).slice(0, 200);
   const storedBody = verdict === 'valid' ? body : body.subarray(0, MAX_REJECTED_BODY);
   const delivery = { id, accountId, deliveryKey, headers: storedHeadersOf(headers), body: storedBody, verdict };
-  await transact(parts.pool, {
-    async work(tx) {
-      const isNew = await storeDelivery(tx, delivery);
-      if (isNew && verdict === 'valid') await queueWebhook(tx, id);
-    },
-  });
+  const isNew = await transact(parts.pool, { work: (tx) => storeDelivery(tx, delivery) });
+  if (isNew && verdict === 'valid') await wakeInbox(parts);
   return { verdict };
 }
 

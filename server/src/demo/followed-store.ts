@@ -9,7 +9,8 @@ const sandboxes = statement(
   'select id, provider from connector_account where sandbox and base_url is null order by name',
 );
 const unknown = statement(`
-  select n.number from unnest($1::text[]) as n (number) where not exists (select from waybill w where w.number = n.number)
+  select n.number from unnest($1::text[]) as n (number)
+  where not exists (select from waybill w where w.number_fold = lower(n.number))
 `);
 const former = statement(`
   select w.id, w.number, w.provider, w.status, w.detail, w.created_at as "createdAt", w.last_event_at as "lastEventAt",

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { auditOf } from '../../../test/accounts.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
@@ -9,10 +9,13 @@ import { runJob } from '../../../test/run-job.ts';
 import { activeAccounts } from '../../connectors/account-store.ts';
 import { deleteExpiredRecords } from '../../connectors/delete-expired-records.ts';
 import { openTracking } from '../../connectors/open-tracking.ts';
+import { processWaitingWebhooks } from '../../connectors/process-waiting-webhooks.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { findProvider, registerTrackingHandler } from '../../connectors/registry.ts';
 import { memoryState } from '../../connectors/simulators/memory.ts';
 import type { Signature } from '../../connectors/simulators/simulator.ts';
+import { queueWaitingWebhooks } from '../../connectors/wake-inbox.ts';
+import type { Job } from '../../kernel/job.ts';
 
 const SECRET = 'canary-secret-of-an-account';
 const WEBHOOK_SECRET = 'canary-secret-of-its-webhooks';
@@ -59,17 +62,22 @@ async function deliver(app: FastifyInstance, { provider, id, area = 'connectors'
   return { status: statusCode, answer };
 }
 
-async function waiting({ pool }: FastifyInstance): Promise<{ id: string }[]> {
-  const { rows } = await pool.query(
+/** Takes the queued jobs of a kind away; returns what they carry. */
+async function take<P>({ pool }: FastifyInstance, { name }: Job<P>): Promise<P[]> {
+  const { rows } = await pool.query<{ payload: P }>(
     `delete from graphile_worker._private_jobs where task_id = (
-       select id from graphile_worker._private_tasks where identifier = 'process-webhook') returning payload`,
+       select id from graphile_worker._private_tasks where identifier = $1) returning payload`,
+    [name],
   );
   return rows.map(({ payload }) => payload);
 }
 
-const work = async (app: FastifyInstance) => {
-  for (const payload of await waiting(app)) await runJob(app, processWebhook, payload);
-};
+/** Runs the queued jobs of webhooks that wait; returns their number. */
+async function work(app: FastifyInstance): Promise<number> {
+  const jobs = await take(app, processWaitingWebhooks);
+  for (const payload of jobs) await runJob(app, processWaitingWebhooks, payload);
+  return jobs.length;
+}
 
 const editor = (as: (...permissions: Permission[]) => Promise<Person>) =>
   as('system:connector:view', 'system:connector:edit');
@@ -186,7 +194,7 @@ test('[BC-05] a sandbox account works offline: checked, paused, resumed, its cal
   expect((await client.webhookInbox.simulate({ body: { id: account.id, signature: 'wrong' } })).verdict).toBe('wrong');
   await client.connector.remove({ query: { id: account.id } });
   await expect(client.connector.check({ body: { id: account.id } })).rejects.toMatchObject({ status: 404 });
-  await waiting(app);
+  await take(app, processWaitingWebhooks);
 });
 
 test.for(PROVIDERS)(
@@ -210,9 +218,7 @@ test.for(PROVIDERS)(
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(JSON.parse(answers[0]?.answer ?? '')).toEqual(findProvider(provider)?.provider.webhookResponse);
-    expect(
-      await waiting(app).then((jobs) => Promise.all(jobs.map((job) => runJob(app, processWebhook, job)))),
-    ).toHaveLength(1);
+    expect(await work(app)).toBe(1);
     expect(written).toMatchObject([{ number: NUMBER }]);
     const { records } = await client.webhookInbox.list({ query: { accountId: id } });
     expect(records.map(({ verdict, deliveries, processedAt }) => [verdict, deliveries, processedAt !== null])).toEqual([
@@ -240,16 +246,14 @@ test('[BC-05] webhooks that wait are processed together, each once, and one that
   };
   const inbox = async () => (await client.webhookInbox.list({ query: { accountId: id } })).records;
   await arrive(numbers);
-  // In one queue, so that a flood of webhooks leaves workers to other jobs.
+  // One job for all, in a queue, so that a flood of webhooks leaves workers to other jobs.
   const { rows: queued } = await app.pool.query<{ queue: string }>(
     'select queue_name as queue from graphile_worker.jobs where task_identifier = $1',
-    [processWebhook.name],
+    [processWaitingWebhooks.name],
   );
-  expect(queued).toEqual(numbers.map(() => ({ queue: processWebhook.name })));
-  const [first, bad] = await waiting(app);
-  if (!first || !bad) throw new Error('no jobs');
+  expect(queued).toEqual([{ queue: 'webhooks' }]);
   written.length = 0;
-  await runJob(app, processWebhook, first);
+  expect(await work(app)).toBe(1);
   const good = numbers.filter((number) => number !== BAD);
   // Processed together, the bad one is rolled back with the others, which are processed again.
   expect(new Set(written.map(({ number }) => number))).toEqual(new Set(good));
@@ -260,19 +264,45 @@ test('[BC-05] webhooks that wait are processed together, each once, and one that
     [null, true],
   ]);
   written.length = 0;
-  await expect(runJob(app, processWebhook, bad)).rejects.toThrow('cannot be written now');
-  // What cannot be processed does not join others again, and jobs of others are removed.
+  // It has a job of its own that repeats it, and does not join others again.
+  const bad = await take(app, processWebhook);
+  expect(bad).toEqual([{ id: (await inbox()).at(-2)?.id }]);
+  for (const one of bad) await expect(runJob(app, processWebhook, one)).rejects.toThrow('cannot be written now');
   await arrive(['RR000000004CN', 'RR000000005CN']);
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from webhook_inbox where account_id = $1 order by id desc limit 1',
-    [id],
+  await work(app);
+  expect(written.map(({ number }) => number)).toEqual(['RR000000004CN', 'RR000000005CN']);
+  expect(await take(app, processWebhook)).toEqual([]);
+});
+
+test('[BC-05] webhooks that arrive at once share their jobs, and one that was only stored is found within a minute', async ({
+  app,
+  as,
+}) => {
+  const { client } = await editor(as);
+  const secrets = { secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+  const { id } = await client.connector.add({
+    body: { provider: 'aftership', sandbox: true, name: freshName(), ...secrets },
+  });
+  const numbers = Array.from({ length: 20 }, (_, at) => `RR${String(at).padStart(9, '0')}CN`).slice(1);
+  written.length = 0;
+  const queued = vi.spyOn(app.pool, 'query');
+  await Promise.all(
+    numbers.map((number) => deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid', number))),
   );
-  await runJob(app, processWebhook, { id: rows[0]?.id ?? '' });
-  expect(written.map(({ number }) => number)).toEqual(['RR000000005CN', 'RR000000004CN']);
-  const left = await waiting(app);
-  expect(left).toHaveLength(1);
-  for (const job of left) await runJob(app, processWebhook, job);
-  expect(written).toHaveLength(2);
+  const statements = queued.mock.calls.filter(([sent]) => JSON.stringify(sent).includes('add_job'));
+  queued.mockRestore();
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.length).toBeLessThan(numbers.length);
+  expect(await work(app)).toBe(1);
+  expect(written.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
+  // The process ends before the job is queued.
+  await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid', 'RR000000099CN'));
+  await take(app, processWaitingWebhooks);
+  await runJob(app, queueWaitingWebhooks, null);
+  expect(await work(app)).toBe(1);
+  expect(written.at(-1)?.number).toBe('RR000000099CN');
+  await runJob(app, queueWaitingWebhooks, null);
+  expect(await work(app)).toBe(0);
 });
 
 test('[BC-05] a failed webhook shows the reason and can be processed again; a refused one cannot', async ({
@@ -291,7 +321,8 @@ test('[BC-05] a failed webhook shows the reason and can be processed again; a re
   await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'wrong'));
   await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid'));
   failing = true;
-  const [job] = await waiting(app);
+  await work(app);
+  const [job] = await take(app, processWebhook);
   if (!job) throw new Error('no job');
   await expect(runJob(app, processWebhook, job)).rejects.toThrow('cannot be written now');
   const found = await client.webhookInbox.get({ query: { id: job.id } });
@@ -301,7 +332,7 @@ test('[BC-05] a failed webhook shows the reason and can be processed again; a re
   failing = false;
   written.length = 0;
   await client.webhookInbox.replay({ body: { id: job.id } });
-  await work(app);
+  for (const again of await take(app, processWebhook)) await runJob(app, processWebhook, again);
   expect(written).toEqual([{ webhookId: job.id, number: NUMBER }]);
   const { records } = await client.webhookInbox.list({ query: { accountId: id, verdict: 'wrong' } });
   await expect(client.webhookInbox.replay({ body: { id: records[0]?.id ?? '' } })).rejects.toMatchObject({

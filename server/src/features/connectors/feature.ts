@@ -2,11 +2,13 @@ import { connectorsFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { checkAccounts, checkOneAccount } from '../../connectors/check-jobs.ts';
 import { deleteExpiredRecords } from '../../connectors/delete-expired-records.ts';
+import { processWaitingWebhooks } from '../../connectors/process-waiting-webhooks.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { trackingProviders } from '../../connectors/providers/index.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../connectors/push-from-sandbox.ts';
 import { registerProvider } from '../../connectors/registry.ts';
 import { simulators } from '../../connectors/simulators/index.ts';
+import { queueWaitingWebhooks } from '../../connectors/wake-inbox.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { serveAccounts } from './account-routes.ts';
 import { serveInbox } from './inbox-routes.ts';
@@ -57,6 +59,8 @@ export const feature = defineFeature(connectorsFeature, {
     checkAccounts,
     checkOneAccount,
     processWebhook,
+    processWaitingWebhooks,
+    queueWaitingWebhooks,
     deleteExpiredRecords,
     pushFromSandbox,
     pushFromSandboxes,

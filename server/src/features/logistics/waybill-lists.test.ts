@@ -5,6 +5,8 @@ import { actorById } from '../../kernel/actor-by-id.ts';
 import { wrap } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { listRecords } from '../../records/list.ts';
+import { listedUnderFormer, waybillsByNumber, waybillWithNumber } from './numbers/store.ts';
+import { parcelsOfAccount } from './sync/sync-store.ts';
 import { waybills } from './waybills.ts';
 
 const PARCELS = 20_000;
@@ -14,6 +16,8 @@ const SEED = `
     now() - make_interval(mins => i), array_to_tsvector(array['yt' || i])
   from generate_series(100000, $1::int) i
 `;
+const SCANNED = `select pg_stat_get_xact_tuples_returned('waybill'::regclass)::int as count`;
+
 /** The rows of parcels which this connection read along the indexes of their events and statuses, and in the table. */
 const ROWS_READ = `
   select sum(pg_stat_get_xact_tuples_returned(i))::int + pg_stat_get_xact_tuples_returned('waybill'::regclass)::int as count
@@ -108,6 +112,32 @@ test('[BC-05] few parcels of a channel with a status are counted and sorted in a
     );
   } finally {
     sent.mockRestore();
+    client.release();
+    await app.pool.query('delete from waybill');
+  }
+});
+
+test('[BC-05] parcels are found by their numbers in an index, without reading the others', async ({
+  app,
+  databaseUrl,
+}) => {
+  await app.pool.query(SEED, [100_000 + PARCELS - 1]);
+  const client = await app.pool.connect();
+  try {
+    await queryDatabase(inject('adminUrl').replace(/\/[^/?]*\?/, `/${databaseOf(databaseUrl)}?`), 'vacuum analyze');
+    const db = wrap(client);
+    const number = 'YT111111';
+    await client.query('begin');
+    const before = await client.query(SCANNED);
+    const id = await waybillWithNumber(db, number);
+    expect(id).toBeDefined();
+    expect(await waybillsByNumber(db, [number])).toEqual(new Map([[number, id]]));
+    expect(await listedUnderFormer(db, [number])).toEqual(new Map());
+    expect(await parcelsOfAccount(db, newId(), [number])).toEqual([]);
+    const after = await client.query(SCANNED);
+    await client.query('rollback');
+    expect(after.rows).toEqual(before.rows);
+  } finally {
     client.release();
     await app.pool.query('delete from waybill');
   }

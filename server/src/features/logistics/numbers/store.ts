@@ -21,18 +21,20 @@ const family = statement(`
         select from number_alias a where a.old_number = l.new_number) limit 1), $1) as number
     ),
     earlier as (
-      select a.* from number_alias a join last on a.new_number = last.number
-      union select a.* from number_alias a join earlier on a.new_number = earlier.old_number
+      select a.*, 0 as steps_to_last from number_alias a join last on a.new_number = last.number
+      union all
+      select a.*, earlier.steps_to_last + 1 from number_alias a join earlier on a.new_number = earlier.old_number
+      where earlier.steps_to_last < 100
     )
   select e.old_number as "oldNumber", e.new_number as "newNumber", e.reason, e.at, u.realname as "byName"
-  from earlier e left join sys_user u on u.id = e.by_id order by e.at, e.old_number limit 200
+  from earlier e left join sys_user u on u.id = e.by_id order by e.at, e.steps_to_last desc, e.old_number limit 200
 `);
 
 const former = statement(`
   select old_number as number, new_number as other from number_alias where old_number = any ($1::text[])
 `);
 const listedEarlier = statement(`
-  select a.new_number as number, min(w.number) as other from number_alias a join waybill w on w.number = a.old_number
+  select a.new_number as number, min(w.number) as other from number_alias a join waybill w on w.number_fold = lower(a.old_number)
   where a.new_number = any ($1::text[]) and w.deleted_at is null group by 1
 `);
 
@@ -50,9 +52,9 @@ const byNumbers = statement(`
     select given, number, depth, 0 as side from later union all select given, number, depth, 1 from earlier where depth > 0
   )
   select distinct on (k.given) k.given as number, w.id as other
-  from known k join waybill w on w.number = k.number and w.deleted_at is null order by k.given, k.side, k.depth, w.id
+  from known k join waybill w on w.number_fold = lower(k.number) and w.deleted_at is null order by k.given, k.side, k.depth, w.id
 `);
-const withNumber = statement('select id from waybill where number = $1 and deleted_at is null');
+const withNumber = statement('select id from waybill where number_fold = lower($1) and deleted_at is null');
 
 export type RenumberingRow = {
   oldNumber: string;

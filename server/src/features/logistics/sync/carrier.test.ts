@@ -4,7 +4,7 @@ import { runTurn } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { uploadParcels } from '../../../../test/parcel-upload.ts';
 import { type Account, numberAt, test, work } from '../../../../test/sync-scene.ts';
-import { processWebhook } from '../../../connectors/process-webhook.ts';
+import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
 
 const add = ({ client }: Person, number: string, more: object = {}) =>
   client.waybill.add({ body: { number, provider: 'kuaidi100', ...more } });
@@ -22,7 +22,7 @@ async function push({ app, account: { id } }: Scene, sent: Awaited<ReturnType<Ac
   const url = `/tms/webhook/kuaidi100/${id}`;
   const { statusCode } = await app.inject({ method: 'POST', url, headers: sent.headers, payload: sent.body });
   expect(statusCode).toBe(200);
-  await work(app, processWebhook);
+  await work(app, processWaitingWebhooks);
 }
 
 /** Which companies a number was subscribed with, in order. */

@@ -4,7 +4,7 @@ import { runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { type Account, numberAt, test, work } from '../../../../test/sync-scene.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
-import { processWebhook } from '../../../connectors/process-webhook.ts';
+import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
 import { memoryState } from '../../../connectors/simulators/memory.ts';
 
 const DAY = 86_400_000;
@@ -91,7 +91,7 @@ test.for(PROVIDERS)(
     const deliver = async ({ headers, body }: Sent) => {
       const sent = { method: 'POST', url: `/tms/webhook/${provider}/${accountId}`, headers, payload: body } as const;
       const { statusCode } = await app.inject(sent);
-      await work(app, processWebhook);
+      await work(app, processWaitingWebhooks);
       return statusCode;
     };
     const before = await get(person, id);

@@ -47,7 +47,7 @@ const ofAccount = statement(`
   select w.id, w.number, t.registered_at as "registeredAt", t.pushed_at as "pushedAt", t.carrier,
     array(select r.carrier ${REGISTRATIONS} and r.carrier is not null) as "triedCarriers"
   from waybill w join waybill_tracking t on t.waybill_id = w.id
-  where w.number = any ($2::text[]) and w.deleted_at is null and t.account_id = $1
+  where w.number_fold = any (array(select lower(n) from unnest($2::text[]) n)) and w.deleted_at is null and t.account_id = $1
 `);
 const noted = statement(`
   update waybill_tracking t set next_poll_at = n."nextPollAt", carrier = coalesce(n.carrier, t.carrier),

@@ -7,7 +7,7 @@ import { type Account, numberAt, processWebhooks, test, work } from '../../../..
 import { findAccount } from '../../../connectors/account-store.ts';
 import { addSandboxAccount } from '../../../connectors/add-sandbox-account.ts';
 import { listCalls } from '../../../connectors/call-store.ts';
-import { processWebhook } from '../../../connectors/process-webhook.ts';
+import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../../connectors/push-from-sandbox.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { runRecordJob } from '../../../records/jobs/wake.ts';
@@ -261,11 +261,11 @@ test('[BC-05] reordered and duplicate webhooks lead to the same status; they do 
   const webhooks = await story(mine, number);
   await strange.simulator.context.state.add([{ number, carrier: null }], new Date(Date.now() - 20 * DAY));
   await deliver(strange.id, await strange.simulator.webhook(number));
-  await work(app, processWebhook);
+  await work(app, processWaitingWebhooks);
   expect((await get(person, first.id)).status).toBe('notFound');
   for (const one of [...webhooks].reverse().flatMap((webhook) => [webhook, webhook])) {
     await deliver(used?.id ?? '', one);
-    await work(app, processWebhook);
+    await work(app, processWaitingWebhooks);
   }
   const latest = await get(person, first.id);
   const { events } = await person.client.tracking.timeline({ query: { id: first.id } });
@@ -273,14 +273,14 @@ test('[BC-05] reordered and duplicate webhooks lead to the same status; they do 
   expect([latest.status, events[0]?.decides]).toEqual(['delivered', true]);
   await app.pool.query('delete from webhook_inbox');
   for (const one of webhooks) await deliver(used?.id ?? '', one);
-  await work(app, processWebhook);
+  await work(app, processWaitingWebhooks);
   expect((await get(person, first.id)).version).toBe(latest.version);
   expect((await get(person, second.id)).status).toBe('notFound');
   // Those that wait are stored in one transaction, also several of one parcel.
   const { account: tracking } = await syncOf(person, second.id);
   const its = tracking?.id === accountId ? simulator : other.simulator;
   for (const one of (await story(its, numberAt('delivered', 'YX'))).reverse()) await deliver(tracking?.id ?? '', one);
-  await work(app, processWebhook);
+  await work(app, processWaitingWebhooks);
   const { events: stored } = await person.client.tracking.timeline({ query: { id: second.id } });
   expect(new Set(stored.map(({ at, text }) => `${at} ${text}`)).size).toBe(stored.length);
   expect(stored).toHaveLength(events.length);
