@@ -41,14 +41,15 @@ export function typeAllows(type: Pick<TypeRules, 'statusIds'> | null | undefined
   return !type || type.statusIds.length === 0 || type.statusIds.includes(statusId);
 }
 
-/** The rules that apply to the tasks of a version of a type: limits and owners of statuses are always those of the project. */
+/** The rules that apply to the tasks of a version of a type: limits, owners and freezes of statuses are always those of the project. */
 export function rulesOfType(
   workflow: WorkflowRules | null | undefined,
   type: Pick<TypeRules, 'transitions'> | null | undefined,
 ): WorkflowRules | null {
   const base = workflow ?? null;
   if (!type?.transitions) return base;
-  return { statuses: base?.statuses ?? [], restricted: true, transitions: type.transitions };
+  const freezes = base?.freezes && { freezes: base.freezes };
+  return { statuses: base?.statuses ?? [], restricted: true, transitions: type.transitions, ...freezes };
 }
 
 type OpenStatus = { id: string; category: Category; archived?: boolean | undefined };

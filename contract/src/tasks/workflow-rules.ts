@@ -3,6 +3,7 @@ import type { ProjectRole } from './project-roles.ts';
 import type { Category, CustomValue, Status } from './shapes.ts';
 import { rulesOfType, type TypeRules, typeAllows } from './type-rules.ts';
 import type {
+  Freeze,
   StatusRule,
   StatusTransition,
   TransitionParty,
@@ -35,6 +36,8 @@ export type TransitionAttempt = {
   before: TransitionTask | null;
   after: TransitionValues;
   hasComment: boolean;
+  /** The time of the change, in milliseconds: some statuses may be frozen. */
+  now: number;
   /** Whether it has been requested by somebody who may make it, and approved. */
   isApproved?: boolean | undefined;
   /** Where tasks without a named status begin: new tasks are always allowed there. */
@@ -65,7 +68,25 @@ export function transitionRefusals(
   const fields = missingFields([...new Set([...transition.required, ...(type?.required ?? [])])], attempt);
   if (fields.length > 0) refusals.push({ kind: 'missing', fields });
   if (approval && !isApproved) refusals.push({ kind: 'approval', approval });
-  return refusals;
+  return [...frozenIn(rules, attempt), ...refusals];
+}
+
+/** The freeze that a status is in at a time, if any; of several the one that ends last. */
+export function freezeOf(rules: WorkflowRules | null | undefined, statusId: string, now: number): Freeze | undefined {
+  const current = (rules?.freezes ?? []).filter(
+    ({ from, until, statusIds }) => statusIds.includes(statusId) && Date.parse(from) <= now && now < Date.parse(until),
+  );
+  return current.toSorted((one, other) => Date.parse(other.until) - Date.parse(one.until))[0];
+}
+
+/** Managers override a freeze with a comment, which says why; new tasks may always begin in the default status. */
+function frozenIn(rules: WorkflowRules | null | undefined, attempt: TransitionAttempt): TransitionRefusal[] {
+  const { toId, before, now, hasComment, isApproved = false, defaultStatusId } = attempt;
+  const freeze = !before && toId === defaultStatusId ? undefined : freezeOf(rules, toId, now);
+  if (!freeze) return [];
+  // The comment of an approved change was written before, and may be by somebody else.
+  const mayOverride = before !== null && !isApproved && isParty('manager', attempt);
+  return mayOverride && hasComment ? [] : [{ kind: 'frozen', name: freeze.name, until: freeze.until, mayOverride }];
 }
 
 /** The transition between two statuses, if it is allowed to anybody. */
@@ -209,10 +230,11 @@ export function workflowProblems(
 
 /** The rules without what refers to a status, a field or a person that is gone. */
 export function withoutGone(
-  { restricted, transitions, statuses }: WorkflowRules,
+  { restricted, transitions, statuses, freezes }: WorkflowRules,
   gone: { statusId?: string; field?: string },
 ): WorkflowRules {
   return {
+    ...(freezes && { freezes: remappedFreezes(freezes, (id) => (id === gone.statusId ? undefined : id)) }),
     restricted,
     transitions: transitions
       .filter(({ fromId, toId }) => gone.statusId === undefined || (fromId !== gone.statusId && toId !== gone.statusId))
@@ -225,7 +247,7 @@ export function withoutGone(
 
 /** The rules with other ids for statuses and custom fields; what has no other id is left out. */
 export function remappedRules(
-  { restricted, transitions, statuses }: WorkflowRules,
+  { restricted, transitions, statuses, freezes }: WorkflowRules,
   to: {
     status: (id: string) => string | undefined;
     field: (name: string) => string | undefined;
@@ -233,6 +255,7 @@ export function remappedRules(
   },
 ): WorkflowRules {
   return {
+    ...(freezes && { freezes: remappedFreezes(freezes, to.status) }),
     restricted,
     transitions: transitions.flatMap(({ fromId, toId, who, required, approval }) => {
       const [from, target] = [fromId === null ? null : to.status(fromId), to.status(toId)];
@@ -251,4 +274,11 @@ export function remappedRules(
       ];
     }),
   };
+}
+
+/** Freezes with other ids for statuses; what has no other id is left out. */
+export function remappedFreezes(freezes: readonly Freeze[], statusOf: (id: string) => string | undefined): Freeze[] {
+  return freezes
+    .map((freeze) => ({ ...freeze, statusIds: freeze.statusIds.flatMap((id) => statusOf(id) ?? []) }))
+    .filter(({ statusIds }) => statusIds.length > 0);
 }

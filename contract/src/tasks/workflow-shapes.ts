@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { STATUSES_MAX } from '../constants.ts';
-import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { BoardGrouping } from './board-grouping.ts';
 
 /** The parties a transition can be restricted to: project roles, and relations to the task. */
@@ -82,6 +82,26 @@ export const StatusRule = Type.Object(
   { additionalProperties: false },
 );
 
+/** The maximum number of freezes of a project. */
+export const FREEZES_MAX = 20;
+/** The maximum length of the name of a freeze, in code points. */
+export const FREEZE_NAME_MAX = 40;
+/** The maximum length of a freeze, in days. */
+export const FREEZE_DAYS_MAX = 366;
+
+/** A period in which tasks may not enter some statuses, such as the days around a launch; managers can override it with a reason. */
+export type Freeze = Static<typeof Freeze>;
+export const Freeze = Type.Object(
+  {
+    name: Line(FREEZE_NAME_MAX),
+    /** From this instant until, but not including, the other one, in UTC. */
+    from: Type.String({ format: 'date-time', maxLength: 30, pattern: '^2[01]' }),
+    until: Type.String({ format: 'date-time', maxLength: 30, pattern: '^2[01]' }),
+    statusIds: Type.Array(Id, { minItems: 1, maxItems: STATUSES_MAX, uniqueItems: true }),
+  },
+  { additionalProperties: false },
+);
+
 /** The rules of a workflow. They belong to a project, but do not refer to it. */
 export type WorkflowRules = Static<typeof WorkflowRules>;
 export const WorkflowRules = Type.Object(
@@ -90,6 +110,8 @@ export const WorkflowRules = Type.Object(
     restricted: Type.Boolean(),
     transitions: Type.Array(StatusTransition, { maxItems: STATUSES_MAX * STATUSES_MAX }),
     statuses: Type.Array(StatusRule, { maxItems: STATUSES_MAX }),
+    /** Absent when the rules are saved: those of the project stay. */
+    freezes: Type.Optional(Type.Array(Freeze, { maxItems: FREEZES_MAX })),
   },
   { additionalProperties: false },
 );
@@ -105,6 +127,7 @@ export type TransitionRefusal =
   | { kind: 'who'; who: readonly TransitionParty[] }
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'approval'; approval: TransitionApproval }
+  | { kind: 'frozen'; name: string; until: string; mayOverride: boolean }
   | { kind: 'full'; limit: number; count: number; by?: BoardGrouping };
 
 /** `detail` of a `task.transitionRefused`. */

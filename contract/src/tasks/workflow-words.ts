@@ -66,6 +66,15 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
         `从“${from}”变为“${to}”需要审批（${chinese}），请先提交审批申请。`,
       ];
     }
+    case 'frozen': {
+      const { name, until, mayOverride } = refusal;
+      const english = mayOverride ? ' Managers can override it with a reason.' : '';
+      const chinese = mayOverride ? '管理员填写原因后可以例外变更。' : '';
+      return [
+        `“${to}” is frozen because of “${name}”, until ${timeText(until)}.${english}`,
+        `“${to}”因“${name}”已冻结，至 ${timeText(until)}。${chinese}`,
+      ];
+    }
     case 'full': {
       const [en, zh] = laneNames(refusal.by, field);
       return [
@@ -74,6 +83,11 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
       ];
     }
   }
+}
+
+/** An instant in UTC, in a sentence that is written where no time zone is known. */
+function timeText(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Which tasks of a status a limit counts together, within a sentence. */

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id } from '../kernel/shapes.ts';
+import { Id, Instant, Nullable, Person } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { WorkflowRules } from './workflow-shapes.ts';
 
@@ -16,6 +16,23 @@ export const workflowFailures = failures('workflow', {
   approverMissing: 422,
   unreachable: 422,
   deadEnd: 422,
+  freezeTimes: 422,
+});
+
+/** A change of a status that a manager made although the status was frozen. */
+export type FreezeOverride = Static<typeof FreezeOverride>;
+const FreezeOverride = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  by: Nullable(Person),
+  /** Null where the task is deleted for good or not visible. */
+  taskId: Nullable(Id),
+  taskKey: Nullable(Type.String()),
+  title: Nullable(Type.String()),
+  freeze: Type.String(),
+  /** The status the task went to; null if it is deleted. */
+  status: Nullable(Type.String()),
+  reason: Type.String(),
 });
 
 export const workflow = defineRoutes('workflow', {
@@ -41,5 +58,14 @@ export const workflow = defineRoutes('workflow', {
       projectFailures.archived,
       ...Object.values(workflowFailures),
     ],
+  },
+  overrides: {
+    method: 'GET',
+    path: '/task/workflow/overrides',
+    summary: 'The latest 100 changes into frozen statuses of a project, with their reasons',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id }),
+    reply: Type.Array(FreezeOverride),
+    failures: [commonFailures.notFound],
   },
 });

@@ -147,7 +147,7 @@ export function TimeControl({ id, label, value, onChange, autoFocus = false }: C
 }
 
 /** A date and time input in the user's time zone. */
-export function InstantControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
+export function InstantControl({ id, label, value, onChange, autoFocus = false }: Omit<ControlProps, 'field'>) {
   const at = isEmptyValue(value) ? null : new Date(String(value));
   const local = at ? `${dayOf(at)}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}` : '';
   return (

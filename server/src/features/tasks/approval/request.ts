@@ -11,6 +11,7 @@ import {
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -39,7 +40,7 @@ export async function requestApproval(
   const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
   const type = (await definitionsOf(db, [after]))(after);
   const rules = rulesOfType(workflow, type);
-  const attempt = { toId, userId: actor.id, role, before, after, hasComment: isComment(comment) };
+  const attempt = { toId, userId: actor.id, role, before, after, hasComment: isComment(comment), now: now().getTime() };
   const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: null });
   const others = refusals.filter(({ kind }) => kind !== 'approval');
   if (others.length > 0) return await refuseTransition(db, projectId, { taskId, fromId, toId, refusals: others });

@@ -16,6 +16,7 @@ import { notifyAssigned } from '../notice/notify-assigned.ts';
 import type { LatestType } from '../type/definition-store.ts';
 import { replacementsFor } from '../type/replacements.ts';
 import { type Checking, checkTransitions, type Refused } from '../workflow/check-transitions.ts';
+import { recordOverrides } from '../workflow/record-overrides.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
@@ -81,7 +82,8 @@ export async function changeTasks(
     after: replaced(changed(before, changes, { status, type, customOf })),
   }));
   const rules = { workflow: status?.workflow, hasComment };
-  const { allowed, refused } = await checkTransitions({ db, actor, projectId }, edits, rules);
+  const { allowed, refused, overridden } = await checkTransitions({ db, actor, projectId }, edits, rules);
+  recordOverrides(change, projectId, { overridden, comment });
   const rows = await updateTasks(db, change, allowed);
   change.operation({ kind: 'task.batch', projectId });
   announceTasks(

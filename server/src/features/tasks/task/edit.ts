@@ -14,6 +14,7 @@ import { projectFor } from '../access.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { requireVisible } from '../task-of.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
+import { recordOverrides } from '../workflow/record-overrides.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
@@ -77,12 +78,13 @@ async function editLocked(
   const { after, workflow } = await resolveEdit(db, before, mine);
   const { projectId } = before;
   const rules = { workflow, hasComment: isComment(comment) };
-  const { allowed, refused } = await checkTransitions(
+  const { allowed, refused, overridden } = await checkTransitions(
     { db, actor, projectId },
     [{ before, after, description }],
     rules,
   );
   for (const one of refused) await refuseTransition(db, projectId, one);
+  recordOverrides(change, projectId, { overridden, comment });
   const [row] = await updateTasks(db, change, allowed);
   if (row) {
     change.operation({ kind: 'task.edit', projectId: before.projectId });

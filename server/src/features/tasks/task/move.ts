@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
+import { recordOverrides } from '../workflow/record-overrides.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
@@ -56,8 +57,9 @@ export async function moveTasks(
     });
   }
   const rules = { workflow: status?.workflow, hasComment: isComment(comment) };
-  const { allowed, refused } = await checkTransitions({ db, actor, projectId }, edits, rules);
+  const { allowed, refused, overridden } = await checkTransitions({ db, actor, projectId }, edits, rules);
   for (const one of refused) await refuseTransition(db, projectId, one);
+  recordOverrides(change, projectId, { overridden, comment });
   const rows = await updateTasks(db, change, allowed);
   change.operation({ kind: 'task.move', projectId });
   announceTasks(

@@ -17,6 +17,7 @@ import {
   withStatusOwner,
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
+import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
@@ -163,7 +164,7 @@ class WorkflowOfImport {
     of: Pick<TransitionAttempt, 'toId' | 'before' | 'after' | 'type'> & { defaultStatusId?: string | null },
   ): TransitionRefusal[] {
     const { rules, userId, role } = this.workflow;
-    const attempt = { userId, role, hasComment: false, defaultStatusId: this.start?.id ?? null };
+    const attempt = { userId, role, hasComment: false, defaultStatusId: this.start?.id ?? null, now: now().getTime() };
     const refusals = transitionRefusals(rules, { ...attempt, ...of });
     return this.home.isNew ? refusals.filter(({ kind }) => kind === 'type') : refusals;
   }

@@ -1,5 +1,6 @@
 import {
   findTransition,
+  freezeOf,
   rulesOfType,
   TASK_IDS_MAX,
   type TypeDefinition,
@@ -7,6 +8,7 @@ import {
   type WorkflowRules,
   withStatusOwner,
 } from '@opsyard/contract';
+import { now } from '../../../kernel/clock.ts';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
@@ -35,13 +37,15 @@ export async function checkCreation<T extends NewTask>(
   const owned = await withOwnerOfStatus(checking, { id, category, workflow }, tasks);
   const { role } = await accessTo(db, actor, projectId);
   const isNamed = findTransition(workflow, null, id) !== undefined;
-  // Only where nothing is said of new tasks in the status, it matters whether it is where they begin anyway.
-  const start = workflow.restricted && !isNamed ? await startIn(db, projectId, type) : undefined;
+  // Only where nothing is said of new tasks in the status, or it is frozen, it matters whether it is where they begin anyway.
+  const at = now().getTime();
+  const matters = (workflow.restricted && !isNamed) || freezeOf(workflow, id, at) !== undefined;
+  const start = matters ? await startIn(db, projectId, type) : undefined;
   const room = await roomIn(checking, workflow, [{ statusId: id, category }]);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
-    const attempt = { toId: id, userId: actor.id, role, before: null, after, hasComment: false };
+    const attempt = { toId: id, userId: actor.id, role, before: null, after, hasComment: false, now: at };
     const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: start?.id ?? null });
     const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;
     const reasons = full ? [full] : refusals;

@@ -1,5 +1,7 @@
 import {
   customKey,
+  FREEZE_DAYS_MAX,
+  type Freeze,
   GROUPING_KINDS,
   isCustomKey,
   mayBeLimited,
@@ -23,6 +25,7 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
   const named = [
     ...transitions.flatMap(({ fromId, toId }) => (fromId === null ? [toId] : [fromId, toId])),
     ...rules.statuses.map(({ statusId }) => statusId),
+    ...(rules.freezes ?? []).flatMap(({ statusIds }) => statusIds),
   ];
   if (!named.every((id) => byId.has(id))) fail(workflowFailures.statusUnknown);
   const limited = rules.statuses.map(({ statusId }) => statusId);
@@ -31,8 +34,14 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
     ({ statusId, hard, limit }) => hard && limit !== null && !mayBeLimited(byId.get(statusId)?.category ?? '0'),
   );
   if (isWrong) fail(workflowFailures.limitNotInProgress);
+  if (!(rules.freezes ?? []).every(hasTimes)) fail(workflowFailures.freezeTimes);
   await checkTransitionRules(db, projectId, rules);
   refuseStuck(workflowProblems(rules, statuses), statuses);
+}
+
+function hasTimes({ from, until }: Freeze): boolean {
+  const length = Date.parse(until) - Date.parse(from);
+  return length > 0 && length <= FREEZE_DAYS_MAX * 24 * 3_600_000;
 }
 
 /** Refuses transitions that are repeated or impossible, and fields and people the project does not have. */

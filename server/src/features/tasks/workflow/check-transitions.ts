@@ -1,5 +1,6 @@
 import {
   type Category,
+  freezeOf,
   hardLimit,
   isCustomKey,
   type LaneTask,
@@ -17,6 +18,7 @@ import {
   withStatusOwner,
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
+import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { areMembers } from '../task/lookup-store.ts';
@@ -27,6 +29,8 @@ import { findWorkflow, holdCounts } from './store.ts';
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
 export type Checking = { db: Db; actor: Actor; projectId: string };
+/** A change into a frozen status that a manager makes with a reason. */
+export type Overridden = { taskId: string; toId: string; freeze: string };
 /** A refused change of a status. */
 export type Refused = { taskId: string | null; fromId: string | null; toId: string; refusals: TransitionRefusal[] };
 
@@ -46,24 +50,26 @@ export async function checkTransitions(
   checking: Checking,
   edits: readonly Edit[],
   { workflow, hasComment, isApproved }: Rules,
-): Promise<{ allowed: Edit[]; refused: Refused[] }> {
+): Promise<{ allowed: Edit[]; refused: Refused[]; overridden: Overridden[] }> {
   const isEntering = ({ before, after }: Edit) => after.statusId !== before.statusId;
   const entering = edits.filter(isEntering);
   const staying = edits.filter((edit) => !isEntering(edit) && (returns(edit) || mayChangeLane(edit) || retypes(edit)));
-  if (entering.length + staying.length === 0) return { allowed: [...edits], refused: [] };
+  if (entering.length + staying.length === 0) return { allowed: [...edits], refused: [], overridden: [] };
   const typeOf = await definitionsOf(
     checking.db,
     edits.map(({ after }) => after),
   );
   const own = workflow ?? (entering.length === 0 ? await findWorkflow(checking.db, checking.projectId) : null);
   const rules = own ?? (edits.some(({ after }) => typeOf(after) !== null) ? NO_RULES : null);
-  if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [] };
+  if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [], overridden: [] };
   const owned = await withOwners(checking, rules, edits);
   const { role } = await accessTo(checking.db, checking.actor, checking.projectId);
   const refused: Refused[] = [];
+  const at = now().getTime();
   const possible = owned.filter(({ before, after }) => {
     const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
-    const refusals = refusalsFor(rules, { ...attempt, defaultStatusId: null }, { before, after, type: typeOf(after) });
+    const more = { defaultStatusId: null, now: at };
+    const refusals = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
   });
@@ -78,7 +84,11 @@ export async function checkTransitions(
     if (full) refused.push(refusalOf(before, after.statusId, [full]));
     return !full;
   });
-  return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused };
+  const overridden = allowed.filter(isEntering).flatMap(({ before, after: { statusId: toId } }): Overridden[] => {
+    const freeze = freezeOf(rules, toId, at);
+    return freeze ? [{ taskId: before.id, toId, freeze: freeze.name }] : [];
+  });
+  return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused, overridden };
 }
 
 type Typed = Pick<Edit, 'before' | 'after'> & { type: TypeDefinition | null };

@@ -30,7 +30,9 @@ export function rulesByName(
   statuses: readonly { id: string; name: string; archived: boolean }[],
 ): WorkflowRules {
   const names = new Map(statuses.filter(({ archived }) => !archived).map(({ id, name }) => [id, name]));
-  return remappedRules(rules, {
+  // Freezes are of one time, and statuses of a template are names, not ids.
+  const { freezes: _, ...lasting } = rules;
+  return remappedRules(lasting, {
     status: (id) => names.get(id),
     field: (name) => (isCustomKey(name) ? undefined : name),
     person: () => null,

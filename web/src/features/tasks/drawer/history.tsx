@@ -60,6 +60,7 @@ const KINDS = [
     'approvalDelegated',
     'approvalWithdrawn',
     'approvalExpired',
+    'freezeOverridden',
   ] as const),
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),

@@ -38,7 +38,7 @@ export function refusalsOf(
 ): TransitionRefusal[] {
   const { workflow, myRole, statuses } = scope.project;
   const type = row ? typeRulesOf(scope, row) : latestRulesOf(scope, typeId ?? scope.defaultTypeId);
-  if (!workflow?.restricted && !type) return [];
+  if (!workflow?.restricted && !workflow?.freezes?.length && !type) return [];
   const empty = { ownerId: null, assigneeIds: [], labelIds: [], startDate: null, dueDate: null };
   return transitionRefusals(workflow, {
     toId,
@@ -47,6 +47,7 @@ export function refusalsOf(
     before: row,
     after: row ? { ...row, ...(changes && asRow(changes, row)) } : { ...empty, ...(changes && asRow(changes, {})) },
     hasComment,
+    now: Date.now(),
     type: type && isSubmitted ? { ...type, required: [] } : type,
     defaultStatusId: (type ? startOfType(type, scope.statuses) : defaultStatusOf(statuses))?.id ?? null,
   });
@@ -71,10 +72,24 @@ export function isHiddenField(scope: ProjectScope, row: TaskRow, field: string):
   return value === null || value === undefined || value === 'N' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The fields that are all a task lacks to go to a status, apart from an approval; undefined where something else forbids it, or nothing does. */
+/**
+ * The fields that are all a task lacks to go to a status, apart from an approval; undefined where something else forbids it, or nothing does.
+ * A comment is all that managers lack for a frozen status.
+ */
 export function missingIn(refusals: readonly TransitionRefusal[]): readonly string[] | undefined {
-  if (refusals.length === 0 || refusals.some(({ kind }) => kind !== 'missing' && kind !== 'approval')) return undefined;
-  return refusals.flatMap((one) => (one.kind === 'missing' ? one.fields : []));
+  if (refusals.length === 0 || !refusals.every(canBeGiven)) return undefined;
+  return [...new Set(refusals.flatMap(fieldsOf))];
+}
+
+function canBeGiven(refusal: TransitionRefusal): boolean {
+  return (
+    refusal.kind === 'missing' || refusal.kind === 'approval' || (refusal.kind === 'frozen' && refusal.mayOverride)
+  );
+}
+
+function fieldsOf(refusal: TransitionRefusal): readonly string[] {
+  if (refusal.kind === 'missing') return refusal.fields;
+  return refusal.kind === 'frozen' ? ['comment'] : [];
 }
 
 /** A new task as far as it is known before it is filled in. */
@@ -117,6 +132,7 @@ export function reasonHint(scope: ProjectScope, refusals: readonly TransitionRef
     const fields = inLanguage(requiredNames(first.fields, fieldNameIn(scope)));
     return i18next.t('tasks:workflow.needs', { fields });
   }
+  if (first.kind === 'frozen') return i18next.t('tasks:workflow.frozenBecause', { name: first.name });
   if (first.kind === 'type') return i18next.t('tasks:types.notOfType');
   return i18next.t(first.kind === 'approval' ? 'tasks:workflow.needsApproval' : 'tasks:workflow.notAllowed');
 }

@@ -85,6 +85,7 @@ export const en = {
     approvalDelegated: 'delegated an approval',
     approvalWithdrawn: 'withdrew a request for an approval',
     approvalExpired: 'ended a request that had expired',
+    freezeOverridden: 'overrode a freeze',
     repetitionChanged: 'changed how this task repeats',
     commentAdded: 'commented',
     commentEdited: 'edited a comment',

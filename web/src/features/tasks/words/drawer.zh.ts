@@ -87,6 +87,7 @@ export const zh = {
     approvalDelegated: '委托了审批',
     approvalWithdrawn: '撤回了审批申请',
     approvalExpired: '结束了过期的审批申请',
+    freezeOverridden: '在冻结期内例外变更了状态',
     repetitionChanged: '修改了任务的重复设置',
     commentAdded: '发表了评论',
     commentEdited: '修改了评论',

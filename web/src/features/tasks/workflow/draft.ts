@@ -1,5 +1,6 @@
 import {
   defaultStatusOf,
+  remappedFreezes,
   type Status,
   type StatusRule,
   type StatusTransition,
@@ -11,11 +12,12 @@ export const NO_RULES: WorkflowRules = { restricted: false, transitions: [], sta
 
 /** The rules as they can be edited: without what refers to statuses or fields that are gone, or to archived fields. */
 export function editableRules(
-  { restricted, transitions, statuses }: WorkflowRules,
+  { restricted, transitions, statuses, freezes = [] }: WorkflowRules,
   known: { statusIds: ReadonlySet<string>; isField: (name: string) => boolean; isMember: (id: string) => boolean },
 ): WorkflowRules {
   const isKnown = (id: string | null) => id === null || known.statusIds.has(id);
   return {
+    freezes: remappedFreezes(freezes, (id) => (known.statusIds.has(id) ? id : undefined)),
     restricted,
     transitions: transitions
       .filter(({ fromId, toId }) => isKnown(fromId) && isKnown(toId))

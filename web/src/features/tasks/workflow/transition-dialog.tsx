@@ -1,4 +1,4 @@
-import { customKey, type TaskChanges, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
+import { customKey, freezeOf, type TaskChanges, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
 import { Form, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms.ts';
@@ -11,17 +11,19 @@ import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
 import type { TransitionRequest } from '../shared/transition-request.ts';
+import { instantText } from './period-text.ts';
 import styles from './workflow.module.css';
 
 type Values = { comment?: string } & TaskChanges;
 
 /** Asks only for what a task lacks to go to a status, and lets it go there then. */
 export function TransitionDialog({ request }: { request: TransitionRequest }) {
-  const { t } = useTranslation('tasks');
+  const { t, i18n } = useTranslation('tasks');
   const scope = useScope();
   const [form] = Form.useForm<Values>();
   const { row, toId, fields, approval, answer } = request;
   const { requestApproval, isPending } = useRequestApproval(request);
+  const freeze = freezeOf(scope.project.workflow, toId, Date.now());
   const custom = scope.fields.filter(({ id }) => fields.includes(customKey(id)));
   const finish = ({ comment, ...values }: Values) => {
     const own = Object.entries(values).filter(([name]) => !name.startsWith('c_'));
@@ -44,6 +46,11 @@ export function TransitionDialog({ request }: { request: TransitionRequest }) {
         <span aria-hidden="true">→</span>
         <StatusMark status={scope.statusOf(toId)} />
       </p>
+      {freeze && (
+        <p className={styles.hint}>
+          {t('workflow.overrideHint', { name: freeze.name, until: instantText(freeze.until, i18n.language) })}
+        </p>
+      )}
       {approval && <p className={styles.hint}>{neededText(approval, scope, t)}</p>}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={finish}>
         {fields.map((name) => (

@@ -36,7 +36,7 @@ export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; sta
   const after = { ...task, labelIds: [], startDate: null, dueDate: null };
   const refusalsTo = (toId: string) =>
     transitionRefusals(rules, {
-      ...{ toId, role, userId: ME, before: task, after, hasComment: false, defaultStatusId: null },
+      ...{ toId, role, userId: ME, before: task, after, hasComment: false, defaultStatusId: null, now: Date.now() },
     });
   return (
     <section className={styles.preview} aria-label={t('workflow.preview')}>

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { order, type ProjectScope } from '../shared/scope.ts';
 import { allTransitions, editableRules, NO_RULES, neighbourTransitions, withRestriction } from './draft.ts';
+import { Freezes } from './freezes.tsx';
 import { StatusRules } from './status-rules.tsx';
 import styles from './workflow.module.css';
 import { WorkflowMatrix } from './workflow-matrix.tsx';
@@ -88,6 +89,7 @@ export function WorkflowSettings() {
         statuses={statuses.filter(({ archived }) => !archived)}
         disabled={!mayManage}
       />
+      <Freezes {...{ rules, statuses, change }} disabled={!mayManage} />
       {isStale && <Alert type="warning" showIcon title={t('workflow.stale')} className={styles.problems ?? ''} />}
       {mayManage && (
         <div className={styles.buttons}>

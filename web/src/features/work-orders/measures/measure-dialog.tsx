@@ -1,4 +1,4 @@
-import { f, MEASURE_SOURCES, type Measure, type MeasureSource, workOrderMeasure } from '@opsyard/contract';
+import { MEASURE_SOURCES, type Measure, type MeasureSource, workOrderMeasure } from '@opsyard/contract';
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
@@ -24,7 +24,6 @@ type MeasureDialogProps = { orderId: string; measure: Measure | undefined; onClo
 
 const SOURCES = Object.keys(MEASURE_SOURCES) as MeasureSource[];
 const NUMBERS = ['length', 'width', 'height', 'weight'] as const;
-const MEASURED_AT = f.timestamp(['Measured at', '测量时间']);
 const ALSO = { alsoRefresh: ['workOrder'] };
 
 /** Dialog that enters a measure, or corrects one. */
@@ -105,7 +104,6 @@ function InstantItem({ id, value, onChange }: InstantItemProps) {
     <InstantControl
       {...(id && { id })}
       label={t('measures.fields.measuredAt')}
-      field={MEASURED_AT}
       value={value ?? null}
       onChange={(next) => onChange?.(next as string | null)}
     />

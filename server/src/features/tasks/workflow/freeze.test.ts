@@ -1,0 +1,147 @@
+import type { Freeze, WorkflowRules } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+
+const HOUR = 3_600_000;
+/** A freeze that began an hour ago and ends in a day. */
+function frozen({ ids }: WorkflowScene, names: readonly string[], { from = -HOUR, until = 24 * HOUR } = {}): Freeze {
+  const at = (after: number) => new Date(Date.now() + after).toISOString();
+  return { name: 'Double 11', from: at(from), until: at(until), statusIds: names.map((name) => ids[name] ?? '') };
+}
+const free = (freezes: Freeze[]): WorkflowRules => ({ restricted: false, transitions: [], statuses: [], freezes });
+
+describe('a frozen status', () => {
+  test('refuses tasks at every door, also where all transitions are allowed, and others stay open', async ({
+    desk,
+    flow,
+  }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.member;
+    const task = await desk.add('Banner');
+    const statusId = flow.ids.Done ?? '';
+    const one = { id: task.id, version: task.version };
+    const here = { projectId: desk.project.id, ids: [task.id] };
+    const refused = {
+      status: 422,
+      failure: 'task.transitionRefused',
+      detail: { refusals: [{ kind: 'frozen', name: 'Double 11', mayOverride: false }] },
+    };
+    await expect(client.task.edit({ body: { ...one, changes: { statusId } } })).rejects.toMatchObject(refused);
+    await expect(client.task.move({ body: { ...here, statusId, to: 'top' } })).rejects.toMatchObject(refused);
+    await expect(client.task.deal({ body: { ...one, statusId, note: 'Ready' } })).rejects.toMatchObject(refused);
+    // A comment lets managers through, nobody else.
+    const comment = 'It has to go live';
+    await expect(client.task.edit({ body: { ...one, changes: { statusId }, comment } })).rejects.toMatchObject(refused);
+    const { changed, left } = await client.task.batch({ body: { ...here, changes: { statusId }, comment } });
+    expect([changed, left]).toMatchObject([0, [{ reason: expect.stringContaining('“Done” is frozen') }]]);
+    const added = client.task.add({ body: { projectId: desk.project.id, title: 'New', statusId } });
+    await expect(added).rejects.toMatchObject(refused);
+    expect(await desk.look(task.id)).toMatchObject({ version: task.version });
+    await client.task.edit({ body: { ...one, changes: { statusId: flow.ids.Doing ?? '' } } });
+  });
+
+  test('lets managers override it with a reason, which the project lists', async ({ app, desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.manager;
+    const [first, second] = [await desk.add('Banner'), await desk.add('Price')];
+    const statusId = flow.ids.Done ?? '';
+    const edit = { id: first.id, version: first.version, changes: { statusId } };
+    const may = { detail: { refusals: [{ kind: 'frozen', mayOverride: true }] } };
+    await expect(client.task.edit({ body: edit })).rejects.toMatchObject(may);
+    await expect(client.task.edit({ body: { ...edit, comment: '  ' } })).rejects.toMatchObject(may);
+    await client.task.edit({ body: { ...edit, comment: 'Wrong price on the page' } });
+    const here = { projectId: desk.project.id, ids: [second.id] };
+    await client.task.batch({ body: { ...here, changes: { statusId }, comment: 'Agreed with Lin' } });
+    const query = { projectId: desk.project.id };
+    const listed = await desk.guest.client.workflow.overrides({ query });
+    expect(listed).toMatchObject([
+      { title: 'Price', reason: 'Agreed with Lin', freeze: 'Double 11', status: 'Done', by: { id: desk.manager.id } },
+      { title: 'Banner', reason: 'Wrong price on the page', taskId: first.id },
+    ]);
+    await expect(desk.stranger.client.workflow.overrides({ query })).rejects.toMatchObject({ status: 404 });
+    const { records } = await client.activity.list({ query: { taskId: first.id } });
+    expect(records.map(({ kind }) => kind)).toContain('freezeOverridden');
+    expect(await client.comment.list({ query: { recordId: first.id } })).toMatchObject({
+      records: [{ html: expect.stringContaining('Wrong price') }],
+    });
+    // Who may not see a task is told neither its title nor the reason.
+    await client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [first.id] } });
+    await app.pool.query('delete from task where id = $1', [first.id]);
+    const [, gone] = await desk.guest.client.workflow.overrides({ query });
+    expect(gone).toMatchObject({ title: null, reason: '', taskId: null, freeze: 'Double 11' });
+  });
+
+  test('is one only within its time, and new tasks always begin in the first status', async ({ desk, flow }) => {
+    const { client } = desk.member;
+    const task = await desk.add('Banner');
+    const statusId = flow.ids.Done ?? '';
+    const edit = { id: task.id, changes: { statusId } };
+    await flow.save(
+      free([frozen(flow, ['Done'], { from: HOUR }), frozen(flow, ['Done'], { from: -2 * HOUR, until: -1 })]),
+    );
+    const { record } = await client.task.edit({ body: { ...edit, version: task.version } });
+    await flow.save(free([frozen(flow, ['To do', 'Done'])]));
+    await client.task.add({ body: { projectId: desk.project.id, title: 'Begins' } });
+    const back = client.task.edit({
+      body: { id: task.id, version: record.version, changes: { statusId: flow.ids['To do'] ?? '' } },
+    });
+    await expect(back).rejects.toMatchObject({ failure: 'task.transitionRefused' });
+  });
+
+  test('refuses an approval until it ends', async ({ desk, flow }) => {
+    const approval = { mode: 'any' as const, needed: 1, approverIds: [desk.owner.id], parties: [], hours: null };
+    await flow.allow([...LINE.filter(([, to]) => to !== 'Doing'), ['To do', 'Doing', { approval }]]);
+    const task = await desk.add('Banner');
+    const asked = { taskId: task.id, toId: flow.ids.Doing ?? '' };
+    const { id } = await desk.member.client.approval.request({ body: asked });
+    const { workflow } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
+    const { version: _, ...rules } = workflow ?? { version: 0, ...free([]) };
+    await flow.save({ ...rules, freezes: [frozen(flow, ['Doing'])] });
+    const approve = () => desk.owner.client.approval.decide({ body: { id, decision: 'approve' } });
+    await expect(approve()).rejects.toMatchObject({ failure: 'task.transitionRefused' });
+    await flow.save({ ...rules, freezes: [] });
+    await approve();
+    expect(await desk.look(task.id)).toMatchObject({ statusId: flow.ids.Doing });
+  });
+});
+
+describe('freezes of a project', () => {
+  test('are kept by clients that do not know them, and need a time and statuses', async ({ desk, flow }) => {
+    const freeze = frozen(flow, ['Done']);
+    await flow.save(free([freeze]));
+    const { freezes: _, ...older } = free([]);
+    await flow.save(older);
+    const read = async () => (await desk.guest.client.project.queryById({ query: { id: desk.project.id } })).workflow;
+    expect((await read())?.freezes).toEqual([freeze]);
+    for (const more of [{ until: freeze.from }, { until: frozen(flow, [], { until: 400 * 24 * HOUR }).until }])
+      await expect(flow.save(free([{ ...freeze, ...more }]))).rejects.toMatchObject({
+        failure: 'workflow.freezeTimes',
+      });
+    const unknown = { ...freeze, statusIds: ['0'.repeat(32)] };
+    await expect(flow.save(free([unknown]))).rejects.toMatchObject({ failure: 'workflow.statusUnknown' });
+    for (const more of [{ statusIds: [] }, { name: ' ' }, { from: 'tomorrow' }])
+      await expect(flow.save(free([{ ...freeze, ...more }]))).rejects.toMatchObject({ status: 400 });
+    await flow.save(free([]));
+    expect((await read())?.freezes).toEqual([]);
+  });
+
+  test('forget deleted statuses and go along with a copy of the project, but not with a template', async ({
+    desk,
+    flow,
+  }) => {
+    const { client } = desk.owner;
+    await flow.save(free([frozen(flow, ['Done']), frozen(flow, ['In review', 'Done'])]));
+    const copy = await client.project.duplicate({
+      body: { id: desk.project.id, key: 'FRZ', name: 'Frozen copy', withMembers: true, withTasks: false },
+    });
+    const copied = await client.project.queryById({ query: { id: copy.id } });
+    const names = new Map(copied.statuses.map(({ id, name }) => [id, name]));
+    expect(copied.workflow?.freezes?.map(({ statusIds }) => statusIds.map((id) => names.get(id)))).toEqual([
+      ['Done'],
+      ['In review', 'Done'],
+    ]);
+    await client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: flow.ids.Done ?? '' } });
+    const { workflow } = await client.project.queryById({ query: { id: desk.project.id } });
+    expect(workflow?.freezes?.map(({ statusIds }) => statusIds)).toEqual([[flow.ids.Done], [flow.ids.Done]]);
+  });
+});

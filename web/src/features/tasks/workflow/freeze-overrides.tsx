@@ -1,0 +1,47 @@
+import { type FreezeOverride, workflow } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../../../kernel/api.ts';
+import { When } from '../../../ui/when.tsx';
+import { pageOf } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './workflow.module.css';
+
+/** Changes into frozen statuses that managers made, newest first. */
+export function FreezeOverrides() {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { data } = useRead(workflow.overrides, { query: { projectId: project.id } }, { quiet: true });
+  if (!data || data.length === 0) return null;
+  return (
+    <details className={styles.overrides}>
+      <summary>{t('workflow.overrides', { count: data.length })}</summary>
+      <ul className={styles.rules} aria-label={t('workflow.overridesLabel')}>
+        {data.map((one) => (
+          <Override key={one.id} override={one} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Override({ override }: { override: FreezeOverride }) {
+  const { project } = useScope();
+  const { t } = useTranslation('tasks');
+  const { at, by, taskKey, title, freeze, status, reason } = override;
+  return (
+    <li className={styles.rule}>
+      <span className={styles.ruleName}>
+        {taskKey ? (
+          <Link to={`/modules/appcenter/projectTasks/${project.key}?${pageOf(taskKey)}`}>{`${taskKey} ${title}`}</Link>
+        ) : (
+          t('workflow.hiddenTask')
+        )}
+        <span className={styles.period}>
+          {t('workflow.overrideText', { name: by?.realname ?? '', status: status ?? '–', freeze })} <When at={at} />
+        </span>
+        {reason && <span>{reason}</span>}
+      </span>
+    </li>
+  );
+}
