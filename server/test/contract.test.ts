@@ -221,6 +221,7 @@ const BOUNDED_OF_PARTS: Record<string, string> = {
   'Checklist.list': '200 items of a record',
 };
 const BOUNDED: Record<string, string> = {
+  'workflow.overrides': 'the latest 100 of a project',
   'search.chips': '8 of each type, or the 100 asked for',
   'announcement.list': 'a page by number',
   'announcement.readReport': 'a page by number',
