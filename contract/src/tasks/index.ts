@@ -10,6 +10,7 @@ export * from './feature.ts';
 export * from './forms/answers.ts';
 export * from './forms/calls.ts';
 export * from './forms/conditions.ts';
+export * from './forms/expected.ts';
 export * from './forms/public.ts';
 export * from './forms/schema.ts';
 export * from './forms/submissions.ts';

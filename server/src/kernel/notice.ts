@@ -18,7 +18,7 @@ export type MandatoryNotice =
   | `report${'Ready' | 'Failed'}`
   | `approval${'Asked' | 'Given' | 'GivenFor' | 'Rejected' | 'RejectedFor' | 'Expired'}`
   | 'substituteNamed'
-  | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered'}`;
+  | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered' | 'Promised'}`;
 
 /** The subject of a notification, and its page. */
 export type NoticeTarget = { subject: string; page: string };

@@ -96,6 +96,10 @@ export const PublicRequest = Type.Object({
   /** The reason for declining it. */
   reason: Type.String(),
   promisedDate: Nullable(Day),
+  /** Why the promised date was moved. */
+  promiseReason: Type.String(),
+  /** When it is expected to be done. */
+  expected: Nullable(Type.Object({ from: Day, until: Day })),
   messages: Type.Array(RequestMessage),
   mayAnswer: Type.Boolean(),
   mayWithdraw: Type.Boolean(),

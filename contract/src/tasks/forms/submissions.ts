@@ -6,6 +6,7 @@ import { projectFailures } from '../project.ts';
 import { Category, Priority } from '../shapes.ts';
 import { taskFailures } from '../task-fields.ts';
 import { FormFile } from './calls.ts';
+import { ExpectedDates } from './expected.ts';
 
 export const formSubmissionFailures = failures('formSubmission', {
   wrongState: 409,
@@ -42,6 +43,10 @@ const decision = {
   state: OneOf(SUBMISSION_STATES),
   reason: Type.String(),
   promisedDate: Nullable(Day),
+  /** Why the promised date was moved. */
+  promiseReason: Type.String(),
+  /** When it is expected to be done, while it is open and enough others of the form are finished. */
+  expected: Nullable(ExpectedDates),
   /** Key of the task it became or duplicates; null if it is not visible. */
   taskKey: Nullable(Type.String()),
 };
@@ -157,6 +162,18 @@ export const formSubmission = defineRoutes('formSubmission', {
     body: Type.Object({ ids: Waiting }, { additionalProperties: false }),
     reply: Type.Object({ changed: Type.Integer() }),
     failures: [notFound, notAllowed, archived, wrongState],
+  },
+  promise: {
+    method: 'PUT',
+    path: '/task/form/submission/promise',
+    summary: 'Move the promised date of an accepted submission; the requester is told the reason',
+    access: 'task:use',
+    body: Type.Object(
+      { id: Id, promisedDate: Day, reason: Paragraphs(DECISION_REASON_MAX, 1) },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [notFound, notAllowed, archived, wrongState, dayPast],
   },
   file: {
     method: 'GET',

@@ -39,6 +39,10 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     one: ['Your request {subject} is already being handled', '您的请求“{subject}”已有相同任务在处理'],
     many: ['{count} of your requests are already being handled', '您有 {count} 个请求已有相同任务在处理'],
   },
+  requestPromised: {
+    one: ['{sender} moved the promised date of {subject}', '{sender} 调整了“{subject}”的承诺日期'],
+    many: ['{count} promised dates of your requests were moved', '您有 {count} 个请求的承诺日期已调整'],
+  },
   requestAnswered: {
     one: ['A question about {subject} was answered', '“{subject}”的提问已有回复'],
     many: ['{count} answers about {subject}', '“{subject}”的提问有 {count} 条回复'],

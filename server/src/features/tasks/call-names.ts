@@ -19,6 +19,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'publicRequest.answer': '未登录回复请求的问题',
   'publicRequest.withdraw': '未登录撤回请求',
   'formSubmission.ask': '向请求人提问',
+  'formSubmission.promise': '调整承诺日期',
   'formSubmission.reopen': '撤销对表单提交的处理',
   'formSubmission.withdraw': '撤回表单提交',
   'project.adopt': '移交无人负责的项目',

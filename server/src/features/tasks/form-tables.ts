@@ -84,6 +84,8 @@ export const taskFormSubmission = pgTable(
     /** The reason for declining it. */
     reason: text().notNull().default(''),
     promisedDate: date(),
+    /** Why the promised date was moved. */
+    promiseReason: text().notNull().default(''),
     snoozedUntil: date(),
     decidedBy: uuid(),
     decidedAt: instant(),

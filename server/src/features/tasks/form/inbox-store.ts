@@ -5,7 +5,7 @@ import { VISIBLE } from '../access-store.ts';
 import { TYPE_OF_FORM } from './store.ts';
 
 const PAGE = 50;
-const STATE = `s.state, s.reason, s.promised_date as "promisedDate"`;
+const STATE = `s.state, s.reason, s.promised_date as "promisedDate", s.promise_reason as "promiseReason"`;
 const CONDITIONS: Readonly<Record<InboxView, string>> = {
   open: `s.state = 'submitted' and (s.snoozed_until is null or s.snoozed_until <= $2::date)`,
   snoozed: `s.state = 'submitted' and s.snoozed_until > $2::date`,
@@ -66,10 +66,11 @@ const decide = statement(`
 `);
 const snooze = statement('update task_form_submission set snoozed_until = $2 where id = any ($1::uuid[])');
 const reopen = statement(`
-  update task_form_submission set state = 'submitted', reason = '', promised_date = null, task_id = null,
+  update task_form_submission set state = 'submitted', reason = '', promised_date = null, promise_reason = '', task_id = null,
     decided_by = null, decided_at = null, snoozed_until = null
   where id = any ($1::uuid[])
 `);
+const move = statement('update task_form_submission set promised_date = $2, promise_reason = $3 where id = $1');
 const withdraw = statement(`
   update task_form_submission set state = 'withdrawn', task_id = null, snoozed_until = null where id = $1
 `);
@@ -94,7 +95,7 @@ export type LockedSubmission = {
   /** The type of its tasks; null: the default one. */
   typeId: string | null;
 };
-export type InboxRow = Omit<InboxItem, 'lines' | 'files' | 'messages'> & {
+export type InboxRow = Omit<InboxItem, 'lines' | 'files' | 'messages' | 'expected'> & {
   projectId: string;
   schema: FormSchema;
   answers: FormAnswers;
@@ -108,7 +109,7 @@ export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: A
 
 /** A page of the user's own requests. */
 export async function findRequests(db: Db, actor: Actor, cursor: string | undefined) {
-  return pageOf(await rowsOf<MyRequest>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
+  return pageOf(await rowsOf<Omit<MyRequest, 'expected'>>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
 }
 
 /** The existing submissions with these ids, locked until the transaction ends. */
@@ -128,6 +129,11 @@ type Decision = {
 export async function decideSubmissions(db: Db, ids: readonly string[], decision: Decision): Promise<void> {
   const { state, reason, promisedDate, taskId, decidedBy } = decision;
   await rowOf(db, decide, [ids, state, reason, promisedDate, taskId, decidedBy]);
+}
+
+/** Stores another promised date with the reason. */
+export async function movePromise(db: Db, id: string, to: { date: string; reason: string }): Promise<void> {
+  await rowOf(db, move, [id, to.date, to.reason]);
 }
 
 /** Snoozes submissions until a date. */

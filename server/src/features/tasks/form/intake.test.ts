@@ -157,3 +157,80 @@ test('refuses decisions not allowed in a state, and decides on all or none', asy
   await app.pool.query(age, [kept]);
   await expect(formSubmission.reopen({ body: { ids: [kept] } })).rejects.toMatchObject(conflict);
 });
+
+test('[BC-04] a request is expected when most of the finished ones of its form were done, later with a queue or an absence', async ({
+  app,
+  reviewer,
+  requester,
+  send,
+}) => {
+  const { client } = reviewer;
+  const first = await send('First');
+  expect(await request(requester, first)).toMatchObject({ state: 'submitted', expected: null });
+  const others = [await send('Second'), await send('Third'), await send('Fourth')];
+  const done = [first, ...others.slice(0, 2)];
+  await client.formSubmission.triage({ body: { ids: done, action: 'accept' } });
+  // Each was finished three working days after it was submitted, 40 days ago: no longer part of the recent rate.
+  await app.pool.query(
+    `update task_form_submission set created_at = '2026-03-02T09:00:00Z' where id = any ($1::uuid[])`,
+    [done],
+  );
+  await app.pool.query(
+    `update task set category = '1', completed_at = '2026-03-05T09:00:00Z'
+     where id in (select task_id from task_form_submission where id = any ($1::uuid[]))`,
+    [done],
+  );
+  const waiting = others.at(-1) ?? '';
+  const expected = (await inbox(reviewer)).find(({ id }) => id === waiting)?.expected;
+  expect(expected).toMatchObject({ finished: 3, median: 3, slow: 3, ahead: 0, away: 0 });
+  expect(expected?.from).toBe(expected?.until);
+  expect((expected?.from ?? '') > TODAY).toBe(true);
+  expect(await request(requester, waiting)).toMatchObject({ expected });
+  // Of decided ones nothing is expected but of those in work.
+  expect(await request(requester, first)).toMatchObject({ expected: null });
+  const last = await send('Last');
+  expect(await request(requester, last)).toMatchObject({ expected: { ahead: 1 } });
+
+  await client.formSubmission.triage({ body: { ids: [waiting], action: 'accept', promisedDate: PROMISED } });
+  const { rows } = await app.pool.query<{ id: string }>(
+    `update task set owner_id = $2 where id = (select task_id from task_form_submission where id = $1) returning id`,
+    [waiting, reviewer.id],
+  );
+  expect(rows).toHaveLength(1);
+  await app.pool.query(
+    'insert into person_absence (user_id, from_day, until_day, substitute_id) values ($1, current_date, current_date + 13, $2)',
+    [reviewer.id, requester.id],
+  );
+  const later = (await request(requester, waiting))?.expected;
+  expect(later?.away).toBeGreaterThanOrEqual(8);
+  expect((later?.from ?? '') > (expected?.from ?? '')).toBe(true);
+});
+
+test('[BC-04] a promised date is only moved with a reason, which the requester is told', async ({
+  app,
+  reviewer,
+  requester,
+  send,
+}) => {
+  const { client } = reviewer;
+  const id = await send('Banner');
+  const move = (more: { promisedDate?: string; reason?: string } = {}) =>
+    client.formSubmission.promise({ body: { id, promisedDate: inDays(30), reason: 'The designer is ill', ...more } });
+  await expect(move()).rejects.toMatchObject({ status: 409, failure: 'formSubmission.wrongState' });
+  await client.formSubmission.triage({ body: { ids: [id], action: 'accept', promisedDate: PROMISED } });
+  await expect(move({ reason: '  ' })).rejects.toMatchObject({ status: 400 });
+  await expect(move({ promisedDate: inDays(-2) })).rejects.toMatchObject({ failure: 'formSubmission.dayPast' });
+  const body = { id, promisedDate: inDays(30), reason: 'Mine' };
+  await expect(requester.client.formSubmission.promise({ body })).rejects.toMatchObject({ status: 404 });
+  expect(await request(requester, id)).toMatchObject({ promisedDate: PROMISED, promiseReason: '' });
+  await move();
+  const moved = { promisedDate: inDays(30), promiseReason: 'The designer is ill' };
+  expect(await request(requester, id)).toMatchObject(moved);
+  const { rows } = await app.pool.query(
+    `select payload from outbox where topic = 'notice' and payload ->> 'kind' = $1`,
+    ['requestPromised'],
+  );
+  expect(rows.map(({ payload }) => payload)).toMatchObject([{ to: [{ userId: requester.id, subject: 'Banner' }] }]);
+  await client.formSubmission.reopen({ body: { ids: [id] } });
+  expect(await request(requester, id)).toMatchObject({ state: 'submitted', promisedDate: null, promiseReason: '' });
+});

@@ -14,6 +14,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
+import { expectedOf } from './expected.ts';
 import { insertFormFile } from './file-store.ts';
 import { withdrawSubmission } from './inbox-store.ts';
 import { findAskers, findMessages, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
@@ -99,8 +100,11 @@ async function formWithFiles(db: Db, key: string): Promise<PublishedPublicly> {
 async function shown(db: Db, { id, projectId: _, archived, ...request }: FoundRequest) {
   const messages = (await findMessages(db, [id])).map(({ author, submissionId, ...message }) => message);
   const isAsked = messages.some(({ isTeam }) => isTeam) && OPEN_STAGES.includes(request.stage) && !archived;
+  const expected = (await expectedOf(db, [id])).get(id);
   return {
     ...request,
+    // Not how many others wait, nor who is absent.
+    expected: expected ? { from: expected.from, until: expected.until } : null,
     messages,
     mayAnswer: isAsked && !(await isThreadFull(db, id, false)),
     mayWithdraw: mayWithdraw({ archived, stage: request.stage }),

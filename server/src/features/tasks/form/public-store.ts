@@ -34,14 +34,14 @@ export const REQUESTS = `
 `;
 const REQUEST = `
   select s.id, s.title, f.name as "formName", f.project_id as "projectId", s.created_at as "createdAt", ${STAGE} as stage,
-    s.state = 'duplicate' as "isDuplicate", s.reason, s.promised_date as "promisedDate", p.state = 'archived' as archived
+    s.state = 'duplicate' as "isDuplicate", s.reason, s.promised_date as "promisedDate", s.promise_reason as "promiseReason", p.state = 'archived' as archived
   from ${REQUESTS} where r.ticket_hash = $1
 `;
 const findRequest = statement(REQUEST);
 const lockRequest = statement(`${REQUEST} for no key update of s`);
 
 export type PublishedPublicly = { id: string; name: string; projectId: string; version: number; schema: FormSchema };
-export type FoundRequest = Omit<PublicRequest, 'messages' | 'mayAnswer' | 'mayWithdraw'> & {
+export type FoundRequest = Omit<PublicRequest, 'messages' | 'expected' | 'mayAnswer' | 'mayWithdraw'> & {
   id: string;
   projectId: string;
   stage: RequestStage;

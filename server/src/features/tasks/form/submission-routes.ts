@@ -7,21 +7,29 @@ import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { abilitiesIn } from '../access.ts';
 import { findAccess } from '../access-store.ts';
+import { expectedOf } from './expected.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
 import { findInbox, findRequests, type InboxRow, lockSubmissions, withdrawSubmission } from './inbox-store.ts';
 import { findMessages, insertMessage, isThreadFull } from './message-store.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
 import { linesOfAnswers } from './task-of-answers.ts';
-import { reopen, reviewed, triage } from './triage.ts';
+import { promise, reopen, reviewed, triage } from './triage.ts';
 
 /** Submissions in review, and their outcomes. */
 export function serveSubmissions(app: FastifyInstance): void {
   mount(app, formSubmission, {
     async list({ db, actor, query }) {
       const { records, cursor } = await findInbox(db, actor, query);
-      return { records: await readable(db, records), cursor };
+      return { records: await withExpected(db, await readable(db, records)), cursor };
     },
-    mine: ({ db, actor, query }) => findRequests(db, actor, query.cursor),
+    async mine({ db, actor, query }) {
+      const { records, cursor } = await findRequests(db, actor, query.cursor);
+      return { records: await withExpected(db, records), cursor };
+    },
+    async promise({ db, actor, change, body }) {
+      await promise({ db, actor, change }, body);
+      return null;
+    },
     async triage({ db, actor, change, body }) {
       return { changed: await triage({ db, actor, change }, body) };
     },
@@ -74,4 +82,12 @@ async function readable(db: Db, rows: readonly InboxRow[]) {
     files: (files.get(row.id) ?? []).map(({ submissionId: _, ...file }) => file),
     messages: messages.get(row.id) ?? [],
   }));
+}
+
+async function withExpected<T extends { id: string }>(db: Db, records: readonly T[]) {
+  const expected = await expectedOf(
+    db,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => ({ ...record, expected: expected.get(record.id) ?? null }));
 }

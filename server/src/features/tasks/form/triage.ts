@@ -23,6 +23,7 @@ import {
   decideSubmissions,
   type LockedSubmission,
   lockSubmissions,
+  movePromise,
   reopenSubmissions,
   snoozeSubmissions,
 } from './inbox-store.ts';
@@ -59,6 +60,18 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
   }
   tell(change, actor, { kind: KINDS[action], reason: made.reason, found });
   return found.length;
+}
+
+/** Moves the promised date of an accepted submission, and tells the requester why. */
+export async function promise(
+  { db, actor, change }: Deciding,
+  { id, promisedDate, reason }: { id: string; promisedDate: string; reason: string },
+): Promise<void> {
+  const found = await reviewed({ db, actor }, [id], 'editTasks');
+  if (found.some(({ state }) => state !== 'accepted')) fail(formSubmissionFailures.wrongState);
+  requireNotPast(promisedDate);
+  await movePromise(db, id, { date: promisedDate, reason });
+  tell(change, actor, { kind: 'requestPromised', reason, found });
 }
 
 /** The offset of the last time zone in which a day begins. */

@@ -4,7 +4,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 const undone = statement(`
   update task_form_submission set
     state = case when decided_by is null and requester_id = $2 then 'withdrawn' else 'submitted' end,
-    reason = '', promised_date = null, decided_by = null, decided_at = null, snoozed_until = null
+    reason = '', promised_date = null, promise_reason = '', decided_by = null, decided_at = null, snoozed_until = null
   where task_id = any ($1::uuid[]) and state = 'accepted'
 `);
 const back = statement(`

@@ -1,13 +1,15 @@
 import type { InboxItem, TriageAction } from '@opsyard/contract';
-import { Checkbox } from 'antd';
-import { useId } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
 import { AskButton, isAskable, RequestMessages } from './ask-dialog.tsx';
+import { ExpectedText, isAtRisk } from './expected-text.tsx';
 import styles from './forms.module.css';
+import { PromiseDialog } from './promise-dialog.tsx';
 import { SubmissionStateChip } from './submission-state.tsx';
 import { SubmittedFiles } from './submitted-files.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
@@ -32,7 +34,7 @@ type InboxEntryProps = {
 /** A request of the inbox; the one that is open shows its answers and what can be decided. */
 export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, triage }: InboxEntryProps) {
   const { t } = useTranslation('tasks');
-  const { title, formName, projectName, requester, createdAt, snoozedUntil, state, reason, taskKey } = item;
+  const { title, formName, projectName, requester, createdAt, snoozedUntil, state, taskKey } = item;
   return (
     <li className={classes(styles.item, isOpen && styles.current)}>
       <div className={styles.itemHead}>
@@ -49,6 +51,7 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, 
         {item.isPublic && <Chip color="purple">{t('forms.public.mark')}</Chip>}
         {item.messages.at(-1)?.isTeam === false && <Chip color="gold">{t('forms.requestQuestion.answered')}</Chip>}
         {state !== 'submitted' && <SubmissionStateChip state={state} />}
+        {!isOpen && isAtRisk(item.expected, item.promisedDate) && <Chip color="red">{t('forms.promiseAtRisk')}</Chip>}
       </div>
       <div className={styles.itemFacts}>
         {requester?.realname ?? t(item.isPublic ? 'forms.public.person' : 'forms.gonePerson')} · {formName} ·{' '}
@@ -61,13 +64,48 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, 
         )}
         {taskKey && ` · ${taskKey}`}
       </div>
-      {isOpen && <Answers lines={item.lines} />}
-      {isOpen && <SubmittedFiles files={item.files} isPublic={item.isPublic} />}
-      {isOpen && reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
-      {isOpen && <RequestMessages messages={item.messages} />}
-      {isOpen && isAskable(item) && <AskButton onAsk={onAsk} />}
-      {isOpen && triage && <Decide {...triage} />}
+      {isOpen && <Details item={item} onAsk={onAsk} triage={triage} />}
     </li>
+  );
+}
+
+type DetailsProps = { item: InboxItem; onAsk: () => void; triage: Triage | undefined };
+
+function Details({ item, onAsk, triage }: DetailsProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <Answers lines={item.lines} />
+      <SubmittedFiles files={item.files} isPublic={item.isPublic} />
+      {item.reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason: item.reason })}</p>}
+      <Promised item={item} />
+      <RequestMessages messages={item.messages} />
+      {isAskable(item) && <AskButton onAsk={onAsk} />}
+      {triage && <Decide {...triage} expected={item.expected} />}
+    </>
+  );
+}
+
+/** What was promised and is expected; what is accepted can be promised for another day. */
+function Promised({ item }: { item: InboxItem }) {
+  const { t } = useTranslation('tasks');
+  const [isMoving, setMoving] = useState(false);
+  const { state, promisedDate, promiseReason, expected } = item;
+  return (
+    <>
+      {promisedDate && (
+        <p className={styles.itemText}>
+          {t('forms.promised')} <DayText day={promisedDate} /> {promiseReason}
+        </p>
+      )}
+      <ExpectedText expected={expected} promisedDate={promisedDate} />
+      {state === 'accepted' && (
+        <Button size="small" onClick={() => setMoving(true)}>
+          {t('forms.movePromise')}
+        </Button>
+      )}
+      {isMoving && <PromiseDialog item={item} onClose={() => setMoving(false)} />}
+    </>
   );
 }
 
@@ -86,7 +124,7 @@ function Answers({ lines }: Pick<InboxItem, 'lines'>) {
   );
 }
 
-function Decide({ promised, onPromise, disabled, onRun }: Triage) {
+function Decide({ promised, onPromise, disabled, onRun, expected }: Triage & Pick<InboxItem, 'expected'>) {
   const { t } = useTranslation('tasks');
   const id = useId();
   return (
@@ -95,6 +133,11 @@ function Decide({ promised, onPromise, disabled, onRun }: Triage) {
       <span className={styles.promise}>
         <label htmlFor={id}>{t('forms.promise')}</label>
         <DayField id={id} label={t('forms.promise')} value={promised} onChange={onPromise} />
+        {expected && promised !== expected.until && (
+          <Button size="small" onClick={() => onPromise(expected.until)}>
+            {t('forms.promiseExpected')}
+          </Button>
+        )}
       </span>
     </div>
   );

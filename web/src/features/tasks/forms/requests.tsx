@@ -10,6 +10,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { More } from '../../../ui/more.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
+import { ExpectedText } from './expected-text.tsx';
 import styles from './forms.module.css';
 import { SubmissionStateChip } from './submission-state.tsx';
 
@@ -37,7 +38,8 @@ function Request({ request }: { request: MyRequest }) {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
   const { mutate, isPending } = useSend(formSubmission.withdraw);
-  const { id, title, formName, createdAt, state, reason, promisedDate, taskKey, category } = request;
+  const { id, title, formName, createdAt, state, reason, promisedDate, promiseReason, expected, taskKey, category } =
+    request;
   const path = taskKey && pathTo('task/ProjectTasks', { key: taskKey.split('-')[0] ?? '', task: taskKey });
   return (
     <li className={styles.item}>
@@ -61,9 +63,10 @@ function Request({ request }: { request: MyRequest }) {
       {reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
       {promisedDate && (
         <p className={styles.itemText}>
-          {t('forms.promised')} <DayText day={promisedDate} />
+          {t('forms.promised')} <DayText day={promisedDate} /> {promiseReason}
         </p>
       )}
+      <ExpectedText expected={expected} promisedDate={null} />
       {path && (
         <p className={styles.itemText}>
           <Link to={path}>{t('forms.openTask', { key: taskKey })}</Link>

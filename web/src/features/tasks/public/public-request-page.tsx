@@ -2,7 +2,7 @@ import { type PublicRequest, publicRequest, type RequestStage } from '@opsyard/c
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { type Language, useLanguage } from '../../../kernel/language.ts';
 import { fullDay, fullInstant } from '../../../ui/when-text.ts';
 import styles from './public.module.css';
 import { PublicCard, PublicState } from './public-card.tsx';
@@ -57,7 +57,7 @@ function SentNotice() {
 function Status({ request }: { request: PublicRequest }) {
   const words = usePublicWords();
   const language = useLanguage();
-  const { stage, isDuplicate, reason, promisedDate, formName, createdAt } = request;
+  const { stage, isDuplicate, reason, promisedDate, promiseReason, expected, formName, createdAt } = request;
   const at = STEPS.indexOf(stage);
   return (
     <section aria-label={words.status} className={styles.section}>
@@ -76,11 +76,21 @@ function Status({ request }: { request: PublicRequest }) {
       </p>
       <dl className={styles.facts}>
         {reason && <Fact name={words.reason} text={reason} />}
-        {promisedDate && <Fact name={words.promised} text={fullDay(promisedDate, language)} />}
+        {promisedDate && (
+          <Fact
+            name={words.promised}
+            text={[fullDay(promisedDate, language), promiseReason].filter(Boolean).join(' · ')}
+          />
+        )}
+        {expected && <Fact name={words.expected} text={periodText(expected, language)} />}
         <Fact name={words.sentOn} text={`${fullInstant(new Date(createdAt), language)} · ${formName}`} />
       </dl>
     </section>
   );
+}
+
+function periodText({ from, until }: { from: string; until: string }, language: Language): string {
+  return [...new Set([from, until])].map((day) => fullDay(day, language)).join(' – ');
 }
 
 function Fact({ name, text }: { name: string; text: string }) {

@@ -52,6 +52,7 @@ export const en = {
   duplicate: 'It is handled together with a similar request.',
   reason: 'Reason',
   promised: 'Promised for',
+  expected: 'Expected',
   sentOn: 'Sent on',
   messages: 'Questions and answers',
   team: 'Team',

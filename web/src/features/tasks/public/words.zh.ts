@@ -53,6 +53,7 @@ export const zh: PublicWords = {
   duplicate: '该请求与相似的请求一并处理。',
   reason: '原因',
   promised: '承诺日期',
+  expected: '预计完成',
   sentOn: '提交时间',
   messages: '问题与回复',
   team: '团队',

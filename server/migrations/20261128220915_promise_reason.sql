@@ -1,0 +1,1 @@
+ALTER TABLE "task_form_submission" ADD COLUMN "promise_reason" text DEFAULT '' NOT NULL;
