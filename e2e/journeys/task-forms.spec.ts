@@ -162,6 +162,54 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await expect(own(third)).toContainText('已撤回');
 });
 
+test('[BC-04] the expected date is promised, moved with a reason, and the requester reads it', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const requester = await signIn('hana', { width: 360, touch: true });
+  const project = await newProject(client, []);
+  const facts = { name: `Promises ${project.key}`, audience: 'org' } as const;
+  const { id, version } = await client.form.add({ body: { projectId: project.id, ...facts } });
+  const what = { kind: 'text', target: 'title', label: 'What?', help: '', required: true } as const;
+  const draft = { sections: [{ title: '', help: '', questions: [{ ...what, id: 'q1', options: [] }] }] };
+  const edited = await client.form.edit({ body: { id, version, ...facts, intake: true, draft } });
+  await client.form.publish({ body: { id, version: edited.version } });
+  const names = ['one', 'two', 'three', 'four'].map((word) => `${project.key} ${word}`);
+  const ids: string[] = [];
+  for (const q1 of names) {
+    const body = { formId: id, version: 1, answers: { q1 }, today: '2026-03-01' };
+    ids.push((await requester.client.form.submit({ body })).id);
+  }
+  await client.formSubmission.triage({ body: { ids: ids.slice(0, 3), action: 'accept' } });
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const done = project.statuses.find(({ name }) => name === 'Done')?.id ?? '';
+  await client.task.batch({
+    body: { projectId: project.id, ids: records.map((one) => one.id), changes: { statusId: done } },
+  });
+
+  await page.goto(`${FORMS}?tab=inbox`);
+  const name = names.at(-1) ?? '';
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('button', { name }).click();
+  await expect(entry).toContainText('Half of the last 3 finished requests took at most 0 working days');
+  await entry.getByRole('button', { name: 'Use the expected date' }).click();
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: /^Accept/ }).click();
+  await page.getByText('Handled', { exact: true }).click();
+  await page.getByRole('button', { name }).click();
+  await entry.getByRole('button', { name: 'Move promised date' }).click();
+  const dialog = page.getByRole('dialog', { name: `Promised date of ${name}` });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The photos come later');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toContainText('The photos come later');
+
+  await requester.page.goto(`${FORMS}?tab=mine`);
+  const own = requester.page.getByRole('listitem').filter({ hasText: name });
+  await expect(own).toContainText('The photos come later');
+  await expect(own).toContainText('Expected');
+  await expectAccessible(requester.page);
+});
+
 test('[CL-05] open pages follow a form that is published and closed; the task of an answer is undone', async ({
   signIn,
 }) => {
