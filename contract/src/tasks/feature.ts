@@ -19,6 +19,7 @@ import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
 import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
+import { taskCalendar } from './task-calendar.ts';
 import { taskFailures } from './task-fields.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
@@ -47,6 +48,7 @@ export const tasksFeature = defineFeature({
     absence,
     customField,
     task,
+    taskCalendar,
     matchingTasks,
     myTask,
     recurrence,

@@ -38,6 +38,7 @@ export * from './schedule/graph.ts';
 export * from './shapes.ts';
 export * from './status-map.ts';
 export * from './task.ts';
+export * from './task-calendar.ts';
 export * from './task-conditions.ts';
 export * from './task-fields.ts';
 export * from './task-query.ts';

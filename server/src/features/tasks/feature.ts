@@ -9,6 +9,7 @@ import { serveActivity } from './activity/routes.ts';
 import { expireTaskApprovals } from './approval/jobs.ts';
 import { serveApprovals } from './approval/routes.ts';
 import { serveBaselines } from './baseline/routes.ts';
+import { serveCalendar } from './calendar/routes.ts';
 import { callNames } from './call-names.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
@@ -76,6 +77,7 @@ function serve(app: FastifyInstance): void {
   serveTaskTypes(app);
   serveCustomFields(app);
   taskRoutes(app);
+  serveCalendar(app);
   serveMatchingTasks(app);
   serveMyTasks(app);
   serveTaskViews(app);
