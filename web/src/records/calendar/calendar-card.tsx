@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { Dot } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
 import { useDraggable } from '../drag.ts';
 import styles from './calendar.module.css';
 import { type CalendarItem, type DatedItem, useCalendar } from './calendar-setup.ts';
@@ -30,7 +31,7 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
       ref={element}
       type="button"
       data-record={item.id}
-      title={isDetailed ? undefined : item.title}
+      title={isDetailed ? undefined : (item.hint ?? item.title)}
       {...(isCarried && { 'aria-pressed': true })}
       className={classes(
         styles.card,
@@ -39,7 +40,7 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
         item.isDone && styles.done,
         ...barClasses(part),
       )}
-      style={isBar(part) ? ({ '--days': part.days } as CSSProperties) : undefined}
+      style={isBar(part) ? barStyle(item, part.days) : undefined}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         event.stopPropagation();
@@ -47,6 +48,11 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
       }}
     >
       {item.color && <Dot color={item.color} />}
+      {item.isLate && (
+        <span className={styles.late}>
+          <Glyph name="clock" size={12} />
+        </span>
+      )}
       <span className={styles.text}>{item.title || '—'}</span>
       <Facts item={item} isDetailed={isDetailed} hasRoom={!isBar(part)} />
       {isStretchable && isMovable && part && endsIn(part) && <EndHandle item={item} at={part.day} />}
@@ -63,18 +69,23 @@ function isBar(part: Part | undefined): part is Part {
 /** Whether the last day of an item is the one its part is on. */
 const endsIn = ({ item, day, isLast }: Pick<Part, 'item' | 'day' | 'isLast'>) => isLast && item.last === day;
 
+/** A bar has the colour of its dot. */
+function barStyle({ color = 'gray' }: CalendarItem, days = 0): CSSProperties {
+  return { '--days': days, background: `var(--${color}-back)`, color: `var(--${color}-text)` } as CSSProperties;
+}
+
 function barClasses(part: Part | undefined): (string | undefined | false)[] {
   if (!isBar(part)) return [];
   return [styles.bar, part.item.first === part.day && styles.begins, endsIn(part) && styles.ends];
 }
 
 function Facts({ item, isDetailed, hasRoom }: { item: CalendarItem; isDetailed: boolean; hasRoom: boolean }) {
-  const { state, said, fact, isLate } = item;
+  const { state, said, fact } = item;
   return (
     <>
       {said && <span className="visually-hidden">, {said}</span>}
       {state && isDetailed && <span className={styles.fact}>{state}</span>}
-      {fact && hasRoom && <span className={classes(styles.fact, isLate && styles.late)}>{fact}</span>}
+      {fact && hasRoom && <span className={styles.fact}>{fact}</span>}
     </>
   );
 }
@@ -90,8 +101,9 @@ export function BarPart({ item, day, isLast }: { item: DatedItem; day: string; i
       ref={element}
       aria-hidden="true"
       data-bar={item.id}
-      title={item.title}
-      className={classes(styles.card, styles.bar, item.isDone && styles.done, isEnd && styles.ends)}
+      title={item.hint ?? item.title}
+      className={classes(styles.card, styles.bar, isEnd && styles.ends)}
+      style={barStyle(item)}
       onClick={(event) => {
         event.stopPropagation();
         onOpen(item.id);

@@ -89,6 +89,12 @@ function useActiveDay({ weeks, day, today, onGo }: ActiveOptions) {
   useLayoutEffect(() => {
     if (moved !== null) grid.current?.querySelector<HTMLElement>(`[data-number="${moved}"]`)?.focus();
   }, [moved]);
+  const period = days[0];
+  useLayoutEffect(() => {
+    // A low window does not show all weeks of a month.
+    const now = period && grid.current?.querySelector<HTMLElement>('[aria-current="date"]');
+    if (now && 'scrollIntoView' in now) now.scrollIntoView({ block: 'nearest' });
+  }, [period]);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.number : undefined;
     const step = STEPS[event.key];

@@ -12,6 +12,8 @@ export type CalendarItem = {
   fact?: string | undefined;
   /** Its state in words, where there is room. */
   state?: string | undefined;
+  /** Shown beside the mouse; by default the title. */
+  hint?: string | undefined;
   /** What is said besides the title, to screen readers. */
   said?: string | undefined;
   isDone?: boolean;

@@ -4,7 +4,7 @@ import { useDevice } from '../../../kernel/device.ts';
 import { Switch } from '../shared/switch.tsx';
 import { LAYOUTS, type Layout } from './page-state.ts';
 
-/** List, board or timeline. */
+/** List, board, calendar or timeline. */
 export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   const { t } = useTranslation('tasks');
   const phone = useDevice() === 'mobile';
@@ -12,6 +12,13 @@ export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (
   useCommands([
     { id: 'layout.list', title: t('project.layout.list'), group, shortcut: 'g l', run: () => onChange('list') },
     { id: 'layout.board', title: t('project.layout.board'), group, shortcut: 'g b', run: () => onChange('board') },
+    {
+      id: 'layout.calendar',
+      title: t('project.layout.calendar'),
+      group,
+      shortcut: 'g c',
+      run: () => onChange('calendar'),
+    },
     {
       id: 'layout.timeline',
       title: t('project.layout.timeline'),

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { usePageTitle } from '../../../kernel/page-title.ts';
+import { part } from '../../../kernel/screens.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
 import { ActiveView } from '../../../records/views/active-view.ts';
 import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
@@ -44,6 +45,7 @@ const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')
 const TaskViews = lazy(async () => ({ default: (await import('./task-views.tsx')).TaskViews }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
 const Timeline = lazy(async () => ({ default: (await import('../timeline/timeline.tsx')).Timeline }));
+const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
 const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
@@ -56,7 +58,7 @@ const TaskConditions = lazy(async () => {
 // Fetched beside the project, not after it: most who come here look at the list.
 loadGrid().catch(() => undefined);
 
-/** The tasks of one project, as a list, a board or a timeline. */
+/** The tasks of one project, as a list, a board, a calendar or a timeline. */
 export function ProjectPage() {
   const { key } = useParams();
   const { scope, error, retry } = useProject(key);
@@ -133,6 +135,8 @@ type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof 
 /** The tasks of the project in the chosen layout. */
 function Tasks({ layout, state, filter, change }: TasksProps) {
   if (layout === 'board') return <Board {...{ filter, state }} onChange={change} />;
+  if (layout === 'calendar')
+    return <TaskCalendar {...{ state, filter }} onChange={change} onClearFilters={() => change(NO_FILTER)} />;
   if (layout === 'timeline')
     return (
       <Timeline
