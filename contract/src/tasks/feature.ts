@@ -21,6 +21,7 @@ import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
 import { taskCalendar } from './task-calendar.ts';
 import { taskFailures } from './task-fields.ts';
+import { taskOverview } from './task-overview.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
@@ -49,6 +50,7 @@ export const tasksFeature = defineFeature({
     customField,
     task,
     taskCalendar,
+    taskOverview,
     matchingTasks,
     myTask,
     recurrence,

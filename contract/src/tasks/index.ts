@@ -41,6 +41,7 @@ export * from './task.ts';
 export * from './task-calendar.ts';
 export * from './task-conditions.ts';
 export * from './task-fields.ts';
+export * from './task-overview.ts';
 export * from './task-query.ts';
 export * from './task-replies.ts';
 export * from './task-row.ts';

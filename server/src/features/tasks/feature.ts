@@ -23,6 +23,7 @@ import { serveLabels } from './label/routes.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
+import { serveOverview } from './overview/routes.ts';
 import { serveMembers } from './project/member-routes.ts';
 import { serveProjects } from './project/routes.ts';
 import { continueTasks } from './recurrence/jobs.ts';
@@ -78,6 +79,7 @@ function serve(app: FastifyInstance): void {
   serveCustomFields(app);
   taskRoutes(app);
   serveCalendar(app);
+  serveOverview(app);
   serveMatchingTasks(app);
   serveMyTasks(app);
   serveTaskViews(app);
