@@ -22,6 +22,7 @@ const PATHS = {
   board: 'M2.5 3h3v10h-3zM6.5 3h3v7h-3zM10.5 3h3v8.5h-3z',
   calendar: 'M2.5 4.5h11v9h-11zM2.5 7.5h11M5.5 2.5v3M10.5 2.5v3',
   timeline: 'M2.5 4h6M5.5 8h8M4 12h5',
+  overview: 'M2.5 13.5h11M4.5 11V7.5M8 11V3.5M11.5 11V6',
   cards: 'M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
   copy: 'M5.5 5.5h7.5v8H5.5zM10.5 5.5v-3H3v8h2.5',
   gear: 'M8 5.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4M8 1.8v2M8 12.2v2M1.8 8h2M12.2 8h2M3.6 3.6 5 5M11 11l1.4 1.4M3.6 12.4 5 11M11 5l1.4-1.4',

@@ -4,7 +4,7 @@ import { useDevice } from '../../../kernel/device.ts';
 import { Switch } from '../shared/switch.tsx';
 import { LAYOUTS, type Layout } from './page-state.ts';
 
-/** List, board, calendar or timeline. */
+/** List, board, calendar, timeline or overview. */
 export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   const { t } = useTranslation('tasks');
   const phone = useDevice() === 'mobile';
@@ -25,6 +25,13 @@ export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (
       group,
       shortcut: 'g t',
       run: () => onChange('timeline'),
+    },
+    {
+      id: 'layout.overview',
+      title: t('project.layout.overview'),
+      group,
+      shortcut: 'g o',
+      run: () => onChange('overview'),
     },
   ]);
   return (

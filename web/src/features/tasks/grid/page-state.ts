@@ -19,7 +19,7 @@ import type { TaskOrder } from './task-order.ts';
 /** How a list shows subtasks: as rows (''), or nested below their parents. */
 export const NESTED = 'nested';
 
-export const LAYOUTS = ['list', 'board', 'calendar', 'timeline'] as const;
+export const LAYOUTS = ['list', 'board', 'calendar', 'timeline', 'overview'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** The usual page; saved views keep all of it but the words searched for. */
