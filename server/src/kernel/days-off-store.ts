@@ -20,7 +20,7 @@ export async function daysOff(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** A day off, and what administrators call it. */
-export type NamedDayOff = { day: string; name: string };
+type NamedDayOff = { day: string; name: string };
 
 /** The days off of a period with their names in a language. */
 export async function namedDaysOff(

@@ -9,7 +9,7 @@ import { BarPart, CalendarCard } from './calendar-card.tsx';
 import { type CalendarItem, type DatedItem, type Dragged, useCalendar } from './calendar-setup.ts';
 import type { DayLines } from './week-layout.ts';
 
-export type DayFacts = {
+type DayFacts = {
   /** How many items belong to the day, shown or not. */
   count: number;
   isToday: boolean;

@@ -1,7 +1,7 @@
 import { daysBetween } from './span.ts';
 
 /** Something on the days of a calendar, on several of them from `first` to `last`. */
-export type Placed = { id: string; first: string; last: string };
+type Placed = { id: string; first: string; last: string };
 
 /** An item on a line of a day; `isFirst` and `isLast` tell whether its bar begins and ends there in this week, `days` how many follow. */
 export type Segment<I> = { item: I; isFirst: boolean; isLast: boolean; days: number };

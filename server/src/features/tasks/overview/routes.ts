@@ -2,7 +2,7 @@ import { taskOverview } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { accessTo } from '../access.ts';
-import { countCompleted, countFigures, countOpenGroups, countStatuses, findRecent, findUpcoming } from './store.ts';
+import { countCompleted, countFigures, countOpenTasks, countStatuses, findRecent, findUpcoming } from './store.ts';
 
 /** A project at a glance. */
 export function serveOverview(app: FastifyInstance): void {
@@ -12,12 +12,16 @@ export function serveOverview(app: FastifyInstance): void {
       const [figures, status, open, completed, recent, upcoming] = await Promise.all([
         countFigures(db, projectId, present),
         countStatuses(db, projectId),
-        countOpenGroups(db, projectId, present.today),
+        countOpenTasks(db, projectId, present),
         countCompleted(db, projectId, present.weeks),
         findRecent(db, projectId),
         findUpcoming(db, projectId, present.today),
       ]);
-      return { figures, groups: { status, ...open }, completed, recent, upcoming };
+      return {
+        figures: { ...figures, ...open.figures },
+        groups: { status, ...open.groups },
+        ...{ completed, recent, upcoming },
+      };
     },
   });
 }

@@ -3,33 +3,41 @@ import {
   type OverviewGroup,
   type OverviewPresent,
   overviewFilter,
-  PROJECT_FIGURES,
   type ProjectFigure,
   type TaskGroups,
   type TaskRow,
 } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { ROW } from '../task/columns.ts';
-import { EACH_LABEL, groupValue, inProject, narrow } from '../task/filter.ts';
+import { groupValue, inProject, narrow } from '../task/filter.ts';
 import { countGroups } from '../task/query-store.ts';
 import { preparedStatement } from '../task/statement-variants.ts';
 
 const LIVE = 't.project_id = $1 and t.deleted_at is null and not t.archived';
 const OPEN = `${LIVE} and t.category in ('0', '2', '4')`;
 
-/** The figures: each as the list that it opens counts it, through its own index. */
+/** Figures that are found through an index of their own. */
+const APART = ['blocked', 'completed'] as const;
+type Figures = Record<ProjectFigure, number>;
+type OpenFigure = Exclude<ProjectFigure, (typeof APART)[number] | 'approval'>;
+
+/** The figures that need no look at all open tasks: each as the list that it opens counts it. */
 export async function countFigures(
   db: Db,
   projectId: string,
   present: OverviewPresent,
-): Promise<Record<ProjectFigure, number>> {
+): Promise<Omit<Figures, OpenFigure>> {
   const { values, fields } = inProject(projectId);
-  const counts = PROJECT_FIGURES.map((figure) => {
+  const counts = APART.map((figure) => {
     const { sql } = narrow({ sql: [...inProject(projectId).sql], values, fields }, overviewFilter(figure, present));
     return `(select count(*)::int from task t where ${sql.join(' and ')}) as "${figure}"`;
   });
-  const text = `select ${counts.join(', ')}`;
-  return one(await rowsOf<Record<ProjectFigure, number>>(db, preparedStatement(text), values));
+  // From the few pending requests: the condition of the list would look for one of each task.
+  const approval = `(
+    select count(*)::int from task t where ${LIVE} and t.id in (select a.task_id from task_approval a where a.state = 'pending')
+  ) as approval`;
+  const text = `select ${[...counts, approval].join(', ')}`;
+  return one(await rowsOf<Omit<Figures, OpenFigure>>(db, preparedStatement(text), values));
 }
 
 /** The number of tasks of each status, from the counters. */
@@ -37,31 +45,57 @@ export async function countStatuses(db: Db, projectId: string): Promise<TaskGrou
   return await countGroups(db, { projectId, by: 'status' });
 }
 
-// The open tasks are read once for all groups.
-const openGroups = statement(`
+const FIGURES: Readonly<Record<OpenFigure, string>> = {
+  open: 'true',
+  overdue: 'g.late',
+  week: 'g.week',
+  unowned: 'g.owner_id is null',
+  undated: 'g.undated',
+};
+const figure = (name: string, condition: string) =>
+  `union all select 'figure', '${name}', coalesce(sum(g.count), 0)::int from g where ${condition}`;
+// The open tasks are read once, and grouped before they are counted in several ways.
+const openTasks = statement(`
   with o as materialized (
-    select t.owner_id, t.priority, t.label_ids, coalesce(t.due_date < $2::date, false) as late from task t where ${OPEN}
+    select t.owner_id, t.priority, t.label_ids, coalesce(t.due_date < $2::date, false) as late,
+      coalesce(t.due_date between $3::date and $4::date, false) as week, t.due_date is null as undated
+    from task t where ${OPEN}
+  ), g as materialized (
+    select owner_id, priority, late, week, undated, count(*) as count from o group by 1, 2, 3, 4, 5
   )
-  select 'owner' as "group", ${groupValue('o.owner_id')} as value, count(*)::int as count from o group by o.owner_id
-  union all select 'late', ${groupValue('o.owner_id')}, count(*)::int from o where o.late group by o.owner_id
-  union all select 'priority', o.priority, count(*)::int from o group by o.priority
-  union all select 'label', ${groupValue('l.id')}, count(*)::int from o ${EACH_LABEL.replace('t.', 'o.')} group by l.id
+  select 'owner' as "group", ${groupValue('g.owner_id')} as value, sum(g.count)::int as count from g group by g.owner_id
+  union all select 'late', ${groupValue('g.owner_id')}, sum(g.count)::int from g where g.late group by g.owner_id
+  union all select 'priority', g.priority, sum(g.count)::int from g group by g.priority
+  union all select 'label', ${groupValue('l.id')}, count(*)::int
+    from o left join lateral unnest(o.label_ids) l (id) on true group by l.id
+  ${Object.entries(FIGURES)
+    .map(([name, condition]) => figure(name, condition))
+    .join('\n')}
 `);
 
-/** The numbers of open tasks by owner, priority and label, and of overdue ones by owner. */
-export async function countOpenGroups(
+type OpenTasks = {
+  figures: Record<OpenFigure, number>;
+  groups: Record<Exclude<OverviewGroup, 'status'>, TaskGroups>;
+};
+
+/** The numbers of open tasks: all of them, by owner, priority and label, and of overdue ones by owner. */
+export async function countOpenTasks(
   db: Db,
   projectId: string,
-  today: string,
-): Promise<Record<Exclude<OverviewGroup, 'status'>, TaskGroups>> {
-  type Counted = TaskGroups[number] & { group: OverviewGroup };
-  const rows = await rowsOf<Counted>(db, openGroups, [projectId, today]);
-  const of = (group: OverviewGroup) =>
+  { today, weekFrom, weekTo }: OverviewPresent,
+): Promise<OpenTasks> {
+  type Counted = TaskGroups[number] & { group: string };
+  const rows = await rowsOf<Counted>(db, openTasks, [projectId, today, weekFrom, weekTo]);
+  const of = (group: string) =>
     rows
       .filter((row) => row.group === group)
       .map(({ value, count }) => ({ value, count }))
       .sort((a, b) => b.count - a.count);
-  return { owner: of('owner'), late: of('late'), priority: of('priority'), label: of('label') };
+  const figures = Object.fromEntries(of('figure').map(({ value, count }) => [value, count]));
+  return {
+    figures: figures as Record<OpenFigure, number>,
+    groups: { owner: of('owner'), late: of('late'), priority: of('priority'), label: of('label') },
+  };
 }
 
 const completedIn = statement(`

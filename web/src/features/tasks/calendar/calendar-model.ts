@@ -9,7 +9,7 @@ import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 /** What a calendar asks for: the days from `from` to `to`, and how many tasks of each. */
 export type CalendarQuery = { filter: TaskFilter | undefined; from: string; to: string; days: number; perDay: number };
 
-export type CalendarState = {
+type CalendarState = {
   ready: boolean;
   error: RequestError | null;
   /** The tasks that are known. */
@@ -22,7 +22,7 @@ export type CalendarState = {
 };
 
 /** The tasks on the days of a calendar, updated on changes. */
-export type TaskCalendarModel = {
+type TaskCalendarModel = {
   state: Store<CalendarState>;
   reload(): Promise<void>;
   /** Follows the store until the returned function is called. */
