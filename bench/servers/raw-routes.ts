@@ -76,7 +76,7 @@ export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
   serve('calendar', async ({ projectId, from, days }) => {
     const to = dayOfNumber(dayNumber(from) + days - 1);
     const range = { projectId, filter: undefined, from, to };
-    return [await findDueTasks(db, { ...range, perDay: 10 }), await findLastingTasks(db, range)];
+    return [await findDueTasks(db, { ...range, perDay: 5 }), await findLastingTasks(db, range)];
   });
   serve('overview', ({ projectId, today, weekFrom, weekTo, weeks }) =>
     Promise.all([

@@ -6,7 +6,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { listParameters } from '../task/list-parameters.ts';
 import { findDueTasks, findLastingTasks } from './store.ts';
 
-const DEFAULT_PER_DAY = 10;
+const DEFAULT_PER_DAY = 5;
 
 /** The tasks of a project on a calendar. */
 export function serveCalendar(app: FastifyInstance): void {

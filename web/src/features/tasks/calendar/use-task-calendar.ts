@@ -6,7 +6,8 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { type CalendarQuery, createTaskCalendar } from './calendar-model.ts';
 
-const PER_DAY = { month: 10, week: 50 };
+/** A day of a month has four lines. */
+const PER_DAY = { month: 5, week: 50 };
 
 /** The tasks on some days; while others are being read, the former stay, as far as they are on these days. */
 export function useTaskCalendar(filter: TaskFilter | undefined, days: readonly string[], span: Span) {
