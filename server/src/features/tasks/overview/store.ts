@@ -66,8 +66,8 @@ const openTasks = statement(`
   select 'owner' as "group", ${groupValue('g.owner_id')} as value, sum(g.count)::int as count from g group by g.owner_id
   union all select 'late', ${groupValue('g.owner_id')}, sum(g.count)::int from g where g.late group by g.owner_id
   union all select 'priority', g.priority, sum(g.count)::int from g group by g.priority
-  union all select 'label', ${groupValue('l.id')}, count(*)::int
-    from o left join lateral unnest(o.label_ids) l (id) on true group by l.id
+  union all select 'label', ${groupValue('l.id')}, count(*)::int from (select unnest(label_ids) as id from o) l group by l.id
+  union all select 'label', '', count(*)::int from o where label_ids = '{}' having count(*) > 0
   ${Object.entries(FIGURES)
     .map(([name, condition]) => figure(name, condition))
     .join('\n')}
