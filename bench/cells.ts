@@ -77,6 +77,23 @@ export const cells: readonly Cell[] = [
       return { app: by(world, random, post('/task/task/board', body)), raw: post('/board', body) };
     },
   },
+  {
+    name: 'calendar of a month',
+    kind: 'read',
+    createCall({ world, random }) {
+      const body = { projectId: world.big.id, from: dayIn(-14), days: 35 };
+      return { app: by(world, random, post('/task/calendar/read', body)), raw: post('/calendar', body) };
+    },
+  },
+  {
+    name: 'overview of a project',
+    kind: 'read',
+    createCall({ world, random }) {
+      const weeks = Array.from({ length: 9 }, (_, at) => `${dayIn(7 * (at - 7))}T00:00:00.000Z`);
+      const body = { projectId: world.big.id, today: dayIn(0), weekFrom: dayIn(-2), weekTo: dayIn(4), weeks };
+      return { app: by(world, random, post('/task/overview/read', body)), raw: post('/overview', body) };
+    },
+  },
   search('search, common word', COMMON_WORD),
   search('search, rare word', RARE_WORD),
   search('search, two Chinese characters', TWO_CHARACTERS),
@@ -93,6 +110,10 @@ export const cells: readonly Cell[] = [
     },
   },
 ];
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 type Filtering = (statusId: string, personId: string) => Record<string, string[]> | undefined;
 

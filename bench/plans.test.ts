@@ -1,6 +1,8 @@
 import { SORTS, type TaskFilter, type TaskQuery } from '@opsyard/contract';
 import { describe, expect, inject } from 'vitest';
+import { findDueTasks, findLastingTasks } from '../server/src/features/tasks/calendar/store.ts';
 import { countMySections, findMyPage } from '../server/src/features/tasks/mine/mine-store.ts';
+import { countCompleted, countFigures, findRecent, findUpcoming } from '../server/src/features/tasks/overview/store.ts';
 import { findBoard } from '../server/src/features/tasks/task/board-store.ts';
 import { countGroups, findTasks } from '../server/src/features/tasks/task/query-store.ts';
 import { searchTasks } from '../server/src/features/tasks/task/search-store.ts';
@@ -126,12 +128,39 @@ describe('plans of a project of 20,000 tasks', () => {
       expectNoScan(await large.explain((db) => findMyPage(db, actor as never, { today, section })));
   });
 
+  test('a calendar reads the tasks of its days alone, and the few that last longer', async ({ large }) => {
+    const range = { projectId: large.world.big.id, filter: undefined, from: dayIn(-14), to: dayIn(20) };
+    const due = await large.explain((db) => findDueTasks(db, { ...range, perDay: 10 }));
+    expectNoScan(due);
+    for (const { nodes } of due) expect(mostRows(nodes)).toBeLessThan(TASKS / 5);
+    const lasting = await large.explain((db) => findLastingTasks(db, range));
+    expectNoScan(lasting);
+    for (const { nodes } of lasting) expect(nodes.map(({ 'Index Name': name }) => name)).toContain('task_lasting');
+  });
+
+  test('the figures of an overview besides those of open tasks come from indexes', async ({ large }) => {
+    const { id } = large.world.big;
+    const weeks = Array.from({ length: 9 }, (_, at) => `${dayIn(7 * (at - 7))}T00:00:00.000Z`);
+    const present = { today: dayIn(0), weekFrom: dayIn(-2), weekTo: dayIn(4), weeks };
+    expectNoScan(await large.explain((db) => countFigures(db, id, present)));
+    expectNoScan(await large.explain((db) => countCompleted(db, id, weeks)));
+    for (const find of [findRecent, findUpcoming]) {
+      const plans = await large.explain((db) => find(db, id, present.today));
+      expectNoScan(plans);
+      for (const { nodes } of plans) expect(mostRows(nodes)).toBeLessThanOrEqual(PAGE_OF_ROWS);
+    }
+  });
+
   test('counting the tasks of each owner reads an index alone', async ({ large }) => {
     const plans = await large.explain((db) => countGroups(db, { projectId: large.world.big.id, by: 'owner' }));
     expectNoScan(plans);
     for (const { nodes } of plans) expect(nodes.map((node) => node['Node Type'])).toContain('Index Only Scan');
   });
 });
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 function list({ big }: World, more: Partial<TaskQuery> = {}): TaskQuery {
   return { projectId: big.id, limit: LIMIT, ...more };

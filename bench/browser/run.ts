@@ -9,13 +9,16 @@ import { startServer } from '../child.ts';
 import { openEnvironment } from '../environment.ts';
 import { randomFrom } from '../random.ts';
 import { seedProject } from '../world/seed-project.ts';
-import { dragging, drawer, openings, type Stage, scrolling } from './scenes.ts';
+import { calendar, dragging, drawer, openings, type Stage, scrolling } from './scenes.ts';
 import type { Visit } from './visit.ts';
 
 const CARDS = 10_000;
+const DATED = 5_000;
 const SLOWNESS = [1, 4];
 
-const { values } = parseArgs({ options: { tasks: { type: 'string' }, rounds: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { tasks: { type: 'string' }, rounds: { type: 'string' }, only: { type: 'string', default: '' } },
+});
 const tasks = Number(values.tasks ?? 100_000);
 const rounds = Number(values.rounds ?? 5);
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,6 +37,11 @@ async function seedBoard(): Promise<void> {
   const { pool, close } = openDb(environment.url, { max: 2 });
   const seeding = { pool, people: environment.world.people, random: randomFrom(10_000) };
   await seedProject(seeding, { key: 'CARDS', tasks: CARDS });
+  await seedProject(seeding, { key: 'DAYS', tasks: DATED });
+  await pool.query(
+    `update task set start_date = due_date - 3 where due_date is not null and seq % 3 = 0
+     and project_id = (select id from project where key = 'DAYS')`,
+  );
   await close();
 }
 
@@ -49,6 +57,7 @@ async function measure(): Promise<void> {
       storage: storageOf(await signIn(address)),
       list: '/modules/appcenter/projectTasks/BIG',
       board: '/modules/appcenter/projectTasks/CARDS?layout=board',
+      calendar: '/modules/appcenter/projectTasks/DAYS?layout=calendar',
     };
     log(`\n${browser.version()}, medians of ${rounds}\n`);
     await report(stage);
@@ -58,7 +67,7 @@ async function measure(): Promise<void> {
   }
 }
 
-async function report(stage: Stage): Promise<void> {
+async function reportOpenings(stage: Stage): Promise<void> {
   log(
     '| opening a list of 100,000 tasks | processor | first task usable, ms | first paint, ms | JavaScript, kB | all, kB |',
   );
@@ -78,14 +87,19 @@ async function report(stage: Stage): Promise<void> {
       found.map(([, warm]) => warm),
     );
   }
+}
+
+async function report(stage: Stage): Promise<void> {
+  if (!values.only) await reportOpenings(stage);
   log('\n| doing | processor | took, ms | main thread busy, ms | longest task, ms | frames | slowest frame, ms |');
   log('|---|--:|--:|--:|--:|--:|--:|');
   const scenes = {
     'scrolling the list, 120 turns of the wheel': scrolling,
     'dragging a card, 10,000 on the board': dragging,
+    'scrolling six months of a calendar, 5,000 tasks': calendar,
     'opening a task': drawer,
   };
-  for (const [name, scene] of Object.entries(scenes)) {
+  for (const [name, scene] of Object.entries(scenes).filter(([one]) => one.includes(values.only))) {
     for (const slower of SLOWNESS) {
       const found = await repeat(() => scene(stage, slower));
       const columns = (['took', 'busy', 'longest', 'frames', 'slowestFrame'] as const).map((field) =>

@@ -2,7 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { measureRender, type RenderMetrics } from './effort.ts';
 import { openWindow, type Visit, visit } from './visit.ts';
 
-export type Stage = { browser: Browser; address: string; storage: Record<string, string>; list: string; board: string };
+export type Stage = {
+  browser: Browser;
+  address: string;
+  storage: Record<string, string>;
+  list: string;
+  board: string;
+  calendar: string;
+};
 
 /** Opens the list of the big project with a cold and a warm cache, on a processor slowed down by a factor. */
 export async function openings({ browser, address, storage, list }: Stage, slower: number): Promise<[Visit, Visit]> {
@@ -47,6 +54,21 @@ export async function dragging(stage: Stage, slower: number): Promise<RenderMetr
   });
 }
 
+/** Goes through six months of a calendar with 5,000 tasks and scrolls each of them. */
+export async function calendar(stage: Stage, slower: number): Promise<RenderMetrics> {
+  return await onPage(stage, stage.calendar, slower, async (page) => {
+    const days = page.getByRole('group', { name: 'Calendar of tasks' });
+    await days.hover();
+    return await measureRender(page, async () => {
+      for (let month = 0; month < 6; month += 1) {
+        for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, turn < 10 ? 120 : -120);
+        await page.getByRole('button', { name: 'Previous month' }).click();
+        await days.hover();
+      }
+    });
+  });
+}
+
 /** Opens the drawer of a task with a click and waits until it is readable: milliseconds. */
 export async function drawer(stage: Stage, slower: number): Promise<RenderMetrics> {
   return await onPage(stage, stage.list, slower, async (page) => {
@@ -72,7 +94,7 @@ async function onPage(
   const [context, page] = await openWindow(browser, { address, storage, slower });
   try {
     await page.goto(address + path);
-    await page.locator('[data-task], article').first().waitFor();
+    await page.locator('[data-task], article, [data-record]').first().waitFor();
     await page.waitForLoadState('networkidle');
     return await act(page);
   } finally {

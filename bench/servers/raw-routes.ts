@@ -1,6 +1,16 @@
+import { dayNumber, dayOfNumber } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { verifyPassword } from '../../server/src/features/identity/password-hash.ts';
 import { newToken, tokenHash } from '../../server/src/features/identity/token.ts';
+import { findDueTasks, findLastingTasks } from '../../server/src/features/tasks/calendar/store.ts';
+import {
+  countCompleted,
+  countFigures,
+  countOpenTasks,
+  countStatuses,
+  findRecent,
+  findUpcoming,
+} from '../../server/src/features/tasks/overview/store.ts';
 import { findDetail } from '../../server/src/features/tasks/task/detail-store.ts';
 import { type Db, rowOf, rowsOf } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
@@ -22,6 +32,12 @@ type Body = {
   statusId: string;
   ownerId: string;
   dueDate: string;
+  from: string;
+  days: number;
+  today: string;
+  weekFrom: string;
+  weekTo: string;
+  weeks: string[];
   changes: { title?: string; priority?: string };
 };
 
@@ -57,6 +73,21 @@ export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
     records: await rowsOf(db, raw.after, [projectId, rank, limit]),
   }));
   serve('board', async ({ projectId }) => ({ cards: await rowsOf(db, raw.board, [projectId]) }));
+  serve('calendar', async ({ projectId, from, days }) => {
+    const to = dayOfNumber(dayNumber(from) + days - 1);
+    const range = { projectId, filter: undefined, from, to };
+    return [await findDueTasks(db, { ...range, perDay: 5 }), await findLastingTasks(db, range)];
+  });
+  serve('overview', ({ projectId, today, weekFrom, weekTo, weeks }) =>
+    Promise.all([
+      countFigures(db, projectId, { today, weekFrom, weekTo, weeks }),
+      countStatuses(db, projectId),
+      countOpenTasks(db, projectId, { today, weekFrom, weekTo, weeks }),
+      countCompleted(db, projectId, weeks),
+      findRecent(db, projectId),
+      findUpcoming(db, projectId, today),
+    ]),
+  );
   app.get<{ Querystring: { id: string } }>('/one', ({ query }) => findDetail(db, query.id));
   app.get<{ Querystring: { text: string } }>('/search', ({ query }) => rowsOf(db, raw.search, [queryOf(query.text)]));
   serve('add', ({ projectId, title, statusId, ownerId, dueDate }) =>

@@ -333,6 +333,8 @@ const BOUNDED: Record<string, string> = {
   'user.userDepartList': '2,000 departments',
   'user.userRoleList': 'a page of at most 1,000',
   'workOrderNumbers.history': 'those that were asked for',
+  'taskOverview.read': 'figures, groups of the lists of a project, 12 weeks, and two lists of 8 tasks',
+  'taskCalendar.read': '42 days, 50 tasks of each, and 100 that last longer',
   'workload.tasks': 'the first 100',
 };
 

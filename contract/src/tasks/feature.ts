@@ -19,7 +19,9 @@ import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
 import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
+import { taskCalendar } from './task-calendar.ts';
 import { taskFailures } from './task-fields.ts';
+import { taskOverview } from './task-overview.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
@@ -47,6 +49,8 @@ export const tasksFeature = defineFeature({
     absence,
     customField,
     task,
+    taskCalendar,
+    taskOverview,
     matchingTasks,
     myTask,
     recurrence,

@@ -96,6 +96,7 @@ const place = {
   priority: Type.Optional(Priority),
   ownerId: Type.Optional(Nullable(Id)),
   labelIds: Type.Optional(FewIds),
+  dueDate: plainChanges.dueDate,
   afterId: Type.Optional(Nullable(Id)),
 };
 
@@ -114,7 +115,7 @@ export type TaskDrafts = Static<typeof Drafts> & CustomChanges;
 export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
 
 const Place = Type.Object(place, withCustom);
-/** What a new task gets from the group, column or lane it is added in. */
+/** What a new task gets from the group, column, lane or day it is added in. */
 export type TaskPlace = Static<typeof Place> & CustomChanges;
 export const TaskPlace = Type.Unsafe<TaskPlace>(Place);
 

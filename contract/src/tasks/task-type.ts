@@ -32,6 +32,7 @@ export const TASK_FIELDS = {
   type: f.link(['Type', '类型'], TASK_TYPE, { required: true }),
   category: f.choice(['Category', '状态类别'], CATEGORY_NAMES, { required: true }),
   approval: f.link(['Waiting for approval', '待审批状态'], TASK_STATUS),
+  blocked: f.boolean(['Blocked', '被阻塞'], { required: true }),
   priority: f.choice(['Priority', '优先级'], PRIORITY_NAMES, { required: true }),
   owner: f.user(['Owner', '负责人']),
   assignees: f.users(['Assignees', '参与人']),
@@ -59,7 +60,11 @@ export const TASK_LIST_FIELDS = {
 
 export type TaskListField = keyof typeof TASK_LIST_FIELDS;
 /** Fields missing in rows of a list: only the server can evaluate them. */
-export const NOT_IN_ROWS: readonly string[] = ['description', 'createdBy'] satisfies readonly TaskListField[];
+export const NOT_IN_ROWS: readonly string[] = [
+  'description',
+  'createdBy',
+  'blocked',
+] satisfies readonly TaskListField[];
 
 /** A task of a list as a record; `rowOf` finds other tasks. */
 export function taskRecord(
@@ -73,6 +78,7 @@ export function taskRecord(
     ...same,
     status: statusId,
     approval: approvalToId ?? null,
+    blocked: null,
     type: typeId,
     owner: ownerId,
     assignees: assigneeIds,

@@ -6,19 +6,19 @@ import type { AnyRow } from './scope.ts';
 
 const KIND = 'record-card';
 
-/** Makes a card draggable. */
-export function useDraggable(element: RefObject<HTMLElement | null>, row: AnyRow, isMovable: boolean): void {
-  const current = useEffectEvent(() => row);
+/** Makes a card draggable; `dragged` is what the drop target is told. */
+export function useDraggable(element: RefObject<HTMLElement | null>, dragged: unknown, isMovable: boolean): void {
+  const current = useEffectEvent(() => dragged);
   useEffect(() => {
     if (!element.current || !isMovable) return;
-    return draggable({ element: element.current, getInitialData: () => ({ kind: KIND, row: current() }) });
+    return draggable({ element: element.current, getInitialData: () => ({ kind: KIND, dragged: current() }) });
   }, [element, isMovable]);
 }
 
 /** Makes an element a drop target; returns whether a card is over it. */
-export function useDrop(
+export function useDrop<T = AnyRow>(
   box: RefObject<HTMLElement | null>,
-  onDrop: (row: AnyRow) => void,
+  onDrop: (dragged: T) => void,
   { scrolls = true }: { scrolls?: boolean } = {},
 ): boolean {
   const [isOver, setOver] = useState(false);
@@ -32,7 +32,7 @@ export function useDrop(
       onDragLeave: () => setOver(false),
       onDrop: ({ source }) => {
         setOver(false);
-        drop(source.data.row as AnyRow);
+        drop(source.data.dragged as T);
       },
     });
     return scrolls ? combine(target, autoScrollForElements({ element: box.current })) : target;

@@ -92,6 +92,14 @@ export const task = pgTable(
     index('task_owner_due')
       .on(table.projectId, table.ownerId, table.statusId, table.dueDate, table.id)
       .where(sql`deleted_at is null and not archived`),
+    // Tasks over several days: a calendar finds those that reach beyond its end without reading all later ones.
+    index('task_lasting')
+      .on(table.projectId, table.dueDate, table.id, table.startDate)
+      .where(sql`deleted_at is null and start_date < due_date`),
+    // The latest completed tasks, and those of a period.
+    index('task_completed')
+      .on(table.projectId, table.completedAt, table.id)
+      .where(sql`deleted_at is null and not archived and category = '1'`),
     index('task_start').on(table.projectId, table.startDate, table.id).where(live),
     index('task_estimate').on(table.projectId, table.estimate, table.id).where(live),
     index('task_title_order').on(table.projectId, table.title, table.id).where(live),

@@ -1,25 +1,96 @@
+import { useState } from 'react';
+import { useLanguage } from '../../kernel/language.ts';
+import { Popup } from '../../ui/popup.tsx';
 import { fullDay } from '../../ui/when-text.ts';
-import { type AnyRow, useI18n } from '../scope.ts';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
+import { type DatedItem, useCalendar } from './calendar-setup.ts';
 
-type AgendaProps = { days: readonly string[]; records: ReadonlyMap<string, readonly AnyRow[]>; today: string };
+type AgendaProps = {
+  days: readonly string[];
+  items: readonly DatedItem[];
+  today: string;
+  daysOff: ReadonlyMap<string, string>;
+  isBusy: boolean;
+  count: (day: string) => number;
+  unread: (day: string) => number;
+};
 
-/** The days of a calendar that have records, as a list. */
-export function Agenda({ days, records, today }: AgendaProps) {
-  const { t, language } = useI18n();
-  const shown = days.filter((day) => records.has(day));
+/** The days of a calendar that have items, as a list; where days can be opened, today is always among them. */
+export function Agenda({ days, items, today, daysOff, isBusy, count, unread }: AgendaProps) {
+  const { words, dayPopup } = useCalendar();
+  const byDay = Map.groupBy(items, (item) => dayInList(item, days));
+  const shown = days.filter((day) => byDay.has(day) || unread(day) > 0 || (dayPopup && day === today));
   return (
-    <div className={styles.agenda} data-calendar>
-      {shown.length === 0 && <p className={styles.hint}>{t('calendar.none')}</p>}
+    <div className={styles.agenda} data-calendar aria-busy={isBusy}>
+      {!isBusy && byDay.size === 0 && <p className={styles.hint}>{words.none}</p>}
       {shown.map((day) => (
-        <section key={day} aria-label={fullDay(day, language)} {...(day === today && { 'aria-current': 'date' })}>
-          <h3 className={styles.heading}>{fullDay(day, language)}</h3>
-          {records.get(day)?.map((row) => (
-            <CalendarCard key={row.id} row={row} isDetailed />
-          ))}
-        </section>
+        <AgendaDay
+          key={day}
+          {...{ day, today }}
+          items={byDay.get(day) ?? []}
+          count={count(day)}
+          unread={unread(day)}
+          offName={daysOff.get(day)}
+        />
       ))}
     </div>
   );
+}
+
+type AgendaDayProps = {
+  day: string;
+  today: string;
+  items: readonly DatedItem[];
+  count: number;
+  unread: number;
+  offName: string | undefined;
+};
+
+function AgendaDay({ day, today, items, count, unread, offName }: AgendaDayProps) {
+  const language = useLanguage();
+  const { words, dayPopup } = useCalendar();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = fullDay(day, language);
+  const heading = offName ? `${name} · ${offName}` : name;
+  return (
+    <section aria-label={name} data-day={day} {...(day === today && { 'aria-current': 'date' })}>
+      <h3 className={styles.heading}>
+        {dayPopup ? (
+          <button
+            type="button"
+            className={styles.opener}
+            aria-label={words.day(heading, count)}
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+          >
+            {heading}
+          </button>
+        ) : (
+          heading
+        )}
+      </h3>
+      {items.map((item) => (
+        <CalendarCard key={item.id} item={item} isDetailed />
+      ))}
+      {unread > 0 && (
+        <button type="button" className={styles.more} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          {words.more(unread)}
+        </button>
+      )}
+      {anchor && dayPopup && (
+        <Popup anchor={anchor} label={name} onClose={() => setAnchor(null)}>
+          {dayPopup(day, () => setAnchor(null))}
+        </Popup>
+      )}
+    </section>
+  );
+}
+
+/** The day an item is listed on: its last one; of those that last beyond the end, the first one in the list. */
+function dayInList({ first, last }: DatedItem, days: readonly string[]): string {
+  const [begin = first, end = last] = [days[0], days.at(-1)];
+  if (last <= end) return last;
+  return first < begin ? begin : first;
 }

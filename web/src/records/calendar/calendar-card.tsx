@@ -1,26 +1,28 @@
-import { choiceColor } from '@opsyard/contract';
-import { type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { Dot } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
 import { useDraggable } from '../drag.ts';
-import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
-import { valueText } from '../value-text.ts';
 import styles from './calendar.module.css';
-import { useCalendarMoves } from './calendar-moves.ts';
+import { type CalendarItem, type DatedItem, useCalendar } from './calendar-setup.ts';
+import type { Segment } from './week-layout.ts';
 
-/** A record in a calendar. */
-export function CalendarCard({ row, isDetailed = false }: { row: AnyRow; isDetailed?: boolean }) {
-  const { type } = useRecords();
-  const i18n = useI18n();
-  const { isMovable, dragged, onOpen, onPickUp, onKey } = useCalendarMoves();
+type CalendarCardProps = {
+  item: CalendarItem;
+  isDetailed?: boolean;
+  /** The part of a bar that begins on a day. */
+  part?: Part | undefined;
+};
+
+/** An item of a calendar, or the beginning of its bar. */
+export function CalendarCard({ item, isDetailed = false, part }: CalendarCardProps) {
+  const { isMovable, isStretchable, carried, onOpen, onPickUp, onKey } = useCalendar();
   const element = useRef<HTMLButtonElement>(null);
-  useDraggable(element, row, isMovable);
-  const state = type.state === undefined ? undefined : row[type.state];
-  const field = type.state === undefined ? undefined : type.allFields[type.state];
-  const isDragged = dragged?.row.id === row.id;
+  useDraggable(element, { item, at: part?.day ?? item.last }, isMovable);
+  const isCarried = carried?.item.id === item.id;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isDragged) onKey(event);
-    else if (event.key === ' ' && isMovable) onPickUp(row);
+    if (isCarried) onKey(event);
+    else if (event.key === ' ' && isMovable) onPickUp(item);
     else if (!walk(event)) return;
     event.preventDefault();
   };
@@ -28,24 +30,99 @@ export function CalendarCard({ row, isDetailed = false }: { row: AnyRow; isDetai
     <button
       ref={element}
       type="button"
-      data-record={row.id}
-      {...(isDragged && { 'aria-pressed': true })}
-      className={classes(styles.card, isDragged && styles.dragged, isDetailed && styles.roomy)}
-      onKeyDown={onKeyDown}
-      onClick={() => onOpen(row.id)}
-    >
-      {field && typeof state === 'string' && <Dot color={choiceColor(field, state)} />}
-      <span className={styles.text}>{titleOf(type, row) || '—'}</span>
-      {isDetailed && field && typeof state === 'string' && (
-        <span className={styles.fact}>{valueText(state, field, i18n)}</span>
+      data-record={item.id}
+      title={isDetailed ? undefined : (item.hint ?? item.title)}
+      {...(isCarried && { 'aria-pressed': true })}
+      className={classes(
+        styles.card,
+        isCarried && styles.dragged,
+        isDetailed && styles.roomy,
+        item.isDone && styles.done,
+        ...barClasses(part),
       )}
+      style={isBar(part) ? barStyle(item, part.days) : undefined}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(item.id);
+      }}
+    >
+      {item.color && <Dot color={item.color} />}
+      {item.isLate && (
+        <span className={styles.late}>
+          <Glyph name="clock" size={12} />
+        </span>
+      )}
+      <span className={styles.text}>{item.title || '—'}</span>
+      <Facts item={item} isDetailed={isDetailed} hasRoom={!isBar(part)} />
+      {isStretchable && isMovable && part && endsIn(part) && <EndHandle item={item} at={part.day} />}
     </button>
   );
 }
 
+type Part = Segment<DatedItem> & { day: string };
+
+function isBar(part: Part | undefined): part is Part {
+  return part !== undefined && part.item.first !== part.item.last;
+}
+
+/** Whether the last day of an item is the one its part is on. */
+const endsIn = ({ item, day, isLast }: Pick<Part, 'item' | 'day' | 'isLast'>) => isLast && item.last === day;
+
+/** A bar has the colour of its dot. */
+function barStyle({ color = 'gray' }: CalendarItem, days = 0): CSSProperties {
+  return { '--days': days, background: `var(--${color}-back)`, color: `var(--${color}-text)` } as CSSProperties;
+}
+
+function barClasses(part: Part | undefined): (string | undefined | false)[] {
+  if (!isBar(part)) return [];
+  return [styles.bar, part.item.first === part.day && styles.begins, endsIn(part) && styles.ends];
+}
+
+function Facts({ item, isDetailed, hasRoom }: { item: CalendarItem; isDetailed: boolean; hasRoom: boolean }) {
+  const { state, said, fact } = item;
+  return (
+    <>
+      {said && <span className="visually-hidden">, {said}</span>}
+      {state && isDetailed && <span className={styles.fact}>{state}</span>}
+      {fact && hasRoom && <span className={styles.fact}>{fact}</span>}
+    </>
+  );
+}
+
+/** The continuation of a bar on another day; its beginning is the control. */
+export function BarPart({ item, day, isLast }: { item: DatedItem; day: string; isLast: boolean }) {
+  const { isMovable, isStretchable, onOpen } = useCalendar();
+  const element = useRef<HTMLDivElement>(null);
+  useDraggable(element, { item, at: day }, isMovable);
+  const isEnd = endsIn({ item, day, isLast });
+  return (
+    <div
+      ref={element}
+      aria-hidden="true"
+      data-bar={item.id}
+      title={item.hint ?? item.title}
+      className={classes(styles.card, styles.bar, isEnd && styles.ends)}
+      style={barStyle(item)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(item.id);
+      }}
+    >
+      {isStretchable && isMovable && isEnd && <EndHandle item={item} at={day} />}
+    </div>
+  );
+}
+
+function EndHandle({ item, at }: { item: CalendarItem; at: string }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useDraggable(element, { item, at, isEnd: true }, true);
+  return <span ref={element} className={styles.handle} data-end aria-hidden="true" />;
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Moves the focus to the previous or next record. */
+/** Moves the focus to the previous or next item. */
 function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const step = STEPS[key];
   if (step === undefined) return false;

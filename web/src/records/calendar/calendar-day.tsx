@@ -1,64 +1,136 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../kernel/language.ts';
 import { classes } from '../../ui/classes.ts';
-import { PopupButton } from '../../ui/popup-button.tsx';
+import { Popup } from '../../ui/popup.tsx';
 import { fullDay } from '../../ui/when-text.ts';
 import { useDrop } from '../drag.ts';
-import { type AnyRow, useI18n } from '../scope.ts';
 import styles from './calendar.module.css';
-import { CalendarCard } from './calendar-card.tsx';
-import { useCalendarMoves } from './calendar-moves.ts';
+import { BarPart, CalendarCard } from './calendar-card.tsx';
+import { type CalendarItem, type DatedItem, type Dragged, useCalendar } from './calendar-setup.ts';
+import type { DayLines } from './week-layout.ts';
 
-type CalendarDayProps = {
-  day: string;
-  rows: readonly AnyRow[];
-  /** The number of records shown; the others are shown on demand. */
-  most: number;
+type DayFacts = {
+  /** How many items belong to the day, shown or not. */
+  count: number;
   isToday: boolean;
+  /** Belongs to another month. */
   isOther: boolean;
+  isOff: boolean;
+  /** What a day off is called. */
+  offName?: string | undefined;
 };
 
-/** A day of a calendar with its records. */
-export function CalendarDay({ day, rows, most, isToday, isOther }: CalendarDayProps) {
-  const { t, language } = useI18n();
-  const { dragged, move } = useCalendarMoves();
+type CalendarDayProps = DayFacts & {
+  lines: DayLines<DatedItem>;
+  items: readonly CalendarItem[];
+  /** Whether Tab reaches the button of the day; undefined where days have none. */
+  tabIndex: number;
+};
+
+/** A day of a calendar with its items. */
+export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ...facts }: CalendarDayProps) {
+  const language = useLanguage();
+  const { words, carried, drop, dayPopup } = useCalendar();
   const box = useRef<HTMLElement>(null);
-  const isOver = useDrop(box, (row) => move(row, day), { scrolls: false });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOver = useDrop<Dragged>(box, (dragged) => drop(dragged, day), { scrolls: false });
   const name = fullDay(day, language);
-  const shown = rows.length > most ? rows.slice(0, most - 1) : rows;
-  const left = rows.length - shown.length;
+  const label = [words.day(name, facts.count), facts.offName].filter(Boolean).join(', ');
+  const isUnderCarried = carried !== null && carried.first <= day && day <= carried.last;
+  const open = (event: MouseEvent<HTMLElement>) => setAnchor(anchor ? null : event.currentTarget);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button of the day does the same
     <section
       ref={box}
       data-day={day}
-      aria-label={t('calendar.day', { day: name, count: rows.length })}
-      {...(isToday && { 'aria-current': 'date' })}
-      className={classes(styles.day, isOther && styles.other, (isOver || dragged?.over === day) && styles.over)}
+      aria-label={label}
+      {...(facts.isToday && { 'aria-current': 'date' })}
+      className={classes(styles.day, facts.isOff && styles.off, (isOver || isUnderCarried) && styles.over)}
+      onClick={dayPopup && (() => setAnchor(box.current?.querySelector<HTMLElement>('[data-number]') ?? null))}
     >
-      <span className={classes(styles.number, isToday && styles.today)} aria-hidden>
-        {Number(day.slice(8))}
+      <span className={styles.top}>
+        <DayNumber {...{ day, label, tabIndex }} isOpen={anchor !== null} onOpen={open} {...facts} />
+        {facts.offName && (
+          <span className={styles.offName} title={facts.offName} aria-hidden="true">
+            {facts.offName}
+          </span>
+        )}
       </span>
-      {shown.map((row) => (
-        <CalendarCard key={row.id} row={row} />
+      {lines.map((segment, at) => (
+        <Line key={segment?.item.id ?? `gap ${at}`} segment={segment} day={day} />
       ))}
-      {left > 0 && (
-        <PopupButton
-          label={name}
-          trigger={(props) => (
-            <button type="button" className={styles.more} {...props}>
-              {t('calendar.more', { count: left })}
-            </button>
-          )}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => {
+            event.stopPropagation();
+            open(event);
+          }}
         >
-          {() => (
+          {words.more(hidden)}
+        </button>
+      )}
+      {anchor && (
+        <Popup anchor={anchor} label={name} onClose={() => setAnchor(null)}>
+          {dayPopup ? (
+            dayPopup(day, () => setAnchor(null))
+          ) : (
             <div className={styles.popup} data-calendar>
               <b>{name}</b>
-              {rows.map((row) => (
-                <CalendarCard key={row.id} row={row} isDetailed />
+              {items.map((item) => (
+                <CalendarCard key={item.id} item={item} isDetailed />
               ))}
             </div>
           )}
-        </PopupButton>
+        </Popup>
       )}
     </section>
   );
+}
+
+type DayNumberProps = Pick<DayFacts, 'isToday' | 'isOther'> & {
+  day: string;
+  label: string;
+  tabIndex: number;
+  isOpen: boolean;
+  onOpen: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** The number of a day, which opens it where it can be opened. */
+function DayNumber({ day, label, tabIndex, isToday, isOther, isOpen, onOpen }: DayNumberProps) {
+  const { dayPopup } = useCalendar();
+  const number = Number(day.slice(8));
+  const className = classes(styles.number, isOther && styles.faint, isToday && styles.today);
+  if (!dayPopup)
+    return (
+      <span className={className} aria-hidden>
+        {number}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      data-number={day}
+      tabIndex={tabIndex}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      className={className}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(event);
+      }}
+    >
+      {number}
+    </button>
+  );
+}
+
+function Line({ segment, day }: { segment: DayLines<DatedItem>['lines'][number]; day: string }) {
+  if (!segment) return <span className={styles.gap} aria-hidden="true" />;
+  if (segment.isFirst) return <CalendarCard item={segment.item} part={{ ...segment, day }} />;
+  return <BarPart item={segment.item} day={day} isLast={segment.isLast} />;
 }

@@ -1,6 +1,7 @@
 import { channelType, f } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { byDay, calendarFields, rangeFilter, valueAt, weeksAround } from './calendar-model.ts';
+import { calendarFields, dayIn, rangeFilter, valueAt } from './calendar-model.ts';
+import { weeksAround } from './span.ts';
 
 const date = f.date(['Valid', '有效']);
 const instant = f.timestamp(['Sent', '发出']);
@@ -25,8 +26,10 @@ test('a range adds a condition to the list', () => {
 });
 
 test('records are placed on their dates; a moved instant keeps its time of day', () => {
-  const rows = [row({ at: '2026-02-01' }), row({ at: null })];
-  expect([...byDay(rows, 'at', date).keys()]).toEqual(['2026-02-01']);
+  expect([row({ at: '2026-02-01' }), row({ at: null })].map((one) => dayIn(one, 'at', date))).toEqual([
+    '2026-02-01',
+    null,
+  ]);
   expect(valueAt(row({ at: '2026-02-01' }), 'at', date, '2026-02-03')).toBe('2026-02-03');
   const at = new Date(2026, 1, 1, 14, 30);
   const moved = valueAt(row({ at: at.toISOString() }), 'at', instant, '2026-02-03');

@@ -1,24 +1,15 @@
 import { type AnyRecordType, type Condition, type Field, isEmptyValue, printFilter } from '@opsyard/contract';
-import { monthOf, plusDays, weeksOf } from '../../ui/month.ts';
+import { plusDays } from '../../ui/month.ts';
 import { dayOf } from '../../ui/when-text.ts';
 import { combineFilters } from '../filter-text-state.ts';
 import type { AnyRow } from '../scope.ts';
-
-export type Span = 'month' | 'week';
+import { daysBetween } from './span.ts';
 
 /** The fields usable for a calendar: sortable dates and instants, so that a range is read through an index. */
 export function calendarFields({ fields, allFields }: AnyRecordType): string[] {
   const isFitting = ({ kind, sortable }: Field) => (kind === 'date' || kind === 'timestamp') && sortable === true;
   const keys = Object.keys(allFields).filter((key) => isFitting(allFields[key] as Field));
   return keys.sort((a, b) => Number(Object.hasOwn(fields, b)) - Number(Object.hasOwn(fields, a)));
-}
-
-/** The weeks shown for a date: one, or those of its month. */
-export function weeksAround(day: string, span: Span): string[][] {
-  const weeks = weeksOf(monthOf(day));
-  if (span === 'week') return weeks.filter((week) => week.includes(day)).slice(0, 1);
-  const month = day.slice(0, 7);
-  return weeks.filter((week) => week.some((one) => one.startsWith(month)));
 }
 
 /** The filter for a range of dates; for instants one day wider on both ends, because the server does not know the time zone. */
@@ -46,16 +37,6 @@ export function dayIn(row: AnyRow, key: string, { kind }: Field): string | null 
   return kind === 'date' ? String(value) : dayOf(new Date(String(value)));
 }
 
-/** Groups records by date. */
-export function byDay(rows: readonly AnyRow[], key: string, field: Field): Map<string, AnyRow[]> {
-  const days = new Map<string, AnyRow[]>();
-  for (const row of rows) {
-    const day = dayIn(row, key, field);
-    if (day !== null) days.set(day, [...(days.get(day) ?? []), row]);
-  }
-  return days;
-}
-
 /** The value of a record moved to another date; an instant keeps its time of day. */
 export function valueAt(row: AnyRow, key: string, field: Field, day: string | null): string | null {
   const from = dayIn(row, key, field);
@@ -63,8 +44,4 @@ export function valueAt(row: AnyRow, key: string, field: Field, day: string | nu
   const at = from === null ? new Date(`${day}T09:00:00`) : new Date(String(row[key]));
   if (from !== null) at.setDate(at.getDate() + daysBetween(from, day));
   return at.toISOString();
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useDevice } from '../../kernel/device.ts';
 import type { UrlStateSetter } from '../../kernel/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardsSkeleton } from '../../ui/skeleton.tsx';
@@ -7,15 +6,14 @@ import { dayOf } from '../../ui/when-text.ts';
 import type { ListAddress } from '../list-address.ts';
 import { useI18n, useRecords } from '../scope.ts';
 import { type ListQuery, type Rows, useRows } from '../use-rows.ts';
-import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
-import { CalendarDay } from './calendar-day.tsx';
-import { byDay, calendarFields, rangeFilter, type Span, weeksAround } from './calendar-model.ts';
-import { CalendarMovesContext } from './calendar-moves.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { calendarFields, rangeFilter } from './calendar-model.ts';
+import { CalendarContext, isDated } from './calendar-setup.ts';
 import { CalendarTools } from './calendar-tools.tsx';
 import { CalendarTray } from './calendar-tray.tsx';
-import { useCalendarMoveHandlers } from './use-calendar-move-handlers.ts';
-import { Weekdays } from './weekdays.tsx';
+import { type Span, weeksAround } from './span.ts';
+import { useRecordItems, useRecordMoves } from './use-record-moves.ts';
 
 type CalendarProps = {
   listQuery: ListQuery;
@@ -27,13 +25,10 @@ type CalendarProps = {
 const PAGE = 200;
 /** The maximum number of records of a range; more would not be readable. */
 const MAX_RECORDS = 1_000;
-const SHOWN = { month: 4, week: Number.POSITIVE_INFINITY };
 
 /** Records on the dates of a field, on a phone as a list of days. */
 export function Calendar({ listQuery, at, setAddress, onOpen }: CalendarProps) {
   const { type } = useRecords();
-  const { t } = useI18n();
-  const isPhone = useDevice() === 'mobile';
   const today = dayOf(new Date());
   const fields = calendarFields(type);
   const key = fields.includes(at.date) ? at.date : (fields[0] ?? '');
@@ -41,54 +36,29 @@ export function Calendar({ listQuery, at, setAddress, onOpen }: CalendarProps) {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(at.day) ? at.day : today;
   const span: Span = at.span === 'week' ? 'week' : 'month';
   const weeks = weeksAround(day, span);
-  const days = weeks.flat();
-  const filter = rangeFilter(listQuery.filter, key, field, days);
+  const filter = rangeFilter(listQuery.filter, key, field, weeks.flat());
   const list = useRows({ ...listQuery, filter, sort: key }, { limit: PAGE });
   useAllPages(list);
-  const { moves, announcement } = useCalendarMoveHandlers({ key, field, onOpen });
-  const records = byDay(list.rows ?? [], key, field);
+  const { setup, announcement } = useRecordMoves({ key, field, onOpen });
+  const itemOf = useRecordItems(key, field);
+  const items = (list.rows ?? []).map(itemOf).filter(isDated);
+  const counts = Map.groupBy(items, ({ last }) => last);
   return (
-    <CalendarMovesContext value={moves}>
+    <CalendarContext value={setup}>
       <div className={styles.frame}>
         <CalendarTools {...{ day, today, span, by: key }} setAddress={setAddress} />
         <ReadingProgress list={list} />
         {list.rows && (
           <div className={styles.place}>
-            <p id="record-calendar-keys" className="visually-hidden">
-              {t('calendar.keys')}
-            </p>
-            {isPhone ? (
-              <Agenda days={days} records={records} today={today} />
-            ) : (
-              // biome-ignore lint/a11y/useSemanticElements: a calendar is no fieldset
-              <div
-                role="group"
-                data-calendar
-                className={styles.weeks}
-                aria-label={t('calendar.label')}
-                aria-describedby="record-calendar-keys"
-              >
-                <Weekdays week={weeks[0] ?? []} />
-                {days.map((one) => (
-                  <CalendarDay
-                    key={one}
-                    day={one}
-                    rows={records.get(one) ?? []}
-                    most={SHOWN[span]}
-                    isToday={one === today}
-                    isOther={span === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-                  />
-                ))}
-              </div>
-            )}
-            {!field.required && <CalendarTray listQuery={listQuery} by={key} />}
+            <CalendarGrid {...{ weeks, span, day, today, items }} count={(one) => counts.get(one)?.length ?? 0} />
+            {!field.required && <CalendarTray {...{ listQuery, by: key, itemOf }} />}
           </div>
         )}
         <div className="visually-hidden" role="status" aria-live="assertive">
           {announcement}
         </div>
       </div>
-    </CalendarMovesContext>
+    </CalendarContext>
   );
 }
 

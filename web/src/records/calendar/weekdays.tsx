@@ -1,10 +1,10 @@
+import { useLanguage } from '../../kernel/language.ts';
 import { dayAsDate } from '../../ui/when-text.ts';
-import { useI18n } from '../scope.ts';
 import styles from './calendar.module.css';
 
 /** The names of the weekdays above the columns of a calendar; each day also has its own. */
 export function Weekdays({ week }: { week: readonly string[] }) {
-  const { language } = useI18n();
+  const language = useLanguage();
   const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short' });
   return (
     <div className={styles.weekdays} aria-hidden>

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
-import { IN_OTHER_PROJECT } from '../task/columns.ts';
+import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/columns.ts';
 
 const MAX_SHOWN = 100;
 const PAGE = 50;
@@ -23,13 +23,6 @@ const DUE = `
   when t.due_date < $3::date + 7 then 'week' else 'later'`;
 const LATE = `when t.due_date < $3::date then 'overdue'`;
 const SORT = `case ${LATE} ${DUE} end`;
-// Only a finish-to-start dependency blocks a task until the other one is done.
-// The kind is concatenated so that the index on the task is used, not one on the kind, which most links share.
-const IS_BLOCKED = `exists (
-  select from record_link l join task b on b.id = l.from_id
-  where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind || '' = 'blocks'
-    and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
-    and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS'))`;
 const IS_WITH_OTHERS = `t.owner_id = $1 and cardinality(t.assignee_ids) > 0 and not t.assignee_ids @> array[$1::uuid]`;
 /** SQL for the section of task `t` in each grouping; $3 is today. */
 const SECTION: Readonly<Record<MyGrouping, string>> = {

@@ -7,6 +7,16 @@ export const PENDING_APPROVAL = `(
   select a.to_id from task_approval a where a.task_id = t.id and a.state = 'pending'
 )`;
 
+/**
+ * Whether `task t` waits for another one: only a finish-to-start dependency blocks it until the other one is closed. The kind is concatenated so that
+ * the index on the task is used, not one on the kind, which most links share.
+ */
+export const IS_BLOCKED = `exists (
+  select from record_link l join task b on b.id = l.from_id
+  where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind || '' = 'blocks'
+    and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
+    and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS'))`;
+
 /** The columns of `task t` as a `TaskRow`. */
 export const ROW = `
   t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.type_id as "typeId", t.type_version as "typeVersion", t.category, t.priority,

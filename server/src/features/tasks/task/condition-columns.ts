@@ -13,7 +13,7 @@ import {
   TASK_LIST_FIELDS,
   type TaskListField,
 } from '@opsyard/contract';
-import { PENDING_APPROVAL } from './columns.ts';
+import { IS_BLOCKED, PENDING_APPROVAL } from './columns.ts';
 import { URGENCY, urgencyOf } from './order.ts';
 import { columnOf } from './plain-columns.ts';
 
@@ -38,6 +38,8 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   approval: PENDING_APPROVAL,
   type: 't.type_id',
   category: 't.category',
+  // Closed tasks wait for nothing.
+  blocked: flag(`(t.category in ('0', '2', '4') and ${IS_BLOCKED})`),
   priority: byUrgency,
   owner: 't.owner_id',
   assignees: listed('assignees', 't.assignee_ids'),

@@ -1,4 +1,4 @@
-import { commonFailures, recordFieldsOf, type TaskFilter, task, taskFailures } from '@opsyard/contract';
+import { commonFailures, task, taskFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -6,7 +6,6 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { fieldsNamed } from '../custom-field/store.ts';
 import { countMySections, findMine, findMyPage } from '../mine/mine-store.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { addMany, addTask } from './add.ts';
@@ -15,7 +14,7 @@ import { countCells, findBoard } from './board-store.ts';
 import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
-import { presentFilter } from './filter.ts';
+import { listParameters } from './list-parameters.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { moveTasks } from './move.ts';
 import { countGroups, findTasks } from './query-store.ts';
@@ -27,19 +26,19 @@ import { findSimilar } from './similar-store.ts';
 export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
     async query({ db, actor, body }) {
-      const { custom, filter } = await asked({ db, actor }, body, [body.sort, body.group?.by, body.lane?.by]);
+      const { custom, filter } = await listParameters({ db, actor }, body, [body.sort, body.group?.by, body.lane?.by]);
       return await findTasks(db, { ...body, filter }, custom);
     },
     async groups({ db, actor, body }) {
-      const { fields, filter } = await asked({ db, actor }, body, [body.by]);
+      const { fields, filter } = await listParameters({ db, actor }, body, [body.by]);
       return await countGroups(db, { ...body, filter }, fields);
     },
     async board({ db, actor, body }) {
-      const { fields, filter } = await asked({ db, actor }, body, [body.by, body.lane?.by]);
+      const { fields, filter } = await listParameters({ db, actor }, body, [body.by, body.lane?.by]);
       return await findBoard(db, { ...body, filter }, fields);
     },
     async boardCounts({ db, actor, body }) {
-      const { fields, filter } = await asked({ db, actor }, body, [body.by, body.laneBy]);
+      const { fields, filter } = await listParameters({ db, actor }, body, [body.by, body.laneBy]);
       return await countCells(db, { ...body, filter }, fields);
     },
     async queryById({ db, actor, query }) {
@@ -101,18 +100,6 @@ export function taskRoutes(app: FastifyInstance): void {
       return { changed: await trashTasks(db, change, body), opId: change.opId };
     },
   });
-}
-
-/** The parameters of a list of a visible project: the custom fields it uses, and the filter with resolved relative values. */
-async function asked(
-  { db, actor }: { db: Db; actor: Actor },
-  { projectId, filter }: { projectId: string; filter?: TaskFilter | undefined },
-  names: readonly (string | undefined)[],
-) {
-  await accessTo(db, actor, projectId);
-  const custom = await fieldsNamed(db, projectId, [filter?.where, ...names]);
-  const fields = recordFieldsOf(custom);
-  return { custom, fields, filter: presentFilter(filter, actor, fields) };
 }
 
 /** Refuses unless the actor may edit tasks in the project of this one. */

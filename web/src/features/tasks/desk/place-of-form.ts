@@ -42,14 +42,15 @@ function placed({ afterId }: Draft, values: TaskPlace): { place?: TaskPlace } {
   return Object.keys(place).length > 0 ? { place } : {};
 }
 
-/** The values of a group or lane that the form does not ask for. */
-function valuesOf({ schema }: Asked, { ownerId, priority, labelIds, ...draft }: Draft): TaskPlace {
+/** The values of a group, lane or day that the form does not ask for. */
+function valuesOf({ schema }: Asked, { ownerId, priority, labelIds, dueDate, ...draft }: Draft): TaskPlace {
   const asked = new Set(questionsOf(schema).map(({ target }) => target));
   const custom = Object.entries(draft).filter(([name, value]) => isCustomKey(name) && value !== undefined);
   return {
     ...(ownerId && { ownerId }),
     ...(priority && !asked.has('priority') && { priority }),
     ...(labelIds && labelIds.length > 0 && !asked.has('labels') && { labelIds }),
+    ...(dueDate && !asked.has('dueDate') && { dueDate }),
     ...(Object.fromEntries(custom) as TaskPlace),
   };
 }

@@ -4,7 +4,7 @@ import { useDevice } from '../../../kernel/device.ts';
 import { Switch } from '../shared/switch.tsx';
 import { LAYOUTS, type Layout } from './page-state.ts';
 
-/** List, board or timeline. */
+/** List, board, calendar, timeline or overview. */
 export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   const { t } = useTranslation('tasks');
   const phone = useDevice() === 'mobile';
@@ -13,11 +13,25 @@ export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (
     { id: 'layout.list', title: t('project.layout.list'), group, shortcut: 'g l', run: () => onChange('list') },
     { id: 'layout.board', title: t('project.layout.board'), group, shortcut: 'g b', run: () => onChange('board') },
     {
+      id: 'layout.calendar',
+      title: t('project.layout.calendar'),
+      group,
+      shortcut: 'g c',
+      run: () => onChange('calendar'),
+    },
+    {
       id: 'layout.timeline',
       title: t('project.layout.timeline'),
       group,
       shortcut: 'g t',
       run: () => onChange('timeline'),
+    },
+    {
+      id: 'layout.overview',
+      title: t('project.layout.overview'),
+      group,
+      shortcut: 'g o',
+      run: () => onChange('overview'),
     },
   ]);
   return (

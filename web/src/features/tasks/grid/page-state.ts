@@ -19,7 +19,7 @@ import type { TaskOrder } from './task-order.ts';
 /** How a list shows subtasks: as rows (''), or nested below their parents. */
 export const NESTED = 'nested';
 
-export const LAYOUTS = ['list', 'board', 'timeline'] as const;
+export const LAYOUTS = ['list', 'board', 'calendar', 'timeline', 'overview'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** The usual page; saved views keep all of it but the words searched for. */
@@ -34,6 +34,9 @@ export const NO_STATE = {
   lane: '',
   folded: '',
   zoom: 'week',
+  span: 'month',
+  day: '',
+  bars: '',
   critical: '',
   baseline: '',
   view: '',
@@ -52,6 +55,11 @@ export type PageState = FilterState & {
   folded: string;
   /** The days of the timeline in sight. */
   zoom: string;
+  /** What the calendar shows: the `month` or `week` of a day, '' for today. */
+  span: string;
+  day: string;
+  /** `off` while the calendar shows only due dates. */
+  bars: string;
   /** `on` while the critical path shows. */
   critical: string;
   /** The id of the baseline the timeline is compared with. */

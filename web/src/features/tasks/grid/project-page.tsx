@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { usePageTitle } from '../../../kernel/page-title.ts';
+import { part } from '../../../kernel/screens.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
 import { ActiveView } from '../../../records/views/active-view.ts';
 import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
@@ -44,6 +45,8 @@ const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')
 const TaskViews = lazy(async () => ({ default: (await import('./task-views.tsx')).TaskViews }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
 const Timeline = lazy(async () => ({ default: (await import('../timeline/timeline.tsx')).Timeline }));
+const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
+const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
 const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
@@ -56,7 +59,7 @@ const TaskConditions = lazy(async () => {
 // Fetched beside the project, not after it: most who come here look at the list.
 loadGrid().catch(() => undefined);
 
-/** The tasks of one project, as a list, a board or a timeline. */
+/** The tasks of one project, as a list, a board, a calendar or a timeline, or what they add up to. */
 export function ProjectPage() {
   const { key } = useParams();
   const { scope, error, retry } = useProject(key);
@@ -133,6 +136,9 @@ type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof 
 /** The tasks of the project in the chosen layout. */
 function Tasks({ layout, state, filter, change }: TasksProps) {
   if (layout === 'board') return <Board {...{ filter, state }} onChange={change} />;
+  if (layout === 'calendar')
+    return <TaskCalendar {...{ state, filter }} onChange={change} onClearFilters={() => change(NO_FILTER)} />;
+  if (layout === 'overview') return <ProjectOverview />;
   if (layout === 'timeline')
     return (
       <Timeline
@@ -159,11 +165,16 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   // Invalid conditions are shown with their error.
   const showsConditions = hasConditions || (state.filter.trim() !== '' && filter?.where === undefined);
   const layout: Layout = LAYOUTS.find((one) => one === state.layout) ?? 'list';
-  const addTask = () => setAddRequest((count) => count + 1);
+  const addTask = () => {
+    // An overview has no place to add tasks.
+    if (layout === 'overview') change({ layout: 'list' });
+    setAddRequest((count) => count + 1);
+  };
   const showLayout = (next: Layout) => {
     // A request to add a task in one layout is not repeated in the other.
     setAddRequest(0);
-    change({ layout: next });
+    // An overview is that of all tasks.
+    change({ ...(next === 'overview' && NO_FILTER), layout: next });
   };
   const add = { id: 'task.add', title: t('list.keys.add'), group: t('list.keys.group'), shortcut: 'c', run: addTask };
   useCommands(scope.can('editTasks') ? [add] : []);
@@ -185,16 +196,18 @@ function Project({ scope, state, change, saved }: ProjectProps) {
         <>
           <div className={styles.bar}>
             <ViewsWhenIdle state={state} saved={saved} />
-            <FilterBar
-              state={state}
-              onChange={change}
-              hasConditions={showsConditions}
-              onConditions={setHasConditions}
-            />
+            {layout !== 'overview' && (
+              <FilterBar
+                state={state}
+                onChange={change}
+                hasConditions={showsConditions}
+                onConditions={setHasConditions}
+              />
+            )}
             {layout === 'list' && <ListTools state={state} onChange={change} />}
             {layout === 'board' && <BoardMenus state={state} onChange={change} />}
           </div>
-          {showsConditions && (
+          {showsConditions && layout !== 'overview' && (
             <Suspense fallback={null}>
               <TaskConditions filter={state.filter} onChange={(text) => change({ filter: text })} />
             </Suspense>

@@ -23,6 +23,8 @@ type QuickAddProps = {
   group?: { by: Grouping; value: string };
   /** Another group they go to, such as the lane of a board. */
   also?: { by: Grouping; value: string } | undefined;
+  /** The due date new tasks get. */
+  dueDate?: string;
   /** New tasks go before all others instead of after them. */
   first?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -41,6 +43,7 @@ type QuickAddProps = {
 export function QuickAdd({
   group,
   also,
+  dueDate,
   first = false,
   inputRef,
   onLeave,
@@ -52,7 +55,10 @@ export function QuickAdd({
   const { t } = useTranslation('tasks');
   const box = useRef<HTMLDivElement>(null);
   const aid = useRef<TypeAid | null>(null);
-  const { adding, setAdding, addOne, addParts, dropParts, cancel } = useAdding({ group, also, first, aid }, box);
+  const { adding, setAdding, addOne, addParts, dropParts, cancel } = useAdding(
+    { group, also, dueDate, first, aid },
+    box,
+  );
   const { text, parts } = adding;
   const setText = (typed: string) => setAdding((now) => ({ ...now, text: typed }));
   const meantBy = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): (() => void) | undefined => {
@@ -191,7 +197,7 @@ function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
   return priority ? { priority } : {};
 }
 
-type AddProps = Pick<QuickAddProps, 'group' | 'also' | 'first'> & { aid: RefObject<TypeAid | null> };
+type AddProps = Pick<QuickAddProps, 'group' | 'also' | 'dueDate' | 'first'> & { aid: RefObject<TypeAid | null> };
 
 /** What stands in the field, and what is done with it. */
 function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
@@ -228,10 +234,15 @@ function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
   return { adding, setAdding, addOne, addParts, dropParts, cancel };
 }
 
-function useAdd({ group, also, first, aid }: AddProps) {
+function useAdd({ group, also, dueDate, first, aid }: AddProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const common = { ...presetOf(also), ...presetOf(group), ...(first && { afterId: null }) };
+  const common = {
+    ...presetOf(also),
+    ...presetOf(group),
+    ...(dueDate && { dueDate }),
+    ...(first && { afterId: null }),
+  };
   const projectId = scope.project.id;
   /** The task of a typed title, which can name a type. */
   const typed = (text: string) => ({ projectId, ...(aid.current?.read(text) ?? { title: text }), ...common });

@@ -4,8 +4,8 @@ import { textOf } from '../../../records/views/view-model.ts';
 import { type ColumnChoice, type ColumnId, columnsFor, OPTIONAL_COLUMNS } from './columns.ts';
 import { NO_STATE, type PageState } from './page-state.ts';
 
-/** Page state that a view stores under other names, and state that is not stored. */
-const APART = ['layout', 'filter', 'group', 'sort', 'order', 'search', 'view'];
+/** Page state that a view stores under other names, and state that is not stored: a calendar opens at today. */
+const APART = ['layout', 'filter', 'group', 'sort', 'order', 'search', 'day', 'view'];
 const { view: _, ...SHOWN } = NO_STATE;
 
 /** Whether the URL has no state of a project page. */
@@ -37,6 +37,7 @@ export function stateOf({ kind, filter, sort, group, page }: TaskViewSettings): 
   return {
     ...state,
     search: '',
+    day: '',
     layout: kind,
     filter,
     group,

@@ -113,7 +113,7 @@ function dueFilter(due: string, today: string): TaskFilter {
 }
 
 /** Monday to Sunday around a day. */
-function weekOf(day: string): { dueFrom: string; dueTo: string } {
+export function weekOf(day: string): { dueFrom: string; dueTo: string } {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return { dueFrom: plusDays(day, -weekday), dueTo: plusDays(day, 6 - weekday) };
 }

@@ -1,4 +1,5 @@
 import type { TaskRow } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
@@ -17,10 +18,12 @@ type TaskMenuProps = {
   rowAt: (element: Element) => TaskRow | undefined;
   /** Where a title can be edited in place. */
   onEditTitle?: (row: TaskRow) => void;
+  /** Where the due date can be changed. */
+  onSetDue?: (row: TaskRow) => void;
 };
 
 /** The menu of a task in a list or board, opened by the right mouse button, the menu key or Shift+F10. */
-export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
+export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
   menu: ReactNode;
   onContextMenu: (event: MouseEvent) => void;
 } {
@@ -31,6 +34,7 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const entries = useTaskEntries(row, {
     onEditTitle,
+    onSetDue,
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
   });
@@ -67,13 +71,14 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
 
 type TaskMenuActions = {
   onEditTitle: ((row: TaskRow) => void) | undefined;
+  onSetDue: ((row: TaskRow) => void) | undefined;
   onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
 };
 
 function useTaskEntries(
   row: TaskRow | null,
-  { onEditTitle, onRelocate, onDependencies }: TaskMenuActions,
+  { onEditTitle, onSetDue, onRelocate, onDependencies }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -85,16 +90,7 @@ function useTaskEntries(
   const editing: MenuEntry[] = scope.can('editTasks')
     ? [
         'divider',
-        ...(onEditTitle
-          ? [
-              {
-                key: 'title',
-                label: t('list.editTitleShort'),
-                icon: <Glyph name="pencil" />,
-                run: () => onEditTitle(row),
-              },
-            ]
-          : []),
+        ...fieldEntries(row, t, { onEditTitle, onSetDue }),
         {
           key: 'dependencies',
           label: t('schedule.entry'),
@@ -153,6 +149,23 @@ function useTaskEntries(
     ...editing,
     ...deleting,
   ];
+}
+
+/** The fields that can be changed where the menu opens. */
+function fieldEntries(
+  row: TaskRow,
+  t: TFunction<'tasks'>,
+  { onEditTitle, onSetDue }: Pick<TaskMenuActions, 'onEditTitle' | 'onSetDue'>,
+): MenuEntry[] {
+  const title = onEditTitle && {
+    ...{ key: 'title', label: t('list.editTitleShort'), icon: <Glyph name="pencil" /> },
+    run: () => onEditTitle(row),
+  };
+  const due = onSetDue && {
+    ...{ key: 'due', label: t('calendar.setDue'), icon: <Glyph name="calendar" /> },
+    run: () => onSetDue(row),
+  };
+  return [...(title ? [title] : []), ...(due ? [due] : [])];
 }
 
 function copy(text: string, t: (words: 'drawer.copied' | 'drawer.copyFailed') => string): void {

@@ -11,7 +11,14 @@ export const en = {
   exportJson: 'Export as JSON',
   showArchived: 'Show archived tasks',
   trash: 'Project trash',
-  layout: { name: 'Layout', list: 'List', board: 'Board', timeline: 'Timeline' },
+  layout: {
+    name: 'Layout',
+    list: 'List',
+    board: 'Board',
+    calendar: 'Calendar',
+    timeline: 'Timeline',
+    overview: 'Overview',
+  },
   archivedNote: 'This project is archived and read-only.',
   conflict: {
     title: '{{key}} was changed by someone else',

@@ -12,7 +12,7 @@ export const zh = {
   exportJson: '导出 JSON',
   showArchived: '查看已归档任务',
   trash: '本项目回收站',
-  layout: { name: '布局', list: '列表', board: '看板', timeline: '时间线' },
+  layout: { name: '布局', list: '列表', board: '看板', calendar: '日历', timeline: '时间线', overview: '概览' },
   archivedNote: '该项目已归档，只能查看，不能修改。',
   conflict: {
     title: '{{key}} 刚被他人修改',

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Id } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
+import { TaskFilter } from './task-query.ts';
+import { TaskRow } from './task-row.ts';
+
+/** The maximum numbers of days of a calendar, of tasks read for each of them, and of tasks that last beyond its end. */
+export const CALENDAR_DAYS_MAX = 42;
+export const CALENDAR_PER_DAY_MAX = 50;
+export const CALENDAR_LASTING_MAX = 100;
+
+/** The tasks of a project on the days of a calendar. */
+export type TaskCalendar = Static<typeof TaskCalendar>;
+export const TaskCalendar = Type.Object({
+  /** How many tasks are due on each day, as a list with this due date counts them; days without any are left out. */
+  counts: Type.Array(Type.Object({ day: Day, count: Type.Integer() }), { maxItems: CALENDAR_DAYS_MAX }),
+  /** Of each day the first tasks due then: those that begin earlier, then by time; and those that are due after the last day, but begin before it ends. */
+  records: Type.Array(TaskRow, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_LASTING_MAX }),
+  /** Whether further tasks last beyond the last day. */
+  isIncomplete: Type.Boolean(),
+  /** Days besides weekends on which nobody works, as administrators list them. */
+  daysOff: Type.Array(Type.Object({ day: Day, name: Type.String() }), { maxItems: CALENDAR_DAYS_MAX }),
+});
+
+export const taskCalendar = defineRoutes('taskCalendar', {
+  read: {
+    method: 'POST',
+    path: '/task/calendar/read',
+    summary: 'The tasks of a project by due date over up to 42 days: how many on each, and the first of each',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      {
+        projectId: Id,
+        filter: Type.Optional(TaskFilter),
+        from: Day,
+        days: Type.Integer({ minimum: 1, maximum: CALENDAR_DAYS_MAX }),
+        perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: CALENDAR_PER_DAY_MAX })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: TaskCalendar,
+    failures: [commonFailures.notFound, recordFailures.unknownFilter],
+  },
+});

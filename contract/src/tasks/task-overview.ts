@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Id } from '../kernel/shapes.ts';
+import { printFilter } from '../records/filter-text.ts';
+import { OPEN_CATEGORIES } from './task-conditions.ts';
+import { type TaskFilter, TaskGroups } from './task-query.ts';
+import { TaskRow } from './task-row.ts';
+
+/** The maximum numbers of weeks of an overview, and of tasks in each of its lists. */
+export const OVERVIEW_WEEKS_MAX = 12;
+export const OVERVIEW_LISTED_MAX = 8;
+
+/** The figures of an overview, in their order. */
+export const PROJECT_FIGURES = [
+  'open',
+  'overdue',
+  'week',
+  'blocked',
+  'approval',
+  'unowned',
+  'undated',
+  'completed',
+] as const;
+export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
+
+/** What numbers of an overview depend on: the date of the user, their week, and the instants at which weeks begin and end. */
+export type OverviewPresent = { today: string; weekFrom: string; weekTo: string; weeks: readonly string[] };
+
+const OPEN: TaskFilter = { categories: [...OPEN_CATEGORIES] };
+
+/** The tasks a figure counts, as the list that it opens. */
+export function overviewFilter(figure: ProjectFigure, { today, weekFrom, weekTo, weeks }: OverviewPresent): TaskFilter {
+  const filters: Record<ProjectFigure, TaskFilter> = {
+    open: OPEN,
+    overdue: { overdueOn: today },
+    week: { ...OPEN, dueFrom: weekFrom, dueTo: weekTo },
+    blocked: { where: printFilter({ field: 'blocked', op: 'is', value: true }) },
+    approval: { where: printFilter({ not: { field: 'approval', op: 'empty' } }) },
+    unowned: { ...OPEN, ownerIds: ['none'] },
+    undated: { ...OPEN, noDue: true },
+    completed: completedFilter(weeks.at(-2) ?? '', weeks.at(-1) ?? ''),
+  };
+  return filters[figure];
+}
+
+/** The tasks that were completed from an instant until before another one. */
+export function completedFilter(from: string, to: string): TaskFilter {
+  const done = { field: 'category', op: 'is', value: '1' };
+  const since = { field: 'completedAt', op: 'atLeast', value: from };
+  return { where: printFilter({ and: [done, since, { field: 'completedAt', op: 'below', value: to }] }) };
+}
+
+/** What the groups of an overview count: all tasks of a status, otherwise open ones; of owners also the overdue ones. */
+export const OVERVIEW_GROUPS = ['status', 'owner', 'late', 'priority', 'label'] as const;
+export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number];
+
+/** The tasks of a group, '' for those without a value, as the list that it opens. */
+export function overviewGroupFilter(
+  group: OverviewGroup,
+  value: string,
+  { today }: Pick<OverviewPresent, 'today'>,
+): TaskFilter {
+  const ids = [value || 'none'];
+  if (group === 'status') return { statusIds: [value] };
+  if (group === 'owner') return { ...OPEN, ownerIds: ids };
+  if (group === 'late') return { ownerIds: ids, overdueOn: today };
+  if (group === 'label') return { ...OPEN, labelIds: ids };
+  return { ...OPEN, priorities: [value as NonNullable<TaskFilter['priorities']>[number]] };
+}
+
+/** A project at a glance. */
+export type TaskOverview = Static<typeof TaskOverview>;
+export const TaskOverview = Type.Object({
+  figures: Type.Unsafe<Record<ProjectFigure, number>>(
+    Type.Object(Object.fromEntries(PROJECT_FIGURES.map((figure) => [figure, Type.Integer()]))),
+  ),
+  /** Tasks by status; open ones by owner, priority and label; overdue ones by owner. Groups without tasks are left out. */
+  groups: Type.Object({
+    status: TaskGroups,
+    owner: TaskGroups,
+    late: TaskGroups,
+    priority: TaskGroups,
+    label: TaskGroups,
+  }),
+  /** The number of tasks completed in each week. */
+  completed: Type.Array(Type.Integer(), { maxItems: OVERVIEW_WEEKS_MAX }),
+  /** The latest completed tasks, and the open ones that are due next. */
+  recent: Type.Array(TaskRow, { maxItems: OVERVIEW_LISTED_MAX }),
+  upcoming: Type.Array(TaskRow, { maxItems: OVERVIEW_LISTED_MAX }),
+});
+
+export const taskOverview = defineRoutes('taskOverview', {
+  read: {
+    method: 'POST',
+    path: '/task/overview/read',
+    summary: 'The figures of a project, each with the number of tasks of the list it opens',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      {
+        projectId: Id,
+        /** The date in the user’s time zone, and the first and last day of their week. */
+        today: Day,
+        weekFrom: Day,
+        weekTo: Day,
+        /** The beginnings of some weeks in the user’s time zone, and the end of the last one. */
+        weeks: Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[^"]*$' }), {
+          minItems: 2,
+          maxItems: OVERVIEW_WEEKS_MAX + 1,
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: TaskOverview,
+    failures: [commonFailures.notFound],
+  },
+});

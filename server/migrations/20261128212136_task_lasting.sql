@@ -1,0 +1,1 @@
+CREATE INDEX "task_lasting" ON "task" USING btree ("project_id","due_date","id","start_date") WHERE deleted_at is null and start_date < due_date;

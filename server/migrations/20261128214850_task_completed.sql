@@ -1,0 +1,1 @@
+CREATE INDEX "task_completed" ON "task" USING btree ("project_id","completed_at","id") WHERE deleted_at is null and not archived and category = '1';

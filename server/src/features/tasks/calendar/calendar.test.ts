@@ -1,0 +1,108 @@
+import { CALENDAR_LASTING_MAX, type TaskFilter } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/rights-scene.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
+import { DAYS_OFF } from '../../../kernel/days-off-store.ts';
+
+const FROM = '2037-03-02';
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+
+test('tasks are read by due date with their number on each day; what lasts beyond the end comes along', async ({
+  desk,
+}) => {
+  const { add, owner, project } = desk;
+  const read = (more: object = {}) =>
+    owner.client.taskCalendar.read({ body: { projectId: project.id, from: FROM, days: 7, ...more } });
+  await add('Noon', { dueDate: '2037-03-04', dueTime: '12:00' });
+  await add('No time', { dueDate: '2037-03-04' });
+  await add('Morning', { dueDate: '2037-03-04', dueTime: '08:00' });
+  await add('Three days', { startDate: '2037-03-02', dueDate: '2037-03-04' });
+  await add('From before', { startDate: '2037-02-20', dueDate: '2037-03-02' });
+  await add('Until after', { startDate: '2037-03-08', dueDate: '2037-03-20' });
+  await add('Throughout', { startDate: '2037-01-01', dueDate: '2037-04-01' });
+  await add('Later', { startDate: '2037-03-09', dueDate: '2037-03-20' });
+  await add('Earlier', { dueDate: '2037-03-01' });
+  await add('Without due date', { startDate: '2037-03-03' });
+  const found = await read();
+  expect(found.counts).toEqual([
+    { day: '2037-03-02', count: 1 },
+    { day: '2037-03-04', count: 4 },
+  ]);
+  expect(titles(found.records)).toEqual([
+    ...['From before', 'Three days', 'Morning', 'Noon', 'No time', 'Until after', 'Throughout'],
+  ]);
+  expect(found.isIncomplete).toBe(false);
+  const short = await read({ perDay: 2 });
+  expect(short.counts).toEqual(found.counts);
+  expect(titles(short.records)).toEqual(['From before', 'Three days', 'Morning', 'Until after', 'Throughout']);
+});
+
+test('the number of each day is that of the list with this due date, whatever the filter and the data rules', async ({
+  app,
+  desk,
+}) => {
+  const { add, owner, project, member } = desk;
+  const projectId = project.id;
+  const days = ['2037-03-02', '2037-03-03', '2037-03-05'];
+  for (const [at, dueDate] of days.entries()) {
+    await add(`Mine ${at}`, { dueDate, ownerId: member.id, startDate: '2037-03-01' });
+    await add(`Other ${at}`, { dueDate, priority: 'H' });
+  }
+  await add('Mine beyond', { dueDate: '2037-05-01', startDate: '2037-03-01' });
+  const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
+  await owner.client.member.add({ body: { projectId, userIds: [limited.id], role: 'member' } });
+  const filters: TaskFilter[] = [
+    {},
+    { ownerIds: [member.id] },
+    { priorities: ['H'] },
+    { search: 'Other' },
+    { where: 'dueDate >= "2037-03-03"' },
+    { overdueOn: '2037-03-04' },
+    { dueFrom: '2037-03-03' },
+  ];
+  for (const { client } of [owner, limited]) {
+    for (const filter of filters) {
+      const { counts, records } = await client.taskCalendar.read({ body: { projectId, filter, from: FROM, days: 7 } });
+      for (const day of days) {
+        const where = [filter.where, `dueDate = "${day}"`].filter(Boolean).join(' and ');
+        const { total } = await client.task.query({ body: { projectId, filter: { ...filter, where } } });
+        const shown = { isWhole: client === owner.client, filter, day };
+        expect([shown, counts.find((one) => one.day === day)?.count ?? 0]).toEqual([shown, total]);
+        expect([shown, records.filter(({ dueDate }) => dueDate === day).length]).toEqual([shown, total]);
+      }
+    }
+  }
+  const { records } = await limited.client.taskCalendar.read({ body: { projectId, from: FROM, days: 7 } });
+  expect(titles(records)).toEqual(['Mine 0', 'Mine 1', 'Mine 2', 'Mine beyond']);
+});
+
+test('more lasting tasks than are read are reported', async ({ desk }) => {
+  const { owner, project } = desk;
+  const dates = { startDate: '2037-03-03', dueDate: '2037-06-01' };
+  const titles = Array.from({ length: CALENDAR_LASTING_MAX }, (_, at) => `Long ${at}`);
+  const { records: added } = await owner.client.task.addMany({ body: { projectId: project.id, titles } });
+  await owner.client.task.batch({ body: { projectId: project.id, ids: added.map(({ id }) => id), changes: dates } });
+  await desk.add('One more', dates);
+  const body = { projectId: project.id, from: FROM, days: 7 };
+  const { records, isIncomplete } = await owner.client.taskCalendar.read({ body });
+  expect([records.length, isIncomplete]).toEqual([CALENDAR_LASTING_MAX, true]);
+});
+
+test('days off of the period have their names, and nobody reads the calendar of an invisible project', async ({
+  app,
+  desk,
+}) => {
+  const { project, guest, stranger } = desk;
+  await app.pool.query(
+    `insert into sys_dict_item (id, dict_id, item_value, item_text, item_text_zh)
+      select gen_random_uuid(), d.id, v.day, 'Team day', '团建日' from sys_dict d, (values ('2037-03-06'), ('2037-03-31'), ('never')) v (day)
+      where d.dict_code = $1 on conflict do nothing`,
+    [DAYS_OFF],
+  );
+  const body = { projectId: project.id, from: FROM, days: 7 };
+  const { daysOff } = await guest.client.taskCalendar.read({ body });
+  expect(daysOff).toEqual([{ day: '2037-03-06', name: 'Team day' }]);
+  await expect(stranger.client.taskCalendar.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  const long = guest.client.taskCalendar.read({ body: { ...body, days: 43 } });
+  await expect(long).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,29 @@
+import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, taskCalendar } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { namedDaysOff } from '../../../kernel/days-off-store.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { listParameters } from '../task/list-parameters.ts';
+import { findDueTasks, findLastingTasks } from './store.ts';
+
+const DEFAULT_PER_DAY = 5;
+
+/** The tasks of a project on a calendar. */
+export function serveCalendar(app: FastifyInstance): void {
+  mount(app, taskCalendar, {
+    async read({ db, actor, request, body: { from, days, perDay = DEFAULT_PER_DAY, ...asked } }) {
+      const { fields, filter } = await listParameters({ db, actor }, asked);
+      const to = dayOfNumber(dayNumber(from) + days - 1);
+      const range = { projectId: asked.projectId, filter, from, to };
+      const { counts, records } = await findDueTasks(db, { ...range, perDay }, fields);
+      const lasting = await findLastingTasks(db, range, fields);
+      const language = languageOf(request.headers['accept-language']);
+      return {
+        counts,
+        records: [...records, ...lasting.slice(0, CALENDAR_LASTING_MAX)],
+        isIncomplete: lasting.length > CALENDAR_LASTING_MAX,
+        daysOff: await namedDaysOff(db, { from, to, language }),
+      };
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import {
+  completedFilter,
+  OVERVIEW_GROUPS,
+  OVERVIEW_LISTED_MAX,
+  overviewFilter,
+  overviewGroupFilter,
+  PROJECT_FIGURES,
+  type TaskFilter,
+  type TaskOverview,
+  type TaskRow,
+} from '@opsyard/contract';
+import { expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+
+const DAY = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const instantIn = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const present = {
+  today: dayIn(0),
+  weekFrom: dayIn(-2),
+  weekTo: dayIn(4),
+  weeks: [-21, -14, -7, 1].map(instantIn),
+};
+
+/** Tasks of every kind that an overview tells apart; half of them begin with "Mine". */
+async function filled({ add, owner, member, project }: TaskScene): Promise<void> {
+  const { id: projectId, statuses } = project;
+  const { client } = owner;
+  const [doing, done, cancelled] = ['2', '1', '3'].map((one) => statuses.find(({ category }) => category === one)?.id);
+  const label = await client.label.add({ body: { projectId, name: 'Print', color: 'red' } });
+  const made: TaskRow[] = [];
+  for (const who of ['Mine', 'Secret']) {
+    made.push(
+      await add(`${who} late`, { dueDate: dayIn(-1), ownerId: member.id, priority: 'H' }),
+      await add(`${who} last week`, { dueDate: dayIn(-9), priority: 'U' }),
+      await add(`${who} this week`, { dueDate: dayIn(2), ownerId: owner.id, labelIds: [label.id] }),
+      await add(`${who} later`, { dueDate: dayIn(30), labelIds: [label.id], ...(doing && { statusId: doing }) }),
+      await add(`${who} undated`, { ownerId: member.id }),
+      await add(`${who} done`, { dueDate: dayIn(-3), ...(done && { statusId: done }) }),
+      await add(`${who} cancelled`, { dueDate: dayIn(-3), ...(cancelled && { statusId: cancelled }) }),
+    );
+    const archived = await add(`${who} archived`, { dueDate: dayIn(-1) });
+    await client.task.batch({ body: { projectId, ids: [archived.id], changes: { archived: true } } });
+  }
+  const [late, , week, , , completed] = made;
+  const [, , , , , , , secret] = made;
+  const depend = (predecessorId = '', successorId = '') =>
+    client.dependency.add({ body: { predecessorId, successorId, type: 'FS', lag: 0 } });
+  await depend(late?.id, week?.id);
+  await depend(secret?.id, made[4]?.id);
+  await depend(completed?.id, made[3]?.id);
+}
+
+/** Every number of an overview with the filter of the list it opens. */
+function numbersOf({ figures, groups, completed }: TaskOverview): [name: string, count: number, filter: TaskFilter][] {
+  return [
+    ...PROJECT_FIGURES.map((one): [string, number, TaskFilter] => [one, figures[one], overviewFilter(one, present)]),
+    ...OVERVIEW_GROUPS.flatMap((group) =>
+      groups[group].map(({ value, count }): [string, number, TaskFilter] => [
+        ...([`${group} ${value}`, count, overviewGroupFilter(group, value, present)] as const),
+      ]),
+    ),
+    ...completed.map((count, at): [string, number, TaskFilter] => [
+      ...([`week ${at}`, count, completedFilter(present.weeks[at] ?? '', present.weeks[at + 1] ?? '')] as const),
+    ]),
+  ];
+}
+
+async function expectEqualLists({ client }: Person, projectId: string): Promise<TaskOverview> {
+  const overview = await client.taskOverview.read({ body: { projectId, ...present } });
+  for (const [name, count, filter] of numbersOf(overview)) {
+    const { total } = await client.task.query({ body: { projectId, filter } });
+    expect([name, count]).toEqual([name, total]);
+  }
+  return overview;
+}
+
+test('every number is that of the list it opens, also under data rules', async ({ app, desk }) => {
+  const { owner, project } = desk;
+  await filled(desk);
+  const whole = await expectEqualLists(owner, project.id);
+  expect(whole.figures).toEqual({
+    ...{ open: 10, overdue: 4, week: 4, blocked: 2, approval: 0, unowned: 4, undated: 2, completed: 2 },
+  });
+  expect(whole.completed).toEqual([0, 0, 2]);
+  expect(whole.groups.owner.map(({ count }) => count)).toEqual([4, 4, 2]);
+  expect(whole.groups.label.map(({ count }) => count)).toEqual([6, 4]);
+  expect(whole.groups.status.reduce((sum, { count }) => sum + count, 0)).toBe(14);
+  const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
+  await owner.client.member.add({ body: { projectId: project.id, userIds: [limited.id], role: 'member' } });
+  const seen = await expectEqualLists(limited, project.id);
+  // Of the two blocked tasks one waits for a task that is hidden.
+  expect(seen.figures).toMatchObject({ open: 5, overdue: 2, blocked: 1, completed: 1 });
+  expect([...seen.recent, ...seen.upcoming].every(({ title }) => title.startsWith('Mine'))).toBe(true);
+});
+
+test('the latest completed tasks and those due next are listed, a few of each', async ({ desk }) => {
+  const { add, owner, project } = desk;
+  const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  for (let at = 0; at <= OVERVIEW_LISTED_MAX; at++) {
+    await add(`Due ${at}`, { dueDate: dayIn(at) });
+    const { id } = await add(`Done ${at}`);
+    await owner.client.task.edit({ body: { id, version: 1, changes: { statusId: done } } });
+  }
+  await add('Late', { dueDate: dayIn(-1) });
+  const { recent, upcoming } = await owner.client.taskOverview.read({ body: { projectId: project.id, ...present } });
+  const titles = (rows: readonly TaskRow[]) => rows.map(({ title }) => title);
+  const numbers = Array.from({ length: OVERVIEW_LISTED_MAX }, (_, at) => at);
+  expect(titles(recent)).toEqual(numbers.map((at) => `Done ${OVERVIEW_LISTED_MAX - at}`));
+  expect(titles(upcoming)).toEqual(numbers.map((at) => `Due ${at}`));
+});
+
+test('whoever sees the project sees its overview, others do not, and an empty project has only zeros', async ({
+  desk,
+}) => {
+  const { guest, stranger, project } = desk;
+  const body = { projectId: project.id, ...present };
+  const { figures, groups, completed } = await guest.client.taskOverview.read({ body });
+  expect([...Object.values(figures), ...completed].every((count) => count === 0)).toBe(true);
+  expect(Object.values(groups).flat()).toEqual([]);
+  await expect(stranger.client.taskOverview.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  const odd = guest.client.taskOverview.read({
+    body: { ...body, weeks: ['2026-01-01T00:00:00Z" or title ~ "x', instantIn(1)] },
+  });
+  await expect(odd).rejects.toMatchObject({ status: 400 });
+});

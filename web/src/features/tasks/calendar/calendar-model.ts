@@ -1,0 +1,116 @@
+import { passesTaskFilter, type TaskCalendar, type TaskFilter, type TaskRow, taskCalendar } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { createStore, type Store } from '../../../kernel/store.ts';
+import { bufferedRead } from '../shared/buffered-read.ts';
+import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
+import type { TaskNews, TaskStore } from '../shared/task-store.ts';
+
+/** What a calendar asks for: the days from `from` to `to`, and how many tasks of each. */
+export type CalendarQuery = { filter: TaskFilter | undefined; from: string; to: string; days: number; perDay: number };
+
+type CalendarState = {
+  ready: boolean;
+  error: RequestError | null;
+  /** The tasks that are known. */
+  ids: readonly string[];
+  /** How many tasks of a day have not been read. */
+  unread: ReadonlyMap<string, number>;
+  daysOff: ReadonlyMap<string, string>;
+  /** Tasks that last beyond the end have been left out. */
+  isIncomplete: boolean;
+};
+
+/** The tasks on the days of a calendar, updated on changes. */
+type TaskCalendarModel = {
+  state: Store<CalendarState>;
+  reload(): Promise<void>;
+  /** Follows the store until the returned function is called. */
+  follow(): () => void;
+};
+
+const REFETCH_DELAY = 300;
+const NOTHING: CalendarState = {
+  ...{ ready: false, error: null, ids: [], isIncomplete: false },
+  unread: new Map(),
+  daysOff: new Map(),
+};
+
+/** Makes a calendar; nothing is read before `reload`. */
+export function createTaskCalendar(store: TaskStore, query: CalendarQuery): TaskCalendarModel {
+  const { filter, from, days, perDay } = query;
+  const state = createStore(NOTHING);
+  let latest = 0;
+  const reload = async () => {
+    latest += 1;
+    const mine = latest;
+    const body = { projectId: store.projectId, ...(filter && { filter }), from, days, perDay };
+    const [read, news] = await bufferedRead(store, () =>
+      call(taskCalendar.read, { body }, { quiet: true }).catch(asRefused),
+    );
+    if (mine !== latest) return;
+    if (read instanceof RequestError) return state.set({ ...state.get(), error: read });
+    store.learn(read.records);
+    const pending = state.get().ids.filter((id) => isPending(store, id));
+    state.set(news.reduce((now, one) => afterNews(now, one, { store, query }), stateOf(read, pending)));
+  };
+  const { soon, stop } = coalescedRefetch(reload, REFETCH_DELAY);
+  return {
+    state,
+    reload,
+    follow() {
+      const unlisten = store.listen((news) => {
+        if (news.kind === 'read') return;
+        if (state.get().ready) state.set(afterNews(state.get(), news, { store, query }));
+        soon();
+      });
+      return () => {
+        unlisten();
+        stop();
+      };
+    },
+  };
+}
+
+function stateOf({ records, counts, daysOff, isIncomplete }: TaskCalendar, pending: readonly string[]): CalendarState {
+  const read = Map.groupBy(records, ({ dueDate }) => dueDate);
+  return {
+    ...{ ready: true, error: null, isIncomplete },
+    ids: [...new Set([...records.map(({ id }) => id), ...pending])],
+    unread: new Map(counts.map(({ day, count }) => [day, count - (read.get(day)?.length ?? 0)])),
+    daysOff: new Map(daysOff.map(({ day, name }) => [day, name])),
+  };
+}
+
+/** Whether a date of a task is being saved: what is read meanwhile may not know of it. */
+function isPending(store: TaskStore, id: string): boolean {
+  const [shown, saved] = [store.get(id), store.saved(id)];
+  return shown?.dueDate !== saved?.dueDate || shown?.startDate !== saved?.startDate;
+}
+
+type NewsContext = { store: TaskStore; query: CalendarQuery };
+
+/** Tasks that come into the period are shown at once; everything is read again afterwards. */
+function afterNews(state: CalendarState, news: TaskNews, { store, query }: NewsContext): CalendarState {
+  if (news.kind === 'stale' || news.kind === 'read') return state;
+  const { ids } = news;
+  if (news.kind === 'removed') return { ...state, ids: state.ids.filter((id) => !ids.includes(id)) };
+  const known = new Set(state.ids);
+  const passes = (row: TaskRow) => passesTaskFilter(row, query.filter, store.get);
+  for (const row of ids.flatMap((id) => store.get(id) ?? [])) {
+    if (isWithin(row, query) && passes(row) === true) known.add(row.id);
+    if (news.kind === 'changedElsewhere' && passes(row) === false) known.delete(row.id);
+  }
+  return { ...state, ids: [...known] };
+}
+
+/** Whether a task is due in a period, or lasts beyond its end. */
+function isWithin({ startDate, dueDate }: TaskRow, { from, to }: CalendarQuery): boolean {
+  if (dueDate === null || dueDate < from) return false;
+  return dueDate <= to || (startDate !== null && startDate <= to);
+}
+
+function asRefused(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  throw error;
+}

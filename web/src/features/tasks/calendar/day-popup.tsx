@@ -1,0 +1,119 @@
+import type { TaskFilter } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../../kernel/device.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { CalendarCard } from '../../../records/calendar/calendar-card.tsx';
+import {
+  CalendarContext,
+  type CalendarItem,
+  type DatedItem,
+  useCalendar,
+} from '../../../records/calendar/calendar-setup.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { fullDay } from '../../../ui/when-text.ts';
+import { QuickAdd } from '../grid/quick-add.tsx';
+import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
+import { useTaskList } from '../grid/use-task-list.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { dueOn } from './due-on.ts';
+import styles from './task-calendar.module.css';
+import { useTaskItems } from './task-items.ts';
+
+type DayPopupProps = {
+  day: string;
+  filter: TaskFilter | undefined;
+  /** The tasks under way on the day that are due later. */
+  lasting: readonly DatedItem[];
+  close: () => void;
+  /** Shows the tasks of the day as a list. */
+  onList?: (() => void) | undefined;
+};
+
+const STEP = 60;
+
+/** All tasks due on a day, and a field that adds one. */
+export function DayPopup({ day, filter, lasting, close, onList }: DayPopupProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { can } = useScope();
+  const calendar = useCalendar();
+  const phone = useDevice() === 'mobile';
+  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A phone would cover the tasks with its keyboard.
+    if (!phone) field.current?.focus({ preventScroll: true });
+  }, [phone]);
+  const leave = (step: -1 | 0 | 1) => {
+    if (step === 0) close();
+    else box.current?.querySelector<HTMLElement>('[data-record]')?.focus();
+  };
+  const openAndClose = (id: string) => {
+    close();
+    calendar.onOpen(id);
+  };
+  return (
+    <CalendarContext value={{ ...calendar, onOpen: openAndClose }}>
+      <div ref={box} className={styles.dayBox} data-calendar>
+        <h3 className={styles.dayName}>{fullDay(day, language)}</h3>
+        {can('editTasks') && <QuickAdd dueDate={day} inputRef={field} onLeave={leave} short />}
+        <DueTasks day={day} filter={filter} />
+        {lasting.length > 0 && <LastingTasks items={lasting} />}
+        {onList && (
+          <Button type="link" className={styles.asList} onClick={onList}>
+            {t('calendar.asList')}
+          </Button>
+        )}
+      </div>
+    </CalendarContext>
+  );
+}
+
+function DueTasks({ day, filter }: Pick<DayPopupProps, 'day' | 'filter'>) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const store = taskStoreOf(project.id);
+  const itemOf = useTaskItems();
+  const query = { filter: dueOn(filter, day), by: null, sort: 'dueDate', order: 'asc' } as const;
+  const { list, state } = useTaskList(query, useHiddenNotice(), () => true);
+  useEffect(() => {
+    // Tasks others add to the day come in by themselves: the popup is short.
+    if (state.fresh.length > 0) list.admitFresh();
+  }, [list, state.fresh]);
+  if (state.error && state.sections.length === 0)
+    return <Failure error={state.error} retry={() => void list.reload()} />;
+  if (!state.ready) return <RowsSkeleton rows={3} />;
+  const [section] = state.sections;
+  const rows = (section?.ids ?? []).flatMap((id) => store.get(id) ?? []).filter(({ dueDate }) => dueDate === day);
+  const items = rows.map(itemOf);
+  const isMore = section !== undefined && section.cursor !== null && section.ids.length < section.count;
+  if (items.length === 0) return <p className={styles.hint}>{t('calendar.noneDue')}</p>;
+  return (
+    <>
+      {items.map((item: CalendarItem) => (
+        <CalendarCard key={item.id} item={item} isDetailed />
+      ))}
+      {isMore && (
+        <Button type="text" loading={section.loading} onClick={() => list.need('', section.ids.length + STEP)}>
+          {t('calendar.showMore', { count: section.count - section.ids.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LastingTasks({ items }: { items: readonly DatedItem[] }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <section aria-label={t('calendar.underWay')} className={styles.lasting}>
+      <h4 className={styles.lastingName}>{t('calendar.underWay')}</h4>
+      {items.map((item) => (
+        <CalendarCard key={item.id} item={item} isDetailed />
+      ))}
+    </section>
+  );
+}

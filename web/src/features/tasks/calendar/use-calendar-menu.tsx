@@ -1,0 +1,55 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { Popup } from '../../../ui/popup.tsx';
+import { changeDates } from '../schedule/change-dates.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { useTaskMenu } from '../shared/task-menu.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { datesText } from '../timeline/axis-text.ts';
+import { daysUntil } from './days-until.ts';
+import { changesForDays } from './task-items.ts';
+
+/** The menu of a task in a calendar, which also changes its due date without dragging. */
+export function useCalendarMenu(): { menu: ReactNode; onContextMenu: (event: MouseEvent) => void } {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const scope = useScope();
+  const store = taskStoreOf(scope.project.id);
+  const [dated, setDated] = useState<TaskRow | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const elementOf = (element: Element) => element.closest<HTMLElement>('[data-record], [data-bar]');
+  const rowAt = (element: Element) => {
+    const { record, bar } = elementOf(element)?.dataset ?? {};
+    return store.get(record ?? bar ?? '');
+  };
+  const { menu, onContextMenu } = useTaskMenu({ rowAt, onSetDue: setDated });
+  const save = (day: string | null) => {
+    setDated(null);
+    const changes = dated && changesForDays(dated, day === null ? null : daysUntil(dated, day));
+    if (!dated || !changes) return;
+    const key = scope.keyOf(dated);
+    const dates = datesText(t, language, { ...dated, ...changes });
+    const text = day === null ? t('calendar.cleared', { key }) : t('calendar.saved', { key, dates });
+    void changeDates({ scope, base: dated, changes, text, announce: true });
+  };
+  const shown = (
+    <>
+      {menu}
+      {dated && (
+        <Popup anchor={anchor} label={t('calendar.dueOf', { key: scope.keyOf(dated) })} onClose={() => setDated(null)}>
+          <DayPicker label={t('calendar.dueOf', { key: scope.keyOf(dated) })} value={dated.dueDate} onPick={save} />
+        </Popup>
+      )}
+    </>
+  );
+  return {
+    menu: shown,
+    onContextMenu(event) {
+      if (event.target instanceof Element) setAnchor(elementOf(event.target));
+      onContextMenu(event);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarWords } from '../../../records/calendar/calendar-setup.ts';
+import { useScope } from '../shared/project-scope.tsx';
+
+/** The texts of a calendar of tasks. */
+export function useTaskCalendarWords(): CalendarWords {
+  const { t } = useTranslation('tasks');
+  const { can } = useScope();
+  return {
+    label: t('calendar.label'),
+    keys: t(can('editTasks') ? 'calendar.keys' : 'calendar.keysRead'),
+    none: t('calendar.none'),
+    cancelled: t('calendar.cancelled'),
+    day: (day, count) => t('calendar.day', { day, count }),
+    more: (count) => t('calendar.more', { count }),
+    held: (name) => t('calendar.held', { name }),
+    moved: (name, days) => t('calendar.moved', { name, days }),
+    removed: (name) => t('calendar.removed', { name }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { TaskFilter } from '@opsyard/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from '../../../kernel/store.ts';
+import type { Span } from '../../../records/calendar/span.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { type CalendarQuery, createTaskCalendar } from './calendar-model.ts';
+
+/** A day of a month has four lines. */
+const PER_DAY = { month: 5, week: 50 };
+
+/** The tasks on some days; while others are being read, the former stay, as far as they are on these days. */
+export function useTaskCalendar(filter: TaskFilter | undefined, days: readonly string[], span: Span) {
+  const { project } = useScope();
+  const store = taskStoreOf(project.id);
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  const key = JSON.stringify({ filter, from, to, days: days.length, perDay: PER_DAY[span] } satisfies CalendarQuery);
+  const wanted = useMemo(() => createTaskCalendar(store, JSON.parse(key) as CalendarQuery), [store, key]);
+  useEffect(() => {
+    void wanted.reload();
+    return wanted.follow();
+  }, [wanted]);
+  const now = useStore(wanted.state);
+  const former = useRef(wanted);
+  useEffect(() => {
+    if (now.ready) former.current = wanted;
+  }, [wanted, now.ready]);
+  const state = useStore((now.ready ? wanted : former.current).state);
+  return { store, state, error: now.error, isBusy: !now.ready && !now.error, reload: () => void wanted.reload() };
+}

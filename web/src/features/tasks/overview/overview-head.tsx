@@ -1,0 +1,38 @@
+import type { Category, TaskGroups } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { daysBetween } from '../../../records/calendar/span.ts';
+import { useNow } from '../../../ui/minute.ts';
+import { DayText } from '../../../ui/when.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
+import { Progress } from '../projects/progress.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './project-overview.module.css';
+
+const COUNTED: Record<Category, 'todo' | 'done' | 'doing' | 'cancelled' | 'review'> = {
+  ...{ '0': 'todo', '1': 'done', '2': 'doing', '3': 'cancelled', '4': 'review' },
+};
+
+/** How far the project is, and how long it has. */
+export function OverviewHead({ statuses }: { statuses: TaskGroups }) {
+  const { t } = useTranslation('tasks');
+  const { project, statusOf } = useScope();
+  const today = dayOf(useNow());
+  const counts = { todo: 0, done: 0, doing: 0, cancelled: 0, review: 0, overdue: 0 };
+  for (const { value, count } of statuses) counts[COUNTED[statusOf(value)?.category ?? '0']] += count;
+  const left = project.dueDate === null ? null : daysBetween(today, project.dueDate);
+  return (
+    <div className={styles.head}>
+      <div className={styles.progress}>
+        <Progress counts={counts} />
+      </div>
+      {project.dueDate !== null && left !== null && (
+        <p className={styles.deadline}>
+          {t('projects.due')} <DayText day={project.dueDate} />
+          <span className={left < 0 ? styles.alarm : styles.quiet}>
+            {left < 0 ? t('overview.daysOver', { count: -left }) : t('overview.daysLeft', { count: left })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  completedFilter,
+  overviewFilter,
+  overviewGroupFilter,
+  PROJECT_FIGURES,
+  type ProjectFigure,
+  type TaskFilter,
+  type TaskOverview,
+} from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../kernel/language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { plainDay } from '../../../ui/when-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { GroupBars } from './group-bars.tsx';
+import { listAddress } from './list-state.ts';
+import { OverviewHead } from './overview-head.tsx';
+import styles from './project-overview.module.css';
+import { TaskLines } from './task-lines.tsx';
+import { useOverview } from './use-overview.ts';
+
+const ALARMS: readonly ProjectFigure[] = ['overdue', 'blocked'];
+
+/** A project at a glance; every number opens the list of the tasks it counts. */
+export function ProjectOverview() {
+  const { t } = useTranslation('tasks');
+  const { data, error, refetch, present } = useOverview();
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={8} />;
+  return (
+    <section className={styles.page} aria-label={t('overview.label')}>
+      <OverviewHead statuses={data.groups.status} />
+      <Figures data={data} present={present} />
+      <div className={styles.cards}>
+        <Groups data={data} today={present.today} />
+        <Completed counts={data.completed} {...present} />
+        <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />
+        <TaskLines title={t('overview.recent')} tasks={data.recent} none={t('overview.noneRecent')} isCompleted />
+      </div>
+    </section>
+  );
+}
+
+type Present = ReturnType<typeof useOverview>['present'];
+
+function Figures({ data: { figures }, present }: { data: TaskOverview; present: Present }) {
+  const { t } = useTranslation('tasks');
+  const number = useNumberText();
+  return (
+    <ul className={styles.tiles} aria-label={t('overview.figures')}>
+      {PROJECT_FIGURES.map((figure) => (
+        <li key={figure}>
+          <Link
+            to={listAddress(overviewFilter(figure, present), present.today)}
+            className={styles.tile}
+            data-figure={figure}
+          >
+            <span className={classes(styles.count, figures[figure] > 0 && ALARMS.includes(figure) && styles.alarm)}>
+              {number(figures[figure])}
+            </span>
+            <span className={styles.name}>{t(`overview.figure.${figure}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Groups({ data: { groups }, today }: { data: TaskOverview; today: string }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const order = new Map(scope.project.statuses.map(({ id, rank }) => [id, rank]));
+  const byRank = (a: { value: string }, b: { value: string }) =>
+    (order.get(a.value) ?? '') < (order.get(b.value) ?? '') ? -1 : 1;
+  const late = new Map(groups.late.map(({ value, count }) => [value, count]));
+  const filterOf = (group: 'status' | 'owner' | 'priority' | 'label') => (value: string) =>
+    overviewGroupFilter(group, value, { today });
+  return (
+    <>
+      <GroupBars
+        title={t('overview.byStatus')}
+        by="status"
+        groups={groups.status.toSorted(byRank)}
+        filterOf={filterOf('status')}
+      />
+      <GroupBars
+        title={t('overview.byOwner')}
+        by="owner"
+        groups={groups.owner}
+        filterOf={filterOf('owner')}
+        late={{
+          of: (value) => late.get(value) ?? 0,
+          filterOf: (value) => overviewGroupFilter('late', value, { today }),
+        }}
+      />
+      <GroupBars
+        title={t('overview.byPriority')}
+        by="priority"
+        groups={groups.priority.toSorted((a, b) => 'UHMLN'.indexOf(a.value) - 'UHMLN'.indexOf(b.value))}
+        filterOf={filterOf('priority')}
+      />
+      <GroupBars title={t('overview.byLabel')} by="label" groups={groups.label} filterOf={filterOf('label')} />
+    </>
+  );
+}
+
+type CompletedProps = { counts: readonly number[]; starts: readonly string[]; weeks: readonly string[]; today: string };
+
+/** The numbers of tasks completed in each of the last weeks. */
+function Completed({ counts, starts, weeks, today }: CompletedProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const number = useNumberText();
+  const most = Math.max(1, ...counts);
+  const filterAt = (at: number): TaskFilter => completedFilter(weeks[at] ?? '', weeks[at + 1] ?? '');
+  return (
+    <section className={styles.card} aria-label={t('overview.completed')}>
+      <h2 className={styles.heading}>{t('overview.completed')}</h2>
+      <ol className={styles.columns}>
+        {counts.map((count, at) => {
+          const week = plainDay(starts[at] ?? '', language);
+          return (
+            <li key={starts[at]}>
+              <Link to={listAddress(filterAt(at), today)} className={styles.column}>
+                <span>{number(count)}</span>
+                <span className="visually-hidden"> {t('overview.completedIn', { count })} </span>
+                <span className={styles.pillar} style={{ blockSize: `${Math.round((80 * count) / most)}px` }} />
+                <span className={styles.name}>{week}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../kernel/language.ts';
+import { addMonths, monthOf, plusDays } from '../../ui/month.ts';
+import { dayAsDate, plainDay } from '../../ui/when-text.ts';
+import styles from './calendar.module.css';
+import { type Span, weeksAround } from './span.ts';
+
+type CalendarNavigationProps = {
+  day: string;
+  today: string;
+  span: Span;
+  onChange: (change: { day?: string; span?: Span }) => void;
+  /** Further tools. */
+  children?: ReactNode;
+};
+
+/** The title of a calendar, and the navigation to other periods. */
+export function CalendarNavigation({ day, today, span, onChange, children }: CalendarNavigationProps) {
+  const { t } = useTranslation('records');
+  const language = useLanguage();
+  const isWeek = span === 'week';
+  return (
+    <div className={styles.tools}>
+      <Button onClick={() => onChange({ day: today })}>{t('calendar.today')}</Button>
+      <Button
+        type="text"
+        aria-label={t(isWeek ? 'calendar.previousWeek' : 'calendar.previousMonth')}
+        icon={<LeftOutlined aria-hidden />}
+        onClick={() => onChange({ day: dayInNext(day, span, -1) })}
+      />
+      <Button
+        type="text"
+        aria-label={t(isWeek ? 'calendar.nextWeek' : 'calendar.nextMonth')}
+        icon={<RightOutlined aria-hidden />}
+        onClick={() => onChange({ day: dayInNext(day, span, 1) })}
+      />
+      <h2 className={styles.title} aria-live="polite">
+        {titleOf(day, span, language)}
+      </h2>
+      <Segmented<Span>
+        aria-label={t('calendar.span')}
+        value={span}
+        onChange={(next) => onChange({ span: next })}
+        options={[
+          { value: 'month', label: t('calendar.month') },
+          { value: 'week', label: t('calendar.week') },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** A day of the next or previous period: seven days on, or the first day of the month. */
+export function dayInNext(day: string, span: Span, step: 1 | -1): string {
+  if (span === 'week') return plusDays(day, step * 7);
+  const { year, month } = addMonths(monthOf(day), step);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+}
+
+function titleOf(day: string, span: Span, language: 'en' | 'zh'): string {
+  const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { year: 'numeric', month: 'long' });
+  const month = format.format(dayAsDate(day));
+  const week = span === 'week' ? weeksAround(day, span)[0] : undefined;
+  if (!week) return month;
+  return `${plainDay(week[0] ?? day, language)} – ${plainDay(week.at(-1) ?? day, language)} · ${month}`;
+}
