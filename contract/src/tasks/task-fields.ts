@@ -99,17 +99,32 @@ const place = {
   afterId: Type.Optional(Nullable(Id)),
 };
 
+const Each = Type.Object(
+  {
+    priority: Type.Optional(Priority),
+    ownerId: Type.Optional(Nullable(Id)),
+    assigneeIds: Type.Optional(FewIds),
+    labelIds: Type.Optional(FewIds),
+    dueDate: Type.Optional(taskFields.dueDate),
+  },
+  { additionalProperties: false },
+);
+/** What one of several new tasks is given; it replaces what all of them are given. */
+export type TaskDraftValues = Static<typeof Each>;
+
 const Drafts = Type.Object(
   {
     projectId: Id,
     titles: Type.Array(Title, { minItems: 1, maxItems: 200 }),
+    /** What each task is given beside its title, in the order of the titles. */
+    each: Type.Optional(Type.Array(Each, { maxItems: 200 })),
     typeId: Type.Optional(Id),
     parentId: Type.Optional(Id),
     ...place,
   },
   withCustom,
 );
-/** Several new tasks that differ in their titles only. */
+/** Several new tasks, which share what is not given to each of them. */
 export type TaskDrafts = Static<typeof Drafts> & CustomChanges;
 export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
 
