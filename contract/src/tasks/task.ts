@@ -20,6 +20,7 @@ import {
   BoardCounts,
   BoardLane,
   DUE_SORTS,
+  GroupTotals,
   MY_GROUPINGS,
   MySectionCount,
   MySectionKey,
@@ -31,6 +32,8 @@ import {
   TaskInOtherProject,
   TaskPage,
   TaskQuery,
+  TOTALLED_GROUPS_MAX,
+  TotalsQuery,
 } from './task-query.ts';
 import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
@@ -61,6 +64,17 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: TaskGroups,
+    failures: [commonFailures.notFound, recordFailures.unknownFilter],
+  },
+  totals: {
+    method: 'POST',
+    path: '/task/task/totals',
+    summary:
+      'What the tasks of each group come to: number, overdue ones, sums of fields; also of the groups within them. By label, a task counts in the group of each of its labels',
+    access: 'task:use',
+    reads: true,
+    body: TotalsQuery,
+    reply: Type.Array(GroupTotals, { maxItems: 2 * TOTALLED_GROUPS_MAX }),
     failures: [commonFailures.notFound, recordFailures.unknownFilter],
   },
   board: {

@@ -98,6 +98,7 @@ const direct: Record<string, Call> = {
   'label.delete': ({ client }, { labelId: id }) => client.label.delete({ query: { id } }),
   'task.query': ({ client }, { projectId }) => client.task.query({ body: { projectId } }),
   'task.groups': ({ client }, { projectId }) => client.task.groups({ body: { projectId, by: 'status' } }),
+  'task.totals': ({ client }, { projectId }) => client.task.totals({ body: { projectId, by: 'status' } }),
   'task.boardCounts': ({ client }, { projectId }) =>
     client.task.boardCounts({ body: { projectId, by: 'status', laneBy: 'owner' } }),
   'task.board': ({ client }, { projectId }) => client.task.board({ body: { projectId } }),

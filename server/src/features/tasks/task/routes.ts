@@ -22,6 +22,7 @@ import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
 import { searchTasks } from './search-store.ts';
 import { findSimilar } from './similar-store.ts';
+import { findTotals } from './totals-store.ts';
 
 /** The tasks themselves. */
 export function taskRoutes(app: FastifyInstance): void {
@@ -33,6 +34,10 @@ export function taskRoutes(app: FastifyInstance): void {
     async groups({ db, actor, body }) {
       const { fields, filter } = await asked({ db, actor }, body, [body.by]);
       return await countGroups(db, { ...body, filter }, fields);
+    },
+    async totals({ db, actor, body }) {
+      const { custom, fields, filter } = await asked({ db, actor }, body, [body.by, body.subBy, ...(body.sums ?? [])]);
+      return await findTotals(db, { ...body, filter }, { fields, custom });
     },
     async board({ db, actor, body }) {
       const { fields, filter } = await asked({ db, actor }, body, [body.by, body.lane?.by]);

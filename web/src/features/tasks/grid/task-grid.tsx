@@ -25,6 +25,7 @@ import { HEAD } from './use-active-cell.ts';
 import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from './use-grid.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridEvents } from './use-grid-events.ts';
+import { useGroupTotals } from './use-group-totals.ts';
 
 export type ListProps = {
   query: ListQuery;
@@ -108,6 +109,7 @@ function Table({ grid, open, onSort }: TableProps) {
   const { list, state, pending } = reading;
   const events = useGridEvents(grid, { open, sortBy: onSort });
   const context = useGridContextValue(grid);
+  const totals = useGroupTotals(list.query);
   const taskMenu = useTaskMenu({
     rowAt: (element) => {
       const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
@@ -146,6 +148,8 @@ function Table({ grid, open, onSort }: TableProps) {
           <GridLines
             items={view.virtualizer.getVirtualItems()}
             {...{ lines, store: grid.store, by: list.query.by, folded: grid.folded, active: cell.active }}
+            subBy={list.query.subBy ?? null}
+            totals={totals}
             unfolded={grid.nesting?.unfolded ?? null}
             selected={selection.ids}
             editing={editing.editing}

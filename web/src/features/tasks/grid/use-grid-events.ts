@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { prefetch } from '../../../kernel/api.ts';
 import { type GridKey, type GridMove, gridKey } from '../../../ui/grid-keys.ts';
 import type { ColumnId } from './columns.ts';
+import { splitGroup } from './sections.ts';
 import { HEAD } from './use-active-cell.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -58,7 +59,11 @@ function pressed(grid: Grid, deeds: GridActions, event: KeyboardEvent): boolean 
   const { cell, lines, fold, folded } = grid;
   const line = lines.at(cell.active.line);
   if (line?.kind === 'group' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-    if (folded.has(line.section.value) === (event.key === 'ArrowRight')) fold(line.section.value);
+    const isFolded = folded.has(line.section.value);
+    const { value, sub } = splitGroup(line.section.value);
+    if (isFolded === (event.key === 'ArrowRight')) fold(line.section.value);
+    // Left on a folded group leads to the one it lies in.
+    else if (isFolded && sub !== null) cell.go(lines.indexOfGroup(value), cell.active.column);
     return true;
   }
   if (foldedByKey(grid, event)) return true;
@@ -142,7 +147,8 @@ function act(grid: Grid, deeds: GridActions): boolean {
 function reached({ cell }: Grid, target: Element): void {
   const { line: active, column: activeColumn } = cell.active;
   const unread = target.hasAttribute('data-unread');
-  const column = unread ? activeColumn : (target.getAttribute('data-column') as ColumnId | null);
+  const column =
+    unread || target.hasAttribute('data-fold') ? activeColumn : (target.getAttribute('data-column') as ColumnId | null);
   const line = Number(target.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN);
   if (column === null || Number.isNaN(line) || (line === active && column === activeColumn)) return;
   cell.go(line, column, unread);

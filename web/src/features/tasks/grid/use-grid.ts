@@ -32,15 +32,19 @@ export function useGrid(query: ListQuery) {
   const { openKey } = useOpenTask();
   const held = useRef<(id: string) => boolean>(() => false);
   const reading = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
-  const [folded, fold] = useFolded(scope.project.id, query.by);
+  const [folded, fold] = useFolded(scope.project.id, query);
   const { columns, choice, choose } = useColumns();
   const canEdit = scope.can('editTasks');
   const { sections } = reading.state;
-  const { by } = reading.list.query;
+  const { by, subBy } = reading.list.query;
   const nesting = useBranches(store, reading.list.query);
   const lines = useMemo(
-    () => linesOf(sections, { grouped: by !== null, collapsed: folded, canAdd: canEdit, below: nesting?.below }),
-    [sections, by, folded, canEdit, nesting],
+    () =>
+      linesOf(sections, {
+        ...{ grouped: by !== null, twoLevels: Boolean(subBy), collapsed: folded },
+        ...{ canAdd: canEdit, below: nesting?.below },
+      }),
+    [sections, by, subBy, folded, canEdit, nesting],
   );
   const view = useGridView({ lines, list: reading.list, scroller, keep });
   const { virtualizer } = view;

@@ -15,6 +15,8 @@ export const en = {
   noOwner: 'No owner',
   noLabels: 'No labels',
   noValue: 'No value',
+  overdue_one: '{{count, number}} overdue',
+  overdue_other: '{{count, number}} overdue',
   total_one: '{{count, number}} task',
   total_other: '{{count, number}} tasks',
   onTop_one: '{{count, number}} of them at the top level',

@@ -17,6 +17,8 @@ export const zh = {
   noOwner: '无负责人',
   noLabels: '无标签',
   noValue: '未填写',
+  overdue_one: '{{count, number}} 个逾期',
+  overdue_other: '{{count, number}} 个逾期',
   total_one: '共 {{count, number}} 个任务',
   total_other: '共 {{count, number}} 个任务',
   onTop_one: '其中顶层 {{count, number}} 个',
