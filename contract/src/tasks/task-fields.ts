@@ -23,6 +23,7 @@ export const taskFailures = failures('task', {
   transitionRefused: 422,
   statusFull: 409,
   tooManyCommented: 422,
+  tooManyCells: 422,
   cursorStale: 400,
   inTrash: 409,
   descriptionTooLarge: 413,
@@ -76,6 +77,22 @@ const WithMove = Type.Object(besidesMoves, { ...withCustom, minProperties: 1 });
 /** Fields that change with a move, except the status. */
 export type MoveChanges = Static<typeof WithMove> & CustomChanges;
 export const MoveChanges = Type.Unsafe<MoveChanges>(WithMove);
+
+/** The maximum number of cells of a list that are changed at once. */
+export const CELLS_MAX = 1_000;
+
+const { typeId: ____, parentId: _____, dueTime: ______, ...cells } = changeable;
+const Cells = Type.Object(cells, { ...withCustom, minProperties: 1 });
+/** The fields of one task that are changed as cells of a list. */
+export type CellChanges = Static<typeof Cells> & CustomChanges;
+export const CellChanges = Type.Unsafe<CellChanges>(Cells);
+
+/** New values of cells: of each task its fields, and the version they were read at. */
+export type CellEdit = Static<typeof CellEdit>;
+export const CellEdit = Type.Object(
+  { id: Id, version: Type.Integer(), changes: CellChanges },
+  { additionalProperties: false },
+);
 
 const Draft = Type.Object(
   {

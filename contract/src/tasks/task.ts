@@ -7,6 +7,8 @@ import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import {
   BulkChanges,
+  CELLS_MAX,
+  CellEdit,
   MoveChanges,
   RichText,
   TaskChanges,
@@ -302,6 +304,24 @@ export const task = defineRoutes('task', {
     ),
     reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
     failures: [...inProject, ...fieldRules, taskFailures.tooManyCommented],
+  },
+  editCells: {
+    method: 'POST',
+    path: '/task/task/editCells',
+    summary:
+      'Change fields of up to 1,000 tasks, each by its own values, in one operation that can be undone; nothing is changed if one of them is refused, unless the others are wanted',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        projectId: Id,
+        edits: Type.Array(CellEdit, { minItems: 1, maxItems: CELLS_MAX }),
+        /** Changes the others when tasks are refused. */
+        partly: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
+    failures: [...inProject, ...fieldRules, taskFailures.tooManyCells],
   },
   deleteBatch: {
     method: 'DELETE',

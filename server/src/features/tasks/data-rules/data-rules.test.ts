@@ -141,6 +141,11 @@ test('no write changes a hidden task', async ({ here }) => {
   await missing(schedule.apply({ body: { id: hidden, version: 1, token: 'x', dueDate: '2026-05-05' } }));
   const batch = { projectId, ids: [hidden, shown], versions: [1, 1], changes: { priority: 'H' as const } };
   expect(await task.batch({ body: batch })).toMatchObject({ changed: 1, left: [] });
+  const cells = [{ id: hidden, version: 1, changes: { priority: 'L' as const } }];
+  expect(await task.editCells({ body: { projectId, edits: cells } })).toMatchObject({
+    changed: 0,
+    left: [{ id: hidden, by: null }],
+  });
   expect(await matchingTasks.edit({ body: { projectId, filter: {}, changes: { priority: 'U' } } })).toMatchObject({
     changed: 1,
   });
