@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { CellBar } from '../cells/cell-bar.tsx';
+import { useCellCommands } from '../cells/use-cell-commands.ts';
+import { type Cells, useCells } from '../cells/use-cells.ts';
 import { useAddRequest } from '../shared/add-request.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useTaskMenu } from '../shared/task-menu.tsx';
@@ -26,6 +29,7 @@ import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useGroupTotals } from './use-group-totals.ts';
+import { useMarkedCells } from './use-marked-cells.ts';
 
 export type ListProps = {
   query: ListQuery;
@@ -42,7 +46,9 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
   const addTask = () => field.current?.focus();
   const open = useOpen(grid);
   const remove = useRemove(grid);
+  const cells = useCells(grid);
   useAddRequest(() => field.current?.focus());
+  useCellCommands(grid, cells);
   useGridCommands({
     scroller: grid.scroller,
     row: grid.row,
@@ -50,6 +56,8 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
     edit: (column) => editField(grid, column),
     assign: (row, ownerId) => grid.editing.save(row, { ownerId }),
     remove,
+    // The key clears cells while some are selected.
+    mayRemove: grid.cells.range === null,
     toggle: (row) => grid.selection.toggle(row.id),
   });
   const empty = state.ready && !state.error && state.sections.every(({ count }) => count === 0);
@@ -64,9 +72,10 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         {empty && (
           <NoTasks filtered={query.filter !== undefined && !isNested(query)} onClear={onClearFilters} onAdd={addTask} />
         )}
-        {state.ready && !empty && state.sections.length > 0 && <Table grid={grid} open={open} onSort={onSort} />}
+        {state.ready && !empty && state.sections.length > 0 && <Table {...{ grid, cells, open, onSort }} />}
       </div>
       <GridFooter state={state} query={query} />
+      <CellBar grid={grid} cells={cells} />
       <BulkBar
         archived={query.filter?.archived ?? false}
         ids={grid.selection.ids}
@@ -101,14 +110,15 @@ function Offer({ grid }: { grid: Grid }) {
   return <MatchingOffer {...{ selection, ...reading }} onChoose={choose} />;
 }
 
-type TableProps = { grid: Grid; open: (id: string) => void; onSort: (sort: TaskSort) => void };
+type TableProps = { grid: Grid; cells: Cells; open: (id: string) => void; onSort: (sort: TaskSort) => void };
 
-function Table({ grid, open, onSort }: TableProps) {
+function Table({ grid, cells, open, onSort }: TableProps) {
   const { t } = useTranslation('tasks');
   const { scope, reading, view, cell, selection, editing, lines, columns } = grid;
   const { list, state, pending } = reading;
   const events = useGridEvents(grid, { open, sortBy: onSort });
   const context = useGridContextValue(grid);
+  useMarkedCells(grid.scroller, grid.cells.range);
   const totals = useGroupTotals(list.query);
   const taskMenu = useTaskMenu({
     rowAt: (element) => {
@@ -134,6 +144,8 @@ function Table({ grid, open, onSort }: TableProps) {
         aria-multiselectable
         aria-busy={pending}
         {...events}
+        onCopy={cells.onCopy}
+        onPaste={cells.onPaste}
         onContextMenu={taskMenu.onContextMenu}
       >
         <GridHead

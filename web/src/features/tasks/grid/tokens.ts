@@ -2,6 +2,7 @@ import { PRIORITIES, type TaskDraftValues } from '@opsyard/contract';
 import type { Language } from '../../../kernel/language.ts';
 import { typedDay } from '../../../ui/month.ts';
 import { parseDay } from '../../../ui/parse-day.ts';
+import { PRIORITY_NAMES } from '../shared/priority-names.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 
 export type TokenKind = 'person' | 'priority' | 'label' | 'date';
@@ -30,15 +31,6 @@ const WORD = /^[^\s，。；：、！？@＠#＃^＾!]+/u;
 const WORD_END = /^(?:$|[\s，。；：、！？@＠#＃^＾!])/u;
 const LAST = new RegExp(`${BEGIN}([@＠!！#＃^＾])([^@＠!！#＃^＾]{0,30})$`, 'u');
 const WORDS_OF_DATE = 4;
-
-/** English and Chinese names of priorities, which are read in both languages of the page. */
-const PRIORITY_NAMES = {
-  N: ['none', '无'],
-  L: ['low', '低'],
-  M: ['medium', 'normal', '中', '普通'],
-  H: ['high', '高'],
-  U: ['urgent', '紧急'],
-} as const;
 
 /** The names tokens are compared with: members, labels in use, priorities and dates. */
 export function tokenNames(
