@@ -20,6 +20,10 @@ test('[35] cells are selected, copied, pasted, filled down and cleared with the 
   await page.keyboard.press('ArrowRight');
   await expect(list.cell('one', 'priority')).toBeFocused();
   const bar = page.getByRole('region', { name: 'Actions for the selected cells' });
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bar).toContainText('2 cells selected');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowLeft');
   await page.evaluate(() => navigator.clipboard.writeText('High\tRobin Lin\nUrgent\t\nLow\t\n'));
   await page.keyboard.press('Control+v');
   await expect(list.message('4 cells changed')).toBeVisible();
@@ -65,6 +69,8 @@ test('[35] cells that cannot be changed are named before anything is written; th
   await list.enter('two');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('region', { name: 'Actions for the selected cells' })).toContainText('2 cells selected');
   await page.evaluate(() => navigator.clipboard.writeText('High\tNobody\nsoon\t\nLow\t'));
   await page.keyboard.press('Control+v');
   const dialog = page.getByRole('dialog');

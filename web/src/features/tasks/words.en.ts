@@ -2,7 +2,6 @@ import { en as approval } from './words/approval.en.ts';
 import { en as baseline } from './words/baseline.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
-import { en as cells } from './words/cells.en.ts';
 import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
@@ -38,7 +37,6 @@ export const en = {
   baseline,
   board,
   bulk,
-  cells,
   copy,
   desk,
   drawer,

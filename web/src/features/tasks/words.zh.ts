@@ -2,7 +2,6 @@ import { zh as approval } from './words/approval.zh.ts';
 import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
-import { zh as cells } from './words/cells.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
@@ -39,7 +38,6 @@ export const zh = {
   baseline,
   board,
   bulk,
-  cells,
   copy,
   desk,
   drawer,

@@ -1,5 +1,5 @@
 import { CELLS_MAX, type TaskRow } from '@opsyard/contract';
-import { type ClipboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
@@ -52,8 +52,8 @@ export function useCells(grid: Grid) {
         else void begin(({ planFill }) => planFill(rows, columns, textOf));
       }),
     clear: () => withTarget(({ rows, columns }) => void begin(({ planClear }) => planClear(rows, columns, reading()))),
-    onPaste(event: ClipboardEvent<HTMLElement>) {
-      const text = event.clipboardData.getData('text/plain');
+    onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
       if (!grid.canEdit || !isForCells(event) || text === '' || grid.row === undefined) return;
       event.preventDefault();
       paste(readTsv(text));
@@ -76,13 +76,13 @@ function useCopying(grid: Grid) {
       const rows = texts();
       if (rows.length > 0) void navigator.clipboard.writeText(writeTsv(rows)).then(() => told(rows));
     },
-    onCopy(event: ClipboardEvent<HTMLElement>) {
+    onCopy(event: ClipboardEvent) {
       if (!isForCells(event) || !(window.getSelection()?.isCollapsed ?? true)) return;
       const rows = texts();
       if (rows.length === 0) return;
       event.preventDefault();
-      event.clipboardData.setData('text/plain', writeTsv(rows));
-      event.clipboardData.setData('text/html', writeHtml(rows));
+      event.clipboardData?.setData('text/plain', writeTsv(rows));
+      event.clipboardData?.setData('text/html', writeHtml(rows));
       told(rows);
     },
   };
@@ -121,8 +121,7 @@ function say(text: string): void {
   notify(({ message }) => void message.info(text));
 }
 
-/** Not for a field in the grid, nor for what a popup of it leaves over. */
-function isForCells({ target, currentTarget }: ClipboardEvent<HTMLElement>): boolean {
-  const inside = target instanceof Element && currentTarget.contains(target);
-  return inside && target.closest('input, textarea, [contenteditable="true"]') === null;
+/** Not for a field in the grid. */
+function isForCells({ target }: ClipboardEvent): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') === null;
 }

@@ -1,12 +1,11 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
+import { whenIdle } from '../../../kernel/when-idle.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { CellBar } from '../cells/cell-bar.tsx';
-import { useCellCommands } from '../cells/use-cell-commands.ts';
-import { type Cells, useCells } from '../cells/use-cells.ts';
 import { useAddRequest } from '../shared/add-request.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useTaskMenu } from '../shared/task-menu.tsx';
@@ -29,7 +28,8 @@ import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useGroupTotals } from './use-group-totals.ts';
-import { useMarkedCells } from './use-marked-cells.ts';
+
+const CellTools = part(() => import('../cells/cell-tools.tsx'), 'CellTools');
 
 export type ListProps = {
   query: ListQuery;
@@ -46,9 +46,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
   const addTask = () => field.current?.focus();
   const open = useOpen(grid);
   const remove = useRemove(grid);
-  const cells = useCells(grid);
   useAddRequest(() => field.current?.focus());
-  useCellCommands(grid, cells);
   useGridCommands({
     scroller: grid.scroller,
     row: grid.row,
@@ -72,10 +70,10 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         {empty && (
           <NoTasks filtered={query.filter !== undefined && !isNested(query)} onClear={onClearFilters} onAdd={addTask} />
         )}
-        {state.ready && !empty && state.sections.length > 0 && <Table {...{ grid, cells, open, onSort }} />}
+        {state.ready && !empty && state.sections.length > 0 && <Table {...{ grid, open, onSort }} />}
       </div>
       <GridFooter state={state} query={query} />
-      <CellBar grid={grid} cells={cells} />
+      <CellToolsWhenIdle grid={grid} />
       <BulkBar
         archived={query.filter?.archived ?? false}
         ids={grid.selection.ids}
@@ -88,6 +86,18 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
       />
     </div>
   );
+}
+
+/** The keys of a spreadsheet; their code is loaded after the tasks are shown. */
+function CellToolsWhenIdle({ grid }: { grid: Grid }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  // Cells that are selected before say what can be done with them at once.
+  return isIdle || grid.cells.range ? (
+    <Suspense fallback={null}>
+      <CellTools grid={grid} />
+    </Suspense>
+  ) : null;
 }
 
 function AddBar({ grid, field }: { grid: Grid; field: RefObject<HTMLInputElement | null> }) {
@@ -110,15 +120,14 @@ function Offer({ grid }: { grid: Grid }) {
   return <MatchingOffer {...{ selection, ...reading }} onChoose={choose} />;
 }
 
-type TableProps = { grid: Grid; cells: Cells; open: (id: string) => void; onSort: (sort: TaskSort) => void };
+type TableProps = { grid: Grid; open: (id: string) => void; onSort: (sort: TaskSort) => void };
 
-function Table({ grid, cells, open, onSort }: TableProps) {
+function Table({ grid, open, onSort }: TableProps) {
   const { t } = useTranslation('tasks');
   const { scope, reading, view, cell, selection, editing, lines, columns } = grid;
   const { list, state, pending } = reading;
   const events = useGridEvents(grid, { open, sortBy: onSort });
   const context = useGridContextValue(grid);
-  useMarkedCells(grid.scroller, grid.cells.range);
   const totals = useGroupTotals(list.query);
   const taskMenu = useTaskMenu({
     rowAt: (element) => {
@@ -144,8 +153,6 @@ function Table({ grid, cells, open, onSort }: TableProps) {
         aria-multiselectable
         aria-busy={pending}
         {...events}
-        onCopy={cells.onCopy}
-        onPaste={cells.onPaste}
         onContextMenu={taskMenu.onContextMenu}
       >
         <GridHead

@@ -56,7 +56,7 @@ export function TokenAid({ aid, field, text, setText, above }: TokenAidProps) {
   return (
     <div className={classes(styles.panel, above && styles.above)} data-stop>
       <TokenChips tokens={said} onEscape={(token) => setText(escaped(text, token))} />
-      {last && offer.shown.length > 0 && <OfferList {...offer} label={t(`list.add.token.${last.kind}`)} />}
+      {last && offer.shown.length > 0 && <OfferList {...offer} label={t(`token.${last.kind}`)} />}
     </div>
   );
 }

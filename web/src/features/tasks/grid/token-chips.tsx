@@ -31,8 +31,8 @@ export function TokenChips({ tokens, onEscape }: TokenChipsProps) {
                 <button
                   type="button"
                   className={styles.escape}
-                  aria-label={t('list.add.token.keep', { text: token.text })}
-                  title={t('list.add.token.keep', { text: token.text })}
+                  aria-label={t('token.keep', { text: token.text })}
+                  title={t('token.keep', { text: token.text })}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onEscape(token)}
                 >
@@ -45,9 +45,7 @@ export function TokenChips({ tokens, onEscape }: TokenChipsProps) {
       )}
       {left.map(({ at, text, kind, problem }) => (
         <p key={at} className={styles.hint}>
-          {problem === 'unknown'
-            ? t(`list.add.token.unknown.${kind}`, { text })
-            : t(`list.add.token.${problem}`, { text })}
+          {problem === 'unknown' ? t(`token.unknown.${kind}`, { text }) : t(`token.${problem}`, { text })}
         </p>
       ))}
     </div>
@@ -60,15 +58,14 @@ function useTokenText(tokens: readonly Token[]): (token: Token) => ReactNode {
   const owner = tokens.find(({ kind, problem }) => kind === 'person' && !problem);
   return (token) => {
     const { kind, value = '' } = token;
-    if (kind === 'label') return t('list.add.token.is.label', { value: labelOf(value)?.name });
-    if (kind === 'priority')
-      return t('list.add.token.is.priority', { value: t(`shared.priority.${value as Priority}`) });
+    if (kind === 'label') return t('token.is.label', { value: labelOf(value)?.name });
+    if (kind === 'priority') return t('token.is.priority', { value: t(`shared.priority.${value as Priority}`) });
     if (kind === 'date')
       return (
         <span>
-          {t('list.add.token.is.date')} <DayText day={value} />
+          {t('token.is.date')} <DayText day={value} />
         </span>
       );
-    return t(`list.add.token.is.${token === owner ? 'owner' : 'assignee'}`, { value: personOf(value)?.realname });
+    return t(`token.is.${token === owner ? 'owner' : 'assignee'}`, { value: personOf(value)?.realname });
   };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { CellRange } from '../cells/cell-range.ts';
+import type { CellRange } from './cell-range.ts';
 
 /**
  * Marks the selected cells that are drawn. The rows do not know of the selection, so that extending it renders none of them.
