@@ -7,7 +7,7 @@ import type { LeftTask } from './apply.ts';
 import type { CellPlan } from './plan.ts';
 import styles from './refused-cells.module.css';
 
-export type RefusedCellsProps = {
+type RefusedCellsProps = {
   plan: CellPlan;
   /** The tasks the server refused. */
   left: readonly LeftTask[];

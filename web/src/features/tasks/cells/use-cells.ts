@@ -15,7 +15,7 @@ import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
 
 type Code = typeof import('./plan.ts') & typeof import('./apply.ts');
 /** A plan of which some cells are refused. */
-export type Asked = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
+type Asked = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
 
 async function loadCode(): Promise<Code> {
   const [plan, apply] = await inTime(Promise.all([import('./plan.ts'), import('./apply.ts')]));

@@ -17,7 +17,7 @@ export type Token = { kind: TokenKind; at: number; end: number; text: string; va
 type Named = { value: string; names: readonly string[]; words: readonly string[] };
 
 /** What tokens can name in a project. */
-export type TokenNames = Readonly<Record<Exclude<TokenKind, 'date'>, readonly Named[]>> & {
+type TokenNames = Readonly<Record<Exclude<TokenKind, 'date'>, readonly Named[]>> & {
   readDay: (text: string) => string | null;
 };
 

@@ -5,7 +5,7 @@ import type { Lines } from './lines.ts';
 import type { ActiveCell } from './use-active-cell.ts';
 
 /** The cells selected for the keys of a spreadsheet, from the first one to the active one. */
-export type CellSelection = {
+type CellSelection = {
   range: CellRange | null;
   /** Selects the cells from the first one, or from `start`, to a cell that becomes the active one. */
   extendTo: (line: number, column: ColumnId, start?: { line: number; column: ColumnId }) => void;
