@@ -311,6 +311,7 @@ const BOUNDED: Record<string, string> = {
   'task.boardCounts': 'the cells of a board that have tasks',
   'task.byIds': 'those that were asked for',
   'task.groups': 'the people, labels or statuses of a project',
+  'task.totals': '2,000 groups on each level',
   'myTask.unrank': 'those that were sent',
   'taskView.list': '50 views of a person and 200 shared ones of a project',
   'task.mine': 'the first 100',

@@ -75,7 +75,12 @@ export const Project = Type.Object({
 });
 
 export type Member = Static<typeof Member>;
-export const Member = Type.Object({ ...Person.properties, role: ProjectRole });
+export const Member = Type.Object({
+  ...Person.properties,
+  role: ProjectRole,
+  /** Pinyin initials of a Chinese name; empty for other names. */
+  initials: Type.Optional(Type.String()),
+});
 
 /** The maximum number of favourite and recent projects in the menu. */
 export const MENU_PROJECTS_MAX = 8;

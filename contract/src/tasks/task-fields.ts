@@ -23,6 +23,7 @@ export const taskFailures = failures('task', {
   transitionRefused: 422,
   statusFull: 409,
   tooManyCommented: 422,
+  tooManyCells: 422,
   cursorStale: 400,
   inTrash: 409,
   descriptionTooLarge: 413,
@@ -77,6 +78,22 @@ const WithMove = Type.Object(besidesMoves, { ...withCustom, minProperties: 1 });
 export type MoveChanges = Static<typeof WithMove> & CustomChanges;
 export const MoveChanges = Type.Unsafe<MoveChanges>(WithMove);
 
+/** The maximum number of cells of a list that are changed at once. */
+export const CELLS_MAX = 1_000;
+
+const { typeId: ____, parentId: _____, dueTime: ______, ...cells } = changeable;
+const Cells = Type.Object(cells, { ...withCustom, minProperties: 1 });
+/** The fields of one task that are changed as cells of a list. */
+export type CellChanges = Static<typeof Cells> & CustomChanges;
+export const CellChanges = Type.Unsafe<CellChanges>(Cells);
+
+/** New values of cells: of each task its fields, and the version they were read at. */
+export type CellEdit = Static<typeof CellEdit>;
+export const CellEdit = Type.Object(
+  { id: Id, version: Type.Integer(), changes: CellChanges },
+  { additionalProperties: false },
+);
+
 const Draft = Type.Object(
   {
     projectId: Id,
@@ -100,17 +117,32 @@ const place = {
   afterId: Type.Optional(Nullable(Id)),
 };
 
+const Each = Type.Object(
+  {
+    priority: Type.Optional(Priority),
+    ownerId: Type.Optional(Nullable(Id)),
+    assigneeIds: Type.Optional(FewIds),
+    labelIds: Type.Optional(FewIds),
+    dueDate: Type.Optional(taskFields.dueDate),
+  },
+  { additionalProperties: false },
+);
+/** What one of several new tasks is given; it replaces what all of them are given. */
+export type TaskDraftValues = Static<typeof Each>;
+
 const Drafts = Type.Object(
   {
     projectId: Id,
     titles: Type.Array(Title, { minItems: 1, maxItems: 200 }),
+    /** What each task is given beside its title, in the order of the titles. */
+    each: Type.Optional(Type.Array(Each, { maxItems: 200 })),
     typeId: Type.Optional(Id),
     parentId: Type.Optional(Id),
     ...place,
   },
   withCustom,
 );
-/** Several new tasks that differ in their titles only. */
+/** Several new tasks, which share what is not given to each of them. */
 export type TaskDrafts = Static<typeof Drafts> & CustomChanges;
 export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
 

@@ -162,3 +162,39 @@ export type BoardCounts = Static<typeof BoardCounts>;
 export const BoardCounts = Type.Array(
   Type.Object({ value: Type.String(), lane: Type.String(), count: Type.Integer() }),
 );
+
+/** The maximum number of fields whose sums are read at once. */
+export const SUMS_MAX = 12;
+/** The maximum number of groups with totals; of more, those with the most tasks have them. */
+export const TOTALLED_GROUPS_MAX = 2_000;
+
+/** A field whose values add up: the estimate, or a custom field of the kinds number and money. */
+export type SumField = 'estimate' | CustomKey;
+const SumField = Type.Unsafe<SumField>({ type: 'string', pattern: '^(?:estimate|c_[0-9a-f]{32})$' });
+
+/** The groups of a list whose totals are read, by one field or two. */
+export type TotalsQuery = Static<typeof TotalsQuery>;
+export const TotalsQuery = Type.Object(
+  {
+    projectId: Id,
+    filter: Type.Optional(TaskFilter),
+    by: TaskGrouping,
+    /** The field the groups are divided by. */
+    subBy: Type.Optional(TaskGrouping),
+    sums: Type.Optional(Type.Array(SumField, { maxItems: SUMS_MAX, uniqueItems: true })),
+    /** The date in the user's time zone, by which tasks are overdue. */
+    today: Type.Optional(Day),
+  },
+  { additionalProperties: false },
+);
+
+/** What the tasks of a group come to; `sub` is null for a group of the first field. */
+export type GroupTotals = Static<typeof GroupTotals>;
+export const GroupTotals = Type.Object({
+  value: Type.String(),
+  sub: Nullable(Type.String()),
+  count: Type.Integer(),
+  overdue: Type.Integer(),
+  /** In the order of the fields asked for; null if no task has a value. */
+  sums: Type.Array(Nullable(Type.Number())),
+});

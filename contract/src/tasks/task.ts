@@ -7,6 +7,8 @@ import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import {
   BulkChanges,
+  CELLS_MAX,
+  CellEdit,
   MoveChanges,
   RichText,
   TaskChanges,
@@ -20,6 +22,7 @@ import {
   BoardCounts,
   BoardLane,
   DUE_SORTS,
+  GroupTotals,
   MY_GROUPINGS,
   MySectionCount,
   MySectionKey,
@@ -31,6 +34,8 @@ import {
   TaskInOtherProject,
   TaskPage,
   TaskQuery,
+  TOTALLED_GROUPS_MAX,
+  TotalsQuery,
 } from './task-query.ts';
 import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
@@ -61,6 +66,17 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: TaskGroups,
+    failures: [commonFailures.notFound, recordFailures.unknownFilter],
+  },
+  totals: {
+    method: 'POST',
+    path: '/task/task/totals',
+    summary:
+      'What the tasks of each group come to: number, overdue ones, sums of fields; also of the groups within them. By label, a task counts in the group of each of its labels',
+    access: 'task:use',
+    reads: true,
+    body: TotalsQuery,
+    reply: Type.Array(GroupTotals, { maxItems: 2 * TOTALLED_GROUPS_MAX }),
     failures: [commonFailures.notFound, recordFailures.unknownFilter],
   },
   board: {
@@ -288,6 +304,24 @@ export const task = defineRoutes('task', {
     ),
     reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
     failures: [...inProject, ...fieldRules, taskFailures.tooManyCommented],
+  },
+  editCells: {
+    method: 'POST',
+    path: '/task/task/editCells',
+    summary:
+      'Change fields of up to 1,000 tasks, each by its own values, in one operation that can be undone; nothing is changed if one of them is refused, unless the others are wanted',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        projectId: Id,
+        edits: Type.Array(CellEdit, { minItems: 1, maxItems: CELLS_MAX }),
+        /** Changes the others when tasks are refused. */
+        partly: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
+    failures: [...inProject, ...fieldRules, taskFailures.tooManyCells],
   },
   deleteBatch: {
     method: 'DELETE',

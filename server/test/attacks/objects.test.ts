@@ -98,6 +98,7 @@ const direct: Record<string, Call> = {
   'label.delete': ({ client }, { labelId: id }) => client.label.delete({ query: { id } }),
   'task.query': ({ client }, { projectId }) => client.task.query({ body: { projectId } }),
   'task.groups': ({ client }, { projectId }) => client.task.groups({ body: { projectId, by: 'status' } }),
+  'task.totals': ({ client }, { projectId }) => client.task.totals({ body: { projectId, by: 'status' } }),
   'task.boardCounts': ({ client }, { projectId }) =>
     client.task.boardCounts({ body: { projectId, by: 'status', laneBy: 'owner' } }),
   'task.board': ({ client }, { projectId }) => client.task.board({ body: { projectId } }),
@@ -114,6 +115,8 @@ const direct: Record<string, Call> = {
     client.task.move({ body: { projectId, ids: [taskId], to: 'top' } }),
   'task.batch': ({ client }, { projectId, taskId }) =>
     client.task.batch({ body: { projectId, ids: [taskId], changes: { priority: 'L' } } }),
+  'task.editCells': ({ client }, { projectId, taskId: id }) =>
+    client.task.editCells({ body: { projectId, edits: [{ id, version: 9, changes: { priority: 'L' } }] } }),
   'task.deleteBatch': ({ client }, { projectId, taskId }) =>
     client.task.deleteBatch({ body: { projectId, ids: [taskId] } }),
   'relocation.check': ({ client, projectId: targetId }, { projectId, taskId }) =>

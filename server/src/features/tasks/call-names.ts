@@ -63,6 +63,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'task.addMany': '批量新建任务',
   'task.edit': '编辑任务',
   'task.describe': '修改任务描述',
+  'task.editCells': '批量编辑任务单元格',
   'task.deal': '办理任务',
   'task.move': '移动任务',
   'myTask.move': '调整我的任务顺序',

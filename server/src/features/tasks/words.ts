@@ -230,6 +230,7 @@ const taskOnlyWords = {
     'A change with a comment can be made to at most 200 tasks at once.',
     '带评论的批量修改一次最多 200 个任务。',
   ],
+  'task.tooManyCells': ['At most 1,000 cells can be changed at once.', '一次最多修改 1000 个单元格。'],
   'task.cursorStale': ['The list has changed. Please start from the first page.', '列表已变化，请从第一页重新开始。'],
   'task.inTrash': ['This task is in the trash. Restore it first.', '任务在回收站中，请先恢复。'],
   'task.descriptionTooLarge': ['The description is too long; at most 256 kB.', '描述过长，最多 256 kB。'],

@@ -78,8 +78,38 @@ export async function customChange(
   const names = Object.keys(changes);
   if (names.length === 0) return (present) => present;
   const fields = await holdFields(db, projectId, fieldIdsOf(names));
+  return await preparedChange({ db, projectId, fields, members: new Set() }, changes, presents);
+}
+
+/** Prepares changes that differ from task to task, in the order of the tasks; the fields are read and locked once. */
+export async function customChanges(
+  db: Db,
+  projectId: string,
+  edits: readonly { present: CustomValues; changes: CustomChanges }[],
+): Promise<CustomValues[]> {
+  const names = new Set(edits.flatMap(({ changes }) => Object.keys(changes)));
+  if (names.size === 0) return edits.map(({ present }) => present);
+  const fields = await holdFields(db, projectId, fieldIdsOf([...names]));
+  const held = { db, projectId, fields, members: new Set<string>() };
+  const after: CustomValues[] = [];
+  for (const { present, changes } of edits) after.push((await preparedChange(held, changes, [present]))(present));
+  return after;
+}
+
+type Held = {
+  db: Db;
+  projectId: string;
+  fields: readonly CustomField[];
+  /** People who are members, as far as they have been looked up. */
+  members: Set<string>;
+};
+
+async function preparedChange(
+  { db, projectId, fields, members }: Held,
+  changes: CustomChanges,
+  presents: readonly CustomValues[],
+): Promise<(present: CustomValues) => CustomValues> {
   const wanted: [CustomKey, CustomField, CustomValue][] = [];
-  const people: string[] = [];
   for (const [name, wished] of Object.entries(changes)) {
     const field = fields.find(({ id, archived }) => customKey(id) === name && !archived);
     if (!field) return fail(customFieldFailures.unknown, { detail: { field: name } });
@@ -87,8 +117,9 @@ export async function customChange(
     wanted.push([customKey(field.id), field, value]);
     // A user already assigned may have left the project.
     if (field.kind !== 'person' || value === null || presents.every((present) => present[name] === value)) continue;
-    people.push(String(value));
-    if (!(await areMembers(db, projectId, people))) return refuse(field);
+    const person = String(value);
+    if (!members.has(person) && !(await areMembers(db, projectId, [person]))) return refuse(field);
+    members.add(person);
   }
   return (present) => {
     const next = new Map(Object.entries(present));

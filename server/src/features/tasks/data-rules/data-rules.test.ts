@@ -58,6 +58,11 @@ test('lists, boards, groups, counts, searches and chips contain no hidden task',
   expect((await task.query({ body: { projectId, filter: { where: `owner = me` } } })).total).toBe(0);
   const cells = await task.boardCounts({ body: { projectId, by: 'status', laneBy: 'owner' } });
   expect(cells).toEqual([{ value: statusId, lane: '', count: 1 }]);
+  const totals = await task.totals({ body: { projectId, by: 'status', subBy: 'owner', today: '2026-11-28' } });
+  expect(totals.map(({ sub, count, overdue }) => [sub, count, overdue])).toEqual([
+    [null, 1, 0],
+    ['', 1, 0],
+  ]);
   expect(idsOf(await task.search({ query: { text: 'one' } }))).toEqual([shown]);
   expect(await task.search({ query: { text: hiddenKey } })).toEqual([]);
   expect(idsOf(await task.byIds({ body: { projectId, ids: [shown, hidden] } }))).toEqual([shown]);
@@ -136,6 +141,11 @@ test('no write changes a hidden task', async ({ here }) => {
   await missing(schedule.apply({ body: { id: hidden, version: 1, token: 'x', dueDate: '2026-05-05' } }));
   const batch = { projectId, ids: [hidden, shown], versions: [1, 1], changes: { priority: 'H' as const } };
   expect(await task.batch({ body: batch })).toMatchObject({ changed: 1, left: [] });
+  const cells = [{ id: hidden, version: 1, changes: { priority: 'L' as const } }];
+  expect(await task.editCells({ body: { projectId, edits: cells } })).toMatchObject({
+    changed: 0,
+    left: [{ by: null }],
+  });
   expect(await matchingTasks.edit({ body: { projectId, filter: {}, changes: { priority: 'U' } } })).toMatchObject({
     changed: 1,
   });

@@ -62,7 +62,7 @@ describe('creating', () => {
     expect(made.abilities).toEqual(ABILITIES_OF.owner);
     expect(made.counts).toEqual({ todo: 0, done: 0, doing: 0, cancelled: 0, review: 0, overdue: 0 });
     expect(made.statuses.map(({ category }) => category)).toEqual(['0', '2', '4', '1', '3']);
-    expect(made.members).toEqual([{ ...made.owner, role: 'owner' }]);
+    expect(made.members).toEqual([{ ...made.owner, role: 'owner', initials: '' }]);
     expect(await ana.client.project.queryById({ query: { id: made.id } })).toEqual(made);
     expect(await ana.client.project.queryById({ query: { key: made.key } })).toEqual(made);
     const { statuses, types, labels, fields, members, formerMembers, ownerGone, workflow, workingDays, ...row } = made;

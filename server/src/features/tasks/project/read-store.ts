@@ -99,7 +99,7 @@ const detail = statement(`
       from task_field f where f.project_id = p.id
     ) as fields,
     (
-      select coalesce(json_agg(json_build_object('role', m.role, ${personFields('u')}) order by ${bySeniority}), '[]')
+      select coalesce(json_agg(json_build_object('role', m.role, 'initials', u.initials, ${personFields('u')}) order by ${bySeniority}), '[]')
       from project_member m join sys_user u on u.id = m.user_id where m.project_id = p.id
     ) as members,
     p.working_days as "workingDays", (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"

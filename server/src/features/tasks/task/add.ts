@@ -2,6 +2,7 @@ import {
   DESCRIPTION_MAX,
   plainValues,
   type TaskDraft,
+  type TaskDraftValues,
   type TaskRow,
   type TypeDefinition,
   taskFailures,
@@ -55,15 +56,20 @@ export async function addTask({ db, actor, change, isSubmitted = false }: Adding
   return row;
 }
 
+type ManyDrafts = Omit<TaskDraft, 'title' | 'description'> & {
+  titles: readonly string[];
+  each?: readonly TaskDraftValues[];
+};
+
 /** Adds a task per title in their order, as one operation. */
 export async function addMany(
   { db, actor, change }: Adding,
-  { titles, ...common }: Omit<TaskDraft, 'title' | 'description'> & { titles: readonly string[] },
+  { titles, each = [], ...common }: ManyDrafts,
 ): Promise<TaskRow[]> {
   const prepared = await prepare(
     { db, actor },
     common,
-    titles.map((title) => ({ title })),
+    titles.map((title, at) => ({ title, given: each[at] })),
   );
   const rows = await insertAt(db, actor, { projectId: common.projectId, afterId: common.afterId }, prepared);
   recordAdded(change, common.projectId, rows);
@@ -130,7 +136,7 @@ async function insertPosition(inserting: Inserting, draft: TaskDraft, descriptio
 
 type Prepared = { tasks: readonly NewTask[]; type: TypeDefinition | null };
 
-type Texts = { title: string; description?: string; descriptionText?: string };
+type Texts = { title: string; description?: string; descriptionText?: string; given?: TaskDraftValues | undefined };
 
 async function prepare(
   { db, actor, isSubmitted = false }: Inserting,
@@ -142,8 +148,9 @@ async function prepare(
   const start = statusId === null && type.definition ? await startIn(db, projectId, type.definition) : undefined;
   const status =
     (await findOpenStatus(db, projectId, statusId ?? start?.id ?? null)) ?? fail(taskFailures.statusUnknown);
-  await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
-  await checkLabels(db, projectId, labelIds);
+  const given = [{ ownerId, assigneeIds, labelIds }, ...texts.map((text) => text.given ?? {})];
+  await checkPeople(db, projectId, distinct(given.flatMap((one) => [...(one.assigneeIds ?? []), one.ownerId])));
+  await checkLabels(db, projectId, distinct(given.flatMap((one) => one.labelIds ?? [])));
   const depth = await depthBelow(db, { projectId }, parentId);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft) });
   const { priority = 'N', dueTime = null } = draft;
@@ -151,10 +158,16 @@ async function prepare(
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },
   };
   const begun = { statusId: status.id, typeId: type.id, typeVersion: type.version, category: status.category };
-  const tasks = texts.map((text) => ({ id: newId(), ...begun, ...common, ...withTemplate(text, type.definition) }));
+  const tasks = texts.map(({ given: own, ...text }) => ({
+    ...{ id: newId(), ...begun, ...common, ...own, ...withTemplate(text, type.definition) },
+  }));
   const asked = isSubmitted && type.definition ? { ...type.definition, required: [] } : type.definition;
   const entry = { ...status, type: asked };
   return { tasks: await checkCreation({ db, actor, projectId }, entry, tasks), type: type.definition };
+}
+
+function distinct(ids: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
 type InsertPosition = { projectId: string; afterId: string | null | undefined };

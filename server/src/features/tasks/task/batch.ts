@@ -99,7 +99,8 @@ export async function changeTasks(
   return { changed: rows.length, conflicts, refused };
 }
 
-async function refusedOnes(
+/** The refused tasks with their reasons, as an answer names them. */
+export async function refusedOnes(
   db: Db,
   { projectId, language }: Pick<Checking, 'projectId'> & { language: Language },
   refused: readonly Refused[],

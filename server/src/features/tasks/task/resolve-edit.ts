@@ -32,7 +32,7 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
 }
 
 /** The task with the changes of its built-in fields. */
-function withChanges(before: LockedTask, changes: TaskChanges): Updated {
+export function withChanges(before: LockedTask, changes: TaskChanges): Updated {
   const own = Object.entries(changes).filter(([name]) => !isCustomKey(name));
   return { ...updatableOf(before), ...Object.fromEntries(own) };
 }
@@ -74,11 +74,13 @@ export async function depthBelow(
   return depth;
 }
 
-function newPeople(before: LockedTask, after: Updated): string[] {
+/** People a change assigns who were not assigned before. */
+export function newPeople(before: LockedTask, after: Updated): string[] {
   const owner = after.ownerId && after.ownerId !== before.ownerId ? [after.ownerId] : [];
   return [...owner, ...without(after.assigneeIds, before.assigneeIds)];
 }
 
-function without(ids: readonly string[], known: readonly string[]): string[] {
+/** The ids that are not among known ones. */
+export function without(ids: readonly string[], known: readonly string[]): string[] {
   return ids.filter((id) => !known.includes(id));
 }

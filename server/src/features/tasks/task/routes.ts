@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { countMySections, findMine, findMyPage } from '../mine/mine-store.ts';
@@ -14,6 +14,7 @@ import { countCells, findBoard } from './board-store.ts';
 import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
+import { editCells } from './edit-cells.ts';
 import { listParameters } from './list-parameters.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { moveTasks } from './move.ts';
@@ -21,26 +22,42 @@ import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
 import { searchTasks } from './search-store.ts';
 import { findSimilar } from './similar-store.ts';
+import { findTotals } from './totals-store.ts';
+
+type ListCalls = 'query' | 'groups' | 'totals' | 'board' | 'boardCounts';
+
+/** What lists and boards of a project read. */
+const listHandlers: Pick<Handlers<typeof task>, ListCalls> = {
+  async query({ db, actor, body }) {
+    const { custom, filter } = await listParameters({ db, actor }, body, [body.sort, body.group?.by, body.lane?.by]);
+    return await findTasks(db, { ...body, filter }, custom);
+  },
+  async groups({ db, actor, body }) {
+    const { fields, filter } = await listParameters({ db, actor }, body, [body.by]);
+    return await countGroups(db, { ...body, filter }, fields);
+  },
+  async totals({ db, actor, body }) {
+    const { custom, fields, filter } = await listParameters({ db, actor }, body, [
+      body.by,
+      body.subBy,
+      ...(body.sums ?? []),
+    ]);
+    return await findTotals(db, { ...body, filter }, { fields, custom });
+  },
+  async board({ db, actor, body }) {
+    const { fields, filter } = await listParameters({ db, actor }, body, [body.by, body.lane?.by]);
+    return await findBoard(db, { ...body, filter }, fields);
+  },
+  async boardCounts({ db, actor, body }) {
+    const { fields, filter } = await listParameters({ db, actor }, body, [body.by, body.laneBy]);
+    return await countCells(db, { ...body, filter }, fields);
+  },
+};
 
 /** The tasks themselves. */
 export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
-    async query({ db, actor, body }) {
-      const { custom, filter } = await listParameters({ db, actor }, body, [body.sort, body.group?.by, body.lane?.by]);
-      return await findTasks(db, { ...body, filter }, custom);
-    },
-    async groups({ db, actor, body }) {
-      const { fields, filter } = await listParameters({ db, actor }, body, [body.by]);
-      return await countGroups(db, { ...body, filter }, fields);
-    },
-    async board({ db, actor, body }) {
-      const { fields, filter } = await listParameters({ db, actor }, body, [body.by, body.lane?.by]);
-      return await findBoard(db, { ...body, filter }, fields);
-    },
-    async boardCounts({ db, actor, body }) {
-      const { fields, filter } = await listParameters({ db, actor }, body, [body.by, body.laneBy]);
-      return await countCells(db, { ...body, filter }, fields);
-    },
+    ...listHandlers,
     async queryById({ db, actor, query }) {
       const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);
       const found = required(id ? await findDetail(db, id) : undefined, commonFailures.notFound);
@@ -94,6 +111,11 @@ export function taskRoutes(app: FastifyInstance): void {
       await projectFor(db, actor, body.projectId, 'editTasks');
       const language = languageOf(request.headers['accept-language']);
       return { ...(await changeMany({ db, actor, change, language }, body)), opId: change.opId };
+    },
+    async editCells({ db, actor, body, change, request }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      const language = languageOf(request.headers['accept-language']);
+      return { ...(await editCells({ db, actor, change, language }, body)), opId: change.opId };
     },
     async deleteBatch({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');

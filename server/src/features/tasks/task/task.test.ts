@@ -79,6 +79,35 @@ describe('adding', () => {
     expect(await titles(here)).toEqual([]);
   });
 
+  test('[14] each of several lines can have its own people, labels, priority and date; one that is not of the project refuses all', async ({
+    here,
+  }) => {
+    const { client } = here.ana;
+    const projectId = here.desk.id;
+    const { id: labelId } = await client.label.add({ body: { projectId, name: 'FB', color: 'blue' } });
+    const { records } = await client.task.addMany({
+      body: {
+        projectId,
+        titles: ['a', 'b', 'c'],
+        priority: 'L',
+        each: [
+          { priority: 'H', ownerId: here.ana.id },
+          { labelIds: [labelId], dueDate: '2026-12-01' },
+        ],
+      },
+    });
+    expect(records).toMatchObject([
+      { title: 'a', priority: 'H', ownerId: here.ana.id, labelIds: [], dueDate: null },
+      { title: 'b', priority: 'L', ownerId: null, labelIds: [labelId], dueDate: '2026-12-01' },
+      { title: 'c', priority: 'L', ownerId: null, labelIds: [], dueDate: null },
+    ]);
+    const strange = client.task.addMany({
+      body: { projectId, titles: ['d', 'e'], each: [{}, { labelIds: [projectId] }] },
+    });
+    await expect(strange).rejects.toMatchObject({ status: 422 });
+    expect(await titles(here)).toEqual(['a', 'b', 'c']);
+  });
+
   test('100 tasks, 50 of them concurrently, all get unique numbers', async ({ here }) => {
     // More than 64 concurrent requests are refused under load.
     const add50 = () => Promise.all(Array.from({ length: 50 }, (_, index) => here.add(`t${index}`)));

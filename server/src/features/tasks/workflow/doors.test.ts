@@ -64,6 +64,25 @@ describe('an illegal transition [R8]', () => {
     expect((await desk.look(second.id)).statusId).toBe(flow.ids['To do']);
   });
 
+  test('[35] is refused for cells of a list, and then no cell is written', async ({ app, desk, flow }) => {
+    await flow.allow(LINE);
+    const [first, second] = [await desk.add('First'), await desk.add('Second')];
+    const edits = [
+      { id: first.id, version: 1, changes: { priority: 'H' as const } },
+      { id: second.id, version: 1, changes: { statusId: flow.ids['In review'] ?? '' } },
+    ];
+    const cells = inLanguage(app, desk.member, 'zh-CN').task.editCells;
+    const body = { projectId: desk.project.id, edits };
+    expect(await cells({ body })).toMatchObject({
+      changed: 0,
+      left: [{ id: second.id, by: null, reason: '任务不能从“To do”变为“In review”。' }],
+    });
+    expect((await desk.look(first.id)).priority).toBe('N');
+    expect(await cells({ body: { ...body, partly: true } })).toMatchObject({ changed: 1 });
+    expect((await desk.look(first.id)).priority).toBe('H');
+    expect((await desk.look(second.id)).statusId).toBe(flow.ids['To do']);
+  });
+
   test('is refused for new tasks, which begin in the first status to do whatever the workflow says', async ({
     desk,
     flow,

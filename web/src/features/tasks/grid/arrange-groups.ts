@@ -1,6 +1,29 @@
 import { type Grouping, PRIORITIES } from '@opsyard/contract';
 import type { ProjectScope } from '../shared/scope.ts';
 import type { Group } from './list-reading.ts';
+import { splitGroup, withinGroup } from './sections.ts';
+
+/** Groups by two fields: those of the first with tasks, each followed by the groups of the second within it. */
+export function arrangeInGroups(
+  groups: readonly Group[],
+  [by, subBy]: [Grouping, Grouping],
+  scope: ProjectScope,
+): Group[] {
+  const within = new Map<string, Group[]>();
+  for (const { value: whole, count } of groups) {
+    const { value, sub } = splitGroup(whole);
+    if (sub !== null) within.set(value, [...(within.get(value) ?? []), { value: sub, count }]);
+  }
+  const firsts = [...within.keys()].map((value) => ({ value, count: 0 }));
+  return arrangeGroups(firsts, by, scope)
+    .filter(({ value }) => within.has(value))
+    .flatMap(({ value }) => {
+      const own = within.get(value) ?? [];
+      const known = new Set(own.map((one) => one.value));
+      const subs = arrangeGroups(own, subBy, scope).filter((one) => known.has(one.value));
+      return [{ value, count: 0 }, ...subs.map((one) => ({ ...one, value: withinGroup(value, one.value) }))];
+    });
+}
 
 /**
  * Groups in the order people expect: statuses as the project has them, with the empty ones; the urgent before the rest; people

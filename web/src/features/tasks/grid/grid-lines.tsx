@@ -14,15 +14,19 @@ import { GridRow } from './grid-row.tsx';
 import { GroupRow } from './group-row.tsx';
 import type { Line, Lines } from './lines.ts';
 import { QuickAdd } from './quick-add.tsx';
-import type { Section } from './sections.ts';
+import { type Section, splitGroup } from './sections.ts';
 import type { ActiveCell } from './use-active-cell.ts';
 import type { Editing } from './use-grid-editing.ts';
+import type { Totals } from './use-group-totals.ts';
 
 type GridLinesProps = {
   items: readonly VirtualItem[];
   lines: Lines;
   store: TaskStore;
   by: Grouping | null;
+  /** The field of the groups within others. */
+  subBy: Grouping | null;
+  totals: ReadonlyMap<string, Totals>;
   folded: ReadonlySet<string>;
   /** The expanded tasks of a nested list; null if subtasks are rows of their own. */
   unfolded: Unfolded | null;
@@ -54,13 +58,19 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
   if (line.kind === 'group') {
     const folded = grid.folded.has(section.value);
     return grid.by ? (
-      <GroupRow {...{ section, top, folded }} by={grid.by} line={index} active={isActive} columns={grid.columns} />
+      <GroupRow
+        {...{ section, top, folded, count: line.count, by: grid.by, subBy: grid.subBy }}
+        totals={grid.totals.get(section.value)}
+        line={index}
+        active={isActive}
+        columns={grid.columns}
+      />
     ) : null;
   }
   if (line.kind === 'add') {
     return grid.by ? (
       <AddRow {...{ index, top, isActive }} columns={grid.columns} onLeave={grid.onLeaveAdd}>
-        {{ by: grid.by, value: section.value }}
+        {groupsOf(section, grid.by, grid.subBy)}
       </AddRow>
     ) : null;
   }
@@ -93,13 +103,19 @@ function TaskLine({ id, projectId, ...rest }: TaskLineProps) {
   return row ? <GridRow row={row} editors={editors} {...rest} /> : null;
 }
 
+/** The group a section stands for, and the one within it. */
+function groupsOf(section: Section, by: Grouping, subBy: Grouping | null) {
+  const { value, sub } = splitGroup(section.value);
+  return { group: { by, value }, ...(subBy !== null && sub !== null && { also: { by: subBy, value: sub } }) };
+}
+
 type AddRowProps = {
   index: number;
   top: number;
   isActive: boolean;
   columns: number;
   onLeave: (line: number) => void;
-  children: { by: Grouping; value: string };
+  children: ReturnType<typeof groupsOf>;
 };
 
 function AddRow({ index, top, isActive, columns, onLeave, children }: AddRowProps) {
@@ -116,7 +132,7 @@ function AddRow({ index, top, isActive, columns, onLeave, children }: AddRowProp
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus */}
       <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={styles.addCell}>
-        <QuickAdd group={children} tabIndex={isActive ? 0 : -1} onLeave={(step) => onLeave(index + step)} />
+        <QuickAdd {...children} tabIndex={isActive ? 0 : -1} onLeave={(step) => onLeave(index + step)} />
       </div>
     </div>
   );

@@ -11,11 +11,19 @@ import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TypeMark } from '../shared/type-mark.tsx';
 import styles from './grid.module.css';
-import { customValueIn, type Section } from './sections.ts';
+import { GroupTotals } from './group-totals.tsx';
+import { customValueIn, type Section, splitGroup } from './sections.ts';
+import type { Totals } from './use-group-totals.ts';
 
 type GroupRowProps = {
   section: Section;
+  /** Its tasks, also those of groups within it. */
+  count: number;
   by: Grouping;
+  /** The field of the groups within others. */
+  subBy: Grouping | null;
+  /** Missing until they are read. */
+  totals: Totals | undefined;
   line: number;
   top: number;
   folded: boolean;
@@ -24,8 +32,10 @@ type GroupRowProps = {
 };
 
 /** The heading of a group: what its tasks share, how many they are, and whether they show. */
-export function GroupRow({ section, by, line, top, folded, active, columns }: GroupRowProps) {
+export function GroupRow({ section, count, by, subBy, totals, line, top, folded, active, columns }: GroupRowProps) {
   const numberText = useNumberText();
+  const { value, sub } = splitGroup(section.value);
+  const isWithin = subBy !== null && sub !== null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
@@ -41,15 +51,20 @@ export function GroupRow({ section, by, line, top, folded, active, columns }: Gr
       <div role="gridcell" aria-colindex={1} aria-colspan={columns} style={{ display: 'flex', width: '100%' }}>
         <button
           type="button"
-          className={styles.group}
+          className={classes(styles.group, isWithin && styles.subgroup)}
           aria-expanded={!folded}
           tabIndex={active ? 0 : -1}
           data-stop
           data-fold={section.value}
         >
           <Glyph name={folded ? 'right' : 'down'} size={12} />
-          <GroupName by={by} value={section.value} /> <span className={styles.count}>{numberText(section.count)}</span>
+          {isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}{' '}
+          {/* A task with several labels is in several groups of the second level, and counts once above them. */}
+          <span className={styles.count}>
+            {numberText(subBy === 'label' && !isWithin ? (totals?.count ?? count) : count)}
+          </span>
         </button>
+        {totals && <GroupTotals {...totals} />}
       </div>
     </div>
   );

@@ -67,6 +67,29 @@ test('a visible range determines how far each section has to be loaded', () => {
   ]);
 });
 
+test('[36] groups lie within others, whose headings count them and collapse with them', () => {
+  const sections = [
+    section('a', 0, 0),
+    section('a/x', 2, 2),
+    section('a/y', 1, 0),
+    section('b', 0, 0),
+    section('b/x', 3, 1),
+  ];
+  const options = { grouped: true, twoLevels: true, canAdd: true };
+  const lines = linesOf(sections, { ...options, collapsed: new Set(['a/y']) });
+  expect(texts(lines)).toEqual([
+    ...['group a', 'group a/x', 'a/x0', 'a/x1', 'add a/x', 'group a/y'],
+    ...['group b', 'group b/x', 'b/x0', 'unread 1', 'unread 2', 'add b/x'],
+  ]);
+  const counts = [0, 1, 5, 6, 7].map((at) => lines.at(at)).map((line) => (line?.kind === 'group' ? line.count : null));
+  expect(counts).toEqual([3, 2, 1, 3, 3]);
+  expect(lines.indexOfGroup('b')).toBe(6);
+  const folded = linesOf(sections, { ...options, collapsed: new Set(['a']) });
+  expect(texts(folded).slice(0, 3)).toEqual(['group a', 'group b', 'group b/x']);
+  expect(folded.at(0)).toMatchObject({ count: 3 });
+  expect([folded.indexOfGroup('a/x'), folded.find('a/x0')]).toEqual([-1, -1]);
+});
+
 test('every line is found by its task, in any section', () => {
   const sizes = fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.boolean()), { maxLength: 8 });
   fc.assert(

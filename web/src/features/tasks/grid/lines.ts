@@ -1,12 +1,12 @@
 import type { Below } from './branches.ts';
-import type { Section } from './sections.ts';
+import { type Section, splitGroup } from './sections.ts';
 
 /**
  * One line of the grid: the heading of a group, a task (`id` undefined while it is not read) as many levels down as it is nested, or
  * the field that adds to a group.
  */
 export type Line =
-  | { kind: 'group'; section: Section }
+  | { kind: 'group'; section: Section; count: number }
   | { kind: 'task'; section: Section; at: number; id: string | undefined; depth: number }
   | { kind: 'add'; section: Section };
 
@@ -16,6 +16,8 @@ export type Lines = {
   at(index: number): Line | undefined;
   /** The index of a loaded task; -1 if it is not in the list. */
   indexOf(sectionValue: string, id: string): number;
+  /** The index of the heading of a group; -1 if it has none. */
+  indexOfGroup(sectionValue: string): number;
   /** The first line of a task in any section; -1 if it is not loaded. */
   find(id: string): number;
   /** The tasks that have been read between two lines, both included, in their order. */
@@ -28,34 +30,38 @@ type Options = {
   grouped: boolean;
   collapsed: ReadonlySet<string>;
   canAdd: boolean;
+  /** Groups lie within others, whose headings are sections of their own. */
+  twoLevels?: boolean;
   /** What shows below tasks of a nested list. */
   below?: ReadonlyMap<string, readonly Below[]> | undefined;
 };
 /** `tasks` counts those of the section and what shows below them. */
-type Block = { section: Section; start: number; head: number; tasks: number; end: number; branches: readonly Branch[] };
+type Block = {
+  section: Section;
+  /** The tasks of the group, also of groups within it. */
+  count: number;
+  start: number;
+  head: number;
+  tasks: number;
+  end: number;
+  branches: readonly Branch[];
+};
 /** What shows below the task at `at` of a section: its first line, counted from the section's first task, and how many are above it. */
 type Branch = { at: number; from: number; above: number; rows: readonly Below[] };
 
 /** Lays sections out as lines. */
-export function linesOf(sections: readonly Section[], { grouped, collapsed, canAdd, below }: Options): Lines {
-  const blocks: Block[] = [];
-  let start = 0;
-  for (const section of sections) {
-    const open = !grouped || !collapsed.has(section.value);
-    const head = grouped ? 1 : 0;
-    const branches = open && below && below.size > 0 ? branchesOf(section, below) : [];
-    const tasks = open ? section.count + branches.reduce((sum, { rows }) => sum + rows.length, 0) : 0;
-    const end = start + head + tasks + (grouped && open && canAdd ? 1 : 0);
-    blocks.push({ section, start, head, tasks, end, branches });
-    start = end;
-  }
-  const length = start;
+export function linesOf(sections: readonly Section[], options: Options): Lines {
+  const blocks = blocksOf(sections, options);
+  const length = blocks.at(-1)?.end ?? 0;
   return {
     length,
     at: (index) => lineIn(blockAt(blocks, index), index),
     indexOf(value, id) {
       const block = blocks.find(({ section }) => section.value === value);
       return block ? indexIn(block, id) : -1;
+    },
+    indexOfGroup(value) {
+      return blocks.find(({ section, head }) => head > 0 && section.value === value)?.start ?? -1;
     },
     find(id) {
       for (const block of blocks) {
@@ -74,6 +80,39 @@ export function linesOf(sections: readonly Section[], { grouped, collapsed, canA
         .map((block) => ({ value: block.section.value, upTo: ownUpTo(block, to - block.start - block.head) }));
     },
   };
+}
+
+function blocksOf(sections: readonly Section[], options: Options): Block[] {
+  const { collapsed, twoLevels = false } = options;
+  const blocks: Block[] = [];
+  let start = 0;
+  let above: Block | undefined;
+  for (const section of sections) {
+    const isAbove = twoLevels && splitGroup(section.value).sub === null;
+    if (above && !isAbove) above.count += section.count;
+    // A group within a collapsed one has no line.
+    if (above && !isAbove && collapsed.has(above.section.value)) continue;
+    const block = blockOf(section, { ...options, start, isAbove });
+    blocks.push(block);
+    if (isAbove) above = block;
+    start = block.end;
+  }
+  return blocks;
+}
+
+type Laying = Options & {
+  start: number;
+  /** It is the heading above groups, and has no tasks itself. */
+  isAbove: boolean;
+};
+
+function blockOf(section: Section, { grouped, collapsed, canAdd, below, start, isAbove }: Laying): Block {
+  const open = !isAbove && (!grouped || !collapsed.has(section.value));
+  const head = grouped ? 1 : 0;
+  const branches = open && below && below.size > 0 ? branchesOf(section, below) : [];
+  const tasks = open ? section.count + branches.reduce((sum, { rows }) => sum + rows.length, 0) : 0;
+  const end = start + head + tasks + (grouped && open && canAdd ? 1 : 0);
+  return { section, count: section.count, start, head, tasks, end, branches };
 }
 
 function branchesOf({ ids }: Section, below: NonNullable<Options['below']>): Branch[] {
@@ -95,9 +134,9 @@ function branchBefore({ branches }: Block, place: number): Branch | undefined {
 
 function lineIn(block: Block | undefined, index: number): Line | undefined {
   if (!block) return undefined;
-  const { section, start, head, tasks } = block;
+  const { section, count, start, head, tasks } = block;
   const place = index - start - head;
-  if (place < 0) return { kind: 'group', section };
+  if (place < 0) return { kind: 'group', section, count };
   if (place >= tasks) return { kind: 'add', section };
   const branch = branchBefore(block, place);
   const row = branch?.rows[place - branch.from];

@@ -1,9 +1,10 @@
 import type { TaskRow } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { arrangeInGroups } from './arrange-groups.ts';
 import { admitted, cleared, newcomers, settled } from './list-news.ts';
 import type { Arrange, ListQuery } from './list-reading.ts';
-import { type Section, unread, withPage } from './sections.ts';
+import { type Section, unread, withinGroup, withPage } from './sections.ts';
 import { compareTasks } from './task-order.ts';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
@@ -46,6 +47,21 @@ test('a task with several labels is in each of their groups, and removed from th
   const groups = [read('x', [1]), read('y', [1]), read('', [])];
   const after = settled(groups, [taskId(1)], placing([taskRow(1, { labelIds: ['y'] })], { by: 'label' }));
   expect(after.map(seqsOf)).toEqual([[], [1], []]);
+});
+
+test('[36] in two levels a changed task goes to the group within the group of its values, which begins with it', () => {
+  const two = { by: 'status', subBy: 'priority' } as const;
+  const headings = [read(STATUS.done, []), read(STATUS.todo, [])];
+  const groups = [...headings, read(withinGroup(STATUS.todo, 'H'), [1, 2])];
+  const arrange: Arrange = (all) => arrangeInGroups(all, ['status', 'priority'], projectScope());
+  const rows = [taskRow(1, { priority: 'H' }), taskRow(2, { priority: 'L', statusId: STATUS.done })];
+  const after = settled(groups, [taskId(2)], { ...placing(rows, two), arrange });
+  expect(after.map(({ value, count }) => [value, count])).toEqual([
+    [STATUS.todo, 0],
+    [withinGroup(STATUS.todo, 'H'), 1],
+    [STATUS.done, 0],
+    [withinGroup(STATUS.done, 'L'), 1],
+  ]);
 });
 
 test('a task that gets the first of a value begins a group in its place, and one of others waits to', () => {

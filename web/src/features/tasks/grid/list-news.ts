@@ -14,7 +14,7 @@ export function settled(sections: Sections, ids: readonly string[], placing: Pla
   return ids.reduce((now, id) => {
     const row = rowOf(id);
     if (!row || !now.some((section) => holds(section, id))) return now;
-    const values = groupValuesOf(row, query.by);
+    const values = groupValuesOf(row, query);
     const left = now.map((section) => (values.includes(section.value) ? section : without(section, id)));
     return admitted(left, [id], placing);
   }, sections);
@@ -42,7 +42,7 @@ export function admitted(sections: Sections, ids: readonly string[], placing: Pl
     (now, id) => {
       const row = rowOf(id);
       if (!row) return now;
-      const values = groupValuesOf(row, query.by);
+      const values = groupValuesOf(row, query);
       return now.map((section) => (values.includes(section.value) ? withTask(section, id, isBefore) : section));
     },
     withGroupsOf(sections, ids, placing),
@@ -53,10 +53,11 @@ function withGroupsOf(sections: Sections, ids: readonly string[], { rowOf, query
   if (query.by === null) return sections;
   const all = new Map(sections.map((section) => [section.value, section]));
   for (const row of ids.map(rowOf)) {
-    for (const value of row ? groupValuesOf(row, query.by) : []) if (!all.has(value)) all.set(value, unread(value, 0));
+    for (const value of row ? groupValuesOf(row, query) : []) if (!all.has(value)) all.set(value, unread(value, 0));
   }
   if (all.size === sections.length) return sections;
-  return arrange([...all.values()]).flatMap(({ value }) => all.get(value) ?? []);
+  // The heading above a new group may be new, too.
+  return arrange([...all.values()]).map(({ value }) => all.get(value) ?? unread(value, 0));
 }
 
 /** The sections without tasks that are gone. */
@@ -71,7 +72,7 @@ export function newcomers(sections: Sections, ids: readonly string[], placing: P
   return ids.filter((id) => {
     const row = rowOf(id);
     if (!row || passesTaskFilter(row, query.filter, rowOf) !== true) return false;
-    const values = groupValuesOf(row, query.by);
+    const values = groupValuesOf(row, query);
     const own = sections.filter(({ value }) => values.includes(value));
     if (own.length === 0) return query.by !== null;
     return own.every((section) => !holds(section, id) && liesWithin(section, id, isBefore));

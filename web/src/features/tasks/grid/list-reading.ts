@@ -1,14 +1,14 @@
 import { type Grouping, type TaskFilter, type TaskPage, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import type { TaskStore } from '../shared/task-store.ts';
-import { type Section, unread, withPage } from './sections.ts';
+import { type Groupings, type Section, splitGroup, unread, withinGroup, withPage } from './sections.ts';
 import type { TaskOrder } from './task-order.ts';
 
 /** What a list asks for. */
 export type ListQuery = {
   filter: TaskFilter | undefined;
-  by: Grouping | null;
-} & TaskOrder;
+} & Groupings &
+  TaskOrder;
 
 export type Group = { value: string; count: number };
 /** Sorts groups and adds those that are shown even when empty. */
@@ -33,7 +33,7 @@ const PAGE = 200;
 export function readerOf(store: TaskStore, query: ListQuery): Reader {
   const asking = { projectId: store.projectId, ...(query.filter && { filter: query.filter }) };
   const ask = async (value: string, cursor?: string | null): Promise<TaskPage> => {
-    const group = query.by && { group: { by: query.by, value } };
+    const group = query.by && groupOf(query.by, value, query.subBy);
     const { sort, order } = query;
     const limit = cursor ? PAGE : FIRST_PAGE;
     const body = { ...asking, sort, order, ...group, ...(cursor && { cursor }), limit };
@@ -50,7 +50,7 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
     next,
     async first(arrange) {
       if (query.by) {
-        const groups = await call(task.groups, { body: { ...asking, by: query.by } }, { quiet: true });
+        const groups = await countGroups({ ...asking, by: query.by }, query.subBy);
         return arrange(groups).map(({ value, count }) => unread(value, count));
       }
       const { records, cursor, total, totalIsMore } = await ask('');
@@ -65,6 +65,21 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
       return read;
     },
   };
+}
+
+type Counting = { projectId: string; filter?: TaskFilter; by: Grouping };
+
+/** The groups with tasks; with a second field, its groups within those of the first. */
+async function countGroups(body: Counting, subBy: Grouping | null = null): Promise<Group[]> {
+  if (subBy === null) return await call(task.groups, { body }, { quiet: true });
+  const cells = await call(task.boardCounts, { body: { ...body, laneBy: subBy } }, { quiet: true });
+  return cells.map(({ value, lane, count }) => ({ value: withinGroup(value, lane), count }));
+}
+
+/** What the tasks of a section have in common, in a request. */
+function groupOf(by: Grouping, section: string, subBy: Grouping | null = null) {
+  const { value, sub } = splitGroup(section);
+  return { group: { by, value }, ...(subBy !== null && sub !== null && { lane: { by: subBy, value: sub } }) };
 }
 
 /** The whole number of tasks beyond what a page counts: every task has exactly one status. */

@@ -1,16 +1,7 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import choiceStyles from '../../../ui/choice-list.module.css';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
-import { filterChoices, nextChoice } from '../../../ui/choices.ts';
+import { filterChoices } from '../../../ui/choices.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { PopupButton } from '../../../ui/popup-button.tsx';
@@ -19,7 +10,9 @@ import { useTypeChoices } from '../shared/task-choices.tsx';
 import { missingIn, reasonHint, refusalsOf } from '../shared/transitions.ts';
 import { TypeShape } from '../shared/type-mark.tsx';
 import styles from './new-type.module.css';
+import { OfferList } from './offer-list.tsx';
 import { readTypeToken, tokenAtEnd } from './type-token.ts';
+import { useOffer } from './use-offer.ts';
 
 /** What the field for new tasks asks of the choice of a type. */
 export type TypeAid = {
@@ -48,7 +41,23 @@ export function NewType({ aid, field, text, setText, statusId, tabIndex, above }
   const choices = useNewTypeChoices(statusId);
   const type = typeOf(chosen ?? defaultTypeId ?? '');
   const input = () => field.current?.querySelector('input');
-  const offer = useOffer({ choices, text, input, pick: (id, title) => [choose(id), setText(title)] });
+  const token = tokenAtEnd(text);
+  const offer = useOffer({
+    choices: token
+      ? filterChoices(
+          choices.filter(({ disabled }) => !disabled),
+          token.typed,
+        )
+      : [],
+    text,
+    input,
+    // A lone plus sign is still a title.
+    takesEnter: Boolean(token?.typed),
+    pick(choice) {
+      choose(choice.value);
+      setText(text.slice(0, token?.at).trimEnd());
+    },
+  });
   useImperativeHandle(aid, () => ({
     takes: offer.takes,
     read: (title) => ({ ...(chosen && { typeId: chosen }), ...readTypeToken(title, types) }),
@@ -90,7 +99,9 @@ export function NewType({ aid, field, text, setText, statusId, tabIndex, above }
           />
         )}
       </PopupButton>
-      {offer.shown.length > 0 && <Offer {...offer} label={t('typeSetup.ofNew')} above={above} />}
+      {offer.shown.length > 0 && (
+        <OfferList {...offer} label={t('typeSetup.ofNew')} className={classes(styles.offer, above && styles.above)} />
+      )}
     </>
   );
 }
@@ -103,83 +114,4 @@ function useNewTypeChoices(statusId: string | undefined): Choice[] {
     if (refusals.length === 0) return choice;
     return { ...choice, hint: reasonHint(scope, refusals), disabled: !missingIn(refusals) };
   });
-}
-
-type Offering = {
-  choices: readonly Choice[];
-  text: string;
-  input: () => HTMLInputElement | null | undefined;
-  pick: (id: string, title: string) => void;
-};
-
-/** The types that go with the name typed after “+” at the end of the title, until Esc. */
-function useOffer({ choices, text, input, pick: onPick }: Offering) {
-  const id = useId();
-  const [place, point] = useState(0);
-  const [dismissed, dismiss] = useState<string>();
-  const token = text === dismissed ? undefined : tokenAtEnd(text);
-  const shown = token
-    ? filterChoices(
-        choices.filter(({ disabled }) => !disabled),
-        token.typed,
-      )
-    : [];
-  const at = Math.min(place, shown.length - 1);
-  const isOpen = shown.length > 0;
-  useEffect(() => {
-    const field = input();
-    if (!field) return;
-    const open = isOpen ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${at}` } : {};
-    const said = { role: 'combobox', 'aria-expanded': String(isOpen), ...open };
-    for (const [name, value] of Object.entries(said)) field.setAttribute(name, value);
-    return () => {
-      for (const name of Object.keys(said)) field.removeAttribute(name);
-    };
-  });
-  const pick = (choice: Choice | undefined) => {
-    if (!choice || !token) return;
-    onPick(choice.value, text.slice(0, token.at).trimEnd());
-    point(0);
-  };
-  const takes = ({ key }: KeyboardEvent): boolean => {
-    if (!isOpen) return false;
-    const next = key === 'ArrowDown' || key === 'ArrowUp' ? nextChoice(key, at, shown) : null;
-    if (next !== null) point(next);
-    else if (key === 'Escape') dismiss(text);
-    // A lone plus sign is still a title.
-    else if (key === 'Tab' || (key === 'Enter' && token?.typed)) pick(shown[at]);
-    else return false;
-    return true;
-  };
-  return { id, shown, at, point, pick, takes };
-}
-
-type OfferProps = Pick<ReturnType<typeof useOffer>, 'id' | 'shown' | 'at' | 'point' | 'pick'> & {
-  label: string;
-  above: boolean;
-};
-
-function Offer({ id, shown, at, point, pick, label, above }: OfferProps): ReactNode {
-  return (
-    <div id={id} role="listbox" aria-label={label} className={classes(styles.offer, above && styles.above)}>
-      {shown.map((choice, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that names it as active listens to keys
-        <div
-          key={choice.value}
-          id={`${id}-${place}`}
-          role="option"
-          aria-selected={place === at}
-          tabIndex={-1}
-          className={choiceStyles.choice}
-          data-active={place === at || undefined}
-          onPointerMove={() => point(place)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => pick(choice)}
-        >
-          {choice.mark}
-          <span className={choiceStyles.text}>{choice.text}</span>
-        </div>
-      ))}
-    </div>
-  );
 }

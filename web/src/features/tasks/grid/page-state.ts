@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/minute.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import { type FilterState, NO_FILTER, toTaskFilter } from '../shared/task-filter.ts';
 import { useConditions } from '../shared/use-conditions.ts';
+import type { Groupings } from './sections.ts';
 import type { TaskOrder } from './task-order.ts';
 
 /** How a list shows subtasks: as rows (''), or nested below their parents. */
@@ -27,6 +28,7 @@ export const NO_STATE = {
   ...NO_FILTER,
   layout: 'list',
   group: '',
+  subgroup: '',
   subtasks: '',
   sort: 'rank',
   order: 'asc',
@@ -45,6 +47,8 @@ export const NO_STATE = {
 export type PageState = FilterState & {
   layout: string;
   group: string;
+  /** The field of the groups within those of `group`. */
+  subgroup: string;
   subtasks: string;
   sort: string;
   order: string;
@@ -87,12 +91,16 @@ export function boardGroupingsOf(fields: readonly CustomField[], usesTypes = tru
 
 /** Grouping and order as the server knows them; anything else in the address counts as the default. */
 export function arrangementOf(
-  { group, sort, order }: Pick<PageState, 'group' | 'sort' | 'order'>,
+  { group, subgroup = '', sort, order }: Pick<PageState, 'group' | 'sort' | 'order'> & { subgroup?: string },
   fields: readonly CustomField[] = [],
-): { by: Grouping | null } & TaskOrder {
+): Groupings & TaskOrder {
   const field = fields.find(({ id, sortable }) => sortable && customKey(id) === sort);
+  const groupings = groupingsOf(fields);
+  const by = groupings.find((one) => one === group) ?? null;
+  const subBy = by && groupings.find((one) => one === subgroup && one !== by);
   return {
-    by: groupingsOf(fields).find((one) => one === group) ?? null,
+    by,
+    ...(subBy && { subBy }),
     sort: field ? customKey(field.id) : (SORTS.find((one) => one === sort) ?? 'rank'),
     ...(field && { field }),
     order: order === 'desc' ? 'desc' : 'asc',

@@ -242,7 +242,7 @@ function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>)
   const phone = useDevice() === 'mobile';
   return (
     <div className={styles.tools}>
-      <GroupMenu by={state.group} onChange={(group) => onChange({ group })} />
+      <GroupMenu by={state.group} subBy={state.subgroup} onChange={onChange} />
       <SubtaskMenu shown={state.subtasks} onChange={(subtasks) => onChange({ subtasks })} />
       <ColumnMenu customOnly={phone} />
       {!phone && <DensityMenu />}
@@ -266,13 +266,13 @@ type ListOptions = {
 
 function List({ state, filter, onChange }: ListOptions) {
   const phone = useDevice() === 'mobile';
-  const { group, sort, order } = state;
+  const { group, subgroup, sort, order } = state;
   // Search and filters are shown in every layout.
   const nested = state.subtasks === NESTED && filter === undefined;
   const known = useSameWhileEqual(useScope().fields);
   const query = useMemo(
-    () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, sort, order }, known) }),
-    [nested, filter, group, sort, order, known],
+    () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, subgroup, sort, order }, known) }),
+    [nested, filter, group, subgroup, sort, order, known],
   );
   const Shown = phone ? TaskCards : TaskGrid;
   const sortBy = (next: string) => {

@@ -13,10 +13,14 @@ import { useScope } from '../shared/project-scope.tsx';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import type { TypeAid } from './new-type.tsx';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
+import { PastedLines } from './pasted-lines.tsx';
 import styles from './quick-add.module.css';
 import { customValueIn } from './sections.ts';
+import type { TokenAid } from './token-aid.tsx';
+import { loadTokens, mayHaveTokens, readTitle, withTokens } from './token-reader.ts';
 
 const NewType = part(() => import('./new-type.tsx'), 'NewType');
+const Tokens = part(() => import('./token-aid.tsx'), 'TokenAid');
 
 type QuickAddProps = {
   /** The group new tasks go to. */
@@ -55,6 +59,7 @@ export function QuickAdd({
   const { t } = useTranslation('tasks');
   const box = useRef<HTMLDivElement>(null);
   const aid = useRef<TypeAid | null>(null);
+  const tokens = useRef<TokenAid | null>(null);
   const { adding, setAdding, addOne, addParts, dropParts, cancel } = useAdding(
     { group, also, dueDate, first, aid },
     box,
@@ -73,7 +78,8 @@ export function QuickAdd({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    const deed = aid.current?.takes(event) ? () => undefined : meantBy(event);
+    const isTaken = aid.current?.takes(event) || tokens.current?.takes(event);
+    const deed = isTaken ? () => undefined : meantBy(event);
     if (!deed) return;
     deed();
     event.preventDefault();
@@ -92,15 +98,22 @@ export function QuickAdd({
         className={styles.field}
         aria-label={t('list.add.field')}
         placeholder={t(short ? 'list.add.short' : 'list.add.placeholder')}
+        title={t('list.add.tokens')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onFocus={() => void loadTokens().catch(() => undefined)}
         onBlur={({ relatedTarget }) => isIdle(adding) && !box.current?.contains(relatedTarget) && onIdle?.()}
         tabIndex={tabIndex}
         autoComplete="off"
         data-stop
       />
+      {parts.length === 0 && mayHaveTokens(text) && (
+        <Suspense>
+          <Tokens aid={tokens} field={box} {...{ text, setText, above }} />
+        </Suspense>
+      )}
       {parts.length > 0 && <Waiting waiting={wholeOf(parts)} above={above} onAdd={addParts} onCancel={cancel} />}
     </div>
   );
@@ -138,8 +151,6 @@ function isIdle({ text, parts }: typeof NOTHING_TO_ADD): boolean {
 
 const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, ArrowDown: 1 };
 
-const PREVIEWED = 5;
-
 type WaitingProps = {
   waiting: ReturnType<typeof wholeOf>;
   above: boolean;
@@ -150,17 +161,10 @@ type WaitingProps = {
 function Waiting({ waiting, above, onAdd, onCancel }: WaitingProps) {
   const { t } = useTranslation('tasks');
   const { titles, shortened, left } = waiting;
-  const rest = titles.length - PREVIEWED;
   return (
     <div className={classes(styles.pasted, above && styles.above)} role="status">
       <strong>{t(waiting.returned ? 'list.add.notAdded' : 'list.add.pasted', { count: titles.length })}</strong>
-      <ul className={styles.titles}>
-        {titles.slice(0, PREVIEWED).map((title, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never move
-          <li key={place}>{title}</li>
-        ))}
-        {rest > 0 && <li>{t('list.add.more', { count: rest })}</li>}
-      </ul>
+      <PastedLines titles={titles} />
       {shortened > 0 && <p>{t('list.add.shortened', { count: shortened })}</p>}
       {left.length > 0 && <p>{t('list.add.left', { count: left.length })}</p>}
       <span className={styles.buttons}>
@@ -216,15 +220,18 @@ function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
   const addOne = () => {
     const title = oneTitle(text);
     if (!title) return;
-    const asked = ask(title);
-    if (asked !== null) return void fillIn(asked);
-    setAdding(NOTHING_TO_ADD);
-    void send({ titles: [title], shortened: 0, left: [] });
+    withTokens(title, () => {
+      const asked = ask(title);
+      if (asked !== null) return void fillIn(asked);
+      setAdding(NOTHING_TO_ADD);
+      void send({ titles: [title], shortened: 0, left: [] });
+    });
   };
   const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
   const addParts = () => {
     dropParts();
-    for (const { titles, shortened, left } of parts) void send({ titles, shortened, left });
+    for (const { titles, shortened, left } of parts)
+      withTokens(titles.join('\n'), () => void send({ titles, shortened, left }));
     backToField();
   };
   const cancel = () => {
@@ -244,21 +251,37 @@ function useAdd({ group, also, dueDate, first, aid }: AddProps) {
     ...(first && { afterId: null }),
   };
   const projectId = scope.project.id;
-  /** The task of a typed title, which can name a type. */
-  const typed = (text: string) => ({ projectId, ...(aid.current?.read(text) ?? { title: text }), ...common });
-  const add = (titles: string[]) => {
-    const [one = ''] = titles;
-    // Lines that are pasted stay as they are.
-    const { title, ...body } = typed(titles.length === 1 ? one : '');
+  /** A typed title without the type it can name, and that type. */
+  const named = (text: string) => aid.current?.read(text) ?? { title: text };
+  const read = (text: string) => {
+    const { title, values } = readTitle(text, scope);
+    const labelIds = values.labelIds && [...new Set([...(common.labelIds ?? []), ...values.labelIds])];
+    return { title, values: { ...values, ...(labelIds && { labelIds }) } };
+  };
+  const add = (texts: readonly string[]) => {
+    const isOne = texts.length === 1;
+    // Lines that are pasted name no type.
+    const { title: whole, ...type } = isOne ? named(texts[0] ?? '') : { title: '' };
+    const all = (isOne ? [whole] : texts).map(read);
+    const each = all.map(({ values }) => values);
     return addTasks({
-      body: { ...body, titles: titles.length === 1 && title ? [title] : titles },
+      body: {
+        ...{ projectId, ...type, ...common, titles: all.map(({ title }) => title) },
+        ...(each.some((values) => Object.keys(values).length > 0) && { each }),
+      },
       text: (added) => {
         const [made] = added;
-        const named = added.length === 1 && made ? scope.keyOf(made) : null;
-        return named ? t('list.add.doneOne', { key: named }) : t('list.add.done', { count: added.length });
+        const key = added.length === 1 && made ? scope.keyOf(made) : null;
+        return key ? t('list.add.doneOne', { key }) : t('list.add.done', { count: added.length });
       },
-      silent: titles.length === 1,
+      silent: isOne,
     });
   };
-  return { add, ask: (title: string) => askForNewTask(scope, typed(title)) };
+  /** The form for a typed title, where its type asks for more. */
+  const ask = (text: string) => {
+    const { title: whole, ...type } = named(text);
+    const { title, values } = read(whole);
+    return askForNewTask(scope, { projectId, title, ...type, ...common, ...values });
+  };
+  return { add, ask };
 }

@@ -20,8 +20,30 @@ export function unread(value: string, count: number): Section {
   return { value, count, ids: [], cursor: count === 0 ? null : undefined, loading: false, error: null };
 }
 
-/** The groups of a task. */
-export function groupValuesOf(row: TaskRow, by: Grouping | null): readonly string[] {
+/** The fields a list is grouped by; by two, a group of the second lies in one of the first. */
+export type Groupings = { by: Grouping | null; subBy?: Grouping | null };
+
+/** The groups of a task; with two fields, those of the second one. */
+export function groupValuesOf(row: TaskRow, { by, subBy = null }: Groupings): readonly string[] {
+  const values = valuesIn(row, by);
+  if (subBy === null) return values;
+  return values.flatMap((value) => valuesIn(row, subBy).map((sub) => withinGroup(value, sub)));
+}
+
+const WITHIN = '/';
+
+/** The value of a group within another one. */
+export function withinGroup(value: string, sub: string): string {
+  return `${value}${WITHIN}${sub}`;
+}
+
+/** The values of a group and of the one it lies in, which has no second one. */
+export function splitGroup(value: string): { value: string; sub: string | null } {
+  const at = value.indexOf(WITHIN);
+  return at < 0 ? { value, sub: null } : { value: value.slice(0, at), sub: value.slice(at + 1) };
+}
+
+function valuesIn(row: TaskRow, by: Grouping | null): readonly string[] {
   if (by === 'status') return [row.statusId];
   if (by === 'type') return [row.typeId];
   if (by === 'owner') return [row.ownerId ?? ''];

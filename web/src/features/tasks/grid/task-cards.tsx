@@ -2,6 +2,7 @@ import type { CustomField } from '@opsyard/contract';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -22,11 +23,14 @@ import { BulkBar, type BulkField } from './bulk-bar.tsx';
 import { CardFields, useCardFields } from './card-fields.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { GroupName } from './group-row.tsx';
+import { GroupTotals } from './group-totals.tsx';
 import { isNested } from './is-nested.ts';
 import { type Line, linesOf } from './lines.ts';
+import type { ListQuery } from './list-reading.ts';
 import { MatchingOffer } from './matching-offer.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { splitGroup } from './sections.ts';
 import styles from './task-cards.module.css';
 import type { ListProps } from './task-grid.tsx';
 import { type Nesting, useBranches } from './use-branches.ts';
@@ -34,6 +38,7 @@ import { useFollowOpen } from './use-follow-open.ts';
 import { isOpen } from './use-grid.ts';
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
+import { type Totals, useGroupTotals } from './use-group-totals.ts';
 import { useHiddenNotice } from './use-hidden-notice.ts';
 import { useTaskList } from './use-task-list.ts';
 import { useFolded } from './view-choices.ts';
@@ -53,12 +58,16 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
   const { openKey } = useOpenTask();
   const held = useRef<(id: string) => boolean>(() => false);
   const { list, state } = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
-  const [folded, fold] = useFolded(scope.project.id, list.query.by);
-  const { by } = list.query;
+  const [folded, fold] = useFolded(scope.project.id, list.query);
+  const { by, subBy } = list.query;
   const nesting = useBranches(store, list.query);
   const lines = useMemo(
-    () => linesOf(state.sections, { grouped: by !== null, collapsed: folded, canAdd: false, below: nesting?.below }),
-    [state.sections, by, folded, nesting],
+    () =>
+      linesOf(state.sections, {
+        ...{ grouped: by !== null, twoLevels: Boolean(subBy), collapsed: folded },
+        ...{ canAdd: false, below: nesting?.below },
+      }),
+    [state.sections, by, subBy, folded, nesting],
   );
   const selection = useGridSelection({ lines, list, store });
   useEffect(() => {
@@ -134,6 +143,7 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
   const { virtualizer } = useGridView({ lines, list, scroller, keep, heightOf });
   useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
   const { toggle } = selection;
+  const totals = useGroupTotals(list.query);
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul
@@ -153,17 +163,12 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
               aria-posinset={index + 1}
               {...(nesting && line.kind === 'task' && { 'aria-level': line.depth + 1 })}
             >
-              {line.kind === 'group' && list.query.by && (
-                <button
-                  type="button"
-                  className={styles.group}
-                  aria-expanded={!folded.has(line.section.value)}
-                  onClick={() => fold(line.section.value)}
-                >
-                  <Glyph name={folded.has(line.section.value) ? 'right' : 'down'} size={12} />
-                  <GroupName by={list.query.by} value={line.section.value} />{' '}
-                  <span className={styles.count}>{line.section.count}</span>
-                </button>
+              {line.kind === 'group' && (
+                <GroupCard
+                  {...{ line, query: list.query, fold }}
+                  folded={folded.has(line.section.value)}
+                  totals={totals.get(line.section.value)}
+                />
               )}
               {line.kind === 'task' && (
                 <TaskCard
@@ -182,6 +187,38 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
         })}
       </ul>
     </div>
+  );
+}
+
+type GroupCardProps = {
+  line: Extract<Line, { kind: 'group' }>;
+  query: ListQuery;
+  folded: boolean;
+  fold: (value: string) => void;
+  /** Missing until they are read. */
+  totals: Totals | undefined;
+};
+
+/** The heading of a group. */
+function GroupCard({ line, query, folded, fold, totals }: GroupCardProps) {
+  const { by, subBy = null } = query;
+  const { value, sub } = splitGroup(line.section.value);
+  const isWithin = subBy !== null && sub !== null;
+  if (by === null) return null;
+  return (
+    <button
+      type="button"
+      className={classes(styles.group, isWithin && styles.subgroup)}
+      aria-expanded={!folded}
+      onClick={() => fold(line.section.value)}
+    >
+      <Glyph name={folded ? 'right' : 'down'} size={12} />
+      {isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}{' '}
+      <span className={styles.count}>
+        {subBy === 'label' && !isWithin ? (totals?.count ?? line.count) : line.count}
+      </span>
+      {totals && <GroupTotals {...totals} />}
+    </button>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
+import { whenIdle } from '../../../kernel/when-idle.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -25,6 +27,9 @@ import { HEAD } from './use-active-cell.ts';
 import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from './use-grid.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridEvents } from './use-grid-events.ts';
+import { useGroupTotals } from './use-group-totals.ts';
+
+const CellTools = part(() => import('../cells/cell-tools.tsx'), 'CellTools');
 
 export type ListProps = {
   query: ListQuery;
@@ -49,6 +54,8 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
     edit: (column) => editField(grid, column),
     assign: (row, ownerId) => grid.editing.save(row, { ownerId }),
     remove,
+    // The key clears cells while some are selected.
+    mayRemove: grid.cells.range === null,
     toggle: (row) => grid.selection.toggle(row.id),
   });
   const empty = state.ready && !state.error && state.sections.every(({ count }) => count === 0);
@@ -63,9 +70,10 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         {empty && (
           <NoTasks filtered={query.filter !== undefined && !isNested(query)} onClear={onClearFilters} onAdd={addTask} />
         )}
-        {state.ready && !empty && state.sections.length > 0 && <Table grid={grid} open={open} onSort={onSort} />}
+        {state.ready && !empty && state.sections.length > 0 && <Table {...{ grid, open, onSort }} />}
       </div>
       <GridFooter state={state} query={query} />
+      <CellToolsWhenIdle grid={grid} />
       <BulkBar
         archived={query.filter?.archived ?? false}
         ids={grid.selection.ids}
@@ -78,6 +86,18 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
       />
     </div>
   );
+}
+
+/** The keys of a spreadsheet; their code is loaded after the tasks are shown. */
+function CellToolsWhenIdle({ grid }: { grid: Grid }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  // Cells that are selected before say what can be done with them at once.
+  return isIdle || grid.cells.range ? (
+    <Suspense fallback={null}>
+      <CellTools grid={grid} />
+    </Suspense>
+  ) : null;
 }
 
 function AddBar({ grid, field }: { grid: Grid; field: RefObject<HTMLInputElement | null> }) {
@@ -108,6 +128,7 @@ function Table({ grid, open, onSort }: TableProps) {
   const { list, state, pending } = reading;
   const events = useGridEvents(grid, { open, sortBy: onSort });
   const context = useGridContextValue(grid);
+  const totals = useGroupTotals(list.query);
   const taskMenu = useTaskMenu({
     rowAt: (element) => {
       const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
@@ -146,6 +167,8 @@ function Table({ grid, open, onSort }: TableProps) {
           <GridLines
             items={view.virtualizer.getVirtualItems()}
             {...{ lines, store: grid.store, by: list.query.by, folded: grid.folded, active: cell.active }}
+            subBy={list.query.subBy ?? null}
+            totals={totals}
             unfolded={grid.nesting?.unfolded ?? null}
             selected={selection.ids}
             editing={editing.editing}

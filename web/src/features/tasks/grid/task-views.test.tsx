@@ -37,6 +37,14 @@ test('a view is stored in the URL and read from it, except the search text', () 
   expect(stateOf(settingsOf({ ...usualState(), view: '' }, null))).toEqual(usualState());
 });
 
+test('[36] both groupings are stored in a view and read from it', () => {
+  const state = { ...usualState(), view: '', group: 'status', subgroup: 'owner' };
+  const saved = settingsOf(state, null);
+  expect(saved).toMatchObject({ group: 'status', page: { subgroup: 'owner' } });
+  expect(stateOf(saved)).toMatchObject({ group: 'status', subgroup: 'owner' });
+  expect(sameView(saved, settingsOf({ ...state, subgroup: '' }, null))).toBe(false);
+});
+
 test('a layout and parameters of a later version stay when a view is saved', () => {
   const later = { ...settings, kind: 'timeline', page: { ...settings.page, zoom: 'month' } };
   const saved = settingsOf({ ...stateOf(later), view: '' }, null, later);

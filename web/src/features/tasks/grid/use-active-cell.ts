@@ -81,7 +81,7 @@ function revealSideways(root: HTMLElement, cell: HTMLElement): void {
 }
 
 /** Where a cell is now: a task that is still there takes it along. */
-function placed(cell: ActiveCell, lines: Lines, columns: readonly ColumnId[]): ActiveCell {
+export function placed(cell: ActiveCell, lines: Lines, columns: readonly ColumnId[]): ActiveCell {
   const column = columns.includes(cell.column) ? cell.column : 'title';
   const found = cell.id === undefined ? -1 : lines.indexOf(cell.section ?? '', cell.id);
   const line = found >= 0 ? found : Math.min(cell.line, lines.length - 1);

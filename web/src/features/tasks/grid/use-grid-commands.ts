@@ -16,6 +16,8 @@ type Acting = {
   edit: (column: ColumnId) => void;
   assign: (row: TaskRow, ownerId: string) => void;
   remove: () => void;
+  /** Whether the key to remove tasks is not meant for something else. */
+  mayRemove: boolean;
   toggle: (row: TaskRow) => void;
 };
 
@@ -31,7 +33,7 @@ const EDITS: readonly [shortcut: string, column: Exclude<BuiltInColumn, 'select'
 ];
 
 /** What can be done with the task that has the focus, by one key each. */
-export function useGridCommands({ scroller, row, open, edit, assign, remove, toggle }: Acting): void {
+export function useGridCommands({ scroller, row, open, edit, assign, remove, mayRemove, toggle }: Acting): void {
   const { t } = useTranslation('tasks');
   const me = useMe();
   const scope = useScope();
@@ -56,7 +58,7 @@ export function useGridCommands({ scroller, row, open, edit, assign, remove, tog
   ];
   useCommands([
     ...(scope.can('editTasks') ? editing : []),
-    ...(scope.can('deleteTasks') ? [onRow('remove', 'delete', remove)] : []),
+    ...(scope.can('deleteTasks') ? [{ ...onRow('remove', 'delete', remove), when: () => mayRemove && inGrid() }] : []),
     onRow('open', 'o', open),
     onRow('select', 'x', toggle),
     onRow('copy', 'y', (task) => copyTask(`${scope.keyOf(task)} ${task.title}`, t('list.copied'))),

@@ -2,8 +2,11 @@ import { type TaskSort, task } from '@opsyard/contract';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { prefetch } from '../../../kernel/api.ts';
 import { type GridKey, type GridMove, gridKey } from '../../../ui/grid-keys.ts';
+import { extendedByKey, selectsCells } from './cell-keys.ts';
 import type { ColumnId } from './columns.ts';
+import { splitGroup } from './sections.ts';
 import { HEAD } from './use-active-cell.ts';
+import { useCellDrag } from './use-cell-drag.ts';
 import type { Grid } from './use-grid.ts';
 
 export type GridActions = {
@@ -36,7 +39,21 @@ export function useGridEvents(grid: Grid, deeds: GridActions) {
     editTitleAt(grid, target);
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => reached(grid, target);
-  return { onKeyDown, onClick, onDoubleClick, onFocus, onPointerOver: usePrefetch(grid) };
+  const prefetchAt = usePrefetch(grid);
+  const drag = useCellDrag(grid);
+  const onPointerOver = (event: PointerEvent<HTMLElement>) => {
+    prefetchAt(event);
+    drag.onPointerOver(event);
+  };
+  return {
+    onKeyDown,
+    onClick,
+    onDoubleClick,
+    onFocus,
+    onPointerDown: drag.onPointerDown,
+    onMouseDown: drag.onMouseDown,
+    onPointerOver,
+  };
 }
 
 /** The pointer rests this long on what opens a task before the task is read ahead, in milliseconds. */
@@ -57,8 +74,17 @@ function usePrefetch({ lines, store, scope }: Grid) {
 function pressed(grid: Grid, deeds: GridActions, event: KeyboardEvent): boolean {
   const { cell, lines, fold, folded } = grid;
   const line = lines.at(cell.active.line);
+  if (extendedByKey(grid, event)) return true;
+  if (event.key === 'Escape' && grid.cells.range) {
+    grid.cells.clear();
+    return true;
+  }
   if (line?.kind === 'group' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-    if (folded.has(line.section.value) === (event.key === 'ArrowRight')) fold(line.section.value);
+    const isFolded = folded.has(line.section.value);
+    const { value, sub } = splitGroup(line.section.value);
+    if (isFolded === (event.key === 'ArrowRight')) fold(line.section.value);
+    // Left on a folded group leads to the one it lies in.
+    else if (isFolded && sub !== null) cell.go(lines.indexOfGroup(value), cell.active.column);
     return true;
   }
   if (foldedByKey(grid, event)) return true;
@@ -102,11 +128,11 @@ function runKey(grid: Grid, deeds: GridActions, key: GridKey): boolean {
 }
 
 /** Moves, and with Shift extends the selection. */
-function step({ cell, lines, selection, row }: Grid, key: GridMove): boolean {
+function step({ cell, cells, lines, selection, row }: Grid, key: GridMove): boolean {
+  cells.clear();
   const extend = key.kind === 'move' && key.extend;
-  if (extend && row && selection.ids.size === 0) selection.toggle(row.id);
   const to = lines.at(cell.move(key));
-  if (extend && to?.kind === 'task' && to.id) selection.extendTo(to.id);
+  if (extend && to?.kind === 'task' && to.id) selection.extendTo(to.id, row?.id);
   return true;
 }
 
@@ -142,7 +168,8 @@ function act(grid: Grid, deeds: GridActions): boolean {
 function reached({ cell }: Grid, target: Element): void {
   const { line: active, column: activeColumn } = cell.active;
   const unread = target.hasAttribute('data-unread');
-  const column = unread ? activeColumn : (target.getAttribute('data-column') as ColumnId | null);
+  const column =
+    unread || target.hasAttribute('data-fold') ? activeColumn : (target.getAttribute('data-column') as ColumnId | null);
   const line = Number(target.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN);
   if (column === null || Number.isNaN(line) || (line === active && column === activeColumn)) return;
   cell.go(line, column, unread);
@@ -162,6 +189,7 @@ function clicked(grid: Grid, deeds: GridActions, event: MouseEvent<HTMLElement>)
   if (!(target instanceof Element) || target.closest('[data-resizer]')) return;
   const lineOf = target.closest<HTMLElement>('[data-line]');
   if (!lineOf) return;
+  if (!event.shiftKey && target.closest('[data-column]')) grid.cells.clear();
   const line = Number(lineOf.dataset.line);
   const folding = target.closest<HTMLElement>('[data-fold]')?.dataset.fold;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column as ColumnId | undefined;
@@ -194,15 +222,29 @@ function clickedCell(grid: Grid, deeds: GridActions, { event, line, column }: Ce
   const link = target.closest<HTMLElement>('[data-open]');
   if (link) {
     if (!clickedLink(grid, deeds, event, { id, opens: link.dataset.opens ?? id })) return;
-  } else if (event.shiftKey) grid.selection.extendTo(id);
-  else if (mod || column === 'select') grid.selection.toggle(id);
-  else if (target.closest('[data-edit]') || (isEditable(grid, column) && column !== 'title')) {
+  } else if (event.shiftKey) {
+    if (extendedByClick(grid, { line, column, id })) return;
+  } else if (mod || column === 'select') grid.selection.toggle(id);
+  else if (isEditPress(grid, target, column)) {
     // What edits the field takes the focus.
     grid.cell.go(line, column, false);
     grid.editing.start(line, column);
     return;
   }
   grid.cell.go(line, column);
+}
+
+/** Whether a click edits the field: on a cell, or on the button of a title. */
+function isEditPress(grid: Grid, target: Element, column: ColumnId): boolean {
+  return target.closest('[data-edit]') !== null || (isEditable(grid, column) && column !== 'title');
+}
+
+/** A click with Shift selects cells, or tasks; false in the latter case, in which the cell becomes the active one. */
+function extendedByClick(grid: Grid, { line, column, id }: { line: number; column: ColumnId; id: string }): boolean {
+  const ofCells = grid.row !== undefined && selectsCells(grid, column);
+  if (ofCells) grid.cells.extendTo(line, column);
+  else grid.selection.extendTo(id);
+  return ofCells;
 }
 
 /** A click on what opens a task; false when it is left to the browser, which knows what to do with a link and a modifier. */

@@ -13,8 +13,8 @@ export type GridSelection = {
   /** In no particular order; tasks that are gone are not among them. */
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** From where the range began to this task. */
-  extendTo: (id: string) => void;
+  /** From where the range began to this task, or from another one if none is chosen. */
+  extendTo: (id: string, from?: string) => void;
   /** Every task that has been read, or none when all are chosen. */
   toggleAll: () => void;
   clear: () => void;
@@ -62,7 +62,10 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
   return {
     ids: selection.ids,
     toggle: (id) => pick(toggle(selection, id)),
-    extendTo: (id) => pick(extend(selection, id, between)),
+    extendTo(id, from) {
+      const begun = from !== undefined && selection.ids.size === 0 ? toggle(selection, from) : selection;
+      pick(extend(begun, id, between));
+    },
     toggleAll: () => pick(toggleAll(selection, lines.idsBetween(0, lines.length))),
     clear: () => pick(NOTHING),
     matching: {

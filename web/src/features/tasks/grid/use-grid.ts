@@ -13,6 +13,7 @@ import { linesOf } from './lines.ts';
 import type { ListQuery } from './list-reading.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useBranches } from './use-branches.ts';
+import { useCellRange } from './use-cell-range.ts';
 import { useFollowOpen } from './use-follow-open.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useGridSelection } from './use-grid-selection.ts';
@@ -32,15 +33,19 @@ export function useGrid(query: ListQuery) {
   const { openKey } = useOpenTask();
   const held = useRef<(id: string) => boolean>(() => false);
   const reading = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
-  const [folded, fold] = useFolded(scope.project.id, query.by);
+  const [folded, fold] = useFolded(scope.project.id, query);
   const { columns, choice, choose } = useColumns();
   const canEdit = scope.can('editTasks');
   const { sections } = reading.state;
-  const { by } = reading.list.query;
+  const { by, subBy } = reading.list.query;
   const nesting = useBranches(store, reading.list.query);
   const lines = useMemo(
-    () => linesOf(sections, { grouped: by !== null, collapsed: folded, canAdd: canEdit, below: nesting?.below }),
-    [sections, by, folded, canEdit, nesting],
+    () =>
+      linesOf(sections, {
+        ...{ grouped: by !== null, twoLevels: Boolean(subBy), collapsed: folded },
+        ...{ canAdd: canEdit, below: nesting?.below },
+      }),
+    [sections, by, subBy, folded, canEdit, nesting],
   );
   const view = useGridView({ lines, list: reading.list, scroller, keep });
   const { virtualizer } = view;
@@ -49,6 +54,7 @@ export function useGrid(query: ListQuery) {
   const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
   const cell = useActiveCell({ lines, columns: columnIds, scroller, reveal });
   keep.current = cell.active.line;
+  const cells = useCellRange({ lines, columns: columnIds, active: cell.active, go: cell.go });
   const selection = useGridSelection({ lines, list: reading.list, store });
   const editing = useGridEditing(lines, scroller);
   const [bulk, openBulk] = useState<BulkField | null>(null);
@@ -64,7 +70,7 @@ export function useGrid(query: ListQuery) {
   });
   return {
     ...{ scope, store, scroller, lines, columns, choice, choose, columnIds, canEdit, folded, fold, nesting },
-    ...{ reading, view, cell, selection, editing, bulk, openBulk, bulkByKey, row, reveal },
+    ...{ reading, view, cell, cells, selection, editing, bulk, openBulk, bulkByKey, row, reveal },
   };
 }
 

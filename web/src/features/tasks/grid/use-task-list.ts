@@ -1,9 +1,10 @@
+import type { Grouping } from '@opsyard/contract';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useStore } from '../../../kernel/store.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { arrangeGroups } from './arrange-groups.ts';
-import type { ListQuery } from './list-reading.ts';
+import { arrangeGroups, arrangeInGroups } from './arrange-groups.ts';
+import type { Group, ListQuery } from './list-reading.ts';
 import { createTaskList, type ListState, type TaskList } from './task-list.ts';
 
 /** The list for a query; while another one is loading, the former is still shown and `pending` is set. */
@@ -14,8 +15,9 @@ export function useTaskList(
 ): { list: TaskList; state: ListState; pending: boolean } {
   const scope = useScope();
   const latest = useRef(scope);
-  const ordered = query.by === 'status' ? scope.statuses : scope.fieldOf(query.by ?? '')?.options;
-  const key = JSON.stringify([query, ordered?.map(({ id }) => id)]);
+  const orderOf = (by: Grouping | null | undefined) =>
+    (by === 'status' ? scope.statuses : scope.fieldOf(by ?? '')?.options)?.map(({ id }) => id);
+  const key = JSON.stringify([query, orderOf(query.by), orderOf(query.subBy)]);
   const projectId = scope.project.id;
   const tellHidden = useEffectEvent(onHidden);
   const holds = useEffectEvent(isHeld);
@@ -24,9 +26,13 @@ export function useTaskList(
   });
   const wanted = useMemo(() => {
     const [asked] = JSON.parse(key) as [ListQuery];
-    const { by } = asked;
+    const { by, subBy } = asked;
+    const arranged = (groups: readonly Group[]) => {
+      if (!by) return [...groups];
+      return subBy ? arrangeInGroups(groups, [by, subBy], latest.current) : arrangeGroups(groups, by, latest.current);
+    };
     return createTaskList(taskStoreOf(projectId), asked, {
-      arrange: (groups) => (by ? arrangeGroups(groups, by, latest.current) : [...groups]),
+      arrange: arranged,
       onHidden: (ids) => tellHidden(ids),
       isHeld: (id) => holds(id),
     });

@@ -4,6 +4,7 @@ import { useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { useActiveView } from '../../../records/views/active-view.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { type Column, type ColumnChoice, columnsFor, isColumnChoice, NO_CHOICE } from './columns.ts';
+import type { Groupings } from './sections.ts';
 import { choiceOf, keptColumns } from './task-view.ts';
 
 /** The columns of the list as this person arranged them in this browser, or as the saved view that shows has them. */
@@ -30,9 +31,10 @@ export function useColumns(): {
   return { columns, choice, choose: view ? chooseDraft : chooseOwn, kept, reset: () => view && chooseDraft(null) };
 }
 
-/** The groups this person folded, by project and grouping. */
-export function useFolded(projectId: string, by: string | null): [ReadonlySet<string>, (value: string) => void] {
-  const [list, keep] = useStoredChoice<readonly string[]>(`folded_${projectId}_${by ?? ''}`, NONE, isTexts);
+/** The groups this person folded, by project and groupings. */
+export function useFolded(projectId: string, { by, subBy }: Groupings): [ReadonlySet<string>, (value: string) => void] {
+  const groupings = [by ?? '', ...(subBy ? [subBy] : [])].join('_');
+  const [list, keep] = useStoredChoice<readonly string[]>(`folded_${projectId}_${groupings}`, NONE, isTexts);
   const folded = useMemo(() => new Set(list), [list]);
   const toggle = (value: string) => keep(folded.has(value) ? list.filter((one) => one !== value) : [...list, value]);
   return [folded, toggle];

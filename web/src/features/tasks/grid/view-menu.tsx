@@ -13,27 +13,59 @@ import styles from './filter-bar.module.css';
 import { groupingsOf, NESTED } from './page-state.ts';
 import { useColumns } from './view-choices.ts';
 
-/** What the tasks are grouped by. */
-export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string) => void }) {
+type GroupMenuProps = {
+  by: string;
+  subBy: string;
+  onChange: (change: { group?: string; subgroup?: string }) => void;
+};
+
+/** What the tasks are grouped by, and the groups within these. */
+export function GroupMenu({ by, subBy, onChange }: GroupMenuProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const groupings = groupingsOf(scope.fields, scope.usesTypes);
   const known = groupings.find((one) => one === by);
+  const sub = known && groupings.find((one) => one === subBy && one !== known);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
   const entries = [
-    { key: 'none', label: t('filter.groupNone'), checked: !known, run: () => onChange('') },
+    {
+      key: 'none',
+      label: t('filter.groupNone'),
+      checked: !known,
+      run: () => onChange({ group: '', subgroup: '' }),
+    },
     ...groupings.map((one) => ({
       key: one,
       label: nameOf(one),
       checked: one === known,
-      run: () => onChange(one),
+      // The fields change places rather than that the groups within go.
+      run: () => onChange({ group: one, ...(one === sub && { subgroup: known ?? '' }) }),
     })),
   ];
+  const within = [
+    { key: 'none', label: t('filter.subgroupNone'), checked: !sub, run: () => onChange({ subgroup: '' }) },
+    ...groupings
+      .filter((one) => one !== known)
+      .map((one) => ({
+        key: one,
+        label: nameOf(one),
+        checked: one === sub,
+        run: () => onChange({ subgroup: one }),
+      })),
+  ];
   const text = known ? t('filter.groupedBy', { by: nameOf(known) }) : t('filter.group');
+  const subText = sub ? t('filter.subgroupedBy', { by: nameOf(sub) }) : t('filter.subgroup');
   return (
-    <MenuButton label={text} entries={entries} size="small">
-      {text}
-    </MenuButton>
+    <>
+      <MenuButton label={text} entries={entries} size="small">
+        {text}
+      </MenuButton>
+      {known && (
+        <MenuButton label={subText} entries={within} size="small">
+          {subText}
+        </MenuButton>
+      )}
+    </>
   );
 }
 

@@ -18,6 +18,9 @@ export const en = {
   group: 'Group',
   groupNone: 'No grouping',
   groupedBy: 'By {{by}}',
+  subgroup: 'Then by',
+  subgroupNone: 'One level only',
+  subgroupedBy: 'Then by {{by}}',
   subtasks: {
     name: 'Subtasks',
     areNested: 'Subtasks nested',

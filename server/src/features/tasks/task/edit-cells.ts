@@ -1,0 +1,103 @@
+import { CELLS_MAX, type CellEdit, taskFailures } from '@opsyard/contract';
+import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { customChanges, customIn } from '../custom-field/values.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { checkTransitions } from '../workflow/check-transitions.ts';
+import { announceTasks } from './add.ts';
+import { type Batched, refusedOnes } from './batch.ts';
+import type { LockedTask } from './columns.ts';
+import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
+import { checkDates, checkLabels, checkPeople, newPeople, withChanges, without } from './resolve-edit.ts';
+import { type Edit, type Updated, updateTasks } from './update-store.ts';
+import { findConflicts } from './version-conflicts.ts';
+
+type Changing = { db: Db; actor: Actor; change: Change; language: Language };
+type Cells = { projectId: string; edits: readonly CellEdit[]; partly?: boolean | undefined };
+
+/**
+ * Changes each task by its own values, as one operation. If another user has changed one of the fields since the given version, the task is gone,
+ * or the workflow refuses a change, nothing is written and these tasks are named; with `partly`, the others are changed.
+ */
+export async function editCells(
+  { db, actor, change, language }: Changing,
+  { projectId, edits, partly = false }: Cells,
+): Promise<Batched> {
+  checkSize(edits);
+  const wishes = new Map(edits.map((edit) => [edit.id, edit]));
+  const ids = [...wishes.keys()];
+  const locked = await lockProjectTasks(db, projectId, ids);
+  const versions = ids.map((id) => wishes.get(id)?.version ?? 0);
+  const conflicts = await findConflicts(
+    { db, actor, locked },
+    { ids, versions },
+    (id) => wishes.get(id)?.changes ?? {},
+  );
+  const open = locked.filter(({ id }) => !conflicts.has(id));
+  const { edits: resolved, workflow } = await resolve(db, projectId, { open, wishes });
+  const { allowed, refused } = await checkTransitions({ db, actor, projectId }, resolved, {
+    workflow,
+    hasComment: false,
+  });
+  const known = new Set(locked.map(({ id }) => id));
+  const gone = ids.filter((id) => !known.has(id)).map((id) => ({ id, by: null }));
+  const stale = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
+  const left = [...gone, ...stale, ...(await refusedOnes(db, { projectId, language }, refused))];
+  if (left.length > 0 && !partly) return { changed: 0, left };
+  const rows = await updateTasks(db, change, allowed);
+  change.operation({ kind: 'task.batch', projectId });
+  announceTasks(
+    change,
+    projectId,
+    rows.map(({ id }) => id),
+  );
+  const former = new Map(locked.map((task) => [task.id, task]));
+  const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
+  await notifyAssigned({ db, actor, change }, projectId, assigned);
+  return { changed: rows.length, left };
+}
+
+function checkSize(edits: readonly CellEdit[]): void {
+  const cells = edits.reduce((sum, { changes }) => sum + Object.keys(changes).length, 0);
+  if (cells > CELLS_MAX) fail(taskFailures.tooManyCells);
+}
+
+type Wishes = { open: readonly LockedTask[]; wishes: ReadonlyMap<string, CellEdit> };
+
+/** The tasks after their changes, or a refusal of all: a person, label or status is not of the project, or a value is wrong. */
+async function resolve(db: Db, projectId: string, { open, wishes }: Wishes) {
+  const changesOf = ({ id }: LockedTask) => wishes.get(id)?.changes ?? {};
+  const custom = await customChanges(
+    db,
+    projectId,
+    open.map((before) => ({ present: before.custom, changes: customIn(changesOf(before)) })),
+  );
+  const statuses = await findStatuses(db, projectId, [...wishes.values()]);
+  const edits = open.map((before, at): Edit => {
+    const changes = changesOf(before);
+    const after: Updated = { ...withChanges(before, changes), custom: custom[at] ?? before.custom };
+    if (changes.dueDate === null) after.dueTime = null;
+    const status = statuses.get(after.statusId);
+    if (status && after.statusId !== before.statusId) after.category = status.category;
+    checkDates(after);
+    return { before, after };
+  });
+  await checkPeople(
+    db,
+    projectId,
+    edits.flatMap(({ before, after }) => newPeople(before, after)),
+  );
+  const labels = edits.flatMap(({ before, after }) => without(after.labelIds, before.labelIds));
+  await checkLabels(db, projectId, [...new Set(labels)]);
+  return { edits, workflow: [...statuses.values()][0]?.workflow };
+}
+
+async function findStatuses(db: Db, projectId: string, edits: readonly CellEdit[]) {
+  const statuses = new Map<string, NonNullable<Awaited<ReturnType<typeof findOpenStatus>>>>();
+  for (const id of new Set(edits.flatMap(({ changes }) => changes.statusId ?? []))) {
+    statuses.set(id, (await findOpenStatus(db, projectId, id)) ?? fail(taskFailures.statusUnknown));
+  }
+  return statuses;
+}

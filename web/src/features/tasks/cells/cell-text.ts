@@ -1,0 +1,25 @@
+import { isCustomKey, isPlainField, type TaskRow } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { type ColumnId, fieldOf } from '../grid/columns.ts';
+import { fieldText } from '../shared/field-text.ts';
+import { fieldValue } from '../shared/field-value.ts';
+import type { ProjectScope } from '../shared/scope.ts';
+
+type Words = { scope: ProjectScope; t: TFunction<'tasks'> };
+
+/** What a cell is on the clipboard: names as they show, dates and numbers as spreadsheets read them. */
+export function cellText(row: TaskRow, column: ColumnId, { scope, t }: Words): string {
+  if (column === 'key') return scope.keyOf(row);
+  if (column === 'updated') return row.updatedAt;
+  if (column === 'created') return row.createdAt;
+  const field = fieldOf(column);
+  if (column === 'select' || !field) return '';
+  const value = fieldValue(row, field);
+  if (typeof value === 'number' && isCustomKey(field)) return numberText(value, scope.fieldOf(field)?.kind);
+  if (isPlainField(field) && typeof value === 'string') return value;
+  return fieldText(field, value, scope, t);
+}
+
+function numberText(value: number, kind: string | undefined): string {
+  return kind === 'percent' ? `${value}%` : String(value);
+}

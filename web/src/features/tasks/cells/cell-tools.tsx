@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Grid } from '../grid/use-grid.ts';
+import { CellBar } from './cell-bar.tsx';
+import { useCellCommands } from './use-cell-commands.ts';
+import { useCells } from './use-cells.ts';
+import { useMarkedCells } from './use-marked-cells.ts';
+
+/** What the keys of a spreadsheet do in the list, and what can be done with the selected cells. */
+export function CellTools({ grid }: { grid: Grid }) {
+  const cells = useCells(grid);
+  const { scroller } = grid;
+  useMarkedCells(scroller, grid.cells.range);
+  useCellCommands(grid, cells);
+  const isInGrid = ({ target }: Event) => target instanceof Node && scroller.current?.contains(target) === true;
+  const onCopy = useEffectEvent((event: ClipboardEvent) => isInGrid(event) && cells.onCopy(event));
+  const onPaste = useEffectEvent((event: ClipboardEvent) => isInGrid(event) && cells.onPaste(event));
+  useEffect(() => {
+    const copy = (event: ClipboardEvent) => void onCopy(event);
+    const paste = (event: ClipboardEvent) => void onPaste(event);
+    document.addEventListener('copy', copy);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('copy', copy);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+  return <CellBar grid={grid} cells={cells} />;
+}

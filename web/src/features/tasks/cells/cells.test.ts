@@ -1,0 +1,148 @@
+import { type CustomField, customKey } from '@opsyard/contract';
+import { describe, expect, test } from 'vitest';
+import { id } from '../../../../test/makers.ts';
+import { LABEL, LI, projectScope, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
+import { readCell } from './cell-read.ts';
+import { planClear, planFill, planPaste } from './plan.ts';
+import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
+
+const field = (seq: string, more: Partial<CustomField>): CustomField => ({
+  ...{ id: id(seq), name: `Field ${seq}`, kind: 'text', options: [], unit: '', decimals: 2, required: false },
+  ...{ sortable: false, archived: false, rank: `a${seq}`, version: 1 },
+  ...more,
+});
+const options = [
+  { id: 'de', name: 'Germany', color: 'blue' as const },
+  { id: 'fr', name: 'France', color: 'blue' as const },
+];
+const fields = [
+  field('1', { kind: 'money', unit: 'EUR' }),
+  field('2', { kind: 'choice', options }),
+  field('3', { kind: 'checkbox' }),
+  field('4', { required: true }),
+];
+const [price, market, box, needed] = fields.map((one) => customKey(one.id)) as [
+  `c_${string}`,
+  `c_${string}`,
+  `c_${string}`,
+  `c_${string}`,
+];
+const reading = { scope: projectScope({ fields }), today: '2026-11-28', language: 'en' as const };
+
+describe('[35] text of the clipboard', () => {
+  test.each([
+    [
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\t\r\n\tb\r\n',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['"two\nlines"\t"say ""hi"""\t"', [['two\nlines', 'say "hi"', '"']]],
+    ['', [['']]],
+  ])('%j', (text, cells) => {
+    expect(readTsv(text)).toEqual(cells);
+  });
+
+  test('is read as it was written, and its HTML is escaped', () => {
+    const cells = [
+      ['a\tb', 'c\nd', '"e"', ''],
+      ['x', '', '', 'y'],
+    ];
+    expect(readTsv(writeTsv(cells))).toEqual(cells);
+    expect(writeHtml([['<b>"x"&']])).toBe('<table><tr><td>&lt;b&gt;&quot;x&quot;&amp;</td></tr></table>');
+  });
+
+  test('that begins like a formula is guarded, numbers are not', () => {
+    expect(['=1+1', '@home', '-5', '+1.5%', '-x'].map(guarded)).toEqual(["'=1+1", "'@home", '-5', '+1.5%', "'-x"]);
+  });
+});
+
+describe('[35] the text of a cell', () => {
+  test.each([
+    ['title', ' New ', { title: 'New' }],
+    ['status', 'in review', { statusId: STATUS.review }],
+    ['priority', '高', { priority: 'H' }],
+    ['priority', '', { priority: 'N' }],
+    ['owner', 'li.wei', { ownerId: LI.id }],
+    ['owner', '', { ownerId: null }],
+    ['assignees', '王敏，li.wei', { assigneeIds: [WANG.id, LI.id] }],
+    ['labels', 'copy; VIDEO', { labelIds: [LABEL.copy, LABEL.video] }],
+    ['dueDate', '2026/12/24', { dueDate: '2026-12-24' }],
+    ['dueDate', '2026-12-24 00:00:00', { dueDate: '2026-12-24' }],
+    ['startDate', 'tomorrow', { startDate: '2026-11-29' }],
+    ['estimate', '1d 2h', { estimate: 600 }],
+    [price, '1250.50 EUR', { [price]: 1250.5 }],
+    [market, 'france', { [market]: 'fr' }],
+    [box, 'TRUE', { [box]: true }],
+    [box, '', { [box]: null }],
+  ] as const)('%s: %s', (column, text, changes) => {
+    expect(readCell(column, text, reading)).toEqual({ changes });
+  });
+
+  test.each([
+    ['title', '', 'required'],
+    ['status', 'Nowhere', 'unknown'],
+    ['owner', 'Nobody', 'unknown'],
+    ['labels', 'Copy, Nothing', 'unknown'],
+    ['dueDate', 'some day', 'date'],
+    ['estimate', 'long', 'duration'],
+    [price, 'a lot', 'number'],
+    [market, 'Spain', 'unknown'],
+    [box, 'maybe', 'unknown'],
+    [needed, '', 'required'],
+    ['key', 'X-1', 'readOnly'],
+    ['type', 'Bug', 'readOnly'],
+  ] as const)('%s: %s is refused', (column, text, problem) => {
+    expect(readCell(column, text, reading)).toEqual({ problem });
+  });
+});
+
+describe('[35] a plan', () => {
+  const rows = [1, 2, 3].map((seq) => taskRow(seq, seq === 1 ? { priority: 'H', ownerId: LI.id } : {}));
+
+  test('pastes a rectangle, names the cells it cannot change, and counts those beyond the list', () => {
+    const pasted = [
+      ['High', '李伟'],
+      ['Low', 'Nobody'],
+      ['None', ''],
+      ['Low', ''],
+    ];
+    const plan = planPaste(pasted, { rows, columns: ['priority', 'owner'] }, reading);
+    expect([...plan.changes]).toEqual([[taskId(2), { priority: 'L' }]]);
+    expect(plan).toMatchObject({ cells: 1, beyond: 2, tooMany: false });
+    expect(plan.refused.map(({ row, column, problem }) => [row.seq, column, problem])).toEqual([
+      [2, 'owner', 'unknown'],
+    ]);
+  });
+
+  test('pastes a single cell into all that are selected', () => {
+    const { changes } = planPaste([['Urgent']], { rows, columns: ['priority'] }, reading);
+    expect([...changes.values()]).toEqual([{ priority: 'U' }, { priority: 'U' }, { priority: 'U' }]);
+  });
+
+  test('fills down and clears; a cell that must have a value is refused', () => {
+    const filled = planFill(rows, ['priority', 'owner', 'key'], () => 'x');
+    expect([...filled.changes.values()]).toEqual([
+      { priority: 'H', ownerId: LI.id },
+      { priority: 'H', ownerId: LI.id },
+    ]);
+    expect(filled.refused.map(({ problem }) => problem)).toEqual(['readOnly', 'readOnly']);
+    const cleared = planClear(rows.slice(0, 1), ['title', 'owner'], reading);
+    expect([...cleared.changes.values()]).toEqual([{ ownerId: null }]);
+    expect(cleared.refused.map(({ problem }) => problem)).toEqual(['required']);
+  });
+
+  test('has at most 1,000 cells', () => {
+    const many = Array.from({ length: 501 }, (_, seq) => taskRow(seq));
+    expect(planPaste([['Low']], { rows: many, columns: ['priority', 'owner'] }, reading).tooMany).toBe(true);
+    expect(planPaste([['Low']], { rows: many, columns: ['priority'] }, reading).tooMany).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import { CELLS_MAX, type TaskRow } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../kernel/language.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { inTime } from '../../../kernel/screens.ts';
+import { dayOf } from '../../../ui/when-text.ts';
+import type { ColumnId } from '../grid/columns.ts';
+import type { Grid } from '../grid/use-grid.ts';
+import type { LeftTask } from './apply.ts';
+import { copiedCells, filled, rowsOf, type Target, targetFor, targetOf } from './cell-target.ts';
+import { cellText } from './cell-text.ts';
+import type { CellPlan } from './plan.ts';
+import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
+
+type Code = typeof import('./plan.ts') & typeof import('./apply.ts');
+/** A plan of which some cells are refused. */
+type Asked = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
+
+async function loadCode(): Promise<Code> {
+  const [plan, apply] = await inTime(Promise.all([import('./plan.ts'), import('./apply.ts')]));
+  return { ...plan, ...apply };
+}
+
+/** What is done to the selected cells, or to the active one: copied, pasted into, filled from above, cleared. */
+export function useCells(grid: Grid) {
+  const { asked, ask, begin, others } = usePlans(grid);
+  const copying = useCopying(grid);
+  const { t } = useTranslation('tasks');
+  const reading = () => ({ scope: grid.scope, today: dayOf(new Date()), language: currentLanguage() });
+  const withTarget = (act: (target: Target) => void) => {
+    const target = targetOf(grid);
+    if (target) act(target);
+    else if (target === null) say(t('cells.unread'));
+  };
+  const paste = (pasted: string[][]) => {
+    const isOne = pasted.length === 1 && pasted[0]?.length === 1;
+    const into = (target: Target) => void begin(({ planPaste }) => planPaste(pasted, target, reading()));
+    if (isOne) withTarget(into);
+    else into(targetFor(grid, pasted));
+  };
+  const textOf = (row: TaskRow, column: ColumnId) => cellText(row, column, { scope: grid.scope, t });
+  return {
+    asked,
+    close: () => ask(null),
+    others,
+    ...copying,
+    fill: () =>
+      withTarget((target) => {
+        const { rows, columns } = filled(grid, target);
+        if (rows.length < 2) say(t('cells.nothingAbove'));
+        else void begin(({ planFill }) => planFill(rows, columns, textOf));
+      }),
+    clear: () => withTarget(({ rows, columns }) => void begin(({ planClear }) => planClear(rows, columns, reading()))),
+    onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!grid.canEdit || !isForCells(event) || text === '' || grid.row === undefined) return;
+      event.preventDefault();
+      paste(readTsv(text));
+    },
+  };
+}
+
+export type Cells = ReturnType<typeof useCells>;
+
+function useCopying(grid: Grid) {
+  const { t } = useTranslation('tasks');
+  const texts = () => {
+    const { rows, columns } = copiedCells(grid) ?? { rows: [], columns: [] };
+    return rows.map((row) => columns.map((column) => guarded(cellText(row, column, { scope: grid.scope, t }))));
+  };
+  const told = (rows: readonly (readonly string[])[]) =>
+    notify(({ message }) => void message.success(t('cells.copied', { count: rows.flat().length })));
+  return {
+    copy() {
+      const rows = texts();
+      if (rows.length > 0) void navigator.clipboard.writeText(writeTsv(rows)).then(() => told(rows));
+    },
+    onCopy(event: ClipboardEvent) {
+      if (!isForCells(event) || !(window.getSelection()?.isCollapsed ?? true)) return;
+      const rows = texts();
+      if (rows.length === 0) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', writeTsv(rows));
+      event.clipboardData?.setData('text/html', writeHtml(rows));
+      told(rows);
+    },
+  };
+}
+
+/** Plans are carried out at once if all of their cells can be changed, else they are shown first. */
+function usePlans(grid: Grid) {
+  const { t } = useTranslation('tasks');
+  const { scope } = grid;
+  const [asked, ask] = useState<Asked | null>(null);
+  const run = async ({ plan, bases }: Pick<Asked, 'plan' | 'bases'>, partly: boolean, { applyCells }: Code) => {
+    const text = t('cells.changed', { count: plan.cells });
+    const left = await applyCells({ scope, plan, bases, partly, text });
+    if (left && left.length > 0 && !partly) ask({ plan, left, bases });
+  };
+  const begin = async (makePlan: (code: Code) => CellPlan) => {
+    const code = await loadCode();
+    const plan = makePlan(code);
+    if (plan.tooMany) return say(t('cells.tooMany', { count: CELLS_MAX }));
+    const bases = new Map(rowsOf(grid, [...plan.changes.keys()]).map((row) => [row.id, row]));
+    if (plan.refused.length > 0 || plan.beyond > 0) return ask({ plan, left: [], bases });
+    if (plan.cells === 0) return say(t('cells.same'));
+    await run({ plan, bases }, false, code);
+  };
+  const others = () => {
+    ask(null);
+    if (!asked) return;
+    // What the server refuses is shown before it is left out.
+    const partly = asked.left.length > 0;
+    void loadCode().then((code) => run(asked, partly, code));
+  };
+  return { asked, ask, begin, others };
+}
+
+function say(text: string): void {
+  notify(({ message }) => void message.info(text));
+}
+
+/** Not for a field in the grid. */
+function isForCells({ target }: ClipboardEvent): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') === null;
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { CellRange } from './cell-range.ts';
+
+/**
+ * Marks the selected cells that are drawn. The rows do not know of the selection, so that extending it renders none of them.
+ */
+export function useMarkedCells(scroller: RefObject<HTMLElement | null>, range: CellRange | null): void {
+  useLayoutEffect(() => {
+    const root = scroller.current;
+    if (!root || !range) return;
+    const marked = cellsOf(root, range);
+    for (const cell of marked) {
+      cell.dataset.marked = '';
+      cell.setAttribute('aria-selected', 'true');
+    }
+    return () => {
+      for (const cell of marked) {
+        delete cell.dataset.marked;
+        cell.removeAttribute('aria-selected');
+      }
+    };
+  });
+}
+
+function cellsOf(root: HTMLElement, { from, to, columns }: CellRange): HTMLElement[] {
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-line][data-task]')].filter(({ dataset }) => {
+    const line = Number(dataset.line);
+    return line >= from && line <= to;
+  });
+  return rows.flatMap((row) =>
+    [...row.querySelectorAll<HTMLElement>('[data-column]')].filter(({ dataset }) =>
+      columns.some((column) => column === dataset.column),
+    ),
+  );
+}

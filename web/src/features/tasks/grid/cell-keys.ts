@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+import { gridKey } from '../../../ui/grid-keys.ts';
+import type { ColumnId } from './columns.ts';
+import { moved } from './use-active-cell.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Columns in which Shift selects tasks; in the others, it selects cells. */
+const OF_TASKS: readonly ColumnId[] = ['select', 'key', 'title'];
+
+/** Whether Shift and a step up or down, or a click, selects cells rather than tasks. */
+export function selectsCells({ cells, selection }: Grid, column: ColumnId): boolean {
+  return cells.range !== null || (selection.ids.size === 0 && !OF_TASKS.includes(column));
+}
+
+/** Shift and an arrow: selects cells from the active one on; false if the key means something else. */
+export function extendedByKey(grid: Grid, event: KeyboardEvent): boolean {
+  const { cell, cells, columnIds, lines } = grid;
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (!shiftKey || ctrlKey || metaKey || altKey || lines.at(cell.active.line)?.kind !== 'task') return false;
+  const sideways = SIDEWAYS[key];
+  const step = gridKey(event, grid.view.perPage);
+  const rows = step?.kind === 'move' && key !== 'J' && key !== 'K' ? step.rows : 0;
+  if (sideways === undefined && (rows === 0 || !selectsCells(grid, cell.active.column))) return false;
+  const wanted = {
+    kind: 'move',
+    rows: sideways === undefined ? rows : 0,
+    columns: sideways ?? 0,
+    extend: true,
+  } as const;
+  const { column } = moved(cell.active, wanted, { lines, columns: columnIds });
+  const line = taskLine(grid, cell.active.line, wanted.rows);
+  if (column !== 'select') {
+    grid.selection.clear();
+    cells.extendTo(line, column);
+  }
+  return true;
+}
+
+const SIDEWAYS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The line of a task so many lines away, or the next one that way; the same line if there is none. */
+function taskLine({ lines }: Grid, from: number, rows: number): number {
+  const step = Math.sign(rows);
+  if (step === 0) return from;
+  let line = Math.min(Math.max(from + rows, 0), lines.length - 1);
+  while (line >= 0 && line < lines.length && lines.at(line)?.kind !== 'task') line += step;
+  return lines.at(line)?.kind === 'task' ? line : from;
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Choice } from '../../../ui/choice-list.tsx';
+import { nextChoice } from '../../../ui/choices.ts';
+
+type Offering = {
+  /** What goes with what is typed at the end of the text. */
+  choices: readonly Choice[];
+  text: string;
+  /** Enter takes the choice pointed at, not only Tab. */
+  takesEnter: boolean;
+  input: () => HTMLInputElement | null | undefined;
+  pick: (choice: Choice) => void;
+};
+
+/** What is offered below a text field while it is typed, until Esc; the field keeps the focus. */
+export function useOffer({ choices, text, takesEnter, input, pick: onPick }: Offering) {
+  const id = useId();
+  const [place, point] = useState(0);
+  const [dismissed, dismiss] = useState<string>();
+  const shown = text === dismissed ? [] : choices;
+  const at = Math.min(place, shown.length - 1);
+  const isOpen = shown.length > 0;
+  useEffect(() => {
+    const field = input();
+    if (!field) return;
+    const open = isOpen ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${at}` } : {};
+    const said = { role: 'combobox', 'aria-expanded': String(isOpen), ...open };
+    for (const [name, value] of Object.entries(said)) field.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(said)) field.removeAttribute(name);
+    };
+  });
+  const pick = (choice: Choice | undefined) => {
+    if (!choice) return;
+    onPick(choice);
+    point(0);
+  };
+  const takes = ({ key }: KeyboardEvent): boolean => {
+    if (!isOpen) return false;
+    const next = key === 'ArrowDown' || key === 'ArrowUp' ? nextChoice(key, at, shown) : null;
+    if (next !== null) point(next);
+    else if (key === 'Escape') dismiss(text);
+    else if (key === 'Tab' || (key === 'Enter' && takesEnter)) pick(shown[at]);
+    else return false;
+    return true;
+  };
+  return { id, shown, at, point, pick, takes };
+}
+
+export type Offer = ReturnType<typeof useOffer>;
