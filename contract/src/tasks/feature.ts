@@ -19,6 +19,7 @@ import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
 import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
+import { taskCopy, taskCopyFailures } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
@@ -51,6 +52,7 @@ export const tasksFeature = defineFeature({
     myTask,
     recurrence,
     relocation,
+    taskCopy,
     dependency,
     schedule,
     baseline,
@@ -81,6 +83,7 @@ export const tasksFeature = defineFeature({
     myTaskFailures,
     recurrenceFailures,
     relocationFailures,
+    taskCopyFailures,
     dependencyFailures,
     scheduleFailures,
     baselineFailures,

@@ -122,6 +122,16 @@ const direct: Record<string, Call> = {
     client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
   'relocation.run into it': ({ client, projectId, taskId }, { projectId: targetId }) =>
     client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
+  'taskCopy.check': ({ client, projectId: targetId }, { projectId, taskId }) =>
+    client.taskCopy.check({ body: { projectId, ids: [taskId], targetId, parts: [] } }),
+  'taskCopy.run': ({ client, projectId: targetId }, { projectId, taskId }) =>
+    client.taskCopy.run({
+      body: { projectId, ids: [taskId], targetId, parts: [], dates: 'keep', labels: 'drop' },
+    }),
+  'taskCopy.run into it': ({ client, projectId, taskId }, { projectId: targetId }) =>
+    client.taskCopy.run({
+      body: { projectId, ids: [taskId], targetId, parts: [], dates: 'keep', labels: 'drop' },
+    }),
   'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { recordId: taskId } }),
   'comment.add': ({ client }, { taskId }) => client.comment.add({ body: { recordId: taskId, html: 'x' } }),
   'comment.edit': ({ client }, { commentId: id }) => client.comment.edit({ body: { id, html: 'x' } }),

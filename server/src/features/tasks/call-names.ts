@@ -84,6 +84,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'baseline.add': '设置项目基线',
   'baseline.delete': '删除项目基线',
   'relocation.run': '将任务移动到其他项目',
+  'taskCopy.run': '复制任务',
   'task.batch': '批量修改任务',
   'task.deleteBatch': '将任务移入回收站',
   'matchingTasks.edit': '修改所有符合筛选条件的任务',

@@ -10,6 +10,7 @@ import { expireTaskApprovals } from './approval/jobs.ts';
 import { serveApprovals } from './approval/routes.ts';
 import { serveBaselines } from './baseline/routes.ts';
 import { callNames } from './call-names.ts';
+import { serveTaskCopies } from './copy/routes.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveDependencies } from './dependency/routes.ts';
@@ -81,6 +82,7 @@ function serve(app: FastifyInstance): void {
   serveTaskViews(app);
   serveRecurrence(app);
   serveRelocation(app);
+  serveTaskCopies(app);
   serveDependencies(app);
   serveSchedule(app);
   serveBaselines(app);

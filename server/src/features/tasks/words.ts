@@ -14,6 +14,7 @@ import type {
   relocationFailures,
   scheduleFailures,
   statusFailures,
+  taskCopyFailures,
   taskFailures,
   taskTypeFailures,
   templateFailures,
@@ -244,6 +245,14 @@ const relocationWords = {
   'relocation.sameProject': ['The tasks are already in this project.', '任务已在该项目中。'],
 } as const satisfies Sentences<typeof relocationFailures>;
 
+const taskCopyWords = {
+  'taskCopy.tooMany': [
+    'At most 500 tasks, including subtasks, can be copied at once.',
+    '一次最多复制 500 个任务（含子任务）。',
+  ],
+  'taskCopy.firstDayMissing': ['Choose the first day to which the dates are shifted.', '请选择日期平移后的第一天。'],
+} as const satisfies Sentences<typeof taskCopyFailures>;
+
 const dependencyWords = {
   'dependency.cycle': [
     'This dependency would close a cycle: {path}. Remove one of these dependencies first.',
@@ -361,6 +370,7 @@ export const taskWords = {
   ...myTaskWords,
   ...recurrenceWords,
   ...relocationWords,
+  ...taskCopyWords,
   ...dependencyWords,
   ...baselineWords,
   ...workloadWords,
