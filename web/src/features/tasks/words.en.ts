@@ -16,6 +16,7 @@ import { en as schedule } from './words/schedule.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as moreShared } from './words/shared-more.en.ts';
+import { en as taskCopy } from './words/task-copy.en.ts';
 import { en as templates } from './words/templates.en.ts';
 import { en as timeline } from './words/timeline.en.ts';
 import { en as trash } from './words/trash.en.ts';
@@ -49,6 +50,7 @@ export const en = {
   schedule,
   settings,
   shared: { ...shared, ...moreShared },
+  taskCopy,
   templates,
   timeline,
   trash,

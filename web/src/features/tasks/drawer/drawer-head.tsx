@@ -16,6 +16,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { DealButton } from './deal-button.tsx';
 import styles from './drawer.module.css';
 
+const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 type DrawerHeadProps = {
@@ -82,6 +83,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const scope = useScope();
   const { closeTask } = useOpenTask();
   const following = useWatching();
+  const [copying, setCopying] = useState(false);
   const [relocating, setRelocating] = useState(false);
   const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
@@ -94,6 +96,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const editing: MenuEntry[] = scope.can('editTasks')
     ? [
         'divider',
+        { key: 'copy', label: t('taskCopy.entry'), icon: <Glyph name="copy" />, run: () => setCopying(true) },
         {
           key: 'archive',
           label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
@@ -141,6 +144,11 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       <MenuButton label={t('drawer.more')} entries={entries}>
         <Glyph name="more" />
       </MenuButton>
+      {copying && (
+        <Suspense fallback={null}>
+          <CopyTasks ids={[detail.id]} title={detail.title} follow onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
       {relocating && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[detail.id]} follow onClose={() => setRelocating(false)} />

@@ -9,6 +9,7 @@ import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
 
+const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
@@ -28,11 +29,13 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   const { keyOf } = useScope();
   const [row, setRow] = useState<TaskRow | null>(null);
   const [relocated, setRelocated] = useState<string | null>(null);
+  const [copied, setCopied] = useState<TaskRow | null>(null);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const entries = useTaskEntries(row, {
     onEditTitle,
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
+    onCopy: setCopied,
   });
   const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
   const onContextMenu = (event: MouseEvent) => {
@@ -55,6 +58,11 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
           <DependencyDialog row={linked} onClose={() => setLinked(null)} />
         </Suspense>
       )}
+      {copied && (
+        <Suspense fallback={null}>
+          <CopyTasks ids={[copied.id]} title={copied.title} follow={false} onClose={() => setCopied(null)} />
+        </Suspense>
+      )}
       {relocated && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[relocated]} follow={false} onClose={() => setRelocated(null)} />
@@ -69,11 +77,12 @@ type TaskMenuActions = {
   onEditTitle: ((row: TaskRow) => void) | undefined;
   onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
+  onCopy: (row: TaskRow) => void;
 };
 
 function useTaskEntries(
   row: TaskRow | null,
-  { onEditTitle, onRelocate, onDependencies }: TaskMenuActions,
+  { onEditTitle, onRelocate, onDependencies, onCopy }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -95,6 +104,7 @@ function useTaskEntries(
               },
             ]
           : []),
+        { key: 'copy', label: t('taskCopy.entry'), icon: <Glyph name="copy" />, run: () => onCopy(row) },
         {
           key: 'dependencies',
           label: t('schedule.entry'),

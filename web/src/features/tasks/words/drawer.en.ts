@@ -100,6 +100,7 @@ export const en = {
     other: 'made a change',
   },
   part: {
+    copiedFrom: 'Copied from',
     pinned: 'Pinned',
     link: 'Link',
     key: 'Key',

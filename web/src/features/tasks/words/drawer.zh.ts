@@ -102,6 +102,7 @@ export const zh = {
     other: '进行了操作',
   },
   part: {
+    copiedFrom: '复制自',
     pinned: '固定日期',
     link: '关联',
     key: '编号',
