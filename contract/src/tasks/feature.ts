@@ -21,6 +21,7 @@ import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
 import { taskCopy, taskCopyFailures } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
+import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
@@ -53,6 +54,7 @@ export const tasksFeature = defineFeature({
     recurrence,
     relocation,
     taskCopy,
+    taskTemplate,
     dependency,
     schedule,
     baseline,
@@ -84,6 +86,7 @@ export const tasksFeature = defineFeature({
     recurrenceFailures,
     relocationFailures,
     taskCopyFailures,
+    taskTemplateFailures,
     dependencyFailures,
     scheduleFailures,
     baselineFailures,
@@ -100,6 +103,7 @@ export const tasksFeature = defineFeature({
     'task:use': 'Use tasks',
     'task:project:add': 'Create projects',
     'task:project:adopt': 'Reassign projects of inactive owners',
+    'task:template:share': 'Share task templates with all projects',
     'task:form:edit': 'Design task forms',
     'task:form:public': 'Publish task forms for people without an account',
     'task:task:import': 'Import tasks',

@@ -45,6 +45,7 @@ export * from './task-fields.ts';
 export * from './task-query.ts';
 export * from './task-replies.ts';
 export * from './task-row.ts';
+export * from './task-template.ts';
 export * from './task-type.ts';
 export * from './task-view.ts';
 export * from './template.ts';

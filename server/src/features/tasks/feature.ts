@@ -1,6 +1,7 @@
 import './data-rules/view.ts';
 import './task/follow-up.ts';
 import './task/opener.ts';
+import './task-template/host.ts';
 import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
@@ -32,6 +33,7 @@ import { serveSchedule } from './schedule/routes.ts';
 import { serveStatuses } from './status/routes.ts';
 import { serveMatchingTasks } from './task/matching-routes.ts';
 import { taskRoutes } from './task/routes.ts';
+import { serveTaskTemplates } from './task-template/routes.ts';
 import { serveTemplates } from './template/routes.ts';
 import { serveExports } from './transfer/export-routes.ts';
 import { serveImports } from './transfer/import-routes.ts';
@@ -83,6 +85,7 @@ function serve(app: FastifyInstance): void {
   serveRecurrence(app);
   serveRelocation(app);
   serveTaskCopies(app);
+  serveTaskTemplates(app);
   serveDependencies(app);
   serveSchedule(app);
   serveBaselines(app);

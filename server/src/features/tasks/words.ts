@@ -16,6 +16,7 @@ import type {
   statusFailures,
   taskCopyFailures,
   taskFailures,
+  taskTemplateFailures,
   taskTypeFailures,
   templateFailures,
   workflowFailures,
@@ -253,6 +254,26 @@ const taskCopyWords = {
   'taskCopy.firstDayMissing': ['Choose the first day to which the dates are shifted.', '请选择日期平移后的第一天。'],
 } as const satisfies Sentences<typeof taskCopyFailures>;
 
+const taskTemplateWords = {
+  'taskTemplate.nameTaken': ['A task template with this name already exists here.', '已存在同名的任务模板。'],
+  'taskTemplate.notAllowed': [
+    'Only managers of the project can change its templates; shared ones need the permission to share task templates.',
+    '只有项目管理员可以管理项目的任务模板；共享模板需要“共享任务模板”权限。',
+  ],
+  'taskTemplate.tooMany': [
+    'There are already 100 task templates here. Delete some that are no longer used.',
+    '任务模板已达 100 个，请先删除不再使用的模板。',
+  ],
+  'taskTemplate.tooManyTasks': [
+    'A template can have at most 200 tasks, including subtasks.',
+    '模板最多包含 200 个任务（含子任务）。',
+  ],
+  'taskTemplate.tooLarge': [
+    'The texts of these tasks are too long for a template; at most 1 MB.',
+    '这些任务的文本过长，模板最多 1 MB。',
+  ],
+} as const satisfies Sentences<typeof taskTemplateFailures>;
+
 const dependencyWords = {
   'dependency.cycle': [
     'This dependency would close a cycle: {path}. Remove one of these dependencies first.',
@@ -371,6 +392,7 @@ export const taskWords = {
   ...recurrenceWords,
   ...relocationWords,
   ...taskCopyWords,
+  ...taskTemplateWords,
   ...dependencyWords,
   ...baselineWords,
   ...workloadWords,

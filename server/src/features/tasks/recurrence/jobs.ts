@@ -1,4 +1,4 @@
-import { nextDueDay, plainValues, shiftedDay } from '@opsyard/contract';
+import { dayNumber, nextDueDay, plainValues, shiftedDay } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -59,7 +59,8 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   const tasks = await withOwnerOfStatus({ db, projectId }, status, [task]);
   const ranks = await allocateAtEnd(db, projectId, 1);
   const rows = await insertTasks(db, { projectId, actorId: before.setBy, tasks, ranks });
-  await followTask(db, before, task.id);
+  const days = before.dueDate === null ? 0 : daysBetween(before.dueDate, dueDate);
+  await followTask(db, before, { taskId: task.id, days });
   const changes = { title: { from: null, to: title } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'created', version: 1, changes });
   announceTasks(change, projectId, [task.id]);
@@ -76,4 +77,8 @@ function dueAfter({ repetition, occurrence, dueDate, completedAt, zone }: Waitin
   const today = dayOf(now());
   const from = dueDate ?? (completedAt === null ? today : dayOf(new Date(completedAt)));
   return nextDueDay(repetition, from, today);
+}
+
+function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
 }

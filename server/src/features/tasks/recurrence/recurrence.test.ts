@@ -98,6 +98,23 @@ describe('the next task', () => {
     expect((await all(desk))[3]).toMatchObject({ dueDate: '2099-03-31' });
   });
 
+  test('keeps the owners of checklist items who still see it, and shifts their due dates', async ({ desk, app }) => {
+    const { id: taskId } = await desk.add('rent', { dueDate: DUE });
+    const { client } = desk.owner;
+    const items = await client.checklist.add({ body: { recordId: taskId, texts: ['stays', 'leaves'] } });
+    const owned = [desk.member, desk.guest].map(({ id: assigneeId }, at) => ({ id: items[at]?.id ?? '', assigneeId }));
+    for (const body of owned) await client.checklist.edit({ body: { ...body, dueDate: '2099-01-30' } });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
+    await client.member.delete({ query: { projectId: desk.project.id, userId: desk.guest.id } });
+    await put(desk, taskId, '1');
+    await run(app);
+    const next = (await all(desk))[1]?.id ?? '';
+    expect(await client.checklist.list({ query: { recordId: next } })).toMatchObject([
+      { text: 'stays', assignee: { id: desk.member.id }, dueDate: '2099-02-27' },
+      { text: 'leaves', assignee: null, dueDate: '2099-02-27' },
+    ]);
+  });
+
   test('is created once: by two processes, repeatedly, after reopening, undoing and deleting', async ({
     desk,
     app,

@@ -1,6 +1,7 @@
 import type { Repetition, TaskRow } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
+import { keepItemOwners } from '../copy/checklist-owners.ts';
 import { LOCKED, type LockedTask } from '../task/columns.ts';
 
 const find = statement('select repetition from task_recurrence where task_id = $1 and not continued');
@@ -41,9 +42,10 @@ const follow = statement(`
   insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by) values ($1, $2, $3, $4::jsonb, $5)
 `);
 const items = statement(`
-  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id)
-  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name, assignee_id
+  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id, due_date)
+  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name, assignee_id, due_date + $3::int
   from record_checklist_item where record_type = 'task' and record_id = $1
+  returning record_id as "taskId", assignee_id as "assigneeId"
 `);
 const names = statement(`
   insert into task_external_person (task_id, name) select $2::uuid, name from task_external_person where task_id = $1
@@ -101,10 +103,13 @@ export async function finishTask(db: Db, taskId: string): Promise<void> {
   await rowsOf(db, finish, [taskId]);
 }
 
-/** Adds a new task to the series and copies checklist and people without an account to it. */
-export async function followTask(db: Db, before: Waiting, taskId: string): Promise<void> {
-  const { id, seriesId, occurrence, repetition, setBy } = before;
+type Next = { taskId: string; days: number };
+
+/** Adds a new task, this many days later, to the series, and copies checklist and people without an account to it. */
+export async function followTask(db: Db, before: Waiting, { taskId, days }: Next): Promise<void> {
+  const { id, projectId, seriesId, occurrence, repetition, setBy } = before;
   await rowsOf(db, follow, [taskId, seriesId, occurrence + 1, JSON.stringify(repetition), setBy]);
-  await rowsOf(db, items, [id, taskId]);
+  const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, [id, taskId, days]);
+  await keepItemOwners(db, projectId, copied);
   await rowsOf(db, names, [id, taskId]);
 }

@@ -49,7 +49,7 @@ export function CopyTasks({ ids, title, follow, onClose, onCopied }: CopyTasksPr
   return (
     <Modal
       open={open}
-      title={t('taskCopy.title', { count: ids.length })}
+      title={ids.length === 1 ? t('taskCopy.title') : t('taskCopy.titleMany', { count: ids.length })}
       okText={t('taskCopy.run')}
       okButtonProps={{ disabled: !plan || !isReady(choice, title !== undefined) }}
       onOk={() => run(firstDay)}

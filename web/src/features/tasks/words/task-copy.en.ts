@@ -1,6 +1,6 @@
 export const en = {
-  title_one: 'Duplicate task',
-  title_other: 'Duplicate {{count, number}} tasks',
+  title: 'Duplicate task',
+  titleMany: 'Duplicate {{count, number}} tasks',
   entry: 'Duplicate…',
   name: 'Title of the copy',
   target: 'Project',

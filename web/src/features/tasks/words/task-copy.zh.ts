@@ -1,8 +1,8 @@
 import type { en } from './task-copy.en.ts';
 
 export const zh = {
-  title_one: '复制任务',
-  title_other: '复制 {{count, number}} 个任务',
+  title: '复制任务',
+  titleMany: '复制 {{count, number}} 个任务',
   entry: '复制任务…',
   name: '新任务标题',
   target: '项目',
