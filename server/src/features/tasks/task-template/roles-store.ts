@@ -3,7 +3,7 @@ import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 const holders = statement(`
   select p.owner_id as "ownerId", (
     select d.manager_id from sys_depart d join sys_user u on u.id = d.manager_id and u.status = 1 and u.deleted_at is null
-    where d.org_code = coalesce(p.org_code, $2) and d.deleted_at is null
+    where d.org_code = coalesce(p.org_code, $2::text)
   ) as "leadId"
   from project p where p.id = $1
 `);

@@ -116,11 +116,16 @@ test('counts working days around weekends and the days off that administrators l
   expect(await datesAt('launch', '2030-03-12')).toEqual(['2030-03-07', '2030-03-12']);
   expect(await datesAt('launch', '2030-03-10')).toEqual(['2030-03-06', '2030-03-10']);
   expect(await datesAt('start', '2030-03-08')).toEqual(['2030-03-08', '2030-03-13']);
-  const add = `
-    insert into sys_dict_item (id, dict_id, item_text, item_value, sort_order)
-    select gen_random_uuid(), id, $1, $1, 1 from sys_dict where dict_code = 'work_order_day_off'
-  `;
-  await app.pool.query(add, ['2030-04-05']);
+  await app.pool.query(
+    `with dict as (
+      insert into sys_dict (id, dict_code, dict_name) values (gen_random_uuid(), 'work_order_day_off', 'Days off')
+      on conflict do nothing returning id
+    )
+    insert into sys_dict_item (id, dict_id, item_text, item_value)
+    select gen_random_uuid(), d.id, $1, $1
+    from (select id from dict union select id from sys_dict where dict_code = 'work_order_day_off') d`,
+    ['2030-04-05'],
+  );
   expect(await datesAt('launch', '2030-04-09')).toEqual(['2030-04-03', '2030-04-09']);
   await app.pool.query(`delete from sys_dict_item where item_value = '2030-04-05'`);
 });

@@ -1,6 +1,6 @@
-import { COPIED_PARTS, type CopiedPart, type CopyPlan, project, TITLE_MAX, taskCopy } from '@opsyard/contract';
-import { Checkbox, Input, Modal, Radio, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type CopiedPart, type CopyPlan, project, TITLE_MAX, taskCopy } from '@opsyard/contract';
+import { Input, Modal, Radio, Select } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
@@ -15,6 +15,9 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { type CopyChoice, firstChoice, isReady } from './copy-choice.ts';
 import styles from './copying.module.css';
+import { DialogPart } from './dialog-part.tsx';
+import { LabelsField } from './labels-field.tsx';
+import { PartsField } from './parts-field.tsx';
 
 type CopyTasksProps = {
   ids: readonly string[];
@@ -59,7 +62,7 @@ export function CopyTasks({ ids, title, follow, onClose, onCopied }: CopyTasksPr
       width={560}
     >
       {title !== undefined && (
-        <Part label={t('taskCopy.name')}>
+        <DialogPart label={t('taskCopy.name')}>
           <Input
             aria-label={t('taskCopy.name')}
             autoFocus
@@ -68,9 +71,9 @@ export function CopyTasks({ ids, title, follow, onClose, onCopied }: CopyTasksPr
             onChange={({ target: { value } }) => change({ title: value })}
             onPressEnter={() => plan && isReady(choice, title !== undefined) && run(firstDay)}
           />
-        </Part>
+        </DialogPart>
       )}
-      <Part label={t('taskCopy.target')}>
+      <DialogPart label={t('taskCopy.target')}>
         <Select
           className={styles.field ?? ''}
           aria-label={t('taskCopy.target')}
@@ -82,30 +85,13 @@ export function CopyTasks({ ids, title, follow, onClose, onCopied }: CopyTasksPr
           }))}
           onChange={(id) => change({ targetId: id })}
         />
-      </Part>
-      <Part label={t('taskCopy.parts')}>
-        <Checkbox.Group<CopiedPart>
-          className={styles.choices ?? ''}
-          value={parts}
-          options={COPIED_PARTS.map((part) => ({ value: part, label: t(`taskCopy.part.${part}`) }))}
-          onChange={(chosen) => change({ parts: chosen })}
-        />
-      </Part>
+      </DialogPart>
+      <PartsField value={parts} onChange={(chosen) => change({ parts: chosen })} />
       <Dates choice={choice} firstDay={firstDay} hasDates={!plan || plan.firstDay !== null} onChange={change} />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!plan && !error && <RowsSkeleton rows={2} />}
       {plan && <Plan plan={plan} labels={choice.labels} onLabels={(labels) => change({ labels })} />}
     </Modal>
-  );
-}
-
-function Part({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{label}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -165,7 +151,7 @@ function Dates({ choice: { dates }, firstDay, hasDates, onChange }: DatesProps) 
   const id = useId();
   if (!hasDates) return null;
   return (
-    <Part label={t('taskCopy.dates')}>
+    <DialogPart label={t('taskCopy.dates')}>
       <span className={styles.dates}>
         <Radio.Group
           aria-label={t('taskCopy.dates')}
@@ -190,7 +176,7 @@ function Dates({ choice: { dates }, firstDay, hasDates, onChange }: DatesProps) 
           />
         </>
       )}
-    </Part>
+    </DialogPart>
   );
 }
 
@@ -200,7 +186,7 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
   const { t } = useTranslation('tasks');
   const { tasks, subtasks, people, fields } = plan;
   return (
-    <Part label={t('taskCopy.plan')}>
+    <DialogPart label={t('taskCopy.plan')}>
       <ul className={styles.plan}>
         <li>{t('taskCopy.tasks', { count: tasks })}</li>
         {subtasks > 0 && <li>{t('taskCopy.subtasks', { count: subtasks })}</li>}
@@ -208,16 +194,7 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
         {fields.length > 0 && <li>{t('taskCopy.fields', { names: fields.join(', ') })}</li>}
         {plan.labels.length > 0 && <li>{t('taskCopy.labels', { names: plan.labels.join(', ') })}</li>}
       </ul>
-      {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('taskCopy.mayNotMake')}</p>}
-      {plan.labels.length > 0 && plan.mayMakeLabels && (
-        <Radio.Group
-          vertical
-          aria-label={t('taskCopy.labels', { names: plan.labels.join(', ') })}
-          value={labels}
-          onChange={({ target }) => onLabels(target.value === 'drop' ? 'drop' : 'make')}
-          options={(['make', 'drop'] as const).map((one) => ({ value: one, label: t(`taskCopy.${one}`) }))}
-        />
-      )}
-    </Part>
+      <LabelsField names={plan.labels} mayMake={plan.mayMakeLabels} value={labels} onChange={onLabels} />
+    </DialogPart>
   );
 }

@@ -13,10 +13,10 @@ import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { useTaskDialogs } from '../shared/task-dialogs.tsx';
 import { DealButton } from './deal-button.tsx';
 import styles from './drawer.module.css';
 
-const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 type DrawerHeadProps = {
@@ -83,7 +83,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const scope = useScope();
   const { closeTask } = useOpenTask();
   const following = useWatching();
-  const [copying, setCopying] = useState(false);
+  const { entriesFor, dialogs } = useTaskDialogs(true);
   const [relocating, setRelocating] = useState(false);
   const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
@@ -96,7 +96,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const editing: MenuEntry[] = scope.can('editTasks')
     ? [
         'divider',
-        { key: 'copy', label: t('taskCopy.entry'), icon: <Glyph name="copy" />, run: () => setCopying(true) },
+        ...entriesFor(detail),
         {
           key: 'archive',
           label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
@@ -144,11 +144,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       <MenuButton label={t('drawer.more')} entries={entries}>
         <Glyph name="more" />
       </MenuButton>
-      {copying && (
-        <Suspense fallback={null}>
-          <CopyTasks ids={[detail.id]} title={detail.title} follow onClose={() => setCopying(false)} />
-        </Suspense>
-      )}
+      {dialogs}
       {relocating && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[detail.id]} follow onClose={() => setRelocating(false)} />

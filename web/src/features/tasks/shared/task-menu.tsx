@@ -8,8 +8,8 @@ import { type MenuEntry, onPointerRelease, usePopupMenu } from '../../../ui/popu
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
+import { useTaskDialogs } from './task-dialogs.tsx';
 
-const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
@@ -29,13 +29,13 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   const { keyOf } = useScope();
   const [row, setRow] = useState<TaskRow | null>(null);
   const [relocated, setRelocated] = useState<string | null>(null);
-  const [copied, setCopied] = useState<TaskRow | null>(null);
+  const { entriesFor, dialogs } = useTaskDialogs(false);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const entries = useTaskEntries(row, {
     onEditTitle,
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
-    onCopy: setCopied,
+    entriesFor,
   });
   const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
   const onContextMenu = (event: MouseEvent) => {
@@ -58,11 +58,7 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
           <DependencyDialog row={linked} onClose={() => setLinked(null)} />
         </Suspense>
       )}
-      {copied && (
-        <Suspense fallback={null}>
-          <CopyTasks ids={[copied.id]} title={copied.title} follow={false} onClose={() => setCopied(null)} />
-        </Suspense>
-      )}
+      {dialogs}
       {relocated && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[relocated]} follow={false} onClose={() => setRelocated(null)} />
@@ -77,12 +73,12 @@ type TaskMenuActions = {
   onEditTitle: ((row: TaskRow) => void) | undefined;
   onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
-  onCopy: (row: TaskRow) => void;
+  entriesFor: (row: TaskRow) => MenuEntry[];
 };
 
 function useTaskEntries(
   row: TaskRow | null,
-  { onEditTitle, onRelocate, onDependencies, onCopy }: TaskMenuActions,
+  { onEditTitle, onRelocate, onDependencies, entriesFor }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -104,7 +100,7 @@ function useTaskEntries(
               },
             ]
           : []),
-        { key: 'copy', label: t('taskCopy.entry'), icon: <Glyph name="copy" />, run: () => onCopy(row) },
+        ...entriesFor(row),
         {
           key: 'dependencies',
           label: t('schedule.entry'),
