@@ -88,6 +88,10 @@ const templateWords = {
     'There can be at most 100 templates, 20 per person. Delete one first.',
     '模板总数最多 100 个，每人最多 20 个，请先删除一个。',
   ],
+  'template.tooLarge': [
+    'The texts of the tasks of this project are too long for a template; at most 1 MB.',
+    '该项目任务的文本过长，模板最多 1 MB。',
+  ],
   'template.tooManyTasks': ['A template can have at most 500 tasks.', '每个模板最多 500 个任务。'],
 } as const satisfies Sentences<typeof templateFailures>;
 

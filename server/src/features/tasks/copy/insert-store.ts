@@ -1,3 +1,4 @@
+import type { Category } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 import type { PortableFile, PortableItem, PortableLink } from './portable.ts';
@@ -32,6 +33,9 @@ const addLinks = statement(`
 const types = statement(`
   select id, name, is_default as "isDefault" from task_type where project_id = $1 and not archived order by id for key share
 `);
+const statuses = statement(`
+  select id, name, category from task_status where project_id = $1 and not archived order by rank, id for key share
+`);
 const freeOwners = statement(`
   update record_checklist_item set assignee_id = null
   where record_type = 'task' and record_id = any ($1::uuid[]) and assignee_id = $2
@@ -40,6 +44,11 @@ const freeOwners = statement(`
 /** The types new tasks of a project can have, held until the transaction ends. */
 export async function openTypes(db: Db, projectId: string) {
   return await rowsOf<{ id: string; name: string; isDefault: boolean }>(db, types, [projectId]);
+}
+
+/** The open statuses of a project in their order, held until the transaction ends. */
+export async function openStatuses(db: Db, projectId: string) {
+  return await rowsOf<{ id: string; name: string; category: Category }>(db, statuses, [projectId]);
 }
 
 /** Adds items to the checklists of tasks. */

@@ -11,11 +11,12 @@ import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { insertTasks, type NewTask, type Ranks } from '../task/insert-store.ts';
 import { findOpenStatus } from '../task/lookup-store.ts';
-import { latestType, startIn } from '../type/definition-store.ts';
+import { type LatestType, latestType, startIn } from '../type/definition-store.ts';
+import { runsOn } from '../type/portable.ts';
 import { checkCreation } from '../workflow/check-creation.ts';
 import { keepItemOwners } from './checklist-owners.ts';
 import { type Fit, fitInto } from './fit.ts';
-import { attachAgain, insertItemsOf, insertLinksOf, insertNamesOf, openTypes } from './insert-store.ts';
+import { attachAgain, insertItemsOf, insertLinksOf, insertNamesOf, openStatuses, openTypes } from './insert-store.ts';
 import type { Portable, PortableTask } from './portable.ts';
 
 const MAX_LABELS = 300;
@@ -27,6 +28,8 @@ export type Into = {
   /** The parents of the top-level tasks that get one, by the ids of the portable tasks. */
   below: ReadonlyMap<string, { id: string; depth: number }>;
   ranks: Ranks;
+  /** The tasks are those with which a project begins, in the statuses they name. */
+  asInitial?: boolean;
 };
 /** A new task, and the id of the portable one it was made of. */
 type Made = { from: string; row: TaskRow };
@@ -45,7 +48,12 @@ export async function insertPortable(making: Making, portable: Portable, into: I
     ...valuesIn(task, fit, madeLabels),
     ...describedBy(task, files),
   }));
-  const begun = await inTypes(making, projectId, { tasks, types: portable.tasks.map(({ type }) => type) });
+  const typed = {
+    tasks,
+    types: portable.tasks.map(({ type }) => type),
+    statuses: portable.tasks.map(({ status }) => status),
+  };
+  const begun = into.asInitial ? await initialIn(db, projectId, typed) : await inTypes(making, projectId, typed);
   const rows = await insertTasks(db, { projectId, actorId: actor.id, tasks: begun, ranks: into.ranks });
   await insertParts(making, portable, { projectId, idOf, fileIdOf: (id) => files.get(id) ?? id });
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -102,7 +110,12 @@ function describedBy({ html }: PortableTask<string>, files: ReadonlyMap<string, 
   return { description, descriptionText: textOf(description) };
 }
 
-type Typed = { tasks: readonly Omit<NewTask, 'statusId' | 'category'>[]; types: readonly string[] };
+type Typed = {
+  tasks: readonly Omit<NewTask, 'statusId' | 'category'>[];
+  /** The names of the types and statuses of the tasks. */
+  types: readonly string[];
+  statuses: readonly (string | null)[];
+};
 
 /** The tasks with the types of the same names, else the default one, each in the status its type begins with; refused like new ones. */
 async function inTypes({ db, actor }: Making, projectId: string, { tasks, types }: Typed): Promise<NewTask[]> {
@@ -120,6 +133,23 @@ async function inTypes({ db, actor }: Making, projectId: string, { tasks, types 
     for (const task of checked) begun.set(task.id, task);
   }
   return tasks.flatMap(({ id }) => begun.get(id) ?? []);
+}
+
+/** The tasks with which a project begins, in the statuses of the same names, else the first one; no transition is made. */
+async function initialIn(db: Db, projectId: string, { tasks, types, statuses }: Typed): Promise<NewTask[]> {
+  const open = await openTypes(db, projectId);
+  const named = await openStatuses(db, projectId);
+  const latest = new Map<string, LatestType | undefined>();
+  for (const { id } of open) latest.set(id, await latestType(db, projectId, id));
+  return tasks.flatMap((task, index) => {
+    const status = named.find(({ name }) => isSame(name, statuses[index] ?? '')) ?? named[0];
+    const name = types[index] ?? '';
+    const type = open.find((one) => isSame(one.name, name)) ?? open.find(({ isDefault }) => isDefault);
+    const { version = 0, definition = null } = (type && latest.get(type.id)) ?? {};
+    if (!status) return [];
+    const begun = { statusId: status.id, category: status.category };
+    return { ...task, ...begun, ...runsOn(type && { id: type.id, version, definition }, status.id) };
+  });
 }
 
 function isSame(one: string, other: string): boolean {

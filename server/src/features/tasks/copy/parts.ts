@@ -8,6 +8,7 @@ export function withParts<D>(portable: Portable<D>, parts: readonly CopiedPart[]
     const items = has('checklist') ? task.items.map((item) => ({ ...item, done: false })) : [];
     return {
       ...task,
+      status: null,
       ...(has('people') ? {} : { ownerId: null, assigneeIds: [], names: [] }),
       labelIds: has('labels') ? task.labelIds : [],
       custom: has('fields') ? task.custom : {},

@@ -32,6 +32,8 @@ export type PortableTask<D> = Omit<PlainValues, 'startDate' | 'dueDate'> & {
   html: string;
   /** The name of its type. */
   type: string;
+  /** The name of the status in which it begins; null for that in which new tasks of its type begin. */
+  status: string | null;
   priority: Priority;
   ownerId: string | null;
   assigneeIds: string[];

@@ -12,11 +12,12 @@ const family = statement(`
   select t.id, t.parent_id as "parentId" from task t where t.id in (select id from along) order by t.depth, t.rank limit $3
 `);
 const READ_TASKS = `
-  select t.id, p.key || '-' || t.seq as key, t.title, y.name as type, t.priority, t.owner_id as "ownerId",
+  select t.id, p.key || '-' || t.seq as key, t.title, y.name as type, s.name as status, t.priority, t.owner_id as "ownerId",
     t.assignee_ids as "assigneeIds", t.label_ids as "labelIds", t.custom, t.due_time as "dueTime", t.pinned,
     ${plainSql(({ name, column }) => `t.${column} as "${name}"`)}, coalesce(d.html, '') as html,
     array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as names
   from task t join project p on p.id = t.project_id join task_type y on y.id = t.type_id
+  join task_status s on s.id = t.status_id
   left join task_description d on d.task_id = t.id
   where t.project_id = $1 and t.id = any ($2::uuid[]) and t.deleted_at is null order by t.id
 `;
@@ -43,6 +44,11 @@ const fields = statement(`
   from task_field where project_id = $1 order by rank, id
 `);
 
+const whole = statement(`
+  select t.id, t.parent_id as "parentId" from task t join task_status s on s.id = t.status_id
+  where t.project_id = $1 and t.deleted_at is null and not t.archived and not s.archived order by t.depth, t.rank limit $2
+`);
+
 /** A task that is copied, below the copy of its parent or, for one that is named alone, below its parent. */
 export type Member = { id: string; parentId: string | null };
 
@@ -51,6 +57,11 @@ type Asked = { projectId: string; ids: readonly string[]; withSubtasks: boolean;
 /** Tasks of a project and, if wanted, all their subtasks; parents first. */
 export async function findMembers(db: Db, { projectId, ids, withSubtasks, most }: Asked): Promise<Member[]> {
   return await rowsOf<Member>(db, family, [projectId, ids, most, withSubtasks]);
+}
+
+/** All tasks of a project, parents first, except archived ones and those in archived statuses. */
+export async function findAllMembers(db: Db, projectId: string, most: number): Promise<Member[]> {
+  return await rowsOf<Member>(db, whole, [projectId, most]);
 }
 
 type Of<T> = T & { taskId: string };

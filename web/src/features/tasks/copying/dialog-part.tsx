@@ -6,7 +6,9 @@ export function DialogPart({ label, children }: { label: string; children: React
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{label}</h3>
+      <div id={id} className={styles.heading}>
+        {label}
+      </div>
       {children}
     </section>
   );

@@ -61,7 +61,7 @@ function TemplateRow({ one, onUse }: { one: TaskTemplate; onUse: (() => void) | 
       run: async () => void (await remove({ query: { id: one.id } })),
     });
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.templateRow}`}>
       {one.mayEdit ? (
         <NameField
           value={one.name}
