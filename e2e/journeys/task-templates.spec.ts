@@ -31,7 +31,7 @@ test('a task is saved as a template and used with dates counted back from the la
   await using.getByRole('combobox', { name: 'Template' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(using.getByText('Photos')).toBeVisible();
-  await using.getByLabel('Last day').click();
+  await using.getByRole('button', { name: 'Last day' }).click();
   await page.getByRole('textbox', { name: /Last day/ }).fill('2030-03-15');
   await page.keyboard.press('Enter');
   await expect(using.getByText(/12 Mar/)).toBeVisible();

@@ -43,7 +43,7 @@ export function CopyTasks({ ids, title, follow, onClose, onCopied }: CopyTasksPr
   const target = targets.find(({ id }) => id === choice.targetId) ?? here;
   const { parts, targetId } = choice;
   const which = { projectId: here.id, ids: [...ids], targetId, parts };
-  const { data: plan, error, refetch } = useRead(taskCopy.check, { body: which }, { quiet: true });
+  const { data: plan, error, refetch } = useRead(taskCopy.check, { body: which }, { quiet: true, keepPrevious: true });
   const { run, isPending } = useCopying({ which, choice, plan, target, follow, isOne: title !== undefined }, () => {
     setOpen(false);
     onCopied?.();
