@@ -30,6 +30,7 @@ export * from './recurrence.ts';
 export * from './recurrence-days.ts';
 export * from './relative-days.ts';
 export * from './relocation.ts';
+export * from './roll-up.ts';
 export * from './schedule/calls.ts';
 export * from './schedule/cascade.ts';
 export * from './schedule/constraint.ts';

@@ -10,6 +10,7 @@ import { DueDay } from '../shared/due-day.tsx';
 import { askForNewTask } from '../shared/new-task-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { RollUpText } from '../shared/roll-up-text.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { StatusShape } from '../shared/status-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
@@ -52,6 +53,11 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   if (subtasks.length === 0 && !mayAdd) return null;
   return (
     <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>
+      {subtasks.length > 0 && (
+        <p className={styles.rollUp}>
+          {t('shared.rollUp.from')} <RollUpText task={detail} />
+        </p>
+      )}
       <ul className={styles.items}>
         {subtasks.map((row) => (
           <Subtask key={row.id} row={row} />

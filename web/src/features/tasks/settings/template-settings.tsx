@@ -8,6 +8,7 @@ import { part } from '../../../kernel/screens.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -93,7 +94,9 @@ function TemplateRow({ one, onUse }: { one: TaskTemplate; onUse: (() => void) | 
             'divider',
             { key: 'delete', label: t('taskTemplate.delete'), danger: true, run: askToDelete },
           ]}
-        />
+        >
+          <Glyph name="more" />
+        </MenuButton>
       )}
     </li>
   );
