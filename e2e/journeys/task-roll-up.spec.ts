@@ -1,6 +1,8 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
-test('a task shows what its subtasks on all levels come to, in its drawer and as a column of the list', async ({ signIn }) => {
+test('a task shows what its subtasks on all levels come to, in its drawer and as a column of the list', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Launch']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

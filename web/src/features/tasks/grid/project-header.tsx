@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
+import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { saveExport } from '../../../kernel/files.ts';
 import { usePathTo } from '../../../kernel/places.ts';
@@ -61,6 +62,11 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
   const { can } = useScope();
   const phone = useDevice() === 'mobile';
   const [isTemplateOpen, setTemplateOpen] = useState(false);
+  const fromTemplate = {
+    ...{ id: 'task.fromTemplate', title: t('taskTemplate.useEntry'), group: t('list.keys.group'), shortcut: 'shift+c' },
+    run: () => setTemplateOpen(true),
+  };
+  useCommands(can('editTasks') ? [fromTemplate] : []);
   const entries = useRareActions({ state, onChange, filter, onTemplate: () => setTemplateOpen(true) });
   return (
     <span className={styles.actions}>
