@@ -58,7 +58,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
           {t('shared.rollUp.from')} <RollUpText task={detail} />
         </p>
       )}
-      <ul className={styles.items}>
+      <ul className={parts.items}>
         {subtasks.map((row) => (
           <Subtask key={row.id} row={row} />
         ))}
@@ -85,10 +85,10 @@ function Subtask({ row }: { row: TaskRow }) {
   const status = scope.statusOf(shown.statusId);
   const owner = scope.personOf(shown.ownerId);
   return (
-    <li className={styles.item}>
+    <li className={parts.item}>
       {status && <StatusShape category={status.category} color={status.color} />}
       <button type="button" className={parts.plain} onClick={() => openTask(scope.keyOf(shown))}>
-        <span className={isClosed(shown.category) ? styles.ticked : undefined}>{shown.title}</span>
+        <span className={isClosed(shown.category) ? parts.ticked : undefined}>{shown.title}</span>
       </button>
       <span className={styles.space} />
       <DueDay task={shown} />

@@ -16,6 +16,7 @@ export function RollUpText({ task }: { task: Pick<TaskRow, 'id' | 'projectId' | 
       <span title={t('shared.rollUp.doneTitle', { done, count: tasks })}>
         {t('shared.rollUp.done', { done, count: tasks })}
       </span>
+      {estimate !== null && ' · '}
       {estimate !== null && (
         <span
           title={t('shared.rollUp.estimateTitle', {
@@ -26,6 +27,7 @@ export function RollUpText({ task }: { task: Pick<TaskRow, 'id' | 'projectId' | 
           {t('shared.rollUp.estimate', { estimate: estimateText(estimate, t) })}
         </span>
       )}
+      {firstDay && lastDay && ' · '}
       {firstDay && lastDay && (
         <span>
           <DayText day={firstDay} />

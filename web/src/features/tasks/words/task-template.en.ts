@@ -13,7 +13,7 @@ export const en = {
   role: {
     person: 'Stays {{name}}',
     projectOwner: 'Owner of the project',
-    creator: 'Whoever uses the template',
+    creator: 'The person who uses the template',
     departmentLead: 'Manager of the department',
     nobody: 'Nobody',
   },
