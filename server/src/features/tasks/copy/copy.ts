@@ -36,7 +36,7 @@ type Asked = { projectId: string; ids: readonly string[]; targetId: string; part
 type Dated = { dates: 'keep' | 'shift' | 'clear'; firstDay?: string | undefined };
 
 /** The tasks that are copied: the given ones as far as they are seen, with their subtasks if wanted; refused if there are too many. */
-export async function membersOf(seen: Db, { projectId, ids, parts }: Asked): Promise<Member[]> {
+async function membersOf(seen: Db, { projectId, ids, parts }: Asked): Promise<Member[]> {
   const most = TASKS_COPIED_MAX + 1;
   const asked = { projectId, ids, withSubtasks: parts.includes('subtasks'), most };
   const found = await findMembers(seen, asked);
@@ -116,7 +116,7 @@ async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: 
 }
 
 /** The calendar of a project. */
-export async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
+async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
   return (await usesWorkingDays(db, projectId)) ? workingDays(await daysOff(db)) : EVERY_DAY;
 }
 

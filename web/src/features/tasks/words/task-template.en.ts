@@ -17,7 +17,7 @@ export const en = {
     departmentLead: 'Manager of the department',
     nobody: 'Nobody',
   },
-  useEntry: 'Add tasks from template…',
+  useEntry: 'Use task template…',
   belowEntry: 'Add subtasks from template…',
   useTitle: 'Add tasks from a template',
   template: 'Template',

@@ -19,7 +19,7 @@ export const zh = {
     departmentLead: '部门主管',
     nobody: '无',
   },
-  useEntry: '从模板添加任务…',
+  useEntry: '使用任务模板…',
   belowEntry: '从模板添加子任务…',
   useTitle: '从模板添加任务',
   template: '模板',
