@@ -25,6 +25,8 @@ test('a task is duplicated from its drawer with its subtasks and shifted dates, 
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByText('2 tasks created in')).toBeVisible();
   const drawer = page.getByRole('dialog', { name: new RegExp(`^Task ${here.key}-`) });
+  await drawer.getByText('History', { exact: true }).click();
+  await expect(drawer.getByText(`Copied from: ${key}`)).toBeVisible();
   await expect(drawer.getByText('photos')).toBeVisible();
   const found = async () => (await client.task.query({ body: { projectId: here.id } })).records;
   expect((await found()).find(({ title }) => title === 'brief for France')).toMatchObject({ startDate: '2030-02-20' });
@@ -32,7 +34,7 @@ test('a task is duplicated from its drawer with its subtasks and shifted dates, 
   await expect.poll(async () => (await found()).length).toBe(2);
 });
 
-test('chosen tasks are copied into another project, on a phone and in Chinese', async ({ signIn }) => {
+test('a task is copied into another project, on a phone and in Chinese', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const here = await newProject(client, ['one']);
   const there = await newProject(client);
@@ -48,4 +50,25 @@ test('chosen tasks are copied into another project, on a phone and in Chinese', 
   await dialog.getByRole('button', { name: /复.?制/ }).click();
   await expect(page).toHaveURL(new RegExp(`/projectTasks/${there.key}\\?task=${there.key}-\\d+$`));
   expect((await client.task.query({ body: { projectId: there.id } })).total).toBe(1);
+});
+
+test('selected tasks are duplicated together, by keyboard', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const here = await newProject(client, ['one', 'two', 'three']);
+  await page.goto(`/modules/appcenter/projectTasks/${here.key}`);
+  for (const title of ['one', 'two'])
+    await page
+      .getByRole('row', { name: new RegExp(title) })
+      .getByRole('checkbox')
+      .press('Space');
+  const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
+  await bar.getByRole('button', { name: 'Duplicate…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Duplicate 2 tasks' });
+  await expect(dialog.getByText('2 tasks are created, in the first status.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Duplicate' }).press('Enter');
+  await expect(page.getByText('2 tasks created in')).toBeVisible();
+  await expect(bar).toBeHidden();
+  const titles = (await client.task.query({ body: { projectId: here.id } })).records.map(({ title }) => title);
+  expect(titles).toEqual(['one', 'two', 'three', 'one', 'two']);
 });

@@ -152,6 +152,28 @@ test('roles stand for people: the owner of the project, whoever uses it, nobody'
   expect(await desk.look(made.keys[0]?.id ?? '')).toMatchObject({ ownerId: owner.id, assigneeIds: [member.id] });
 });
 
+test('the manager of the department of the project stands for a person, and nobody where there is none', async ({
+  app,
+  desk,
+}) => {
+  const { owner, manager, member } = desk;
+  const { id: projectId } = desk.project;
+  const brief = await desk.add('brief', { ownerId: member.id });
+  const { id } = await save(desk, owner, [brief.id], { people: [{ id: member.id, as: 'departmentLead' }] });
+  const use = { id, projectId, by: 'launch' as const, day: null, labels: 'drop' as const };
+  const ownerOfNew = async () => {
+    const made = await owner.client.taskTemplate.use({ body: use });
+    return (await desk.look(made.keys[0]?.id ?? '')).ownerId;
+  };
+  await app.pool.query('update project set org_code = $2 where id = $1', [projectId, `T${desk.project.key}`]);
+  expect(await ownerOfNew()).toBe(null);
+  const add = `
+    insert into sys_depart (id, org_code, depart_name, manager_id) values (gen_random_uuid(), $1, $1, $2)
+  `;
+  await app.pool.query(add, [`T${desk.project.key}`, manager.id]);
+  expect(await ownerOfNew()).toBe(manager.id);
+});
+
 test('creates tasks below another one, within the depth of subtasks', async ({ desk }) => {
   const { client } = desk.owner;
   const { id: projectId } = desk.project;
