@@ -20,8 +20,10 @@ import { relocation, relocationFailures } from './relocation.ts';
 import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
 import { taskCalendar } from './task-calendar.ts';
+import { taskCopy, taskCopyFailures } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
 import { taskOverview } from './task-overview.ts';
+import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
@@ -55,6 +57,8 @@ export const tasksFeature = defineFeature({
     myTask,
     recurrence,
     relocation,
+    taskCopy,
+    taskTemplate,
     dependency,
     schedule,
     baseline,
@@ -85,6 +89,8 @@ export const tasksFeature = defineFeature({
     myTaskFailures,
     recurrenceFailures,
     relocationFailures,
+    taskCopyFailures,
+    taskTemplateFailures,
     dependencyFailures,
     scheduleFailures,
     baselineFailures,
@@ -101,6 +107,7 @@ export const tasksFeature = defineFeature({
     'task:use': 'Use tasks',
     'task:project:add': 'Create projects',
     'task:project:adopt': 'Reassign projects of inactive owners',
+    'task:template:share': 'Share task templates with all projects',
     'task:form:edit': 'Design task forms',
     'task:form:public': 'Publish task forms for people without an account',
     'task:task:import': 'Import tasks',

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Repetition } from './recurrence.ts';
-import { nextDay, nextDueDay, shiftedDay } from './recurrence-days.ts';
+import { datesAfter, nextDay, nextOccurrence, shiftedDay } from './recurrence-days.ts';
+
+const never = () => false;
+const nextDueDay = (rule: Repetition, from: string, today: string) =>
+  nextOccurrence(rule, { day: from, due: from }, { today, isOff: never })?.due ?? null;
 
 const every = fc.integer({ min: 1, max: 99 });
 const day = fc
@@ -81,6 +85,73 @@ test('of the missed dates only the latest is used, and none after the end', () =
   expect(nextDueDay({ unit: 'day', every: 1, until: '2027-01-05' }, '2027-01-01', '2027-02-01')).toBe('2027-01-05');
   expect(nextDay({ unit: 'day', every: 1, until: '2027-01-05' }, '2027-01-05')).toBe(null);
   expect(nextDay({ unit: 'day', every: 1 }, '2199-12-31')).toBe(null);
+});
+
+const daysOff = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 60 });
+const shifting = fc.constantFrom('skip' as const, 'next' as const, 'previous' as const);
+const offFrom = (from: string, offs: readonly number[]) => {
+  const days = new Set(offs.map((offset) => shiftedDay(from, '2000-01-01', dayAfter(offset))));
+  return (text: string) => weekdayOf(text) > 5 || days.has(text);
+};
+const firstOf = <T>(items: Iterable<T>, count: number): T[] => {
+  const first: T[] = [];
+  for (const item of items) if (first.push(item) >= count) break;
+  return first;
+};
+
+test('no task is due on a day off unless its date is kept, and due dates only rise', () => {
+  fc.assert(
+    fc.property(repetition, shifting, day, daysOff, (rule, onDaysOff, from, offs) => {
+      const isOff = offFrom(from, offs);
+      const dates = firstOf(datesAfter({ ...rule, onDaysOff }, { day: from, due: from }, isOff), 40);
+      const kept = firstOf(datesAfter(rule, { day: from, due: from }, isOff), 40);
+      expect(dates.map((one) => one.day)).toEqual(kept.map((one) => one.day));
+      expect(kept.every((one) => one.due === one.day)).toBe(true);
+      const due = dates.flatMap((one) => one.due ?? []);
+      expect(due.some(isOff)).toBe(false);
+      expect(due).toEqual([...new Set(due)].sort());
+      for (const one of dates) {
+        if (one.due === null) continue;
+        if (onDaysOff === 'skip' || !isOff(one.day)) expect(one.due).toBe(one.day);
+        else expect(one.due > one.day).toBe(onDaysOff === 'next');
+      }
+    }),
+  );
+});
+
+test('the date of a shifted task is remembered: the next one does not depend on the shift', () => {
+  const rule = { unit: 'month', every: 1, monthDay: 31, onDaysOff: 'next' } as const;
+  const isOff = offFrom('2027-01-01', []);
+  const options = { today: '2027-01-01', isOff };
+  // Sunday, 31 January, becomes Monday, 1 February.
+  const first = nextOccurrence(rule, { day: '2026-12-31', due: '2026-12-31' }, options);
+  expect(first).toEqual({ day: '2027-01-31', due: '2027-02-01' });
+  if (first) expect(nextOccurrence(rule, first, options)).toEqual({ day: '2027-02-28', due: '2027-03-01' });
+});
+
+test('single dates are skipped or moved, and shifted dates that meet are one task', () => {
+  const weekly = { unit: 'week' as const, every: 1, weekdays: [1] };
+  const exceptions = [
+    { day: '2027-01-11', to: null },
+    { day: '2027-01-18', to: '2027-01-20' },
+  ];
+  const from = { day: '2027-01-04', due: '2027-01-04' };
+  expect(firstOf(datesAfter({ ...weekly, exceptions }, from, never), 3)).toEqual([
+    { day: '2027-01-11', due: null },
+    { day: '2027-01-18', due: '2027-01-20' },
+    { day: '2027-01-25', due: '2027-01-25' },
+  ]);
+  const today = '2027-01-04';
+  expect(nextOccurrence({ ...weekly, exceptions }, from, { today, isOff: never })?.due).toBe('2027-01-20');
+  const daily = { unit: 'day', every: 1, onDaysOff: 'next' } as const;
+  const friday = { day: '2027-01-08', due: '2027-01-08' };
+  expect(firstOf(datesAfter(daily, friday, offFrom('2027-01-01', [])), 4).map(({ due }) => due)).toEqual([
+    ...['2027-01-11', null, null, '2027-01-12'],
+  ]);
+  const sundays = { unit: 'week' as const, every: 1, weekdays: [7], onDaysOff: 'skip' as const };
+  expect(nextOccurrence(sundays, friday, { today, isOff: offFrom('2027-01-01', []) })).toBe(null);
+  const ending = { ...daily, until: '2027-01-10' };
+  expect(nextOccurrence(ending, friday, { today, isOff: offFrom('2027-01-01', []) })).toBe(null);
 });
 
 test('dates do not depend on the time zone of the computer', () => {

@@ -9,11 +9,64 @@ export function nextDay(repetition: Repetition, day: string): string | null {
   return next > (repetition.until ?? DAY_RANGE.last) ? null : next;
 }
 
-/** The due date of the next task when one is completed today: the next one, or the latest of the missed ones. */
-export function nextDueDay(repetition: Repetition, day: string, today: string): string | null {
-  let due = nextDay(repetition, day);
-  for (let later = due; later !== null && later <= today; later = nextDay(repetition, later)) due = later;
-  return due;
+/** A date of a series, and the due date of its task, which days off and exceptions may move. */
+export type Occurrence = { day: string; due: string };
+/** Whether nobody works on a day. */
+export type IsOff = (day: string) => boolean;
+
+/** More dates than this in succession that are all skipped end a series. */
+const SKIPPED_MAX = 1_000;
+/** Longer than any holidays. */
+const DAYS_OFF_MAX = 60;
+
+/** The dates of a series after one of its tasks in their order, with their due dates; null for those that are skipped. */
+export function* datesAfter(
+  repetition: Repetition,
+  from: Occurrence,
+  isOff: IsOff,
+): Generator<{ day: string; due: string | null }> {
+  const exceptions = new Map(repetition.exceptions?.map(({ day, to }) => [day, to]));
+  let last = from.due;
+  for (let day = nextDay(repetition, from.day); day !== null; day = nextDay(repetition, day)) {
+    const moved = exceptions.get(day);
+    const due = moved === undefined ? workedOn(day, repetition, isOff) : moved;
+    // Several dates may be shifted to one day, for which one task is enough.
+    const isDouble = moved === undefined && due !== null && due <= last;
+    const isLate = due !== null && due > (repetition.until ?? DAY_RANGE.last);
+    if (due === null || isDouble || isLate) yield { day, due: null };
+    else {
+      last = due;
+      yield { day, due };
+    }
+  }
+}
+
+/** The next task of a series when one is completed today: that of the next date, or of the latest of the missed ones; null if there is none. */
+export function nextOccurrence(
+  repetition: Repetition,
+  from: Occurrence,
+  { today, isOff }: { today: string; isOff: IsOff },
+): Occurrence | null {
+  let found: Occurrence | null = null;
+  let skipped = 0;
+  for (const { day, due } of datesAfter(repetition, from, isOff)) {
+    skipped = due === null ? skipped + 1 : 0;
+    if (skipped > SKIPPED_MAX) break;
+    if (due === null) continue;
+    if (due > today) return found ?? { day, due };
+    found = { day, due };
+  }
+  return found;
+}
+
+/** The day on which a date is worked on; null if it is skipped. */
+function workedOn(day: string, { onDaysOff = 'keep' }: Repetition, isOff: IsOff): string | null {
+  if (onDaysOff === 'keep' || !isOff(day)) return day;
+  if (onDaysOff === 'skip') return null;
+  const step = onDaysOff === 'next' ? DAY : -DAY;
+  let reached = day;
+  for (let left = DAYS_OFF_MAX; left > 0 && isOff(reached); left--) reached = text(at(reached) + step);
+  return reached > DAY_RANGE.last ? null : reached;
 }
 
 /** Shifts a date by the difference of two others. */

@@ -7,6 +7,14 @@ import { taskFailures } from './task-fields.ts';
 
 export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422 });
 
+/** What becomes of a date on which nobody works. */
+export const ON_DAYS_OFF = ['keep', 'skip', 'next', 'previous'] as const;
+export type OnDaysOff = (typeof ON_DAYS_OFF)[number];
+/** The maximum number of single dates of a series that are skipped or moved. */
+export const REPETITION_EXCEPTIONS_MAX = 20;
+/** The number of dates that are shown ahead. */
+export const DATES_AHEAD = 5;
+
 /** The recurrence of a task. Weekdays are 1 (Monday) to 7; day 31 is the last day of any month. */
 export type Repetition = Static<typeof Repetition>;
 export const Repetition = Type.Object(
@@ -23,12 +31,24 @@ export const Repetition = Type.Object(
     until: Type.Optional(Day),
     /** The number of tasks, including the first. */
     times: Type.Optional(Type.Integer({ minimum: 2, maximum: 999 })),
+    /** What becomes of dates on weekends and days off; default: they are kept. */
+    onDaysOff: Type.Optional(OneOf(ON_DAYS_OFF)),
+    /** Single dates that are skipped, or moved to another day. */
+    exceptions: Type.Optional(
+      Type.Array(Type.Object({ day: Day, to: Nullable(Day) }, { additionalProperties: false }), {
+        maxItems: REPETITION_EXCEPTIONS_MAX,
+      }),
+    ),
   },
   { additionalProperties: false },
 );
 
 const { notFound, staleVersion } = commonFailures;
 const refused = [notFound, projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash];
+
+/** A date of a series, and the due date of its task; null if none is created. */
+export type RepetitionDate = Static<typeof RepetitionDate>;
+export const RepetitionDate = Type.Object({ day: Day, due: Nullable(Day) });
 
 export const recurrence = defineRoutes('recurrence', {
   queryByTask: {
@@ -38,6 +58,16 @@ export const recurrence = defineRoutes('recurrence', {
     access: 'task:use',
     query: Type.Object({ taskId: Id }),
     reply: Nullable(Repetition),
+    failures: [notFound],
+  },
+  ahead: {
+    method: 'POST',
+    path: '/task/recurrence/ahead',
+    summary: 'The next five dates of a recurrence, with what days off and exceptions make of them',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object({ taskId: Id, repetition: Repetition }, { additionalProperties: false }),
+    reply: Type.Array(RepetitionDate, { maxItems: DATES_AHEAD }),
     failures: [notFound],
   },
   set: {

@@ -3,6 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
 import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import {
@@ -113,6 +114,20 @@ export const task = defineRoutes('task', {
     ),
     reply: BoardCounts,
     failures: [commonFailures.notFound, recordFailures.unknownFilter],
+  },
+  rollUps: {
+    method: 'POST',
+    path: '/task/task/rollUps',
+    summary:
+      'What the subtasks of tasks come to, to every depth: how many are done, their estimates, and the span of their dates',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: ROLL_UPS_AT_ONCE, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(RollUp),
+    failures: [commonFailures.notFound],
   },
   queryById: {
     method: 'GET',

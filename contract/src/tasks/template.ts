@@ -9,6 +9,7 @@ export const templateFailures = failures('template', {
   notYours: 403,
   tooMany: 422,
   tooManyTasks: 422,
+  tooLarge: 413,
 });
 
 /** The maximum numbers of own templates in the installation, and of tasks in a template. */
@@ -30,7 +31,7 @@ export const OwnTemplate = Type.Object({
 });
 
 const { notFound } = commonFailures;
-const { nameTaken, notYours, tooMany, tooManyTasks } = templateFailures;
+const { nameTaken, notYours, tooMany, tooManyTasks, tooLarge } = templateFailures;
 
 export const template = defineRoutes('template', {
   list: {
@@ -47,7 +48,7 @@ export const template = defineRoutes('template', {
     access: 'task:project:add',
     body: Type.Object({ projectId: Id, name: ProjectName, withTasks: Type.Boolean() }, { additionalProperties: false }),
     reply: OwnTemplate,
-    failures: [notFound, projectFailures.notAllowed, nameTaken, tooMany, tooManyTasks],
+    failures: [notFound, projectFailures.notAllowed, nameTaken, tooMany, tooManyTasks, tooLarge],
   },
   delete: {
     method: 'DELETE',

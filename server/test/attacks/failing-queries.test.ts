@@ -1,3 +1,4 @@
+import { COPIED_PARTS } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { freshKey } from '../kit.ts';
@@ -66,6 +67,12 @@ const writes: Record<string, Prepare> = {
     const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
     const payload = { ...(await family(desk)), targetId: id, labels: 'make' };
     return { method: 'POST', url: '/task/relocation/run', payload };
+  },
+  'taskCopy.run': async (desk) => {
+    const key = freshKey();
+    const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = { ...(await family(desk)), targetId: id, parts: [...COPIED_PARTS], dates: 'clear', labels: 'make' };
+    return { method: 'POST', url: '/task/copy/run', payload };
   },
   'task.deleteBatch': async (desk) => {
     return { method: 'DELETE', url: '/task/task/deleteBatch', payload: await family(desk) };

@@ -105,6 +105,20 @@ const direct: Record<string, Call> = {
   'task.queryById': ({ client }, { taskId: id }) => client.task.queryById({ query: { id } }),
   'task.queryById in the trash': ({ client }, { trashedId: id }) => client.task.queryById({ query: { id } }),
   'task.byIds': ({ client }, { projectId, taskId }) => client.task.byIds({ body: { projectId, ids: [taskId] } }),
+  'task.rollUps': ({ client }, { projectId, taskId }) => client.task.rollUps({ body: { projectId, ids: [taskId] } }),
+  'recurrence.ahead': ({ client }, { taskId }) =>
+    client.recurrence.ahead({ body: { taskId, repetition: { unit: 'day', every: 1 } } }),
+  'taskTemplate.list': ({ client }, { projectId }) => client.taskTemplate.list({ query: { projectId } }),
+  'taskTemplate.people': ({ client }, { projectId, taskId }) =>
+    client.taskTemplate.people({ body: { projectId, ids: [taskId], parts: [] } }),
+  'taskTemplate.add': ({ client }, { projectId, taskId }) =>
+    client.taskTemplate.add({
+      body: { projectId, ids: [taskId], parts: [], name: 'x', shared: false, workingDays: false, people: [] },
+    }),
+  'taskTemplate.check': ({ client }, { projectId, taskId: id }) =>
+    client.taskTemplate.check({ body: { id, projectId, by: 'launch', day: null } }),
+  'taskTemplate.use': ({ client }, { projectId, taskId: id }) =>
+    client.taskTemplate.use({ body: { id, projectId, by: 'launch', day: null, labels: 'drop' } }),
   'task.add': ({ client }, { projectId }) => client.task.add({ body: { projectId, title: 'x' } }),
   'task.addMany': ({ client }, { projectId }) => client.task.addMany({ body: { projectId, titles: ['x'] } }),
   'task.edit': ({ client }, { taskId: id }) => client.task.edit({ body: { id, version: 9, changes: { title: 'x' } } }),
@@ -125,6 +139,16 @@ const direct: Record<string, Call> = {
     client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
   'relocation.run into it': ({ client, projectId, taskId }, { projectId: targetId }) =>
     client.relocation.run({ body: { projectId, ids: [taskId], targetId, labels: 'drop' } }),
+  'taskCopy.check': ({ client, projectId: targetId }, { projectId, taskId }) =>
+    client.taskCopy.check({ body: { projectId, ids: [taskId], targetId, parts: [] } }),
+  'taskCopy.run': ({ client, projectId: targetId }, { projectId, taskId }) =>
+    client.taskCopy.run({
+      body: { projectId, ids: [taskId], targetId, parts: [], dates: 'keep', labels: 'drop' },
+    }),
+  'taskCopy.run into it': ({ client, projectId, taskId }, { projectId: targetId }) =>
+    client.taskCopy.run({
+      body: { projectId, ids: [taskId], targetId, parts: [], dates: 'keep', labels: 'drop' },
+    }),
   'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { recordId: taskId } }),
   'comment.add': ({ client }, { taskId }) => client.comment.add({ body: { recordId: taskId, html: 'x' } }),
   'comment.edit': ({ client }, { commentId: id }) => client.comment.edit({ body: { id, html: 'x' } }),

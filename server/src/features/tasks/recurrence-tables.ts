@@ -1,6 +1,6 @@
 import type { Repetition } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sysUser } from '../identity/people-tables.ts';
 import { task } from './task-tables.ts';
 
@@ -15,6 +15,9 @@ export const taskRecurrence = pgTable(
     /** Its number in the series, from 1. */
     occurrence: integer().notNull(),
     repetition: jsonb().$type<Repetition>().notNull(),
+    /** Its date in the series and the due date it got, if these differ; while it has that due date, the next date follows the former. */
+    day: date(),
+    due: date(),
     /** The user who set it; dates are in their time zone. */
     setBy: uuid().references(() => sysUser.id),
     /** Whether the next task was created, or the series has ended; unchanged when this task is reopened or the next one deleted. */

@@ -14,7 +14,9 @@ import type {
   relocationFailures,
   scheduleFailures,
   statusFailures,
+  taskCopyFailures,
   taskFailures,
+  taskTemplateFailures,
   taskTypeFailures,
   templateFailures,
   workflowFailures,
@@ -85,6 +87,10 @@ const templateWords = {
   'template.tooMany': [
     'There can be at most 100 templates, 20 per person. Delete one first.',
     '模板总数最多 100 个，每人最多 20 个，请先删除一个。',
+  ],
+  'template.tooLarge': [
+    'The texts of the tasks of this project are too long for a template; at most 1 MB.',
+    '该项目任务的文本过长，模板最多 1 MB。',
   ],
   'template.tooManyTasks': ['A template can have at most 500 tasks.', '每个模板最多 500 个任务。'],
 } as const satisfies Sentences<typeof templateFailures>;
@@ -249,6 +255,34 @@ const relocationWords = {
   'relocation.sameProject': ['The tasks are already in this project.', '任务已在该项目中。'],
 } as const satisfies Sentences<typeof relocationFailures>;
 
+const taskCopyWords = {
+  'taskCopy.tooMany': [
+    'At most 500 tasks, including subtasks, can be copied at once.',
+    '一次最多复制 500 个任务（含子任务）。',
+  ],
+  'taskCopy.firstDayMissing': ['Choose the first day to which the dates are shifted.', '请选择日期平移后的第一天。'],
+} as const satisfies Sentences<typeof taskCopyFailures>;
+
+const taskTemplateWords = {
+  'taskTemplate.nameTaken': ['A task template with this name already exists here.', '已存在同名的任务模板。'],
+  'taskTemplate.notAllowed': [
+    'Only managers of the project can change its templates; shared ones need the permission to share task templates.',
+    '只有项目管理员可以管理项目的任务模板；共享模板需要“共享任务模板”权限。',
+  ],
+  'taskTemplate.tooMany': [
+    'There are already 100 task templates here. Delete some that are no longer used.',
+    '任务模板已达 100 个，请先删除不再使用的模板。',
+  ],
+  'taskTemplate.tooManyTasks': [
+    'A template can have at most 200 tasks, including subtasks.',
+    '模板最多包含 200 个任务（含子任务）。',
+  ],
+  'taskTemplate.tooLarge': [
+    'The texts of these tasks are too long for a template; at most 1 MB.',
+    '这些任务的文本过长，模板最多 1 MB。',
+  ],
+} as const satisfies Sentences<typeof taskTemplateFailures>;
+
 const dependencyWords = {
   'dependency.cycle': [
     'This dependency would close a cycle: {path}. Remove one of these dependencies first.',
@@ -366,6 +400,8 @@ export const taskWords = {
   ...myTaskWords,
   ...recurrenceWords,
   ...relocationWords,
+  ...taskCopyWords,
+  ...taskTemplateWords,
   ...dependencyWords,
   ...baselineWords,
   ...workloadWords,

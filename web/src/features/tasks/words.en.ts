@@ -16,6 +16,8 @@ import { en as schedule } from './words/schedule.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as moreShared } from './words/shared-more.en.ts';
+import { en as taskCopy } from './words/task-copy.en.ts';
+import { en as taskTemplate } from './words/task-template.en.ts';
 import { en as templates } from './words/templates.en.ts';
 import { en as timeline } from './words/timeline.en.ts';
 import { en as trash } from './words/trash.en.ts';
@@ -49,6 +51,8 @@ export const en = {
   schedule,
   settings,
   shared: { ...shared, ...moreShared },
+  taskCopy,
+  taskTemplate,
   templates,
   timeline,
   trash,

@@ -16,6 +16,8 @@ import { zh as schedule } from './words/schedule.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as moreShared } from './words/shared-more.zh.ts';
+import { zh as taskCopy } from './words/task-copy.zh.ts';
+import { zh as taskTemplate } from './words/task-template.zh.ts';
 import { zh as templates } from './words/templates.zh.ts';
 import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
@@ -50,6 +52,8 @@ export const zh = {
   schedule,
   settings,
   shared: { ...shared, ...moreShared },
+  taskCopy,
+  taskTemplate,
   templates,
   timeline,
   trash,

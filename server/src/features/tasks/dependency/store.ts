@@ -78,8 +78,9 @@ const save = statement(`
 const copy = statement(`
   with pair as (select * from unnest($1::uuid[], $2::uuid[]) as n (id, copy)), made as (
     insert into record_link (id, from_type, from_id, to_type, to_id, kind, created_by)
-    select gen_random_uuid(), 'task', p.copy, 'task', s.copy, 'blocks', $3
-    from record_link l join pair p on p.id = l.from_id join pair s on s.id = l.to_id where ${IS_DEPENDENCY}
+    select gen_random_uuid(), 'task', p.copy, 'task', s.copy, l.kind, $3
+    from record_link l join pair p on p.id = l.from_id join pair s on s.id = l.to_id
+    where l.from_type = 'task' and l.to_type = 'task'
     returning id, from_id, to_id
   )
   insert into task_dependency (link_id, type, lag)
@@ -162,8 +163,8 @@ export async function saveKind(
   await rowsOf(db, save, [id, type, lag]);
 }
 
-/** Copies the dependencies between tasks to their copies, if both ends were copied. */
-export async function copyDependencies(
+/** Copies the links between tasks, among them their dependencies, to their copies, if both ends were copied. */
+export async function copyLinks(
   db: Db,
   pairs: readonly { id: string; copy: string }[],
   actorId: string,

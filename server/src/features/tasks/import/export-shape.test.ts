@@ -58,9 +58,16 @@ const task: fc.Arbitrary<Omit<ExportedTask, 'id' | 'key' | 'parentKey'>> = fc.re
   start: fc.constant(''),
   due: day,
   dueTime: fc.constant(''),
-  checklist: fc.array(fc.record({ list: fc.constantFrom('', 'Before', '后'), text: line(50), done: fc.boolean() }), {
-    maxLength: 4,
-  }),
+  checklist: fc.array(
+    fc.record(
+      {
+        ...{ list: fc.constantFrom('', 'Before', '后'), text: line(50), done: fc.boolean() },
+        ...{ owner: username, due: fc.constantFrom('2026-02-28', '2024-02-29') },
+      },
+      { requiredKeys: ['list', 'text', 'done'] },
+    ),
+    { maxLength: 4 },
+  ),
   comments: fc.array(
     fc.record({
       id: fc.stringMatching(/^[0-9a-f]{8}$/u),
@@ -114,7 +121,13 @@ function back(plan: ImportPlan): Omit<ExportedTask, 'comments'>[] {
     due: each.dueDate ?? '',
     dueTime: each.dueTime ?? '',
     parentKey: keys.get(each.parentExternalId ?? '') ?? '',
-    checklist: each.checklists.flatMap(({ name, items }) => items.map((item) => ({ list: name, ...item }))),
+    checklist: each.checklists.flatMap(({ name, items }) =>
+      items.map(({ ownerKey, dueDate, ...item }) => ({
+        ...{ list: name, ...item },
+        ...(ownerKey && { owner: member.get(ownerKey) ?? '' }),
+        ...(dueDate && { due: dueDate }),
+      })),
+    ),
     created: each.createdAt ?? '',
     updated: each.updatedAt ?? '',
     completed: each.completedAt ?? '',

@@ -13,8 +13,8 @@ export type ExportedComment = {
   created: string;
   edited: string;
 };
-/** `list` is the heading of the item, '' for none. */
-export type ExportedChecklistItem = { list: string; text: string; done: boolean };
+/** `list` is the heading of the item, '' for none; the user name of its owner and its due date are left out where there are none. */
+export type ExportedChecklistItem = { list: string; text: string; done: boolean; owner?: string; due?: string };
 
 /** A custom field in an export. */
 export type ExportedField = { name: string; kind: CustomFieldKind };

@@ -1,4 +1,4 @@
-import { type CustomKey, PLAIN_NAMES } from '@opsyard/contract';
+import { type CustomKey, DAY_RANGE, PLAIN_NAMES } from '@opsyard/contract';
 import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
 import { fieldNamed } from './custom-columns.ts';
 import { isOwnHeading, nameInHeading } from './custom-heading.ts';
@@ -192,7 +192,7 @@ function draftOf(
       .filter((key) => key !== undefined),
     labelKeys: textsOf(json.labels).map((name) => builder.labels.add({ name })),
     ...(text('parentKey') && { parents: [text('parentKey')] }),
-    checklists: checklistsOf(objectsOf(json.checklist)),
+    checklists: checklistsOf(objectsOf(json.checklist), builder),
     comments: objectsOf(json.comments).map((comment) => commentOf(comment, builder)),
   };
 }
@@ -234,7 +234,7 @@ function instants(
 }
 
 /** Items in their order; each heading starts a checklist. */
-function checklistsOf(items: readonly Json[]): ImportChecklist[] {
+function checklistsOf(items: readonly Json[], builder: PlanBuilder): ImportChecklist[] {
   const checklists: ImportChecklist[] = [];
   for (const item of items) {
     const name = textOf(item.list);
@@ -243,9 +243,22 @@ function checklistsOf(items: readonly Json[]): ImportChecklist[] {
       list = { name, items: [] };
       checklists.push(list);
     }
-    list.items.push({ text: textOf(item.text), done: item.done === true });
+    const ownerKey = builder.members.add({ username: textOf(item.owner) });
+    const dueDate = dayIn(textOf(item.due));
+    list.items.push({
+      ...{ text: textOf(item.text), done: item.done === true },
+      ...(ownerKey && { ownerKey }),
+      ...(dueDate && { dueDate }),
+    });
   }
   return checklists;
+}
+
+function dayIn(text: string): string | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(text) && text >= DAY_RANGE.first && text <= DAY_RANGE.last;
+  const time = isDay ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Of 30 February there is no such day.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
 
 function commentOf(comment: Json, builder: PlanBuilder): NonNullable<TaskDraft['comments']>[number] {
@@ -266,9 +279,11 @@ function commentOf(comment: Json, builder: PlanBuilder): NonNullable<TaskDraft['
 function parsedList(cell: string): ExportedTask['checklist'] | undefined {
   if (cell.trim() === '') return [];
   try {
-    return objectsOf(JSON.parse(cell)).map(({ list, text, done }) => {
-      return { list: textOf(list), text: textOf(text), done: done === true };
-    });
+    return objectsOf(JSON.parse(cell)).map(({ list, text, done, owner, due }) => ({
+      ...{ list: textOf(list), text: textOf(text), done: done === true },
+      ...(textOf(owner) && { owner: textOf(owner) }),
+      ...(textOf(due) && { due: textOf(due) }),
+    }));
   } catch {
     return undefined;
   }

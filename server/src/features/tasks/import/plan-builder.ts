@@ -225,11 +225,11 @@ export class PlanBuilder {
 
   /** Items are single lines; the rest of a longer text becomes further items. */
   private itemsOf(items: ImportChecklist['items']): ImportChecklist['items'] {
-    return items.flatMap(({ id, text, done }) =>
+    return items.flatMap(({ id, text, ...item }) =>
       chunked(this.line(text)).map((part, at) => ({
         ...(id && { id: at > 0 ? `${id}/${at}` : id }),
         text: part,
-        done,
+        ...item,
       })),
     );
   }

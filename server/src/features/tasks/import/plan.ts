@@ -62,7 +62,8 @@ export type ImportComment = {
 };
 
 /** `id` is the source's own id of an item, if any, by which an item with a changed text is recognised. */
-export type ImportChecklistItem = { id?: string; text: string; done: boolean };
+/** `ownerKey` refers to a member of the plan. */
+export type ImportChecklistItem = { id?: string; text: string; done: boolean; ownerKey?: string; dueDate?: string };
 export type ImportChecklist = { name: string; items: ImportChecklistItem[] };
 
 /** `uploaded` files are stored in the source, which requires a sign-in; the others are links. Size in bytes. */

@@ -1,5 +1,6 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
+import { keepItemOwners } from '../copy/checklist-owners.ts';
 import { plainSql } from '../task/plain-columns.ts';
 import type { Pair } from './copy-lists-store.ts';
 
@@ -61,9 +62,10 @@ const descriptions = statement(`
   select n.copy, d.html, $3 from ${pairs} join task_description d on d.task_id = n.id
 `);
 const items = statement(`
-  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name)
-  select ${NEW_ID}, 'task', n.copy, i.text, i.done, i.rank, i.list_name
+  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id, due_date)
+  select ${NEW_ID}, 'task', n.copy, i.text, i.done, i.rank, i.list_name, i.assignee_id, i.due_date
   from ${pairs} join record_checklist_item i on i.record_type = 'task' and i.record_id = n.id
+  returning record_id as "taskId", assignee_id as "assigneeId"
 `);
 const names = statement(`
   insert into task_external_person (task_id, name)
@@ -101,10 +103,15 @@ export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: strin
   ]);
 }
 
-/** Copies descriptions, checklists, and names of people without an account. */
-export async function copyParts(db: Db, tasks: readonly Pair[], actorId: string): Promise<void> {
+/** Copies descriptions, checklists, and names of people without an account to tasks of a project. */
+export async function copyParts(
+  db: Db,
+  projectId: string,
+  { tasks, actorId }: { tasks: readonly Pair[]; actorId: string },
+): Promise<void> {
   await rowsOf(db, descriptions, [...columns(tasks), actorId]);
-  await rowsOf(db, items, columns(tasks));
+  const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, columns(tasks));
+  await keepItemOwners(db, projectId, copied);
   await rowsOf(db, names, columns(tasks));
 }
 

@@ -152,6 +152,42 @@ test('copies tasks with their numbers, order, subtasks, texts and checklists, wi
   ]);
 });
 
+test('copies the owners and due dates of checklist items as far as the owners see the copy, and links of all kinds', async ({
+  scene,
+}) => {
+  const { owner, member } = scene.people;
+  const { id: projectId } = scene.project;
+  const { client } = owner;
+  const add = async (title: string) => (await client.task.add({ body: { projectId, title } })).records[0]?.id ?? '';
+  const [one, two] = [await add('one'), await add('two')];
+  await client.taskLink.add({ body: { recordId: one, type: 'task', id: two, kind: 'duplicates' } });
+  const items = await client.checklist.add({ body: { recordId: one, texts: ['mine', 'theirs'] } });
+  const owned = [owner, member].map(({ id: assigneeId }, at) => ({ id: items[at]?.id ?? '', assigneeId }));
+  for (const body of owned) await client.checklist.edit({ body: { ...body, dueDate: '2030-01-02' } });
+  const { version } = await client.project.queryById({ query: { id: projectId } });
+  await client.project.edit({ body: { id: projectId, version, changes: { visibility: 'private' } } });
+  const copyOf = async (withMembers: boolean) => {
+    const { id } = await duplicate(owner, projectId, { withTasks: true, withMembers });
+    const { records } = await client.task.query({ body: { projectId: id } });
+    const recordId = records.find(({ title }) => title === 'one')?.id ?? '';
+    const links = await client.taskLink.list({ query: { recordId } });
+    expect(links).toMatchObject([
+      { kind: 'duplicates', outgoing: true, chip: { title: expect.stringContaining('two') } },
+    ]);
+    return await client.checklist.list({ query: { recordId } });
+  };
+  const [mine, theirs] = [{ assignee: { id: owner.id } }, { assignee: { id: member.id } }];
+  const dueDate = '2030-01-02';
+  expect(await copyOf(true)).toMatchObject([
+    { ...mine, dueDate },
+    { ...theirs, dueDate },
+  ]);
+  expect(await copyOf(false)).toMatchObject([
+    { ...mine, dueDate },
+    { assignee: null, dueDate },
+  ]);
+});
+
 test('an archived project is duplicated into an active one', async ({ scene }) => {
   const { owner } = scene.people;
   const { id, version } = scene.project;

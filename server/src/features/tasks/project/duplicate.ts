@@ -9,7 +9,7 @@ import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
 import { copyFields } from '../custom-field/store.ts';
 import { visibleTo } from '../data-rules/view.ts';
-import { copyDependencies } from '../dependency/store.ts';
+import { copyLinks } from '../dependency/store.ts';
 import { copyVersions } from '../type/copy.ts';
 import { copyViews } from '../view/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
@@ -78,13 +78,13 @@ async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<
       const changes = { title: { from: null, to: title } };
       change.record({ entity: 'task', entityId: id, projectId: plan.to, kind: 'created', version: 1, changes });
     }
-    await copyParts(db, piece, plan.actorId);
+    await copyParts(db, plan.to, { tasks: piece, actorId: plan.actorId });
     await withoutPictures(
       db,
       piece.map(({ copy }) => copy),
     );
   }
-  await copyDependencies(db, tasks, plan.actorId);
+  await copyLinks(db, tasks, plan.actorId);
   await continueNumbers(db, plan);
 }
 

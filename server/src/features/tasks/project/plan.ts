@@ -1,13 +1,19 @@
+import { EVERY_DAY, workingDays } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
+import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { translate } from '../../../kernel/words.ts';
+import { fromDistances } from '../copy/distances.ts';
+import { insertPortable } from '../copy/insert.ts';
+import { type Portable, withDays } from '../copy/portable.ts';
 import { insertLabels } from '../label/store.ts';
 import { insertStatuses } from '../status/store.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
+import { withHolders } from '../task-template/roles.ts';
 import { insertItems } from '../transfer/parts-store.ts';
 import { installTypes, type MadeType } from '../type/portable.ts';
 import { nameDefaultType } from '../type/store.ts';
@@ -63,7 +69,9 @@ async function fillTypes(
   return new Map();
 }
 
-async function fillTasks({ db, actor, change, project }: Filling, plan: ProjectPlan, setting: TaskSetting) {
+async function fillTasks(filling: Filling, plan: ProjectPlan, setting: TaskSetting) {
+  const { db, actor, change, project } = filling;
+  if (plan.portable) await fillPortable(filling, plan.portable, { ...setting, workingDays: plan.workingDays === true });
   const { tasks, items } = tasksOf(plan.tasks, setting);
   if (tasks.length === 0) return;
   const ranks = await allocateAtEnd(db, project.id, tasks.length);
@@ -73,6 +81,24 @@ async function fillTasks({ db, actor, change, project }: Filling, plan: ProjectP
     const changes = { title: { from: null, to: title } };
     change.record({ entity: 'task', entityId: id, projectId: project.id, kind: 'created', version: 1, changes });
   }
+}
+
+type Dated = Pick<TaskSetting, 'startDate' | 'dueDate' | 'today'> & { workingDays: boolean };
+
+/** Creates the tasks of a template, with dates counted back from the due date of the project, or else forward from its start. */
+async function fillPortable({ db, actor, change, project }: Filling, stored: Portable<number>, dated: Dated) {
+  if (stored.tasks.length === 0) return;
+  const { startDate, dueDate, today } = dated;
+  const days = dated.workingDays ? workingDays(await daysOff(db)) : EVERY_DAY;
+  const start = startDate === null ? null : { by: 'start' as const, day: startDate };
+  const anchor = dueDate === null ? start : { by: 'launch' as const, day: dueDate };
+  const held = await withHolders(db, actor, project.id, stored);
+  const earliest = [startDate ?? '', today].sort().at(-1) ?? '';
+  // Not before the start of the project, nor in the past.
+  const portable = withDays(fromDistances(held, days, anchor), (day) => (day < earliest ? earliest : day));
+  const ranks = await allocateAtEnd(db, project.id, portable.tasks.length);
+  const into = { projectId: project.id, makeLabels: false, below: new Map(), ranks, asInitial: true };
+  await insertPortable({ db, actor, change }, portable, into);
 }
 
 function inOrder(items: readonly PlannedItem[]) {

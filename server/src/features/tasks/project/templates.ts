@@ -1,5 +1,6 @@
 import type { Category, Color, Priority, Template, WorkflowRules } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
+import type { Portable } from '../copy/portable.ts';
 import type { PortableType } from '../type/portable.ts';
 import { campaignTasks } from './template-campaign.ts';
 import { siteLaunchTasks } from './template-site-launch.ts';
@@ -22,6 +23,10 @@ export type ProjectPlan = {
   statuses: readonly StatusPlan[];
   labels: readonly LabelPlan[];
   tasks: readonly TaskPlan[];
+  /** The tasks of a template made from a project, with dates as distances from the launch. */
+  portable?: Portable<number>;
+  /** Whether these distances are working days. */
+  workingDays?: boolean;
   /** With names of statuses instead of ids. */
   workflow?: WorkflowRules;
   /** Instead of the default type. */

@@ -1,4 +1,4 @@
-import { nextDueDay, plainValues, shiftedDay } from '@opsyard/contract';
+import { dayNumber, nextOccurrence, type Occurrence, plainValues, shiftedDay } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -12,6 +12,7 @@ import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';
+import { offDays, placeIn } from './series.ts';
 import { findWaitingTasks, finishTask, followTask, keptLabels, lockWaiting, type Waiting } from './store.ts';
 
 const BATCH_SIZE = 200;
@@ -42,8 +43,9 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   if (!before) return false;
   await finishTask(db, taskId);
   const begun = await beginningIn(db, before.projectId, before.typeId);
-  const dueDate = dueAfter(before);
-  if (!begun || dueDate === null) return false;
+  const next = await occurrenceAfter(db, before);
+  if (!begun || next === null) return false;
+  const dueDate = next.due;
   const { status, ...beginning } = begun;
   const change = new Change(null);
   const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
@@ -59,7 +61,8 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   const tasks = await withOwnerOfStatus({ db, projectId }, status, [task]);
   const ranks = await allocateAtEnd(db, projectId, 1);
   const rows = await insertTasks(db, { projectId, actorId: before.setBy, tasks, ranks });
-  await followTask(db, before, task.id);
+  const days = before.dueDate === null ? 0 : daysBetween(before.dueDate, dueDate);
+  await followTask(db, before, { ...next, taskId: task.id, days });
   const changes = { title: { from: null, to: title } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'created', version: 1, changes });
   announceTasks(change, projectId, [task.id]);
@@ -69,11 +72,16 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   return true;
 }
 
-/** The due date of the next task; null if there is none. Without a due date the date of completion counts. */
-function dueAfter({ repetition, occurrence, dueDate, completedAt, zone }: Waiting): string | null {
+/** The date of the next task; null if there is none. Without a due date the date of completion counts. */
+async function occurrenceAfter(db: Db, before: Waiting): Promise<Occurrence | null> {
+  const { repetition, occurrence, completedAt, zone } = before;
   if (repetition.times !== undefined && occurrence >= repetition.times) return null;
   const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
   const today = dayOf(now());
-  const from = dueDate ?? (completedAt === null ? today : dayOf(new Date(completedAt)));
-  return nextDueDay(repetition, from, today);
+  const completed = completedAt === null ? today : dayOf(new Date(completedAt));
+  return nextOccurrence(repetition, placeIn(before, completed), { today, isOff: await offDays(db) });
+}
+
+function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
 }

@@ -98,6 +98,76 @@ describe('the next task', () => {
     expect((await all(desk))[3]).toMatchObject({ dueDate: '2099-03-31' });
   });
 
+  test('keeps the owners of checklist items who still see it, and shifts their due dates', async ({ desk, app }) => {
+    const { id: taskId } = await desk.add('rent', { dueDate: DUE });
+    const { client } = desk.owner;
+    const items = await client.checklist.add({ body: { recordId: taskId, texts: ['stays', 'leaves'] } });
+    const owned = [desk.member, desk.guest].map(({ id: assigneeId }, at) => ({ id: items[at]?.id ?? '', assigneeId }));
+    for (const body of owned) await client.checklist.edit({ body: { ...body, dueDate: '2099-01-30' } });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
+    await client.member.delete({ query: { projectId: desk.project.id, userId: desk.guest.id } });
+    await put(desk, taskId, '1');
+    await run(app);
+    const next = (await all(desk))[1]?.id ?? '';
+    expect(await client.checklist.list({ query: { recordId: next } })).toMatchObject([
+      { text: 'stays', assignee: { id: desk.member.id }, dueDate: '2099-02-27' },
+      { text: 'leaves', assignee: null, dueDate: '2099-02-27' },
+    ]);
+  });
+
+  test('falls on a working day, and the one after it follows the date in the series', async ({ desk, app }) => {
+    // 30 April 2101 is a Saturday.
+    const { id: taskId } = await desk.add('report', { dueDate: '2100-12-31' });
+    const repetition = { unit: 'month', every: 1, monthDay: 31, onDaysOff: 'next' } as const;
+    await desk.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
+    const ahead = await desk.guest.client.recurrence.ahead({ body: { taskId, repetition } });
+    expect(ahead).toEqual([
+      { day: '2101-01-31', due: '2101-01-31' },
+      { day: '2101-02-28', due: '2101-02-28' },
+      { day: '2101-03-31', due: '2101-03-31' },
+      { day: '2101-04-30', due: '2101-05-02' },
+      { day: '2101-05-31', due: '2101-05-31' },
+    ]);
+    const shown: (string | null | undefined)[] = [];
+    for (let at = 0; at < 5; at++) {
+      const last = (await all(desk)).at(-1);
+      await put(desk, last?.id ?? '', '1');
+      await Promise.all([run(app), run(app)]);
+      shown.push((await all(desk)).at(-1)?.dueDate);
+    }
+    expect(shown).toEqual(ahead.map(({ due }) => due));
+  });
+
+  test('skips or moves single dates, which are forgotten afterwards; the number of times counts tasks', async ({
+    desk,
+    app,
+  }) => {
+    const { id: taskId } = await desk.add('stand-up', { dueDate: '2099-01-05' });
+    const exceptions = [
+      { day: '2099-01-12', to: null },
+      { day: '2099-01-19', to: '2099-01-21' },
+    ];
+    const repetition = { unit: 'week', every: 1, weekdays: [1], exceptions, times: 3 } as const;
+    const body = { taskId, repetition: { ...repetition, weekdays: [1], exceptions } };
+    await desk.member.client.recurrence.set({ body: { ...body, was: null } });
+    expect(await desk.member.client.recurrence.ahead({ body })).toEqual([
+      ...exceptions.map(({ day, to }) => ({ day, due: to })),
+      { day: '2099-01-26', due: '2099-01-26' },
+    ]);
+    await put(desk, taskId, '1');
+    await run(app);
+    const second = (await all(desk))[1];
+    expect(second?.dueDate).toBe('2099-01-21');
+    const kept = await desk.member.client.recurrence.queryByTask({ query: { taskId: second?.id ?? '' } });
+    expect(kept).toEqual({ unit: 'week', every: 1, weekdays: [1], times: 3 });
+    await put(desk, second?.id ?? '', '1');
+    await run(app);
+    expect((await all(desk))[2]?.dueDate).toBe('2099-01-26');
+    await put(desk, (await all(desk))[2]?.id ?? '', '1');
+    await run(app);
+    expect(await all(desk)).toHaveLength(3);
+  });
+
   test('is created once: by two processes, repeatedly, after reopening, undoing and deleting', async ({
     desk,
     app,

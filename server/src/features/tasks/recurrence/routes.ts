@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonFailures, recurrence, recurrenceFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  DATES_AHEAD,
+  datesAfter,
+  type RepetitionDate,
+  recurrence,
+  recurrenceFailures,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -8,7 +15,8 @@ import { mount } from '../../../kernel/mount.ts';
 import { announceTasks } from '../task/add.ts';
 import { lockTasks } from '../task/lookup-store.ts';
 import { taskFor, taskSeen } from '../task-of.ts';
-import { findRepetition, removeRepetition, saveRepetition } from './store.ts';
+import { offDays, placeIn } from './series.ts';
+import { findRepetition, findSeriesPlace, removeRepetition, saveRepetition } from './store.ts';
 
 /** The recurrence of tasks. */
 export function serveRecurrence(app: FastifyInstance): void {
@@ -16,6 +24,15 @@ export function serveRecurrence(app: FastifyInstance): void {
     async queryByTask({ db, actor, query: { taskId } }) {
       await taskSeen(db, actor, taskId);
       return (await findRepetition(db, taskId)) ?? null;
+    },
+
+    async ahead({ db, actor, body: { taskId, repetition } }) {
+      await taskSeen(db, actor, taskId);
+      const place = await findSeriesPlace(db, taskId);
+      if (!place?.dueDate) return [];
+      const from = placeIn(place, place.dueDate);
+      const left = (repetition.times ?? DATES_AHEAD + place.occurrence) - place.occurrence;
+      return firstDates(datesAfter(repetition, from, await offDays(db)), left);
     },
 
     async set({ db, actor, change, body: { taskId, repetition, was } }) {
@@ -41,6 +58,18 @@ export function serveRecurrence(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** Some dates, of which only so many get a task. */
+function firstDates(dates: Iterable<RepetitionDate>, left: number): RepetitionDate[] {
+  const found: RepetitionDate[] = [];
+  let tasks = 0;
+  for (const date of dates) {
+    if (found.length >= DATES_AHEAD || tasks >= left) break;
+    if (date.due !== null) tasks += 1;
+    found.push(date);
+  }
+  return found;
 }
 
 function record(change: Change, { id, projectId }: { id: string; projectId: string }, repetition: Changed): void {

@@ -1,9 +1,14 @@
 import type { Repetition, TaskRow } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
+import { keepItemOwners } from '../copy/checklist-owners.ts';
 import { LOCKED, type LockedTask } from '../task/columns.ts';
 
 const find = statement('select repetition from task_recurrence where task_id = $1 and not continued');
+const findPlace = statement(`
+  select t.due_date as "dueDate", coalesce(r.occurrence, 1) as occurrence, r.day, r.due
+  from task t left join task_recurrence r on r.task_id = t.id and not r.continued where t.id = $1
+`);
 const save = statement(`
   insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by) values ($1, $2, 1, $3::jsonb, $4)
   on conflict (task_id) do update set repetition = excluded.repetition, set_by = excluded.set_by, continued = false,
@@ -20,7 +25,7 @@ const findWaiting = statement(`
 `);
 // The row is locked: of two processes the second finds that the next task exists.
 const lock = statement(`
-  select r.series_id as "seriesId", r.occurrence, r.repetition, r.set_by as "setBy", coalesce(u.time_zone, 'UTC') as zone,
+  select r.series_id as "seriesId", r.occurrence, r.day, r.due, r.repetition, r.set_by as "setBy", coalesce(u.time_zone, 'UTC') as zone,
     ${LOCKED}, coalesce(d.html, '') as html,
     (select m.user_id from project_member m where m.project_id = t.project_id and m.user_id = t.owner_id) as "keptOwnerId",
     array(
@@ -38,34 +43,44 @@ const lock = statement(`
 const keepLabels = statement('select id from task_label where project_id = $1 and id = any ($2::uuid[]) for key share');
 const finish = statement('update task_recurrence set continued = true where task_id = $1');
 const follow = statement(`
-  insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by) values ($1, $2, $3, $4::jsonb, $5)
+  insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by, day, due)
+  values ($1, $2, $3, $4::jsonb, $5, $6, $7)
 `);
 const items = statement(`
-  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id)
-  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name, assignee_id
+  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id, due_date)
+  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name, assignee_id, due_date + $3::int
   from record_checklist_item where record_type = 'task' and record_id = $1
+  returning record_id as "taskId", assignee_id as "assigneeId"
 `);
 const names = statement(`
   insert into task_external_person (task_id, name) select $2::uuid, name from task_external_person where task_id = $1
 `);
 
+/** The number of a task in its series, and its date there if its due date was shifted. */
+export type SeriesPlace = { occurrence: number; day: string | null; due: string | null };
+
 /** A completed task waiting for its successor, with the copied fields. */
-export type Waiting = LockedTask & {
-  seriesId: string;
-  occurrence: number;
-  repetition: Repetition;
-  setBy: string | null;
-  zone: string;
-  html: string;
-  /** Its owner, if still a member. */
-  keptOwnerId: string | null;
-  people: string[];
-  parentTakes: boolean;
-};
+export type Waiting = LockedTask &
+  SeriesPlace & {
+    seriesId: string;
+    repetition: Repetition;
+    setBy: string | null;
+    zone: string;
+    html: string;
+    /** Its owner, if still a member. */
+    keptOwnerId: string | null;
+    people: string[];
+    parentTakes: boolean;
+  };
 
 /** The recurrence of a task; undefined if it has none. */
 export async function findRepetition(db: Db, taskId: string): Promise<Repetition | undefined> {
   return (await rowOf<{ repetition: Repetition }>(db, find, [taskId]))?.repetition;
+}
+
+/** The place of a task in its series, or at the beginning of one, and its due date. */
+export async function findSeriesPlace(db: Db, taskId: string) {
+  return await rowOf<SeriesPlace & { dueDate: string | null }>(db, findPlace, [taskId]);
 }
 
 type Setting = { taskId: string; seriesId: string; repetition: Repetition; setBy: string };
@@ -101,10 +116,16 @@ export async function finishTask(db: Db, taskId: string): Promise<void> {
   await rowsOf(db, finish, [taskId]);
 }
 
-/** Adds a new task to the series and copies checklist and people without an account to it. */
-export async function followTask(db: Db, before: Waiting, taskId: string): Promise<void> {
-  const { id, seriesId, occurrence, repetition, setBy } = before;
-  await rowsOf(db, follow, [taskId, seriesId, occurrence + 1, JSON.stringify(repetition), setBy]);
-  await rowsOf(db, items, [id, taskId]);
+type Next = { taskId: string; day: string; due: string; days: number };
+
+/** Adds a new task, this many days later, to the series, and copies checklist and people without an account to it. */
+export async function followTask(db: Db, before: Waiting, { taskId, day, due, days }: Next): Promise<void> {
+  const { id, projectId, seriesId, occurrence, repetition, setBy } = before;
+  // Exceptions of former dates are of no further use.
+  const exceptions = repetition.exceptions?.filter((one) => one.day > day);
+  const left = JSON.stringify({ ...repetition, exceptions: exceptions?.length ? exceptions : undefined });
+  await rowsOf(db, follow, [taskId, seriesId, occurrence + 1, left, setBy, day, due]);
+  const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, [id, taskId, days]);
+  await keepItemOwners(db, projectId, copied);
   await rowsOf(db, names, [id, taskId]);
 }

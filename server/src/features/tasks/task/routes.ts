@@ -20,6 +20,7 @@ import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { moveTasks } from './move.ts';
 import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
+import { findRollUps } from './roll-up-store.ts';
 import { searchTasks } from './search-store.ts';
 import { findSimilar } from './similar-store.ts';
 import { findTotals } from './totals-store.ts';
@@ -69,6 +70,7 @@ export function taskRoutes(app: FastifyInstance): void {
       await accessTo(db, actor, body.projectId);
       return await findTaskRows(db, body.projectId, body.ids);
     },
+    rollUps: ({ db, actor, body }) => rollUpsOf(db, actor, body),
     async similar({ db, actor, query: { projectId, title } }) {
       await projectFor(db, actor, projectId, 'view');
       return await findSimilar(db, projectId, title);
@@ -122,6 +124,11 @@ export function taskRoutes(app: FastifyInstance): void {
       return { changed: await trashTasks(db, change, body), opId: change.opId };
     },
   });
+}
+
+async function rollUpsOf(db: Db, actor: Actor, { projectId, ids }: { projectId: string; ids: readonly string[] }) {
+  await accessTo(db, actor, projectId);
+  return await findRollUps(db, projectId, ids);
 }
 
 /** Refuses unless the actor may edit tasks in the project of this one. */

@@ -1,34 +1,43 @@
 import {
   commonFailures,
+  EVERY_DAY,
   PROJECT_NAME_MAX,
   TEMPLATE_TASKS_MAX,
   TEMPLATES_MAX,
   TEMPLATES_OWN_MAX,
   template,
   templateFailures,
+  workingDays,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
+import { toDistances } from '../copy/distances.ts';
+import { withParts } from '../copy/parts.ts';
+import { findAllMembers, readPortable } from '../copy/read-store.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { nameOf } from '../project/name.ts';
 import { findProject } from '../project/read-store.ts';
+import { withRoles } from '../task-template/roles.ts';
 import { portableTypes } from '../type/portable.ts';
 import { rulesByName } from '../workflow/copy.ts';
-import { type TemplateContent, treeOf } from './content.ts';
+import type { TemplateContent } from './content.ts';
 import {
   countTemplates,
   deleteTemplate,
-  findTasksForTemplate,
   findTemplate,
   insertTemplate,
   listTemplates,
   type TemplateRow,
 } from './store.ts';
+
+/** The maximum size of the content of a template. */
+const CONTENT_MAX_BYTES = 1_000_000;
 
 /** Templates made from projects. */
 export function serveTemplates(app: FastifyInstance): void {
@@ -63,21 +72,35 @@ type TemplateSource = { projectId: string; withTasks: boolean };
 
 async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: TemplateSource) {
   const project = required(await findProject(db, actor, { id: projectId }), commonFailures.notFound);
-  const tasks = withTasks
-    ? await findTasksForTemplate(await visibleTo(db, actor.id), projectId, TEMPLATE_TASKS_MAX + 1)
-    : [];
-  if (tasks.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
+  const portable = withTasks ? await tasksOf(db, actor, project) : undefined;
   const types = (await portableTypes(db, projectId)).filter(({ archived }) => !archived);
   const content: TemplateContent = {
     statuses: project.statuses
       .filter(({ archived }) => !archived)
       .map(({ name, category, color }) => ({ name, category, color })),
     labels: project.labels.filter(({ name }) => name !== '').map(({ name, color }) => ({ name, color })),
-    tasks: treeOf(tasks, project.dueDate),
+    tasks: [],
+    ...(portable && { portable, workingDays: project.workingDays }),
     ...((types.length > 1 || types.some(({ definition }) => definition)) && { types }),
     ...(project.workflow && { workflow: rulesByName(project.workflow, project.statuses) }),
   };
-  return { content, tasks: tasks.length };
+  if (Buffer.byteLength(JSON.stringify(content)) > CONTENT_MAX_BYTES) fail(templateFailures.tooLarge);
+  return { content, tasks: portable?.tasks.length ?? 0 };
+}
+
+type Source = { id: string; dueDate: string | null; workingDays: boolean; owner: { id: string } };
+
+/** The tasks of a project without custom fields and files; the owner of another project stands for its own. */
+async function tasksOf(db: Db, actor: Actor, { id, dueDate, workingDays: isWorking, owner }: Source) {
+  const members = await findAllMembers(await visibleTo(db, actor.id), id, TEMPLATE_TASKS_MAX + 1);
+  if (members.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
+  const read = await readPortable(db, id, members, 'hold');
+  const kept = withParts(read, ['subtasks', 'checklist', 'people', 'labels', 'links']);
+  const status = new Map(read.tasks.map((task) => [task.id, task.status]));
+  const tasks = kept.tasks.map((task) => ({ ...task, key: null, status: status.get(task.id) ?? null }));
+  const days = isWorking ? workingDays(await daysOff(db)) : EVERY_DAY;
+  const roles = new Map([[owner.id, 'projectOwner' as const]]);
+  return toDistances(withRoles({ ...kept, tasks }, roles), days, dueDate ?? undefined);
 }
 
 function presentTemplate({ madeBy, ...row }: TemplateRow, actor: Actor) {

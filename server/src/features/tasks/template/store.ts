@@ -2,7 +2,7 @@ import { commonFailures, type OwnTemplate, templateFailures } from '@opsyard/con
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
-import type { TaskForTemplate, TemplateContent } from './content.ts';
+import type { TemplateContent } from './content.ts';
 
 const COLUMNS = `
   t.id, t.name, jsonb_array_length(t.content -> 'statuses') as statuses, t.tasks, u.realname as maker,
@@ -21,18 +21,6 @@ const insert = statement(`
   insert into project_template (id, name, made_by, tasks, content) values ($1, $2, $3, $4, $5)
 `);
 const remove = statement('delete from project_template where id = $1');
-const tasks = statement(`
-  select t.id, t.title, s.name as status, y.name as type, t.priority, t.parent_id as "parentId", t.due_date as "dueDate",
-    array(
-      select l.name from unnest(t.label_ids) with ordinality o (id, place) join task_label l on l.id = o.id
-      where l.name <> '' order by o.place
-    ) as labels,
-    array(
-      select i.text from record_checklist_item i where i.record_type = 'task' and i.record_id = t.id order by i.rank, i.id
-    ) as checklist
-  from task t join task_status s on s.id = t.status_id join task_type y on y.id = t.type_id
-  where t.project_id = $1 and t.deleted_at is null and not t.archived and not s.archived order by t.rank limit $2
-`);
 
 export type TemplateRow = Omit<OwnTemplate, 'mayDelete'> & { madeBy: string | null };
 
@@ -70,9 +58,4 @@ export async function insertTemplate(db: Db, { id, name, madeBy, tasks: total, c
 /** Deletes a template. */
 export async function deleteTemplate(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
-}
-
-/** The tasks of a project in their order, except archived ones. */
-export async function findTasksForTemplate(db: Db, projectId: string, limit: number): Promise<TaskForTemplate[]> {
-  return await rowsOf<TaskForTemplate>(db, tasks, [projectId, limit]);
 }

@@ -62,6 +62,68 @@ test('stores statuses, labels and tasks with subtasks, checklists and dates, whi
   await expect(other.client.task.add({ body: deeper })).resolves.toMatchObject({ records: [{ title: 'deeper' }] });
 });
 
+test('keeps start dates, estimates, descriptions, dependencies and checklist items with their dates, in working days if the project uses them', async ({
+  as,
+  scene,
+  found,
+}) => {
+  const { owner, member } = scene.people;
+  const { client } = owner;
+  // Launched on a Friday.
+  const { id: projectId, version } = await found(owner, { dueDate: '2030-03-15', memberIds: [member.id] });
+  await client.project.edit({ body: { id: projectId, version, changes: { workingDays: true } } });
+  const add = async (title: string, more = {}) =>
+    (await client.task.add({ body: { projectId, title, ...more } })).records[0]?.id ?? '';
+  const dates = { startDate: '2030-03-11', dueDate: '2030-03-13', estimate: 60, description: '<p>Why</p>' };
+  const first = await add('first', { ...dates, ownerId: owner.id, assigneeIds: [member.id] });
+  const last = await add('last', { dueDate: '2030-03-18' });
+  await client.dependency.add({ body: { predecessorId: first, successorId: last, type: 'FS', lag: 1 } });
+  const [item] = await client.checklist.add({ body: { recordId: first, texts: ['ask'] } });
+  await client.checklist.edit({ body: { id: item?.id ?? '', assigneeId: owner.id, dueDate: '2030-03-12' } });
+  const { id: templateId } = await save(owner, projectId, { withTasks: true });
+
+  const other = await as('task:use', 'task:project:add');
+  const make = async (more: { startDate?: string; dueDate?: string; memberIds?: string[] }) => {
+    const key = freshKey();
+    const made = await other.client.project.add({ body: { name: key, key, template: 'blank', templateId, ...more } });
+    const { records } = await other.client.task.query({ body: { projectId: made.id, sort: 'seq' } });
+    const items = await other.client.checklist.list({ query: { recordId: records[0]?.id ?? '' } });
+    const { successors } = await other.client.dependency.ofTask({ query: { taskId: records[0]?.id ?? '' } });
+    return { records, items, successors };
+  };
+  // Launched on a Monday: the days before are those of the week before.
+  const backward = await make({ dueDate: '2030-06-10', memberIds: [member.id] });
+  expect(backward.records).toMatchObject([
+    { startDate: '2030-06-04', dueDate: '2030-06-06', estimate: 60, ownerId: other.id, assigneeIds: [member.id] },
+    { dueDate: '2030-06-11' },
+  ]);
+  expect(backward.items).toMatchObject([{ text: 'ask', dueDate: '2030-06-05', assignee: { id: other.id } }]);
+  expect(backward.successors).toMatchObject([{ successorId: backward.records[1]?.id, type: 'FS', lag: 1 }]);
+  const forward = await make({ startDate: '2030-06-07' });
+  expect(forward.records).toMatchObject([
+    { startDate: '2030-06-07', dueDate: '2030-06-11', assigneeIds: [] },
+    { dueDate: '2030-06-14' },
+  ]);
+  const undated = await make({});
+  expect(undated.records).toMatchObject([{ startDate: null, dueDate: null }, { dueDate: null }]);
+});
+
+test('templates from before keep their tasks with due dates', async ({ app, scene }) => {
+  const { owner } = scene.people;
+  const { id: templateId } = await save(owner, scene.project.id);
+  const [status] = scene.project.statuses;
+  const task = { title: 'old', status: status?.name, labels: [], priority: 'N', daysBefore: 4, checklist: ['one'] };
+  await app.pool.query(`update project_template set content = jsonb_set(content, '{tasks}', $2::jsonb) where id = $1`, [
+    templateId,
+    JSON.stringify([{ ...task, children: [] }]),
+  ]);
+  const key = freshKey();
+  const body = { name: key, key, template: 'blank' as const, templateId, dueDate: '2099-12-24' };
+  const made = await owner.client.project.add({ body });
+  const { records } = await owner.client.task.query({ body: { projectId: made.id } });
+  expect(records).toMatchObject([{ title: 'old', dueDate: '2099-12-20', checklist: 1 }]);
+});
+
 test('has a unique name and can be deleted by its author, or by users who may transfer projects', async ({
   as,
   scene,

@@ -11,9 +11,14 @@ const ALIKE = 0.5;
 
 /**
  * Matches the checklists of a task with its items: by id, then by current or former text, then by position and similarity; the others are new.
- * Unless it `replaces`, items completed or reworded here are kept.
+ * Unless it `replaces`, items completed or reworded here are kept; owners and due dates are those of new items.
  */
-export function compareChecklist({ id: taskId, source }: Placed, known: readonly Item[], replaces: boolean) {
+export function compareChecklist(
+  { id: taskId, source }: Placed,
+  known: readonly Item[],
+  replaces: boolean,
+  ownerOf: (key: string) => string | null = () => null,
+) {
   const wanted = source.checklists.flatMap(({ name, items }) =>
     items.map((item): ImportedItem => ({ ...item, list: name })),
   );
@@ -26,7 +31,8 @@ export function compareChecklist({ id: taskId, source }: Placed, known: readonly
     before !== done && (done || replaces) ? [{ id, taskId, done }] : [],
   );
   const ranks = generateNKeysBetween(known.at(-1)?.rank ?? null, null, missing.length);
-  const items = missing.map(({ id: externalId = null, text, done, list }, index): Item => {
+  const items = missing.map(({ id: externalId = null, text, done, list, ownerKey, dueDate }, index): Item => {
+    const assigneeId = ownerKey === undefined ? null : ownerOf(ownerKey);
     return {
       id: newId(),
       taskId,
@@ -34,6 +40,8 @@ export function compareChecklist({ id: taskId, source }: Placed, known: readonly
       done,
       listName: list || null,
       rank: ranks[index] ?? '',
+      ...(assigneeId && { assigneeId }),
+      ...(dueDate && { dueDate }),
       externalId,
       externalText: text,
     };

@@ -37,8 +37,9 @@ const descriptions = statement(
   'select task_id as "taskId", html from task_description where task_id = any ($1::uuid[])',
 );
 const items = statement(`
-  select record_id as "taskId", coalesce(list_name, '') as list, text, done from record_checklist_item
-  where record_type = 'task' and record_id = any ($1::uuid[]) order by record_id, rank
+  select i.record_id as "taskId", coalesce(i.list_name, '') as list, i.text, i.done, u.username as owner, i.due_date as due
+  from record_checklist_item i left join sys_user u on u.id = i.assignee_id
+  where i.record_type = 'task' and i.record_id = any ($1::uuid[]) order by i.record_id, i.rank
 `);
 const comments = statement(`
   select c.record_id as "taskId", c.id, coalesce(u.username, '') as author,
@@ -69,7 +70,13 @@ export type ExportRow = {
   custom: CustomValues;
 };
 export type ExportedPart = { taskId: string };
-export type ExportedItem = ExportedPart & { list: string; text: string; done: boolean };
+export type ExportedItem = ExportedPart & {
+  list: string;
+  text: string;
+  done: boolean;
+  owner: string | null;
+  due: string | null;
+};
 export type ExportedWords = ExportedPart & {
   id: string;
   author: string;

@@ -79,7 +79,11 @@ async function withParts(
     dueTime: dueTime ?? '',
     completed: completed ?? '',
     parentKey: parentSeq === null ? '' : `${key}-${parentSeq}`,
-    checklist: (itemsOf.get(row.id) ?? []).map(({ list, text, done }) => ({ list, text, done })),
+    checklist: (itemsOf.get(row.id) ?? []).map(({ list, text, done, owner, due }) => ({
+      ...{ list, text, done },
+      ...(owner && { owner }),
+      ...(due && { due }),
+    })),
     comments: (commentsOf.get(row.id) ?? []).map(({ taskId: _, edited, ...comment }) => ({
       ...comment,
       edited: edited ?? '',

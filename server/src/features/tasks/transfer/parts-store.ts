@@ -15,8 +15,12 @@ const rewriteComments = statement(`
   from unnest($1::uuid[], $2::text[], $3::timestamptz[]) n (id, html, edited_at) where c.id = n.id
 `);
 const addItems = statement(`
-  insert into record_checklist_item (record_type, id, record_id, text, done, rank, list_name, external_id, external_text)
-  select 'task', * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[])
+  insert into record_checklist_item (
+    record_type, id, record_id, text, done, rank, list_name, external_id, external_text, assignee_id, due_date
+  )
+  select 'task', * from unnest(
+    $1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[], $10::date[]
+  )
 `);
 const rewordItems = statement(`
   update record_checklist_item i set text = n.text, external_text = n.text
@@ -59,6 +63,8 @@ export async function insertItems(db: Db, items: readonly Item[]): Promise<void>
     items.map(({ listName }) => listName),
     items.map(({ externalId }) => externalId ?? null),
     items.map(({ externalText }) => externalText ?? null),
+    items.map(({ assigneeId }) => assigneeId ?? null),
+    items.map(({ dueDate }) => dueDate ?? null),
   ]);
 }
 

@@ -56,9 +56,13 @@ export function compareParts(
   const names = byTask(home.names);
   const tasks = new Map(home.tasks.map((task) => [task.id, task]));
   const peopleOn = (id: string) => new Set([tasks.get(id)?.ownerId ?? null, ...(tasks.get(id)?.assigneeIds ?? [])]);
+  const ownerOf = (key: string) => {
+    const person = authors.people.get(key);
+    return person?.member ? person.id : null;
+  };
   const compared = placed.map((task) => ({
     ...compareComments(task, comments(task.id), authors),
-    ...compareChecklist(task, items(task.id), replaces),
+    ...compareChecklist(task, items(task.id), replaces, ownerOf),
     links: missingLinks(task, new Set(links(task.id).map(({ url, name }) => `${url} ${name}`))),
     names: missingNames(
       task,

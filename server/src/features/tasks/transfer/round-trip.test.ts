@@ -77,7 +77,8 @@ async function writeTask({ owner, member }: ImportScene, place: Place, task: Pla
   const id = (await owner.client.task.add({ body })).records[0]?.id ?? '';
   for (const { text, done } of items) {
     const [item] = await owner.client.checklist.add({ body: { recordId: id, texts: [text] } });
-    if (item && done) await owner.client.checklist.edit({ body: { id: item.id, done } });
+    const held = mine ? { assigneeId: member.id, dueDate: '2026-03-04' } : {};
+    if (item) await owner.client.checklist.edit({ body: { id: item.id, done, ...held } });
   }
   for (const html of said) await member.client.comment.add({ body: { recordId: id, html } }).catch(() => undefined);
   if (archived) {

@@ -33,6 +33,8 @@ export type Item = {
   done: boolean;
   listName: string | null;
   rank: string;
+  assigneeId?: string | null;
+  dueDate?: string | null;
   /** Its original name and text in its file. */
   externalId?: string | null;
   externalText?: string | null;

@@ -13,6 +13,7 @@ import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { useTaskDialogs } from '../shared/task-dialogs.tsx';
 import { DealButton } from './deal-button.tsx';
 import styles from './drawer.module.css';
 
@@ -82,6 +83,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const scope = useScope();
   const { closeTask } = useOpenTask();
   const following = useWatching();
+  const { entriesFor, dialogs } = useTaskDialogs(true);
   const [relocating, setRelocating] = useState(false);
   const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
@@ -94,6 +96,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const editing: MenuEntry[] = scope.can('editTasks')
     ? [
         'divider',
+        ...entriesFor(detail),
         {
           key: 'archive',
           label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
@@ -141,6 +144,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       <MenuButton label={t('drawer.more')} entries={entries}>
         <Glyph name="more" />
       </MenuButton>
+      {dialogs}
       {relocating && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[detail.id]} follow onClose={() => setRelocating(false)} />

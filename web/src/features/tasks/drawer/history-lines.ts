@@ -5,7 +5,7 @@ import type { ProjectScope } from '../shared/scope.ts';
 
 export type Line = { name: string; from: string; to: string };
 
-const PARTS = ['key', 'archived', 'pinned', 'file', 'checklist', 'done', 'stepOwner', 'stepDay'] as const;
+const PARTS = ['key', 'copiedFrom', 'archived', 'pinned', 'file', 'checklist', 'done', 'stepOwner', 'stepDay'] as const;
 const IMPORTED = ['comments', 'rewritten', 'items', 'ticks', 'links', 'names'] as const;
 
 /** What an entry of the history changed, a line for each field with its former and its new value in words. */
@@ -32,7 +32,7 @@ export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction
       : []),
     ...PARTS.filter((part) => part in changes).map((part) => ({
       name: t(`drawer.part.${part}`),
-      from: partText(changes[part]?.from, t),
+      from: partText(changes[part]?.[part === 'copiedFrom' ? 'to' : 'from'], t),
       to: partText(changes[part]?.to, t),
     })),
     ...approvalLines(changes, scope, t),

@@ -67,6 +67,11 @@ const KINDS = [
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
 ];
 
+/** Only what a new task was copied from: its values are on the page. */
+function sourceOf({ changes: { copiedFrom }, ...entry }: Activity): Activity {
+  return { ...entry, changes: copiedFrom ? { copiedFrom } : {} };
+}
+
 type EntryProps = { entry: Activity; titleOfLink: (end: unknown) => string };
 
 function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) {
@@ -79,6 +84,7 @@ function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) 
       </span>
       <When at={entry.at} />
       {kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
+      {entry.changes.copiedFrom && <Changes entry={sourceOf(entry)} titleOfLink={titleOfLink} />}
       <Texts entry={entry} taskId={taskId} />
     </li>
   );

@@ -10,7 +10,7 @@ export function weekdayNames(language: string): { value: number; label: string }
 
 /** How a task repeats, in words: every 2 weeks on Mon, Wed, until a day. */
 export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, language: string): string {
-  const { unit, every, weekdays = [], monthDay, until, times } = repetition;
+  const { unit, every, weekdays = [], monthDay, until, times, onDaysOff, exceptions } = repetition;
   const names = weekdayNames(language).filter(({ value }) => weekdays.includes(value));
   const on = new Intl.ListFormat(language, { type: 'unit' }).format(names.map(({ label }) => label));
   const rule = [
@@ -23,6 +23,8 @@ export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, la
   const ends = [
     until && t('drawer.repeat.untilDay', { day: until }),
     times && t('drawer.repeat.timesInAll', { times }),
+    onDaysOff && onDaysOff !== 'keep' && t(`drawer.repeat.daysOff.${onDaysOff}`),
+    exceptions && exceptions.length > 0 && t('drawer.repeat.exceptions', { count: exceptions.length }),
   ];
   return [rule.filter((part) => part).join(' '), ...ends.filter((part) => part)].join(t('drawer.repeat.between'));
 }

@@ -8,6 +8,7 @@ import parts from '../../../records/parts/parts.module.css';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { PopupRow, Row } from './field-row.tsx';
+import { RepetitionDates } from './repetition-dates.tsx';
 import { repetitionText, weekdayNames } from './repetition-text.ts';
 
 const UNITS = ['day', 'week', 'month', 'year'] as const;
@@ -43,9 +44,12 @@ function Editor({ task, present, close }: EditorProps) {
   const set = useSend(recurrence.set, options);
   const stop = useSend(recurrence.stop, options);
   const change = (changes: Partial<Repetition>) => setDraft({ ...draft, ...changes });
-  const { unit, every, weekdays, monthDay, until, times } = draft;
+  const { unit, every, weekdays, monthDay, until, times, onDaysOff } = draft;
   const toUnit = (unit: Repetition['unit']) =>
-    setDraft({ unit, every, ...ending(until, times), ...(unit === 'week' && { weekdays: [weekday] }) });
+    setDraft({
+      ...{ unit, every, ...ending(until, times), ...(unit === 'week' && { weekdays: [weekday] }) },
+      ...(onDaysOff && { onDaysOff }),
+    });
   const save = () =>
     set.mutate(
       { body: { taskId: task.id, repetition: draft, was } },
@@ -96,6 +100,7 @@ function Editor({ task, present, close }: EditorProps) {
         />
       )}
       <Ends draft={draft} onChange={setDraft} />
+      <RepetitionDates taskId={task.id} draft={draft} onChange={setDraft} />
       <p className={parts.none}>{t('drawer.repeat.hint')}</p>
       <div className={styles.repetitionEnd}>
         {present && (

@@ -10,6 +10,7 @@ import { DueDay } from '../shared/due-day.tsx';
 import { askForNewTask } from '../shared/new-task-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { RollUpText } from '../shared/roll-up-text.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { StatusShape } from '../shared/status-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
@@ -52,7 +53,12 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   if (subtasks.length === 0 && !mayAdd) return null;
   return (
     <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>
-      <ul className={styles.items}>
+      {subtasks.length > 0 && (
+        <p className={styles.rollUp}>
+          {t('shared.rollUp.from')} <RollUpText task={detail} />
+        </p>
+      )}
+      <ul className={parts.items}>
         {subtasks.map((row) => (
           <Subtask key={row.id} row={row} />
         ))}
@@ -79,10 +85,10 @@ function Subtask({ row }: { row: TaskRow }) {
   const status = scope.statusOf(shown.statusId);
   const owner = scope.personOf(shown.ownerId);
   return (
-    <li className={styles.item}>
+    <li className={parts.item}>
       {status && <StatusShape category={status.category} color={status.color} />}
       <button type="button" className={parts.plain} onClick={() => openTask(scope.keyOf(shown))}>
-        <span className={isClosed(shown.category) ? styles.ticked : undefined}>{shown.title}</span>
+        <span className={isClosed(shown.category) ? parts.ticked : undefined}>{shown.title}</span>
       </button>
       <span className={styles.space} />
       <DueDay task={shown} />

@@ -1,21 +1,19 @@
-import { PLAIN_NAMES, RELOCATED_MAX, type TaskRow } from '@opsyard/contract';
+import { PLAIN_NAMES, type TaskRow } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
 import { isOverlayOpen } from '../../../kernel/is-overlay-open.ts';
-import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './bulk-bar.module.css';
+import { BulkDialogs } from './bulk-dialogs.tsx';
 import { BulkPicker } from './bulk-picker.tsx';
 import { isCapped } from './matching-offer.tsx';
 import { useBulkChange } from './use-bulk-change.tsx';
 import type { Everything } from './use-grid-selection.ts';
-
-const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 export const BULK_FIELDS = ['status', 'type', 'owner', 'assignees', 'priority', 'labels', ...PLAIN_NAMES] as const;
 /** `custom` stands for all custom fields of the project. */
@@ -41,7 +39,6 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [anchors, setAnchors] = useState<Partial<Record<BulkField, HTMLElement | null>>>({});
-  const [relocating, setRelocating] = useState(false);
   const count = ids.size;
   useEffect(() => {
     if (count === 0 && opened) onOpen(null);
@@ -95,11 +92,7 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
               {archived ? t('bulk.unarchive') : t('bulk.archive')}
             </Button>
           )}
-          {scope.can('deleteTasks') && !everything && count <= RELOCATED_MAX && (
-            <Button type="text" icon={<Glyph name="into" />} onClick={() => setRelocating(true)}>
-              {t('relocation.entry')}
-            </Button>
-          )}
+          {!everything && <BulkDialogs ids={ids} onDone={onClear} />}
           {scope.can('deleteTasks') && (
             <Button type="text" danger icon={<Glyph name="trash" />} onClick={onDelete}>
               {t('bulk.delete')}
@@ -109,11 +102,6 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
         <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
       </div>
       {dialog}
-      {relocating && (
-        <Suspense fallback={null}>
-          <RelocateTasks ids={[...ids]} follow={false} onClose={() => setRelocating(false)} onMoved={onClear} />
-        </Suspense>
-      )}
       {opened && (
         <Popup key={opened} anchor={anchors[opened] ?? null} label={labelOf(opened)} onClose={() => onOpen(null)}>
           <BulkPicker field={opened} ids={ids} count={everything?.total ?? count} onApply={apply} />

@@ -14,6 +14,7 @@ import { ParentLink } from '../shared/parent-link.tsx';
 import { PlainValue } from '../shared/plain-value.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { RollUpText } from '../shared/roll-up-text.tsx';
 import { isClosed, type ProjectScope } from '../shared/scope.ts';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
@@ -59,6 +60,7 @@ const CONTENT: Record<BuiltInColumn, Content> = {
   labels: ({ row, scope }) => (row.labelIds.length > 0 ? <LabelChips ids={row.labelIds} scope={scope} /> : null),
   ...mapPlainFields(plainContent),
   dueDate: ({ row }) => row.dueDate && <DueDay task={row} />,
+  rollUp: ({ row }) => row.children > 0 && <RollUpText task={row} />,
   updated: ({ row }) => <When at={row.updatedAt} />,
   created: ({ row }) => <When at={row.createdAt} />,
 };

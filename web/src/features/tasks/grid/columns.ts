@@ -21,6 +21,7 @@ export type BuiltInColumn =
   | 'priority'
   | 'labels'
   | PlainField
+  | 'rollUp'
   | 'updated'
   | 'created';
 /** A column of the list of tasks; of a custom field, its name. */
@@ -66,6 +67,7 @@ const ALL: readonly BuiltIn[] = [
   { id: 'labels', width: 140, field: 'labelIds', shown: true },
   { id: 'type', width: 124, sort: 'type', field: 'typeId', shown: false },
   ...PLAIN_NAMES.filter((id) => id !== 'dueDate').map(plainColumn),
+  { id: 'rollUp', width: 230, shown: false },
   { id: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', shown: false },
   { id: 'created', width: 124, narrowest: 116, shown: false },
 ];

@@ -1,11 +1,14 @@
 import { exporting, type TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
+import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { saveExport } from '../../../kernel/files.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { part } from '../../../kernel/screens.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
@@ -16,6 +19,8 @@ import { StateChip } from '../shared/state-chip.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { ChangeState, Layout, PageState } from './page-state.ts';
 import styles from './project-header.module.css';
+
+const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
 
 /** The name of the project. */
 export function ProjectTitle() {
@@ -56,7 +61,13 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
   const { t } = useTranslation('tasks');
   const { can } = useScope();
   const phone = useDevice() === 'mobile';
-  const entries = useRareActions({ state, onChange, filter });
+  const [isTemplateOpen, setTemplateOpen] = useState(false);
+  const fromTemplate = {
+    ...{ id: 'task.fromTemplate', title: t('taskTemplate.useEntry'), group: t('list.keys.group'), shortcut: 'shift+c' },
+    run: () => setTemplateOpen(true),
+  };
+  useCommands(can('editTasks') ? [fromTemplate] : []);
+  const entries = useRareActions({ state, onChange, filter, onTemplate: () => setTemplateOpen(true) });
   return (
     <span className={styles.actions}>
       <LayoutSwitch layout={layout} onChange={onLayout} />
@@ -66,11 +77,18 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
         </Button>
       )}
       <MenuButton label={t('project.more')} entries={entries} icon={<Glyph name="more" />} />
+      {isTemplateOpen && (
+        <Suspense fallback={null}>
+          <UseTaskTemplate onClose={() => setTemplateOpen(false)} />
+        </Suspense>
+      )}
     </span>
   );
 }
 
-function useRareActions({ state, onChange, filter }: Pick<ProjectActionsProps, 'state' | 'onChange' | 'filter'>) {
+type RareActions = Pick<ProjectActionsProps, 'state' | 'onChange' | 'filter'> & { onTemplate: () => void };
+
+function useRareActions({ state, onChange, filter, onTemplate }: RareActions) {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
   const pathTo = usePathTo();
@@ -87,6 +105,7 @@ function useRareActions({ state, onChange, filter }: Pick<ProjectActionsProps, '
   };
   const entry = (key: string, label: string, run: () => void) => ({ key, label, run });
   const entries: MenuEntry[] = [
+    ...(can('editTasks') ? [entry('template', t('taskTemplate.useEntry'), onTemplate)] : []),
     ...(settings ? [entry('settings', t('project.settings'), () => go(settings))] : []),
     ...(importing && mayImport && can('importTasks')
       ? [entry('import', t('project.import'), () => go(importing))]

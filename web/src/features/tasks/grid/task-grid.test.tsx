@@ -468,7 +468,17 @@ test('the menu of a task holds what can be done with it', async () => {
   const named = menu.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(named).toEqual([
     ...['Open', 'Open full page', 'Open in a new tab', 'Copy link', 'Copy key and title'],
-    ...['Edit title', 'Dependencies…', 'Pin dates', 'Archive', 'Move to project…', 'Move to trash'],
+    ...[
+      'Edit title',
+      'Duplicate…',
+      'Save as template…',
+      'Add subtasks from template…',
+      'Dependencies…',
+      'Pin dates',
+      'Archive',
+      'Move to project…',
+      'Move to trash',
+    ],
   ]);
   await user.click(menu.getByText('Move to trash'));
   await waitFor(() => expect(server.calls(task.deleteBatch)[0]?.body).toMatchObject({ ids: [taskId(2)] }));

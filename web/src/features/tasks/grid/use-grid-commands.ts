@@ -21,7 +21,10 @@ type Acting = {
   toggle: (row: TaskRow) => void;
 };
 
-const EDITS: readonly [shortcut: string, column: Exclude<BuiltInColumn, 'select' | 'key' | 'updated' | 'created'>][] = [
+const EDITS: readonly [
+  shortcut: string,
+  column: Exclude<BuiltInColumn, 'select' | 'key' | 'rollUp' | 'updated' | 'created'>,
+][] = [
   ['s', 'status'],
   ['a', 'owner'],
   ['shift+a', 'assignees'],

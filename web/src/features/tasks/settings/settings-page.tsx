@@ -15,9 +15,10 @@ import { LabelSettings } from './label-settings.tsx';
 import { MemberSettings } from './member-settings.tsx';
 import styles from './settings.module.css';
 import { StatusSettings } from './status-settings.tsx';
+import { TemplateSettings } from './template-settings.tsx';
 import { TypeSettings } from './type-settings.tsx';
 
-const TABS = ['members', 'statuses', 'types', 'labels', 'fields', 'general'] as const;
+const TABS = ['members', 'statuses', 'types', 'labels', 'fields', 'templates', 'general'] as const;
 
 /** What a project is made of: its people, statuses, labels and facts. */
 export function SettingsPage() {
@@ -35,6 +36,7 @@ export function SettingsPage() {
     types: <TypeSettings />,
     labels: <LabelSettings />,
     fields: <FieldSettings />,
+    templates: <TemplateSettings />,
     general: <GeneralSettings key={scope.project.id} />,
   };
   return (

@@ -9,6 +9,7 @@ import { type MenuEntry, onPointerRelease, usePopupMenu } from '../../../ui/popu
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
+import { useTaskDialogs } from './task-dialogs.tsx';
 
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
@@ -31,12 +32,14 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
   const { keyOf } = useScope();
   const [row, setRow] = useState<TaskRow | null>(null);
   const [relocated, setRelocated] = useState<string | null>(null);
+  const { entriesFor, dialogs } = useTaskDialogs(false);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const entries = useTaskEntries(row, {
     onEditTitle,
     onSetDue,
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
+    entriesFor,
   });
   const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
   const onContextMenu = (event: MouseEvent) => {
@@ -59,6 +62,7 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
           <DependencyDialog row={linked} onClose={() => setLinked(null)} />
         </Suspense>
       )}
+      {dialogs}
       {relocated && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[relocated]} follow={false} onClose={() => setRelocated(null)} />
@@ -74,11 +78,12 @@ type TaskMenuActions = {
   onSetDue: ((row: TaskRow) => void) | undefined;
   onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
+  entriesFor: (row: TaskRow) => MenuEntry[];
 };
 
 function useTaskEntries(
   row: TaskRow | null,
-  { onEditTitle, onSetDue, onRelocate, onDependencies }: TaskMenuActions,
+  { onEditTitle, onSetDue, onRelocate, onDependencies, entriesFor }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -91,6 +96,7 @@ function useTaskEntries(
     ? [
         'divider',
         ...fieldEntries(row, t, { onEditTitle, onSetDue }),
+        ...entriesFor(row),
         {
           key: 'dependencies',
           label: t('schedule.entry'),

@@ -6,6 +6,7 @@ export const en = {
   types: 'Task types',
   labels: 'Labels',
   fields: 'Fields',
+  templates: 'Templates',
   general: 'General',
   rolesHint: 'Owners and managers configure the project, members work on tasks, guests view and comment.',
   role: 'Role',

@@ -8,6 +8,7 @@ export const zh = {
   types: '任务类型',
   labels: '标签',
   fields: '字段',
+  templates: '模板',
   general: '基本信息',
   rolesHint: '负责人和管理员维护项目设置，成员处理任务，访客可查看和评论。',
   role: '角色',

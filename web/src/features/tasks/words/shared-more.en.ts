@@ -1,5 +1,12 @@
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const en = {
+  rollUp: {
+    from: 'From subtasks:',
+    done: '{{done, number}} of {{count, number}} done',
+    doneTitle: '{{done, number}} of {{count, number}} subtasks on all levels are done or cancelled',
+    estimate: '{{estimate}} estimated',
+    estimateTitle: '{{done}} of {{estimate}} done',
+  },
   externalPerson: '{{name}} has no account here; the name comes from an import.',
   priority: { N: 'None', L: 'Low', M: 'Medium', H: 'High', U: 'Urgent' },
   category: { '0': 'To do', '1': 'Done', '2': 'Doing', '3': 'Cancelled', '4': 'In review' },

@@ -2,6 +2,13 @@ import type { en } from './shared-more.en.ts';
 
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const zh = {
+  rollUp: {
+    from: '子任务汇总：',
+    done: '已完成 {{done, number}}/{{count, number}}',
+    doneTitle: '各级子任务共 {{count, number}} 个，已完成或取消 {{done, number}} 个',
+    estimate: '预估 {{estimate}}',
+    estimateTitle: '预估 {{estimate}}，已完成 {{done}}',
+  },
   externalPerson: '{{name}} 没有账号，姓名来自导入。',
   priority: { N: '无', L: '低', M: '中', H: '高', U: '紧急' },
   category: { '0': '待办', '1': '已完成', '2': '进行中', '3': '已取消', '4': '审核中' },

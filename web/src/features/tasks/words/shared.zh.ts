@@ -14,6 +14,7 @@ export const zh = {
     ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[1]),
     dueTime: '截止时间',
     parent: '父任务',
+    rollUp: '子任务汇总',
     updated: '更新时间',
     created: '创建时间',
   },

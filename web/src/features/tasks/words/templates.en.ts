@@ -2,7 +2,8 @@ export const en = {
   facts_one: '{{count, number}} task · by {{maker}}',
   facts_other: '{{count, number}} tasks · by {{maker}}',
   everybody: 'Statuses and labels are saved. Everyone who can create projects can use the template.',
-  withTasksText: 'Titles, priorities, labels, checklists, subtasks and due dates relative to the project’s due date.',
+  withTasksText:
+    'Titles, descriptions, priorities, labels, checklists, subtasks, dependencies and dates relative to the project’s due date.',
   save: 'Save template',
   saved: 'Template saved',
   delete: 'Delete template {{name}}',

@@ -1,0 +1,19 @@
+import { type IsOff, isWorkingDay, type Occurrence } from '@opsyard/contract';
+import { daysOff } from '../../../kernel/days-off-store.ts';
+import type { Db } from '../../../kernel/db.ts';
+import type { SeriesPlace } from './store.ts';
+
+/** The date of a task in its series, which it keeps while it has the due date it was given; otherwise its due date, or the given day. */
+export function placeIn(
+  { dueDate, day, due }: Pick<SeriesPlace, 'day' | 'due'> & { dueDate: string | null },
+  without: string,
+): Occurrence {
+  const from = dueDate ?? without;
+  return { day: day !== null && due === dueDate ? day : from, due: from };
+}
+
+/** Says on which days nobody works: on weekends and the days off that administrators list. */
+export async function offDays(db: Db): Promise<IsOff> {
+  const off = await daysOff(db);
+  return (day) => !isWorkingDay(day, off);
+}

@@ -1,0 +1,126 @@
+import { commonFailures, TASK_TEMPLATES_MAX, taskTemplate, taskTemplateFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { removePartsOf } from '../../../records/parts/purge-store.ts';
+import { type Access, accessTo, projectFor } from '../access.ts';
+import { peopleOf } from '../copy/portable.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { TEMPLATE_TYPE } from './host.ts';
+import { findRoleHolders, namesOf } from './roles-store.ts';
+import { saveTemplate, tasksForTemplate } from './save.ts';
+import {
+  deleteTaskTemplate,
+  findTaskTemplate,
+  listTaskTemplates,
+  type TemplateRow,
+  type TemplateWithContent,
+  updateTaskTemplate,
+} from './store.ts';
+import { createFromTemplate, previewTemplate, tasksOfTemplate } from './use.ts';
+
+/** Templates of tasks. */
+export function serveTaskTemplates(app: FastifyInstance): void {
+  mount(app, taskTemplate, {
+    async list({ db, actor, query: { projectId } }) {
+      const access = await accessTo(db, actor, projectId);
+      const rows = await listTaskTemplates(db, projectId, 2 * TASK_TEMPLATES_MAX);
+      return rows.map((row) => ({ ...row, mayEdit: mayEdit(actor, row, access) }));
+    },
+
+    async people({ db, actor, body }) {
+      await projectFor(db, actor, body.projectId, 'exportTasks');
+      const portable = await tasksForTemplate({ seen: db, db }, body, 'read');
+      const ids = peopleOf(portable);
+      const { ownerId } = await findRoleHolders(db, body.projectId, null);
+      const suggested = (id: string) => {
+        if (id === ownerId) return 'projectOwner' as const;
+        return id === actor.id ? ('creator' as const) : ('person' as const);
+      };
+      const names = await namesOf(db, ids);
+      const people = ids.map((id) => ({ id, realname: names.get(id) ?? '', as: suggested(id) }));
+      return { tasks: portable.tasks.length, people };
+    },
+
+    async add({ db, actor, body }) {
+      const access = await projectFor(db, actor, body.projectId, 'exportTasks');
+      if (!mayEdit(actor, { projectId: body.shared ? null : body.projectId }, access))
+        return fail(taskTemplateFailures.notAllowed);
+      return { ...(await saveTemplate(db, actor, body)), mayEdit: true };
+    },
+
+    async edit({ db, actor, body: { id, ...changes } }) {
+      const { content: _, ...row } = await templateFor(db, actor, id);
+      const edited = { ...row, ...changes };
+      await updateTaskTemplate(db, edited);
+      return { ...edited, mayEdit: true };
+    },
+
+    async delete({ db, actor, query: { id } }) {
+      await templateFor(db, actor, id);
+      await deleteTaskTemplate(db, id);
+      const fileIds = await removePartsOf(db, TEMPLATE_TYPE, [id]);
+      if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
+      return null;
+    },
+
+    async check({ db, actor, body: { id, projectId, by, day } }) {
+      const access = await projectFor(db, actor, projectId, 'editTasks');
+      const template = await usable(db, projectId, id);
+      const portable = await tasksOfTemplate(db, actor, template, {
+        projectId,
+        anchor: day === null ? null : { by, day },
+      });
+      const mayMakeLabels = access.abilities.includes('manageLabels');
+      return await previewTemplate(db, portable, { projectId, mayMakeLabels });
+    },
+
+    async use({ db, actor, change, body: { id, projectId, by, day, labels, ...more } }) {
+      const access = await projectFor(db, actor, projectId, 'editTasks');
+      const makeLabels = labels === 'make';
+      if (makeLabels) await lockSettings(db, actor, projectId, 'manageLabels');
+      const template = await usable(db, projectId, id);
+      const portable = await tasksOfTemplate(db, actor, template, {
+        projectId,
+        anchor: day === null ? null : { by, day },
+      });
+      const made = await createFromTemplate({ db, actor, change }, portable, { ...more, projectId, makeLabels });
+      if (made.length === 0) return { made: 0, opId: null, keys: [] };
+      change.operation({ kind: 'task.template', projectId });
+      const top = new Set(portable.tasks.filter(({ parentId }) => parentId === null).map((task) => task.id));
+      const keys = made.filter(({ from }) => top.has(from));
+      return {
+        made: made.length,
+        opId: change.opId,
+        keys: keys.map(({ row }) => ({ id: row.id, key: `${access.key}-${row.seq}` })),
+      };
+    },
+  });
+}
+
+/** Whether a user may change a template: managers those of their project, and shared ones who may share them. */
+function mayEdit(
+  actor: Actor,
+  { projectId }: Pick<TemplateRow, 'projectId'>,
+  { abilities }: Pick<Access, 'abilities'>,
+) {
+  return projectId === null ? hasPermission(actor, 'task:template:share') : abilities.includes('manageProject');
+}
+
+/** A template that the user may change. */
+async function templateFor(db: Db, actor: Actor, id: string): Promise<TemplateWithContent> {
+  const template = await findTaskTemplate(db, id);
+  const access = template.projectId === null ? { abilities: [] } : await accessTo(db, actor, template.projectId);
+  return mayEdit(actor, template, access) ? template : fail(taskTemplateFailures.notAllowed);
+}
+
+/** A template of the project or a shared one, unless it is archived. */
+async function usable(db: Db, projectId: string, id: string): Promise<TemplateWithContent> {
+  const template = await findTaskTemplate(db, id);
+  const isThere = template.projectId === null || template.projectId === projectId;
+  return isThere && !template.archived ? template : fail(commonFailures.notFound);
+}

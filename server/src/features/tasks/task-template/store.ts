@@ -1,0 +1,81 @@
+import { commonFailures, type TaskTemplate, taskTemplateFailures } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+import type { Portable } from '../copy/portable.ts';
+
+const COLUMNS = `
+  t.id, t.project_id as "projectId", t.name, t.tasks, t.dated, t.working_days as "workingDays", t.archived, u.realname as maker
+`;
+const FROM = 'task_template t left join sys_user u on u.id = t.made_by';
+const list = statement(`
+  select ${COLUMNS} from ${FROM} where t.project_id = $1 or t.project_id is null order by lower(t.name), t.id limit $2
+`);
+const find = statement(`select ${COLUMNS}, t.content from ${FROM} where t.id = $1`);
+// Serialized, so that the limit holds.
+const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task templates', 0))`);
+const count = statement(`
+  select count(*)::int as total from task_template t where t.project_id is not distinct from $1::uuid
+`);
+const insert = statement(`
+  insert into task_template (id, project_id, name, made_by, tasks, dated, working_days, content)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+`);
+const update = statement('update task_template set name = $2, archived = $3 where id = $1');
+const remove = statement('delete from task_template where id = $1');
+const existing = statement('select id from task_template where id = any ($1::uuid[])');
+
+export type TemplateRow = Omit<TaskTemplate, 'mayEdit'>;
+export type TemplateWithContent = TemplateRow & { content: Portable<number> };
+
+/** The templates of a project and the shared ones, by name. */
+export async function listTaskTemplates(db: Db, projectId: string, limit: number): Promise<TemplateRow[]> {
+  return await rowsOf<TemplateRow>(db, list, [projectId, limit]);
+}
+
+/** A template with its tasks. */
+export async function findTaskTemplate(db: Db, id: string): Promise<TemplateWithContent> {
+  return required(await rowOf<TemplateWithContent>(db, find, [id]), commonFailures.notFound);
+}
+
+/** The number of templates of a project, or of shared ones, locked against additions until the transaction ends. */
+export async function countTaskTemplates(db: Db, projectId: string | null): Promise<number> {
+  await rowsOf(db, lock, []);
+  return one(await rowsOf<{ total: number }>(db, count, [projectId])).total;
+}
+
+type NewTemplate = TemplateWithContent & { madeBy: string };
+
+/** Stores a template; fails if the name is taken. */
+export async function insertTaskTemplate(db: Db, template: NewTemplate): Promise<void> {
+  const { id, projectId, name, madeBy, tasks, dated, workingDays, content } = template;
+  const values = [id, projectId, name, madeBy, tasks, dated, workingDays, JSON.stringify(content)];
+  await refusing(rowsOf(db, insert, values));
+}
+
+/** Updates name and state of a template; fails if the name is taken. */
+export async function updateTaskTemplate(
+  db: Db,
+  { id, name, archived }: Pick<TemplateRow, 'id' | 'name' | 'archived'>,
+) {
+  await refusing(rowsOf(db, update, [id, name, archived]));
+}
+
+/** Deletes a template. */
+export async function deleteTaskTemplate(db: Db, id: string): Promise<void> {
+  await rowsOf(db, remove, [id]);
+}
+
+/** Which of these templates exist. */
+export async function existingTaskTemplates(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, existing, [ids])).map(({ id }) => id));
+}
+
+async function refusing(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (violatedConstraint(error) === 'task_template_name') fail(taskTemplateFailures.nameTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { EVERY_DAY, type TemplatePreview, taskFailures, workingDays } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import { daysOff } from '../../../kernel/days-off-store.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { type Anchor, fromDistances } from '../copy/distances.ts';
+import { fitInto } from '../copy/fit.ts';
+import { insertPortable } from '../copy/insert.ts';
+import type { Portable } from '../copy/portable.ts';
+import { allocateAtEnd } from '../task/insert-store.ts';
+import { findParentTask } from '../task/lookup-store.ts';
+import { depthBelow } from '../task/resolve-edit.ts';
+import { withHolders } from './roles.ts';
+import { namesOf } from './roles-store.ts';
+import type { TemplateWithContent } from './store.ts';
+
+const MAX_CHILDREN = 500;
+const DEPTH_MAX = 4;
+
+type Using = { projectId: string; anchor: Anchor };
+
+/** The tasks of a template as they would be in a project. */
+export async function tasksOfTemplate(
+  db: Db,
+  actor: Actor,
+  { content, workingDays: isWorking }: TemplateWithContent,
+  { projectId, anchor }: Using,
+): Promise<Portable> {
+  const days = isWorking ? workingDays(await daysOff(db)) : EVERY_DAY;
+  return fromDistances(await withHolders(db, actor, projectId, content), days, anchor);
+}
+
+/** The preview of using a template. */
+export async function previewTemplate(
+  db: Db,
+  portable: Portable,
+  { projectId, mayMakeLabels }: { projectId: string; mayMakeLabels: boolean },
+): Promise<TemplatePreview> {
+  const fit = await fitInto(db, projectId, portable);
+  const owners = portable.tasks.flatMap(({ ownerId }) => (ownerId && !fit.isOut(ownerId) ? [ownerId] : []));
+  const names = await namesOf(db, owners);
+  const depths = new Map<string, number>();
+  const lost = new Set(portable.tasks.flatMap(({ custom }) => fit.valuesOf(custom).lost));
+  return {
+    tasks: portable.tasks.map(({ id, parentId, title, startDate, dueDate, ownerId }) => {
+      const depth = parentId === null ? 0 : (depths.get(parentId) ?? -1) + 1;
+      depths.set(id, depth);
+      return { title, depth, startDate, dueDate, owner: names.get(ownerId ?? '') ?? null };
+    }),
+    labels: [...fit.labels.values()].filter(({ to }) => !to).map(({ from }) => from.name),
+    mayMakeLabels,
+    fields: [...lost].map(({ name }) => name),
+    people: fit.outsiders.map(({ realname }) => realname),
+  };
+}
+
+type Creating = { projectId: string; title?: string | undefined; parentId?: string | undefined; makeLabels: boolean };
+
+/** Creates tasks of a template at the end of a project, or below one of its tasks. */
+export async function createFromTemplate(
+  making: { db: Db; actor: Actor; change: Change },
+  portable: Portable,
+  { projectId, title, parentId, makeLabels }: Creating,
+) {
+  const { db } = making;
+  const [first] = portable.tasks;
+  const tasks = portable.tasks.map((task) => (task === first && title !== undefined ? { ...task, title } : task));
+  const below = parentId ? await placesBelow(db, { projectId, parentId }, portable) : new Map();
+  const ranks = await allocateAtEnd(db, projectId, tasks.length);
+  return await insertPortable(making, { ...portable, tasks }, { projectId, makeLabels, below, ranks });
+}
+
+async function placesBelow(
+  db: Db,
+  { projectId, parentId }: { projectId: string; parentId: string },
+  portable: Portable,
+) {
+  const depth = (await depthBelow(db, { projectId }, parentId)) - 1;
+  const parent = await findParentTask(db, projectId, parentId);
+  const top = portable.tasks.filter((task) => task.parentId === null);
+  if ((parent?.children ?? 0) + top.length > MAX_CHILDREN) fail(taskFailures.tooManyChildren);
+  if (depth + 1 + heightOf(portable) > DEPTH_MAX) fail(taskFailures.tooDeep);
+  return new Map(top.map(({ id }) => [id, { id: parentId, depth }]));
+}
+
+function heightOf({ tasks }: Portable): number {
+  const depths = new Map<string, number>();
+  for (const { id, parentId } of tasks) depths.set(id, parentId === null ? 0 : (depths.get(parentId) ?? -1) + 1);
+  return Math.max(0, ...depths.values());
+}

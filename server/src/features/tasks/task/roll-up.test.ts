@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/rights-scene.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
+
+test('sums up subtasks of every depth in one call: done, estimates and the span of dates, without cancelled ones', async ({
+  desk,
+}) => {
+  const { project, guest, stranger } = desk;
+  const statusOf = (category: string) => project.statuses.find((status) => status.category === category)?.id;
+  const top = await desk.add('top', { estimate: 999, startDate: '2020-01-01' });
+  const child = await desk.add('child', { parentId: top.id, estimate: 60, dueDate: '2030-01-10' });
+  await desk.add('done', { parentId: child.id, estimate: 30, startDate: '2030-01-02', statusId: statusOf('1') });
+  await desk.add('cancelled', { parentId: child.id, estimate: 500, dueDate: '2040-01-01', statusId: statusOf('3') });
+  const gone = await desk.add('gone', { parentId: child.id, estimate: 7 });
+  await desk.owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [gone.id] } });
+  const alone = await desk.add('alone');
+  const bare = await desk.add('bare');
+  await desk.add('without values', { parentId: bare.id });
+  const ids = [top.id, child.id, alone.id, bare.id];
+  const rows = await guest.client.task.rollUps({ body: { projectId: project.id, ids } });
+  const found = new Map(rows.map(({ id, ...row }) => [id, row]));
+  expect([...found.keys()].sort()).toEqual([top.id, child.id, bare.id].sort());
+  expect(found.get(top.id)).toEqual({
+    ...{ tasks: 3, done: 2, estimate: 90, estimateDone: 30 },
+    ...{ firstDay: '2030-01-02', lastDay: '2030-01-10' },
+  });
+  expect(found.get(child.id)).toMatchObject({ tasks: 2, done: 2, estimate: 30, lastDay: '2030-01-02' });
+  expect(found.get(bare.id)).toEqual({
+    ...{ tasks: 1, done: 0, estimate: null, estimateDone: 0, firstDay: null, lastDay: null },
+  });
+  const hidden = stranger.client.task.rollUps({ body: { projectId: project.id, ids } });
+  await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});
+
+test('leaves out subtasks that data rules hide, and those below them', async ({ app, desk }) => {
+  const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
+  await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [limited.id], role: 'member' } });
+  const top = await desk.add('Mine');
+  await desk.add('Mine too', { parentId: top.id, estimate: 10 });
+  const secret = await desk.add('Secret', { parentId: top.id, estimate: 100 });
+  const body = { projectId: desk.project.id, ids: [top.id, secret.id] };
+  expect(await limited.client.task.rollUps({ body })).toMatchObject([{ id: top.id, tasks: 1, estimate: 10 }]);
+});

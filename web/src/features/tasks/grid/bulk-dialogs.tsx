@@ -1,0 +1,44 @@
+import { RELOCATED_MAX, TASKS_COPIED_MAX } from '@opsyard/contract';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+
+const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
+const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
+
+type BulkDialogsProps = { ids: ReadonlySet<string>; onDone: () => void };
+
+/** Copying the chosen tasks and moving them to another project, each in its dialog. */
+export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const [opened, setOpened] = useState<'copy' | 'relocate' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      {scope.can('editTasks') && ids.size <= TASKS_COPIED_MAX && (
+        <Button type="text" icon={<Glyph name="copy" />} onClick={() => setOpened('copy')}>
+          {t('taskCopy.entry')}
+        </Button>
+      )}
+      {scope.can('deleteTasks') && ids.size <= RELOCATED_MAX && (
+        <Button type="text" icon={<Glyph name="into" />} onClick={() => setOpened('relocate')}>
+          {t('relocation.entry')}
+        </Button>
+      )}
+      {opened === 'copy' && (
+        <Suspense fallback={null}>
+          <CopyTasks ids={[...ids]} follow={false} onClose={close} onCopied={onDone} />
+        </Suspense>
+      )}
+      {opened === 'relocate' && (
+        <Suspense fallback={null}>
+          <RelocateTasks ids={[...ids]} follow={false} onClose={close} onMoved={onDone} />
+        </Suspense>
+      )}
+    </>
+  );
+}

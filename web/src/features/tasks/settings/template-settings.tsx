@@ -1,0 +1,103 @@
+import { type TaskTemplate, taskTemplate } from '@opsyard/contract';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { part } from '../../../kernel/screens.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { NameField } from './name-field.tsx';
+import styles from './settings.module.css';
+
+const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+const NAME_MAX = 60;
+
+/** The task templates of a project and those all projects share. */
+export function TemplateSettings() {
+  const { t } = useTranslation('tasks');
+  const { project, can } = useScope();
+  const [used, setUsed] = useState<string | null>(null);
+  const { data, error, refetch } = useRead(taskTemplate.list, { query: { projectId: project.id } });
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={3} />;
+  const ordered = [...data].sort((a, b) => Number(a.archived) - Number(b.archived));
+  return (
+    <div className={styles.part}>
+      {data.length === 0 && <Empty title={t('taskTemplate.none')} text={t('taskTemplate.noneText')} />}
+      <ul className={styles.list}>
+        {ordered.map((one) => (
+          <TemplateRow
+            key={one.id}
+            one={one}
+            onUse={can('editTasks') && !one.archived ? () => setUsed(one.id) : null}
+          />
+        ))}
+      </ul>
+      {used && (
+        <Suspense fallback={null}>
+          <UseTaskTemplate templateId={used} onClose={() => setUsed(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function TemplateRow({ one, onUse }: { one: TaskTemplate; onUse: (() => void) | null }) {
+  const { t } = useTranslation('tasks');
+  const { mutate: edit } = useSend(taskTemplate.edit, { alsoRefresh: ['taskTemplate'] });
+  const { mutateAsync: remove } = useSend(taskTemplate.delete, { alsoRefresh: ['taskTemplate'] });
+  const readAgain = () => void refresh('taskTemplate');
+  const askToDelete = () =>
+    confirm({
+      title: `${t('taskTemplate.delete')}: ${one.name}`,
+      text: t('taskTemplate.deleteText'),
+      verb: t('taskTemplate.delete'),
+      danger: true,
+      run: async () => void (await remove({ query: { id: one.id } })),
+    });
+  return (
+    <li className={`${styles.row} ${styles.templateRow}`}>
+      {one.mayEdit ? (
+        <NameField
+          value={one.name}
+          max={NAME_MAX}
+          label={t('taskTemplate.nameOf', { name: one.name })}
+          onSave={(name) => edit({ body: { id: one.id, name } }, { onError: readAgain })}
+        />
+      ) : (
+        <span>{one.name}</span>
+      )}
+      {one.archived && <span className={styles.dim}>{t('taskTemplate.archived')}</span>}
+      {one.projectId === null && <span className={styles.dim}>{t('taskTemplate.ofAll')}</span>}
+      <span className={styles.dim}>
+        {t('taskTemplate.facts', { count: one.tasks })}
+        {one.maker && ` · ${t('taskTemplate.maker', { maker: one.maker })}`}
+      </span>
+      <span className={styles.space} />
+      {onUse && <Button onClick={onUse}>{t('taskTemplate.use')}</Button>}
+      {one.mayEdit && (
+        <MenuButton
+          size="small"
+          label={t('taskTemplate.menu', { name: one.name })}
+          entries={[
+            {
+              key: 'archive',
+              label: one.archived ? t('taskTemplate.unarchive') : t('taskTemplate.archive'),
+              run: () => edit({ body: { id: one.id, archived: !one.archived } }, { onError: readAgain }),
+            },
+            'divider',
+            { key: 'delete', label: t('taskTemplate.delete'), danger: true, run: askToDelete },
+          ]}
+        >
+          <Glyph name="more" />
+        </MenuButton>
+      )}
+    </li>
+  );
+}

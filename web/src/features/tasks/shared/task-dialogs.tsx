@@ -1,0 +1,60 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kernel/can.tsx';
+import { part } from '../../../kernel/screens.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { useScope } from './project-scope.tsx';
+
+const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
+const SaveTaskTemplate = part(() => import('../task-templates/save-task-template.tsx'), 'SaveTaskTemplate');
+const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+
+type Opened = { kind: 'copy' | 'save' | 'below'; task: Pick<TaskRow, 'id' | 'title'> };
+
+/** Entries of the menu of a task that copy it, save it as a template or add subtasks from one, and their dialogs. */
+export function useTaskDialogs(follow: boolean): {
+  entriesFor: (task: Opened['task']) => MenuEntry[];
+  dialogs: ReactNode;
+} {
+  const { t } = useTranslation('tasks');
+  const { can } = useScope();
+  const mayShare = useCan('task:template:share');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const entriesFor = (task: Opened['task']): MenuEntry[] => [
+    {
+      key: 'copy',
+      label: t('taskCopy.entry'),
+      icon: <Glyph name="copy" />,
+      run: () => setOpened({ kind: 'copy', task }),
+    },
+    ...(can('exportTasks') && (can('manageProject') || mayShare)
+      ? [
+          {
+            key: 'template',
+            label: t('taskTemplate.saveEntry'),
+            icon: <Glyph name="cards" />,
+            run: () => setOpened({ kind: 'save', task }),
+          },
+        ]
+      : []),
+    {
+      key: 'below',
+      label: t('taskTemplate.belowEntry'),
+      icon: <Glyph name="plus" />,
+      run: () => setOpened({ kind: 'below', task }),
+    },
+  ];
+  const dialogs = opened && (
+    <Suspense fallback={null}>
+      {opened.kind === 'copy' && (
+        <CopyTasks ids={[opened.task.id]} title={opened.task.title} follow={follow} onClose={close} />
+      )}
+      {opened.kind === 'save' && <SaveTaskTemplate ids={[opened.task.id]} title={opened.task.title} onClose={close} />}
+      {opened.kind === 'below' && <UseTaskTemplate parentId={opened.task.id} onClose={close} />}
+    </Suspense>
+  );
+  return { entriesFor, dialogs };
+}
