@@ -1,9 +1,14 @@
 const DAY = 86_400_000;
 
-/** Whether a day is a working day: neither on a weekend nor a day off. */
-export function isWorkingDay(day: string, daysOff: ReadonlySet<string>): boolean {
+/** Whether a day is a Saturday or Sunday. */
+export function isWeekend(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !daysOff.has(day);
+  return weekday === 0 || weekday === 6;
+}
+
+/** Whether a day is a working day: Monday to Friday unless it is a day off, or a make-up day on a weekend; `daysOff` lists both. */
+export function isWorkingDay(day: string, daysOff: ReadonlySet<string>): boolean {
+  return isWeekend(day) === daysOff.has(day);
 }
 
 /** The date this many calendar days later. */

@@ -46,3 +46,12 @@ test('counts back from a launch over weekends and days off, and forward from a w
   expect(daysFrom(days, '2026-10-09', '2026-09-30')).toBe(-2);
   expect(dayFrom(EVERY_DAY, '2026-10-09', -30)).toBe('2026-09-09');
 });
+
+test('ten working days before the Spring Festival of 2026 count the make-up Saturday before it', () => {
+  const festival = ['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20', '2026-02-23'];
+  expect(dayFrom(workingDays(festival), '2026-02-17', -10)).toBe('2026-02-02');
+  const days = workingDays([...festival, '2026-02-14', '2026-02-28']);
+  expect(dayFrom(days, '2026-02-17', -1)).toBe('2026-02-14');
+  expect(dayFrom(days, '2026-02-17', -10)).toBe('2026-02-03');
+  expect(dayFrom(days, '2026-02-14', 5)).toBe('2026-02-28');
+});

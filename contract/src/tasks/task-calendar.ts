@@ -11,6 +11,8 @@ export const CALENDAR_DAYS_MAX = 42;
 export const CALENDAR_PER_DAY_MAX = 50;
 export const CALENDAR_LASTING_MAX = 100;
 
+const NamedDays = Type.Array(Type.Object({ day: Day, name: Type.String() }), { maxItems: CALENDAR_DAYS_MAX });
+
 /** The tasks of a project on the days of a calendar. */
 export type TaskCalendar = Static<typeof TaskCalendar>;
 export const TaskCalendar = Type.Object({
@@ -21,7 +23,9 @@ export const TaskCalendar = Type.Object({
   /** Whether further tasks last beyond the last day. */
   isIncomplete: Type.Boolean(),
   /** Days besides weekends on which nobody works, as administrators list them. */
-  daysOff: Type.Array(Type.Object({ day: Day, name: Type.String() }), { maxItems: CALENDAR_DAYS_MAX }),
+  daysOff: NamedDays,
+  /** Days on weekends on which everybody works. */
+  makeUpDays: NamedDays,
 });
 
 export const taskCalendar = defineRoutes('taskCalendar', {

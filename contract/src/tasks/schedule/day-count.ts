@@ -18,26 +18,35 @@ export type DayCount = { countBefore: (day: number) => number; dayAt: (count: nu
 /** A calendar without days off. */
 export const EVERY_DAY: DayCount = { countBefore: (day) => day, dayAt: (count) => count };
 
-/** A calendar without weekends and days off. */
+/** A calendar without weekends and days off, and with make-up days; `daysOff` lists both: a day on a weekend is a make-up day. */
 export function workingDays(daysOff: Iterable<string>): DayCount {
-  const off = [...new Set(daysOff)]
+  const listed = [...new Set(daysOff)]
     .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
     .map(dayNumber)
-    .filter((day) => !Number.isNaN(day) && weekdayOf(day) < WORKDAYS)
+    .filter((day) => !Number.isNaN(day))
     .sort((one, other) => one - other);
-  const countBefore = (day: number) => weekdaysBefore(day) - numberBelow(off, day);
+  const [off, makeUp] = [listed.filter((day) => !isOnWeekend(day)), listed.filter(isOnWeekend)];
+  const countBefore = (day: number) => weekdaysBefore(day) - numberBelow(off, day) + numberBelow(makeUp, day);
+  const isWorking = (day: number) => {
+    const exceptions = isOnWeekend(day) ? makeUp : off;
+    return isOnWeekend(day) === (exceptions[numberBelow(exceptions, day)] === day);
+  };
   const dayAt = (count: number) => {
     const [weeks, rest] = [Math.floor(count / WORKDAYS), ((count % WORKDAYS) + WORKDAYS) % WORKDAYS];
     let day = FIRST_MONDAY + weeks * WEEK + rest;
-    // Days off only increase the date; each iteration adds the remaining difference.
+    // Make-up days only move it back, days off only forward; each step covers the remaining difference.
+    while (countBefore(day) > count) day -= Math.max(1, countBefore(day) - count);
     for (;;) {
       const missing = count - countBefore(day);
-      const isOff = weekdayOf(day) >= WORKDAYS || off[numberBelow(off, day)] === day;
-      if (missing <= 0 && !isOff) return day;
+      if (missing <= 0 && isWorking(day)) return day;
       day += Math.max(1, missing);
     }
   };
   return { countBefore, dayAt };
+}
+
+function isOnWeekend(day: number): boolean {
+  return weekdayOf(day) >= WORKDAYS;
 }
 
 /** 0 for Monday to 6 for Sunday. */

@@ -7,7 +7,7 @@ import {
   workOrdersFeature,
   workOrderType,
 } from '@opsyard/contract';
-import { DAYS_OFF } from '../../kernel/days-off-store.ts';
+import { DAYS_OFF, MAKE_UP_DAYS } from '../../kernel/days-off-store.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
@@ -93,7 +93,10 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:size:export': { nameZh: '导出包装尺寸', page: 'packageSizes', grantedTo: ['lead', 'member'] },
   },
   menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu, ...biasMenu, ...whatIfMenu, ...sizesMenu },
-  dictionaries: { [DAYS_OFF]: { name: 'Days off', items: [] } },
+  dictionaries: {
+    [DAYS_OFF]: { name: 'Days off', items: [] },
+    [MAKE_UP_DAYS]: { name: 'Make-up working days', items: [] },
+  },
   callNames: {
     ...recordCallNames(workOrderType),
     ...recordCallNames(foamRuleType),

@@ -1,3 +1,4 @@
+import { isWeekend } from '@opsyard/contract';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDevice } from '../../kernel/device.ts';
 import { plusDays } from '../../ui/month.ts';
@@ -26,6 +27,8 @@ type CalendarGridProps = {
   unread?: ((day: string) => number) | undefined;
   /** The names of days off besides weekends. */
   daysOff?: ReadonlyMap<string, string> | undefined;
+  /** Working days on weekends, with their names. */
+  makeUpDays?: ReadonlyMap<string, string> | undefined;
   isBusy?: boolean;
   /** Goes to the period of another day, where days can be reached with the arrow keys. */
   onGo?: ((day: string) => void) | undefined;
@@ -33,7 +36,19 @@ type CalendarGridProps = {
 
 /** The days of a calendar in weeks, on a phone as a list. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { weeks, span, day, today, items, count, unread, daysOff = NO_NAMES, isBusy = false, onGo } = props;
+  const {
+    weeks,
+    span,
+    day,
+    today,
+    items,
+    count,
+    unread,
+    daysOff = NO_NAMES,
+    makeUpDays = NO_NAMES,
+    isBusy = false,
+    onGo,
+  } = props;
   const { words } = useCalendar();
   const keysId = useId();
   const isPhone = useDevice() === 'mobile';
@@ -67,8 +82,8 @@ export function CalendarGrid(props: CalendarGridProps) {
               count={count(lines.day)}
               isToday={lines.day === today}
               isOther={span === 'month' && lines.day.slice(0, 7) !== day.slice(0, 7)}
-              isOff={isWeekend(lines.day) || daysOff.has(lines.day)}
-              offName={daysOff.get(lines.day)}
+              isOff={daysOff.has(lines.day) || (isWeekend(lines.day) && !makeUpDays.has(lines.day))}
+              offName={daysOff.get(lines.day) ?? makeUpDays.get(lines.day)}
             />
           )),
         )}
@@ -105,8 +120,4 @@ function useActiveDay({ weeks, day, today, onGo }: ActiveOptions) {
     if (!days.includes(next)) onGo?.(next);
   };
   return { grid, active, onKeyDown };
-}
-
-function isWeekend(day: string): boolean {
-  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }

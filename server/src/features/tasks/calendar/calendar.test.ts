@@ -2,7 +2,7 @@ import { CALENDAR_LASTING_MAX, type TaskFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
-import { DAYS_OFF } from '../../../kernel/days-off-store.ts';
+import { DAYS_OFF, MAKE_UP_DAYS } from '../../../kernel/days-off-store.ts';
 
 const FROM = '2037-03-02';
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
@@ -100,8 +100,21 @@ test('days off of the period have their names, and nobody reads the calendar of 
     [DAYS_OFF],
   );
   const body = { projectId: project.id, from: FROM, days: 7 };
-  const { daysOff } = await guest.client.taskCalendar.read({ body });
+  await app.pool.query(
+    `with dict as (
+      insert into sys_dict (id, dict_code, dict_name) values (gen_random_uuid(), $1, 'Make-up days')
+      on conflict do nothing returning id
+    )
+    insert into sys_dict_item (id, dict_id, item_value, item_text)
+    select gen_random_uuid(), d.id, v.day, 'Instead of Monday'
+    from (select id from dict union select id from sys_dict where dict_code = $1) d, (values ('2037-03-07'), ('2037-03-04')) v (day)
+    on conflict do nothing`,
+    [MAKE_UP_DAYS],
+  );
+  const { daysOff, makeUpDays } = await guest.client.taskCalendar.read({ body });
   expect(daysOff).toEqual([{ day: '2037-03-06', name: 'Team day' }]);
+  // A working day cannot be made up: only those on weekends count.
+  expect(makeUpDays).toEqual([{ day: '2037-03-07', name: 'Instead of Monday' }]);
   await expect(stranger.client.taskCalendar.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const long = guest.client.taskCalendar.read({ body: { ...body, days: 43 } });
   await expect(long).rejects.toMatchObject({ status: 400 });

@@ -1,6 +1,7 @@
-import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, taskCalendar } from '@opsyard/contract';
+import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, isWeekend, taskCalendar } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { namedDaysOff } from '../../../kernel/days-off-store.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { listParameters } from '../task/list-parameters.ts';
@@ -22,8 +23,15 @@ export function serveCalendar(app: FastifyInstance): void {
         counts,
         records: [...records, ...lasting.slice(0, CALENDAR_LASTING_MAX)],
         isIncomplete: lasting.length > CALENDAR_LASTING_MAX,
-        daysOff: await namedDaysOff(db, { from, to, language }),
+        ...(await namedDays(db, { from, to, language })),
       };
     },
   });
+}
+
+async function namedDays(db: Db, period: { from: string; to: string; language: 'en' | 'zh' }) {
+  const days = await namedDaysOff(db, period);
+  const of = (wanted: boolean) =>
+    days.filter(({ isMakeUp }) => isMakeUp === wanted).map(({ day, name }) => ({ day, name }));
+  return { daysOff: of(false), makeUpDays: of(true).filter(({ day }) => isWeekend(day)) };
 }

@@ -8,7 +8,7 @@ import { createTaskCalendar } from './calendar-model.ts';
 import { dueOn } from './due-on.ts';
 import { changesForDays } from './task-items.ts';
 
-const NOTHING: TaskCalendar = { counts: [], records: [], isIncomplete: false, daysOff: [] };
+const NOTHING: TaskCalendar = { counts: [], records: [], isIncomplete: false, daysOff: [], makeUpDays: [] };
 const due = (seq: number, dueDate: string | null, more = {}) => taskRow(seq, { dueDate, ...more });
 
 async function calendarOf(answer: Partial<TaskCalendar>, filter?: TaskFilter) {

@@ -17,6 +17,7 @@ type CalendarState = {
   /** How many tasks of a day have not been read. */
   unread: ReadonlyMap<string, number>;
   daysOff: ReadonlyMap<string, string>;
+  makeUpDays: ReadonlyMap<string, string>;
   /** Tasks that last beyond the end have been left out. */
   isIncomplete: boolean;
 };
@@ -34,6 +35,7 @@ const NOTHING: CalendarState = {
   ...{ ready: false, error: null, ids: [], isIncomplete: false },
   unread: new Map(),
   daysOff: new Map(),
+  makeUpDays: new Map(),
 };
 
 /** Makes a calendar; nothing is read before `reload`. */
@@ -72,13 +74,17 @@ export function createTaskCalendar(store: TaskStore, query: CalendarQuery): Task
   };
 }
 
-function stateOf({ records, counts, daysOff, isIncomplete }: TaskCalendar, pending: readonly string[]): CalendarState {
+function stateOf(
+  { records, counts, daysOff, makeUpDays, isIncomplete }: TaskCalendar,
+  pending: readonly string[],
+): CalendarState {
   const read = Map.groupBy(records, ({ dueDate }) => dueDate);
   return {
     ...{ ready: true, error: null, isIncomplete },
     ids: [...new Set([...records.map(({ id }) => id), ...pending])],
     unread: new Map(counts.map(({ day, count }) => [day, count - (read.get(day)?.length ?? 0)])),
     daysOff: new Map(daysOff.map(({ day, name }) => [day, name])),
+    makeUpDays: new Map(makeUpDays.map(({ day, name }) => [day, name])),
   };
 }
 

@@ -99,6 +99,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
             <CalendarGrid
               {...{ weeks, span, day, today, items, unread, isBusy }}
               daysOff={state.daysOff}
+              makeUpDays={state.makeUpDays}
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
