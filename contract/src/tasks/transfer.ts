@@ -8,6 +8,7 @@ import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-readi
 import { PLAIN_NAMES } from './plain-fields.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
+import { TaskGrouping } from './task-query.ts';
 
 /** The maximum size in bytes and number of rows of imports and exports: every export can be imported. */
 export const TRANSFER_MAX_BYTES = 52_428_800;
@@ -249,6 +250,9 @@ export const exporting = defineRoutes('export', {
       format: OneOf(['csv', 'json']),
       /** A `TaskFilter` as JSON. */
       filter: Type.Optional(Type.String({ maxLength: 20_000 })),
+      /** The fields the list is grouped by: tasks are in the order of their groups, each once. */
+      by: Type.Optional(TaskGrouping),
+      subBy: Type.Optional(TaskGrouping),
     }),
     reply: Done,
     failures: [

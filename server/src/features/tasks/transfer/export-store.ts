@@ -5,6 +5,7 @@ import type { ExportedProject } from '../import/export-shape.ts';
 import { inProject, narrow } from '../task/filter.ts';
 import { plainSql } from '../task/plain-columns.ts';
 import { statementFor } from '../task/statement-variants.ts';
+import { type ExportGroups, groupOrder } from './export-order.ts';
 
 const findProject = statement('select id, key, name from project where id = $1');
 const statuses = statement(
@@ -99,18 +100,19 @@ export async function findFrame(
   };
 }
 
-/** The tasks of a project in their order, including archived ones unless filtered; at most `limit`. */
+/** The tasks of a project in the order of their groups and their own, including archived ones unless filtered; at most `limit`. */
 export async function findExported(
   db: Db,
   projectId: string,
-  { filter, custom }: { filter: TaskFilter | undefined; custom: Fields },
+  { filter, custom, groups }: { filter: TaskFilter | undefined; custom: Fields; groups?: ExportGroups },
   limit: number,
 ): Promise<ExportRow[]> {
   const conditions = inProject(projectId, custom);
   if (filter) narrow(conditions, filter);
   const { sql, values } = conditions;
   const max = `$${values.push(limit)}::int`;
-  const text = `select ${COLUMNS} from task t ${JOINS} where ${sql.join(' and ')} order by t.rank limit ${max}`;
+  const order = [...(groups ? groupOrder(groups, values) : []), 't.rank'].join(', ');
+  const text = `select ${COLUMNS} from task t ${JOINS} where ${sql.join(' and ')} order by ${order} limit ${max}`;
   return await rowsOf<ExportRow>(db, statementFor(text, filter), values);
 }
 

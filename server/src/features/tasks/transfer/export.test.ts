@@ -100,6 +100,37 @@ describe('the exported file', () => {
     expect((await tasksOf({ archived: true })).length).toBe(2);
   });
 
+  test('[36] is in the order of the groups of the list, on two levels, each task once', async ({
+    yard,
+    fetchExport,
+  }) => {
+    const { owner, project } = yard;
+    const { client } = owner;
+    const projectId = project.id;
+    const labels = await Promise.all(
+      ['B label', 'A label'].map((name) => client.label.add({ body: { projectId, name, color: 'blue' } })),
+    );
+    const options = ['Zebra', 'Ant'].map((name) => ({ name, color: 'blue' as const }));
+    const [field] = await client.customField.add({ body: { projectId, name: 'Market', kind: 'choice', options } });
+    const key = `c_${field?.id}` as const;
+    const [zebra, ant] = field?.options.map(({ id }) => id) ?? [];
+    const doing = project.statuses.find(({ category }) => category === '2')?.id ?? '';
+    const add = (title: string, more: object) => client.task.add({ body: { projectId, title, ...more } });
+    await add('one', { statusId: doing, priority: 'H', [key]: ant });
+    await add('two', { priority: 'L', labelIds: labels.map(({ id }) => id) });
+    await add('three', { priority: 'U', labelIds: [labels[0]?.id], [key]: zebra });
+    await add('four', { statusId: doing, priority: 'U', ownerId: owner.id });
+    const titles = async (by: string, subBy?: string) => {
+      const { text } = await fetchExport(owner, { projectId, format: 'json', by, ...(subBy && { subBy }) });
+      return (JSON.parse(text) as ExportedProject).tasks.map(({ title }) => title);
+    };
+    expect(await titles('status', 'priority')).toEqual(['three', 'two', 'four', 'one']);
+    expect(await titles('label')).toEqual(['two', 'three', 'one', 'four']);
+    expect(await titles(key)).toEqual(['three', 'one', 'two', 'four']);
+    expect(await titles('owner', 'type')).toEqual(['four', 'one', 'two', 'three']);
+    expect((await fetchExport(owner, { projectId, format: 'json', by: 'colour' })).status).toBe(400);
+  });
+
   test('is refused before sending if too large to be imported again; a filtered one is not', async ({
     app,
     yard: { owner, project, member },

@@ -25,12 +25,12 @@ export function readTsv(text: string): string[][] {
 
 /** A text that begins like a formula is copied behind an apostrophe, so that no spreadsheet computes it. */
 export function guarded(text: string): string {
-  return /^[=+@-]/.test(text) && !/^[+-]?[\d.,]+%?$/.test(text) ? `'${text}` : text;
+  return /^\s*[=＝+＋@＠-]/u.test(text) && !/^[+-]?[\d.,]+%?$/.test(text) ? `'${text}` : text;
 }
 
 /** The text that was guarded. */
 export function unguarded(text: string): string {
-  return /^'[=+@-]/.test(text) ? text.slice(1) : text;
+  return /^'\s*[=＝+＋@＠-]/u.test(text) ? text.slice(1) : text;
 }
 
 function quoted(text: string): string {

@@ -17,7 +17,7 @@ import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
-import type { ChangeState, Layout, PageState } from './page-state.ts';
+import { arrangementOf, type ChangeState, type Layout, type PageState } from './page-state.ts';
 import styles from './project-header.module.css';
 
 const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
@@ -90,7 +90,7 @@ type RareActions = Pick<ProjectActionsProps, 'state' | 'onChange' | 'filter'> & 
 
 function useRareActions({ state, onChange, filter, onTemplate }: RareActions) {
   const { t } = useTranslation('tasks');
-  const { project, can } = useScope();
+  const { project, can, fields } = useScope();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const mayImport = useCan('task:task:import');
@@ -100,7 +100,9 @@ function useRareActions({ state, onChange, filter, onTemplate }: RareActions) {
   const importing = pathTo('task/ImportTasks', { project: project.key });
   const trash = pathTo('task/Trash', { project: project.key });
   const exportAs = (format: 'csv' | 'json') => {
-    const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }) };
+    const { by, subBy } = arrangementOf(state, fields);
+    const groups = state.layout === 'list' && by ? { by, ...(subBy && { subBy }) } : {};
+    const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }), ...groups };
     void saveExport(exporting.tasks, { query }, `${project.key}.${format}`);
   };
   const entry = (key: string, label: string, run: () => void) => ({ key, label, run });

@@ -218,6 +218,44 @@ test('chosen tasks are changed together, and the priority shows at once', async 
   });
 });
 
+test('Shift and an arrow select the active task and the next one, and in a field the cells', async () => {
+  const { user } = await show();
+  await user.click(await cell(1, 'title'));
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect((await row(1)).getAttribute('aria-selected')).toBe('true');
+  expect((await row(2)).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Escape}{ArrowRight}{ArrowRight}');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(await screen.findByText('2 cells selected')).toBeTruthy();
+  expect((await row(3)).getAttribute('aria-selected')).toBe('false');
+  expect((await cell(3, 'priority')).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.queryByText(/cells? selected/)).toBeNull();
+});
+
+test('[35] Delete clears the selected cells; without any, it moves the task to the trash', async () => {
+  const { server, user } = await show({ rows: [1, 2].map((seq) => taskRow(seq, { priority: 'H' })) });
+  server
+    .on(task.editCells, { changed: 2, left: [], opId: id('9') })
+    .on(task.deleteBatch, { changed: 1, opId: id('8') })
+    .on(
+      task.byIds,
+      [1, 2].map((seq) => taskRow(seq, { version: 2 })),
+    );
+  await user.click(await cell(1, 'title'));
+  await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  await screen.findByText('2 cells selected');
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(server.calls(task.editCells)).toHaveLength(1));
+  expect(server.calls(task.editCells)[0]?.body).toEqual({
+    projectId: owner.project.id,
+    edits: [1, 2].map((seq) => ({ id: taskId(seq), version: 1, changes: { priority: 'N' } })),
+  });
+  expect(server.calls(task.deleteBatch)).toHaveLength(0);
+  await user.keyboard('{Escape}{Delete}');
+  await waitFor(() => expect(server.calls(task.deleteBatch)).toHaveLength(1));
+});
+
 /** A list of this many tasks with the first hundred loaded; a button applies a filter. */
 async function showLong(count: number, scope = owner) {
   signedIn();

@@ -88,12 +88,19 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
   );
 }
 
-/** The keys of a spreadsheet; their code is loaded after the tasks are shown. */
+/** The keys of a spreadsheet; their code is loaded after the tasks are shown, or once a cell has the focus. */
 function CellToolsWhenIdle({ grid }: { grid: Grid }) {
   const [isIdle, setIdle] = useState(false);
+  const { scroller } = grid;
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  // Cells that are selected before say what can be done with them at once.
-  return isIdle || grid.cells.range ? (
+  useEffect(() => {
+    const load = ({ target }: FocusEvent) => {
+      if (target instanceof Node && scroller.current?.contains(target)) setIdle(true);
+    };
+    document.addEventListener('focusin', load);
+    return () => document.removeEventListener('focusin', load);
+  }, [scroller]);
+  return isIdle ? (
     <Suspense fallback={null}>
       <CellTools grid={grid} />
     </Suspense>
