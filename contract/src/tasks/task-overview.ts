@@ -104,8 +104,8 @@ export const taskOverview = defineRoutes('taskOverview', {
         today: Day,
         weekFrom: Day,
         weekTo: Day,
-        /** The beginnings of some weeks in the user’s time zone, and the end of the last one. */
-        weeks: Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[^"]*$' }), {
+        /** The beginnings of some weeks in the user’s time zone, as instants in UTC, and the end of the last one. */
+        weeks: Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[-0-9T:.]+Z$' }), {
           minItems: 2,
           maxItems: OVERVIEW_WEEKS_MAX + 1,
         }),
