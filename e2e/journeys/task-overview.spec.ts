@@ -53,6 +53,9 @@ test('every figure opens the list of so many tasks, also with the keyboard', asy
     await page.goBack();
     await expect(tiles).toHaveCount(8);
   }
+  await page.getByRole('list', { name: 'Tasks by progress' }).getByRole('link', { name: '1 done' }).click();
+  await expectListed(page, 1);
+  await page.goBack();
   const owners = page.getByRole('region', { name: 'Open tasks by owner' });
   await owners.getByRole('link', { name: /: 1 overdue$/ }).click();
   await expectListed(page, 1);
