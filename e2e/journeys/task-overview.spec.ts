@@ -28,7 +28,7 @@ const expectListed = (page: Page, count: number) =>
     }),
   ).toBeVisible();
 
-test('every figure opens the list of so many tasks, also with the keyboard', async ({ signIn }) => {
+test('[51] every figure opens the list of so many tasks, also with the keyboard', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await busyProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
@@ -81,7 +81,7 @@ test('every figure opens the list of so many tasks, also with the keyboard', asy
   await expect(tiles.nth(1)).toHaveText('2Overdue');
 });
 
-test('on a phone, in Chinese and dark, the overview fits and its links are large enough to touch', async ({
+test('[51] [360 zh] on a phone, in Chinese and dark, the overview fits and its links are large enough to touch', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true, dark: true });

@@ -86,7 +86,7 @@ async function expectEqualLists({ client }: Person, projectId: string): Promise<
   return overview;
 }
 
-test('every number is that of the list it opens, also under data rules', async ({ app, desk }) => {
+test('[51] every number is that of the list it opens, also under data rules', async ({ app, desk }) => {
   const { owner, project } = desk;
   await filled(desk);
   const whole = await expectEqualLists(owner, project.id);
