@@ -30,7 +30,7 @@ async function openCalendar(page: Page, key: string, more = '&span=week'): Promi
 const dayCell = (page: Page, day: string) => page.locator(`section[data-day="${day}"]`);
 const card = (page: Page, title: string) => page.locator('[data-record]').filter({ hasText: title });
 
-test('a task is dragged to another day and back from the tray, a bar keeps its length, and its end is dragged alone', async ({
+test('[44] a task is dragged to another day and back from the tray, a bar keeps its length, and its end is dragged alone', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -91,7 +91,7 @@ test('a task is dragged to another day and back from the tray, a bar keeps its l
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-2`));
 });
 
-test('with the keyboard days are opened, a task is added, carried, extended and moved by the menu; each step is announced', async ({
+test('[44] with the keyboard days are opened, a task is added, carried, extended and moved by the menu; each step is announced', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -142,7 +142,7 @@ test('with the keyboard days are opened, a task is added, carried, extended and 
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test('a full day counts what it does not show, opens with all its tasks, and leads to the list with the same number', async ({
+test('[44] a full day counts what it does not show, opens with all its tasks, and leads to the list with the same number', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -161,7 +161,7 @@ test('a full day counts what it does not show, opens with all its tasks, and lea
   await expect(page.getByText('14 tasks', { exact: true })).toBeVisible();
 });
 
-test('changes of others appear, and a guest moves nothing', async ({ signIn }) => {
+test('[44] changes of others appear, and a guest moves nothing', async ({ signIn }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
   const { project } = await datedProject(client);
   const [person] = await client.identity.people({ query: { search: 'Lukas' } });
@@ -180,7 +180,7 @@ test('changes of others appear, and a guest moves nothing', async ({ signIn }) =
   await expect(card(lukas.page, 'Shoot')).not.toHaveAttribute('aria-pressed', 'true');
 });
 
-test('on a phone, in Chinese, the calendar is a list of days that fits and is large enough to touch', async ({
+test('[44] [360 zh] on a phone, in Chinese, the calendar is a list of days that fits and is large enough to touch', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });

@@ -28,7 +28,7 @@ const expectListed = (page: Page, count: number) =>
     }),
   ).toBeVisible();
 
-test('every figure opens the list of so many tasks, also with the keyboard', async ({ signIn }) => {
+test('[51] every figure opens the list of so many tasks, also with the keyboard', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await busyProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
@@ -53,6 +53,9 @@ test('every figure opens the list of so many tasks, also with the keyboard', asy
     await page.goBack();
     await expect(tiles).toHaveCount(8);
   }
+  await page.getByRole('list', { name: 'Tasks by progress' }).getByRole('link', { name: '1 done' }).click();
+  await expectListed(page, 1);
+  await page.goBack();
   const owners = page.getByRole('region', { name: 'Open tasks by owner' });
   await owners.getByRole('link', { name: /: 1 overdue$/ }).click();
   await expectListed(page, 1);
@@ -78,7 +81,7 @@ test('every figure opens the list of so many tasks, also with the keyboard', asy
   await expect(tiles.nth(1)).toHaveText('2Overdue');
 });
 
-test('on a phone, in Chinese and dark, the overview fits and its links are large enough to touch', async ({
+test('[51] [360 zh] on a phone, in Chinese and dark, the overview fits and its links are large enough to touch', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true, dark: true });

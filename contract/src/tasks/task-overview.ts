@@ -3,6 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id } from '../kernel/shapes.ts';
 import { printFilter } from '../records/filter-text.ts';
+import type { Category } from './shapes.ts';
 import { OPEN_CATEGORIES } from './task-conditions.ts';
 import { type TaskFilter, TaskGroups } from './task-query.ts';
 import { TaskRow } from './task-row.ts';
@@ -49,6 +50,11 @@ export function completedFilter(from: string, to: string): TaskFilter {
   const done = { field: 'category', op: 'is', value: '1' };
   const since = { field: 'completedAt', op: 'atLeast', value: from };
   return { where: printFilter({ and: [done, since, { field: 'completedAt', op: 'below', value: to }] }) };
+}
+
+/** The tasks whose status has a category. */
+export function categoryFilter(category: Category): TaskFilter {
+  return { where: printFilter({ field: 'category', op: 'is', value: category }) };
 }
 
 /** What the groups of an overview count: all tasks of a status, otherwise open ones; of owners also the overdue ones. */
@@ -104,8 +110,8 @@ export const taskOverview = defineRoutes('taskOverview', {
         today: Day,
         weekFrom: Day,
         weekTo: Day,
-        /** The beginnings of some weeks in the user’s time zone, and the end of the last one. */
-        weeks: Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[^"]*$' }), {
+        /** The beginnings of some weeks in the user’s time zone, as instants in UTC, and the end of the last one. */
+        weeks: Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[-0-9T:.]+Z$' }), {
           minItems: 2,
           maxItems: OVERVIEW_WEEKS_MAX + 1,
         }),

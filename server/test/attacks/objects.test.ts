@@ -101,6 +101,15 @@ const direct: Record<string, Call> = {
   'task.totals': ({ client }, { projectId }) => client.task.totals({ body: { projectId, by: 'status' } }),
   'task.boardCounts': ({ client }, { projectId }) =>
     client.task.boardCounts({ body: { projectId, by: 'status', laneBy: 'owner' } }),
+  'taskCalendar.read': ({ client }, { projectId }) =>
+    client.taskCalendar.read({ body: { projectId, from: '2026-03-02', days: 7 } }),
+  'taskOverview.read': ({ client }, { projectId }) =>
+    client.taskOverview.read({
+      body: {
+        ...{ projectId, today: '2026-03-05', weekFrom: '2026-03-02', weekTo: '2026-03-08' },
+        weeks: ['2026-03-02T00:00:00Z', '2026-03-09T00:00:00Z'],
+      },
+    }),
   'task.board': ({ client }, { projectId }) => client.task.board({ body: { projectId } }),
   'task.queryById': ({ client }, { taskId: id }) => client.task.queryById({ query: { id } }),
   'task.queryById in the trash': ({ client }, { trashedId: id }) => client.task.queryById({ query: { id } }),

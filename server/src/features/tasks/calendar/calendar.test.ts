@@ -37,7 +37,7 @@ test('tasks are read by due date with their number on each day; what lasts beyon
   expect(titles(short.records)).toEqual(['From before', 'Three days', 'Morning', 'Until after', 'Throughout']);
 });
 
-test('the number of each day is that of the list with this due date, whatever the filter and the data rules', async ({
+test('[44] the number of each day is that of the list with this due date, whatever the filter and the data rules', async ({
   app,
   desk,
 }) => {

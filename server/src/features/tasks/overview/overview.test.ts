@@ -1,4 +1,6 @@
 import {
+  CATEGORIES,
+  categoryFilter,
   completedFilter,
   OVERVIEW_GROUPS,
   OVERVIEW_LISTED_MAX,
@@ -74,10 +76,17 @@ async function expectEqualLists({ client }: Person, projectId: string): Promise<
     const { total } = await client.task.query({ body: { projectId, filter } });
     expect([name, count]).toEqual([name, total]);
   }
+  const { statuses } = await client.project.queryById({ query: { id: projectId } });
+  for (const category of CATEGORIES) {
+    const ids = new Set(statuses.filter((status) => status.category === category).map(({ id }) => id));
+    const count = overview.groups.status.reduce((sum, group) => sum + (ids.has(group.value) ? group.count : 0), 0);
+    const { total } = await client.task.query({ body: { projectId, filter: categoryFilter(category) } });
+    expect([category, count]).toEqual([category, total]);
+  }
   return overview;
 }
 
-test('every number is that of the list it opens, also under data rules', async ({ app, desk }) => {
+test('[51] every number is that of the list it opens, also under data rules', async ({ app, desk }) => {
   const { owner, project } = desk;
   await filled(desk);
   const whole = await expectEqualLists(owner, project.id);

@@ -59,7 +59,9 @@ export function DayPopup({ day, filter, lasting, close, onList }: DayPopupProps)
   return (
     <CalendarContext value={{ ...calendar, onOpen: openAndClose }}>
       <div ref={box} className={styles.dayBox} data-calendar>
-        <h3 className={styles.dayName}>{fullDay(day, language)}</h3>
+        <h3 className={styles.dayName} {...(phone && { tabIndex: -1, 'data-autofocus': true })}>
+          {fullDay(day, language)}
+        </h3>
         {can('editTasks') && <QuickAdd dueDate={day} inputRef={field} onLeave={leave} short />}
         <DueTasks day={day} filter={filter} />
         {lasting.length > 0 && <LastingTasks items={lasting} />}

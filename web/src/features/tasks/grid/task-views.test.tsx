@@ -53,6 +53,13 @@ test('a layout and parameters of a later version stay when a view is saved', () 
   expect(sameView(saved, { ...later, page: settings.page })).toBe(false);
 });
 
+test('a view keeps the layout and the period of a calendar, but opens at today', () => {
+  const state = { ...usualState(), view: '', layout: 'calendar', span: 'week', bars: 'off', day: '2026-03-05' };
+  const kept = settingsOf(state, null);
+  expect([kept.kind, kept.page]).toEqual(['calendar', { span: 'week', bars: 'off' }]);
+  expect(stateOf(kept)).toMatchObject({ layout: 'calendar', span: 'week', day: '' });
+});
+
 test('what no view can keep in the address counts as usual', () => {
   const odd = { ...usualState(), view: '', layout: '<b>', sort: 'a,b', group: '?' };
   expect(settingsOf(odd, null)).toMatchObject({ kind: 'list', sort: '', group: '' });

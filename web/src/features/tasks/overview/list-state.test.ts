@@ -1,4 +1,5 @@
 import {
+  categoryFilter,
   completedFilter,
   OVERVIEW_GROUPS,
   type OverviewGroup,
@@ -25,6 +26,7 @@ test('every number of an overview opens the list with its filter', () => {
   const filters = [
     ...PROJECT_FIGURES.map((figure) => overviewFilter(figure, present)),
     ...OVERVIEW_GROUPS.flatMap((group) => VALUES[group].map((value) => overviewGroupFilter(group, value, present))),
+    categoryFilter('3'),
     completedFilter(present.weeks[0] ?? '', present.weeks[1] ?? ''),
     { dueFrom: '2026-03-03' },
   ];

@@ -1,16 +1,21 @@
-import type { Category, TaskGroups } from '@opsyard/contract';
+import { type Category, categoryFilter, type TaskGroups } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { daysBetween } from '../../../records/calendar/span.ts';
 import { useNow } from '../../../ui/minute.ts';
 import { DayText } from '../../../ui/when.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
-import { Progress } from '../projects/progress.tsx';
+import { ProgressBar } from '../projects/progress.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { listAddress } from './list-state.ts';
 import styles from './project-overview.module.css';
 
 const COUNTED: Record<Category, 'todo' | 'done' | 'doing' | 'cancelled' | 'review'> = {
   ...{ '0': 'todo', '1': 'done', '2': 'doing', '3': 'cancelled', '4': 'review' },
 };
+
+/** In the order of the bar. */
+const SHOWN: readonly Category[] = ['1', '4', '2', '0', '3'];
 
 /** How far the project is, and how long it has. */
 export function OverviewHead({ statuses }: { statuses: TaskGroups }) {
@@ -23,7 +28,16 @@ export function OverviewHead({ statuses }: { statuses: TaskGroups }) {
   return (
     <div className={styles.head}>
       <div className={styles.progress}>
-        <Progress counts={counts} />
+        <ProgressBar counts={counts} />
+        <ul className={styles.categories} aria-label={t('overview.progress')}>
+          {SHOWN.filter((category) => counts[COUNTED[category]] > 0).map((category) => (
+            <li key={category}>
+              <Link to={listAddress(categoryFilter(category), today)} className={styles.category}>
+                {t(`overview.category.${COUNTED[category]}`, { count: counts[COUNTED[category]] })}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       {project.dueDate !== null && left !== null && (
         <p className={styles.deadline}>

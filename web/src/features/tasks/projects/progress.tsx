@@ -13,31 +13,45 @@ type ProgressProps = {
 /** How much of a project is done, as a bar with its numbers. */
 export function Progress({ counts, aside }: ProgressProps) {
   const { t } = useTranslation('tasks');
-  const { total, done, wanted, share } = progressOf(counts);
-  const part = (count: number) => ({ width: wanted === 0 ? 0 : `${(count / wanted) * 100}%` });
-  const text =
-    (total === 0 ? t('projects.noTasks') : t('projects.progress', { done, count: total })) +
-    (counts.cancelled > 0 ? t('projects.alsoCancelled', { count: counts.cancelled }) : '');
   return (
     <div className={styles.progress}>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={t('projects.progressName')}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={text}
-        title={`${t('projects.parts', { ...counts })}\n${t('shared.counted')}`}
-      >
-        <span className={styles.done} style={part(counts.done)} />
-        <span className={styles.review} style={part(counts.review)} />
-        <span className={styles.doing} style={part(counts.doing)} />
-      </div>
+      <ProgressBar counts={counts} />
       <span className={styles.numbers}>
-        <span title={t('shared.counted')}>{text}</span>
+        <span title={t('shared.counted')}>{useProgressText(counts)}</span>
         {aside}
       </span>
+    </div>
+  );
+}
+
+function useProgressText(counts: Project['counts']): string {
+  const { t } = useTranslation('tasks');
+  const { total, done } = progressOf(counts);
+  return (
+    (total === 0 ? t('projects.noTasks') : t('projects.progress', { done, count: total })) +
+    (counts.cancelled > 0 ? t('projects.alsoCancelled', { count: counts.cancelled }) : '')
+  );
+}
+
+/** How much of a project is done, as a bar. */
+export function ProgressBar({ counts }: Pick<ProgressProps, 'counts'>) {
+  const { t } = useTranslation('tasks');
+  const { wanted, share } = progressOf(counts);
+  const part = (count: number) => ({ width: wanted === 0 ? 0 : `${(count / wanted) * 100}%` });
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={t('projects.progressName')}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={useProgressText(counts)}
+      title={`${t('projects.parts', { ...counts })}\n${t('shared.counted')}`}
+    >
+      <span className={styles.done} style={part(counts.done)} />
+      <span className={styles.review} style={part(counts.review)} />
+      <span className={styles.doing} style={part(counts.doing)} />
     </div>
   );
 }

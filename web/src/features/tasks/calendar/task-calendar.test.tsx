@@ -1,0 +1,58 @@
+import { commonFailures, dependency, type TaskCalendar as Found, task, taskCalendar } from '@opsyard/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { signedIn } from '../../../../test/makers.ts';
+import { MockServer } from '../../../../test/server.ts';
+import { projectScope, taskRow } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { TaskCalendar } from './task-calendar.tsx';
+
+const NOTHING: Found = { counts: [], records: [], isIncomplete: false, daysOff: [] };
+const AT = { day: '2026-03-05', span: 'month', due: '', bars: '' };
+
+beforeAll(startWords);
+
+function show(answer: Partial<Found> | null, abilities?: string[]) {
+  signedIn();
+  const server = new MockServer().on(task.query, { records: [], cursor: null, total: 0, totalIsMore: false });
+  server.on(dependency.ofProject, { dependencies: [], daysOff: [] } as never);
+  if (answer) server.on(taskCalendar.read, { ...NOTHING, ...answer });
+  else server.fail(taskCalendar.read, commonFailures.internal, { message: 'The database rests' });
+  const onChange = vi.fn<(change: object) => void>();
+  const onClearFilters = vi.fn<() => void>();
+  const scope = abilities ? projectScope({ abilities: abilities as never }) : projectScope();
+  showInProject(<TaskCalendar state={AT} filter={{ priorities: ['N'] }} {...{ onChange, onClearFilters }} />, scope);
+  return { server, onChange, onClearFilters, user: userEvent.setup() };
+}
+
+test('a period without tasks says so and offers to clear the filter; days off have their names', async () => {
+  const { onClearFilters, user } = show({ daysOff: [{ day: '2026-03-09', name: 'Team day' }] });
+  await screen.findByText('No tasks are due in this period.');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(onClearFilters).toHaveBeenCalledOnce();
+  expect(screen.getByRole('region', { name: /9 March 2026, 0 tasks due, Team day/ })).toBeTruthy();
+});
+
+test('a calendar that fails to load says why and is read again', async () => {
+  const { server, user } = show(null);
+  await screen.findByText('The database rests');
+  server.on(taskCalendar.read, { ...NOTHING, records: [taskRow(1, { dueDate: '2026-03-05' })] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: /^Task 1/ });
+});
+
+test('viewers open days and tasks, but neither add nor carry', async () => {
+  const counts = [{ day: '2026-03-05', count: 1 }];
+  const { user, onChange } = show({ counts, records: [taskRow(1, { dueDate: '2026-03-05' })] }, ['view']);
+  const card = await screen.findByRole('button', { name: /^Task 1/ });
+  card.focus();
+  await user.keyboard(' ');
+  expect(card.getAttribute('aria-pressed')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /5 March 2026, 1 task due/ }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open as a list' }));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ layout: 'list', due: '2026-03-05..2026-03-05' }));
+});
