@@ -9,7 +9,7 @@ import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { TaskCalendar } from './task-calendar.tsx';
 
-const NOTHING: Found = { counts: [], records: [], isIncomplete: false, daysOff: [] };
+const NOTHING: Found = { counts: [], records: [], isIncomplete: false, daysOff: [], makeUpDays: [] };
 const AT = { day: '2026-03-05', span: 'month', due: '', bars: '' };
 
 beforeAll(startWords);
@@ -17,7 +17,7 @@ beforeAll(startWords);
 function show(answer: Partial<Found> | null, abilities?: string[]) {
   signedIn();
   const server = new MockServer().on(task.query, { records: [], cursor: null, total: 0, totalIsMore: false });
-  server.on(dependency.ofProject, { dependencies: [], daysOff: [] } as never);
+  server.on(dependency.ofProject, { dependencies: [], daysOff: [], makeUpDays: [] } as never);
   if (answer) server.on(taskCalendar.read, { ...NOTHING, ...answer });
   else server.fail(taskCalendar.read, commonFailures.internal, { message: 'The database rests' });
   const onChange = vi.fn<(change: object) => void>();
