@@ -51,6 +51,8 @@ test('a task is described, broken down, discussed, given a file and completed', 
   await expect(drawer.getByText(/^Status: To do → /)).toBeVisible();
   const described = drawer.getByRole('listitem').filter({ hasText: 'changed the description' });
   await described.getByText('Show changes').click();
+  await expect(described.getByRole('insertion')).toHaveText('Three sizes, see brief');
+  await described.getByText('Both versions').press('Enter');
   await expect(described.getByRole('figure', { name: 'After' })).toContainText('Three sizes, see brief');
   // Commenting starts watching, and all members see who watches.
   await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toHaveAttribute('title', /Watched by Robin Lin/);
@@ -196,15 +198,19 @@ test('[8] a former description is restored from the history, and the restoring u
     await client.task.describe({ body: { id, description, descriptionVersion } });
   };
   await describe('<p>Three sizes</p>');
-  await describe('<p>Overwritten</p>');
+  await describe('<p>Overwritten sizes</p>');
   const text = async () => (await client.task.queryById({ query: { id } })).description;
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
   const drawer = page.getByRole('dialog', { name: /^Task / });
   await drawer.getByText('History', { exact: true }).first().click();
-  await drawer.getByText('Show changes').first().click();
+  await drawer.getByText('Show changes').first().press('Enter');
+  const diff = drawer.getByRole('region', { name: 'Changes by word' });
+  await expect(diff.getByRole('deletion')).toHaveText('Three');
+  await expect(diff.getByRole('insertion')).toHaveText('Overwritten');
+  await expect(diff).toContainText(' sizes');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Restore this version: Before' }).first().click();
   await expect.poll(text).toBe('<p>Three sizes</p>');
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(text).toBe('<p>Overwritten</p>');
+  await expect.poll(text).toBe('<p>Overwritten sizes</p>');
 });

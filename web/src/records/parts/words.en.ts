@@ -50,6 +50,13 @@ export const en = {
   replies_one: '{{count}} reply',
   replies_other: '{{count}} replies',
   earlierReplies: 'Show earlier replies',
+  diff: {
+    label: 'Changes by word',
+    formatting: 'Only the formatting was changed.',
+    tooDifferent: 'The versions differ too much to be compared by word.',
+    gap_one: '{{count, number}} unchanged character',
+    gap_other: '{{count, number}} unchanged characters',
+  },
   edited: 'edited',
   react: 'React to the comment by {{name}}',
   reaction: {

@@ -51,6 +51,13 @@ export const zh = {
   replies_one: '{{count}} 条回复',
   replies_other: '{{count}} 条回复',
   earlierReplies: '显示更早的回复',
+  diff: {
+    label: '逐词对比',
+    formatting: '仅修改了格式。',
+    tooDifferent: '两个版本差异过大，无法逐词对比。',
+    gap_one: '{{count, number}} 个字符未改动',
+    gap_other: '{{count, number}} 个字符未改动',
+  },
   edited: '已编辑',
   react: '回应 {{name}} 的评论',
   reaction: {

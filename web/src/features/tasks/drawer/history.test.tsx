@@ -140,13 +140,30 @@ test('descriptions and comments are shown as they were and became, harmless', as
   ] as const) {
     const shown = within(entry as HTMLElement);
     await userEvent.click(shown.getByText('Show changes'));
+    await userEvent.click(shown.getByText('Both versions'));
     const figures = shown.getAllByRole('figure').map(({ children, textContent }) => {
       const name = children[0]?.textContent ?? '';
-      return `${name}: ${textContent.slice(name.length).replace('Restore this version', '')}`;
+      return `${name}: ${textContent.slice(name.length)}`;
     });
     expect(figures).toEqual(texts);
   }
   expect(document.querySelector('img[src], [onerror], script')).toBeNull();
+});
+
+test('[8] what changed in a text is shown by words, marked as removed and added', async () => {
+  show([
+    { kind: 'described', changes: { description: { from: '<p>Three red sizes</p>', to: '<p>Three blue sizes</p>' } } },
+    { kind: 'described', changes: { description: { from: '<p>Same</p>', to: '<p><strong>Same</strong></p>' } } },
+  ]);
+  const summaries = await screen.findAllByText('Show changes');
+  expect(screen.queryByRole('region', { name: 'Changes by word' })).toBeNull();
+  await userEvent.click(summaries[0] as HTMLElement);
+  const diff = await screen.findByRole('region', { name: 'Changes by word' });
+  expect(diff.textContent).toBe('Three redblue sizes');
+  expect(within(diff).getByRole('deletion').textContent).toBe('red');
+  expect(within(diff).getByRole('insertion').textContent).toBe('blue');
+  await userEvent.click(summaries[1] as HTMLElement);
+  expect(await screen.findByText('Only the formatting was changed.')).toBeTruthy();
 });
 
 test('[8] a former description is restored as a new version; comments are not', async () => {

@@ -1,5 +1,6 @@
 import { type Activity, activity, type Dependency, type Repetition } from '@opsyard/contract';
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
@@ -14,6 +15,8 @@ import styles from './drawer.module.css';
 import { linesOf, textsOf } from './history-lines.ts';
 import { repetitionText } from './repetition-text.ts';
 import { RestoreDescription } from './restore-description.tsx';
+
+const TextDiff = lazy(async () => ({ default: (await import('../../../records/parts/text-diff.tsx')).TextDiff }));
 
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
@@ -119,27 +122,42 @@ function kindText({ type, lag }: Pick<Dependency, 'type' | 'lag'>): string {
   return `${type}${lagText(lag)}`;
 }
 
-/** Shows the old and new version of long texts on demand. */
+/** Shows on demand what changed in long texts by words, and both versions. */
 function Texts({ entry, taskId }: { entry: Activity; taskId: string }) {
   const { t } = useTranslation('tasks');
+  const [isOpen, setOpen] = useState(false);
   const texts = textsOf(entry);
   if (!texts) return null;
   return (
-    <details className={styles.texts}>
+    <details className={styles.texts} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('drawer.showTexts')}</summary>
-      {(['from', 'to'] as const).map((side) => (
-        <figure key={side}>
-          <figcaption>{t(`drawer.text.${side}`)}</figcaption>
-          {texts[side] ? <PartText html={texts[side]} /> : t('drawer.none')}
-          {entry.changes.description && (
+      {isOpen && (
+        <Suspense fallback={<RowsSkeleton rows={1} />}>
+          <TextDiff {...texts} />
+        </Suspense>
+      )}
+      <details>
+        <summary>{t('drawer.bothTexts')}</summary>
+        {SIDES.map((side) => (
+          <figure key={side}>
+            <figcaption>{t(`drawer.text.${side}`)}</figcaption>
+            {texts[side] ? <PartText html={texts[side]} /> : t('drawer.none')}
+          </figure>
+        ))}
+      </details>
+      {entry.changes.description && (
+        <div className={styles.restore}>
+          {SIDES.map((side) => (
             <RestoreDescription
-              taskId={taskId}
-              html={texts[side]}
+              key={side}
+              {...{ taskId, html: texts[side] }}
               label={`${t('drawer.restoreVersion')}: ${t(`drawer.text.${side}`)}`}
             />
-          )}
-        </figure>
-      ))}
+          ))}
+        </div>
+      )}
     </details>
   );
 }
+
+const SIDES = ['from', 'to'] as const;

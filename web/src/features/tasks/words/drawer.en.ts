@@ -121,6 +121,7 @@ export const en = {
   restoreVersion: 'Restore this version',
   versionRestored: 'Description restored',
   showTexts: 'Show changes',
+  bothTexts: 'Both versions',
   text: { from: 'Before', to: 'After' },
   yes: 'Yes',
   no: 'No',
