@@ -97,6 +97,7 @@ export const tasksFeature = defineFeature({
     'task:use': 'Use tasks',
     'task:project:add': 'Create projects',
     'task:project:adopt': 'Reassign projects of inactive owners',
+    'task:label:global': 'Manage labels of all projects',
     'task:form:edit': 'Design task forms',
     'task:form:public': 'Publish task forms for people without an account',
     'task:task:import': 'Import tasks',

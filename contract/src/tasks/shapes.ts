@@ -46,6 +46,8 @@ export const Label = Type.Object({
   color: Color,
   /** Still shown on tasks that have it, but not offered for others. */
   archived: Type.Boolean(),
+  /** Set for a label of all projects. */
+  global: Type.Optional(Type.Literal(true)),
 });
 
 /** The icons a task type can have. */
