@@ -18,6 +18,8 @@ export const customFieldFailures = failures('customField', {
   valueRefused: 422,
   required: 422,
   tooLarge: 413,
+  hidden: 422,
+  conditionRefused: 422,
 });
 
 /** Kinds that lists can be sorted by. */
@@ -42,6 +44,9 @@ export const CUSTOM_NUMBER_MAX = 100_000_000_000;
 /** The maximum length of a text, and of a long text. */
 export const CUSTOM_TEXT_MAX = 500;
 export const CUSTOM_LONG_TEXT_MAX = 5_000;
+
+/** The maximum length of a condition. */
+const FIELD_CONDITION_MAX = 2_000;
 
 /** The name of a custom field in changes, history, filters and sort orders. */
 export type CustomKey = `c_${string}`;
@@ -121,6 +126,8 @@ const settings = {
   /** A required value can be replaced, but not cleared. */
   required: Type.Optional(Type.Boolean()),
   sortable: Type.Optional(Type.Boolean()),
+  /** A condition on other fields, as text; empty: always visible. */
+  visibleWhen: Type.Optional(Type.String({ maxLength: FIELD_CONDITION_MAX })),
 };
 
 export type CustomFieldDraft = Static<typeof CustomFieldDraft>;
@@ -149,6 +156,7 @@ const settingsFailures = [
   customFieldFailures.optionsNeeded,
   customFieldFailures.optionTwice,
   customFieldFailures.currencyNeeded,
+  customFieldFailures.conditionRefused,
 ];
 
 export const customField = defineRoutes('customField', {

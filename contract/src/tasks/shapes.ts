@@ -126,6 +126,8 @@ export const CustomField = Type.Object({
   required: Type.Boolean(),
   sortable: Type.Boolean(),
   archived: Type.Boolean(),
+  /** The condition on other fields of a task on which it is visible; empty: always. */
+  visibleWhen: Type.String(),
   rank: Type.String(),
   version: Type.Integer(),
 });

@@ -145,8 +145,19 @@ async function prepare(
   await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, labelIds);
   const depth = await depthBelow(db, { projectId }, parentId);
-  const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft) });
   const { priority = 'N', dueTime = null } = draft;
+  const { id: inStatus, category } = status;
+  const task = {
+    statusId: inStatus,
+    category,
+    typeId: type.id,
+    priority,
+    ownerId,
+    assigneeIds,
+    labelIds,
+    ...plainValues(draft),
+  };
+  const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },
   };

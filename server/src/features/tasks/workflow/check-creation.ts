@@ -11,6 +11,7 @@ import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
 import { type Checking, roomIn, statusOwners } from './check-transitions.ts';
+import { hiddenFinder } from './hidden-fields.ts';
 import { refuseTransition } from './refuse-transition.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
@@ -37,11 +38,13 @@ export async function checkCreation<T extends NewTask>(
   const isNamed = findTransition(workflow, null, id) !== undefined;
   // Only where nothing is said of new tasks in the status, it matters whether it is where they begin anyway.
   const start = workflow.restricted && !isNamed ? await startIn(db, projectId, type) : undefined;
+  const hiddenOf = await hiddenFinder(db, projectId, workflow, [type]);
   const room = await roomIn(checking, workflow, [{ statusId: id, category }]);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
-    const attempt = { toId: id, userId: actor.id, role, before: null, after, hasComment: false };
+    const hidden = hiddenOf({ ...task, ...after, statusId: id, category, typeId: task.typeId ?? null });
+    const attempt = { hidden, toId: id, userId: actor.id, role, before: null, after, hasComment: false };
     const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: start?.id ?? null });
     const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;
     const reasons = full ? [full] : refusals;

@@ -22,6 +22,7 @@ import { accessTo } from '../access.ts';
 import { areMembers } from '../task/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
+import { hiddenFinder } from './hidden-fields.ts';
 import { findWorkflow, holdCounts } from './store.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
@@ -60,9 +61,20 @@ export async function checkTransitions(
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [] };
   const owned = await withOwners(checking, rules, edits);
   const { role } = await accessTo(checking.db, checking.actor, checking.projectId);
+  const types = edits.map(({ after }) => typeOf(after));
+  const hiddenOf = await hiddenFinder(checking.db, checking.projectId, rules, types);
   const refused: Refused[] = [];
   const possible = owned.filter(({ before, after }) => {
-    const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
+    const attempt = {
+      toId: after.statusId,
+      userId: checking.actor.id,
+      role,
+      before,
+      after,
+      hasComment,
+      isApproved,
+      hidden: hiddenOf(after),
+    };
     const refusals = refusalsFor(rules, { ...attempt, defaultStatusId: null }, { before, after, type: typeOf(after) });
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;

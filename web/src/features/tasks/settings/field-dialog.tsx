@@ -18,10 +18,14 @@ import type { RequestError } from '../../../kernel/request-error.ts';
 import styles from '../custom-fields/custom-fields.module.css';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { FieldCondition } from './field-condition.tsx';
 import { type OptionDraft, OptionsField, sentOptions } from './options-field.tsx';
 
-type Draft = Pick<CustomField, 'name' | 'kind' | 'unit' | 'decimals' | 'required' | 'sortable'>;
-const NEW: Draft = { name: '', kind: 'text', unit: '', decimals: 0, required: false, sortable: false };
+type Draft = Pick<CustomField, 'name' | 'kind' | 'unit' | 'decimals' | 'required' | 'sortable' | 'visibleWhen'>;
+const NEW: Draft = {
+  ...{ name: '', kind: 'text', unit: '', decimals: 0, required: false, sortable: false },
+  visibleWhen: '',
+};
 
 /** Adds a custom field, or sets one up; its type stays what it was made with. */
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
@@ -52,9 +56,9 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
   };
   const save = () => {
     if (!isReady) return;
-    const { name, unit, decimals, required, sortable } = draft;
+    const { name, unit, decimals, required, sortable, visibleWhen } = draft;
     const settings = {
-      ...{ name: name.trim(), required, sortable },
+      ...{ name: name.trim(), required, sortable, visibleWhen },
       ...(isNumber && { unit: unit.trim(), decimals }),
       ...(isChosen && { options: sentOptions(options) }),
     };
@@ -90,6 +94,11 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
         {isChosen && <OptionsField options={options} onChange={setOptions} />}
         {field && isChosen && <LostOptions field={field} kept={options} />}
         <Flags draft={draft} onChange={change} />
+        <FieldCondition
+          field={field}
+          condition={draft.visibleWhen}
+          onChange={(visibleWhen) => change({ visibleWhen })}
+        />
       </Form>
     </Modal>
   );

@@ -66,6 +66,7 @@ function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) 
   const facts = [
     t(`fields.kinds.${one.kind}`),
     ...(one.required ? [t('fields.required')] : []),
+    ...(one.visibleWhen ? [t('fields.conditional')] : []),
     ...(one.archived ? [t('settings.archived')] : []),
   ];
   return (
