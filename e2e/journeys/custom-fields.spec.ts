@@ -277,3 +277,59 @@ test('[30] the condition of a field on a phone in Chinese', async ({ signIn }) =
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('[33] the type of a field is changed by keyboard after a preview of what is lost', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client);
+  const [field] = await client.customField.add({ body: { projectId: project.id, name: 'Weight', kind: 'text' } });
+  const key = `c_${field?.id}` as const;
+  for (const value of ['12 kg', '1.5', 'soon'])
+    await client.task.add({ body: { projectId: project.id, title: value, [key]: value } });
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: 'Field Weight' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change type…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change the type of “Weight”' });
+  await expect(dialog.getByRole('button', { name: 'Change type' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'New type' }).press('ArrowDown');
+  await page.getByTitle('Number', { exact: true }).click();
+  await dialog.getByLabel('Unit').fill('kg');
+  await dialog.getByLabel('Decimal places').fill('1');
+  await expect(dialog.getByText('2 tasks keep their values.')).toBeVisible();
+  await expect(dialog.getByText('“soon” in 1 task')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change type' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Weight' })).toContainText('Number');
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  expect(records.map(({ title, custom }) => [title, custom?.[key] ?? null]).toSorted()).toEqual([
+    ['1.5', 1.5],
+    ['12 kg', 12],
+    ['soon', null],
+  ]);
+  // The history shows the former value as it was.
+  const lost = records.find(({ title }) => title === 'soon');
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${lost?.seq}`);
+  const drawer = page.getByRole('dialog', { name: `Task ${project.key}-${lost?.seq}` });
+  await drawer.getByText('History', { exact: true }).click();
+  await expect(drawer.getByText('Weight: soon → None')).toBeVisible();
+});
+
+test('[33] the change of a type on a phone in Chinese', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const project = await newProject(client);
+  const [field] = await client.customField.add({ body: { projectId: project.id, name: '市场', kind: 'text' } });
+  for (const value of ['西班牙', '日本'])
+    await client.task.add({ body: { projectId: project.id, title: value, [`c_${field?.id}`]: value } });
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: '字段“市场”' }).click();
+  await page.getByRole('menuitem', { name: '更改类型…' }).click();
+  const dialog = page.getByRole('dialog', { name: '更改“市场”的类型' });
+  await dialog.getByRole('combobox', { name: '新类型' }).click();
+  await page.getByTitle('单选').click();
+  await expect(dialog.getByText('2 个任务的值将保留。')).toBeVisible();
+  await expectTouchable(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await dialog.getByRole('button', { name: '更改类型' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { customKey } from './custom-field.ts';
-import { hiddenFields, isFieldCondition, type VisibilityTask } from './field-visibility.ts';
+import { isFieldCondition } from './field-condition.ts';
+import { hiddenFields, type VisibilityTask } from './field-visibility.ts';
 import type { CustomField, CustomFieldKind } from './shapes.ts';
 
 const id = (digit: string) => digit.repeat(32);

@@ -1,16 +1,10 @@
-import { checkFilter } from '../records/check-filter.ts';
 import type { Fields } from '../records/fields.ts';
-import { type Condition, type Filter, FilterError, isRelative, matches } from '../records/filter.ts';
+import { type Condition, type Filter, FilterError, matches } from '../records/filter.ts';
 import { parseFilter } from '../records/filter-text.ts';
 import { customKey, recordFieldsOf } from './custom-field.ts';
 import { PLAIN_NAMES, type PlainValues } from './plain-fields.ts';
 import type { Category, CustomField, CustomValue, Priority } from './shapes.ts';
 import { TASK_FIELDS } from './task-type.ts';
-
-const BUILT_IN = [
-  ...(['status', 'type', 'category', 'priority', 'owner', 'assignees', 'labels'] as const),
-  ...PLAIN_NAMES,
-];
 
 /** The values of a task that decide which of its custom fields are visible. */
 export type VisibilityTask = Partial<PlainValues> & {
@@ -23,27 +17,6 @@ export type VisibilityTask = Partial<PlainValues> & {
   labelIds: readonly string[];
   custom?: Readonly<Record<string, CustomValue>> | undefined;
 };
-
-/** The fields that the condition of a custom field can refer to: those that every task shows, and custom fields without a condition. */
-export function conditionFieldsFor(id: string | null, fields: readonly CustomField[]): Fields {
-  const others = fields.filter((one) => one.id !== id && one.visibleWhen === '' && !one.archived);
-  return { ...Object.fromEntries(BUILT_IN.map((name) => [name, TASK_FIELDS[name]])), ...recordFieldsOf(others) };
-}
-
-/** Whether a condition is valid for a custom field: it refers to fields that are always visible, and means the same for everybody at any time. */
-export function isFieldCondition(condition: string, id: string | null, fields: readonly CustomField[]): boolean {
-  if (condition === '') return true;
-  const isUsed = fields.some((one) => one.id !== id && id !== null && one.visibleWhen.includes(customKey(id)));
-  if (isUsed) return false;
-  try {
-    const filter = parseFilter(condition);
-    checkFilter(conditionFieldsFor(id, fields), filter);
-    return !conditionsOf(filter).some(({ value }) => [value].flat().some(isRelative));
-  } catch (error) {
-    if (error instanceof FilterError) return false;
-    throw error;
-  }
-}
 
 /** The names of the custom fields whose conditions a task does not meet. Their values are kept, but not shown, and not required. */
 export function hiddenFields(fields: readonly CustomField[], task: VisibilityTask): ReadonlySet<string> {
@@ -82,7 +55,8 @@ function recordOf(fields: readonly CustomField[], task: VisibilityTask): Readonl
   };
 }
 
-function conditionsOf(filter: Filter): Condition[] {
+/** All single conditions of a filter. */
+export function conditionsOf(filter: Filter): Condition[] {
   if ('and' in filter) return filter.and.flatMap(conditionsOf);
   if ('or' in filter) return filter.or.flatMap(conditionsOf);
   return 'not' in filter ? conditionsOf(filter.not) : [filter];

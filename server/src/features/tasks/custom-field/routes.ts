@@ -10,6 +10,7 @@ import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { forgetInRules } from '../workflow/store.ts';
 import { clearValues } from './clear-store.ts';
+import { applyConversion, planConversion } from './conversion.ts';
 import { checkCondition, editField } from './edit.ts';
 import { withSettings } from './settings.ts';
 import {
@@ -57,6 +58,25 @@ export function serveCustomFields(app: FastifyInstance): void {
       const found = (await listFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
       const options = found.options.length > 0 ? await countOptions(db, projectId, key) : [];
       return { tasks: await countUsage(db, projectId, key), options };
+    },
+
+    async conversion({ db, actor, query: { id, ...to } }) {
+      const projectId = await projectOfField(db, id);
+      await projectFor(db, actor, projectId, 'manageProject');
+      const field = (await listFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      const { converted, lost, examples, field: next } = await planConversion(db, projectId, { field, to });
+      return { converted, lost, examples, options: next.options.map(({ name }) => name) };
+    },
+
+    async convert({ db, actor, change, body: { id, version, lost, ...to } }) {
+      const projectId = await projectOfField(db, id);
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const field = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      if (field.version !== version) return fail(commonFailures.staleVersion);
+      await applyConversion({ db, change }, projectId, { field, to, confirmed: lost });
+      announceChange(change, projectId, 'fieldChanged', { kind: { from: field.kind, to: to.kind } });
+      announceTasks(change, projectId);
+      return await listFields(db, projectId);
     },
 
     async delete({ db, actor, change, query: { id } }) {

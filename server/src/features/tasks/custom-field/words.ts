@@ -22,6 +22,10 @@ export const customFieldWords = {
     '“{name}” is not shown for this task, so it cannot be filled in.',
     '该任务不显示“{name}”，无法填写。',
   ],
+  'customField.tooManyValues': [
+    'The field has more than 5,000 different values. Its kind cannot be changed.',
+    '该字段的不同取值超过 5,000 个，无法更改类型。',
+  ],
   'customField.conditionRefused': [
     'The condition can only refer to fields that are always visible, with fixed values. A field that other conditions refer to has none itself.',
     '显示条件只能引用始终显示的字段和固定值；已被其他条件引用的字段不能再设置显示条件。',
