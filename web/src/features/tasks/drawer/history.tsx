@@ -6,12 +6,14 @@ import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { useLinkTitles } from '../../../records/parts/link-titles.ts';
 import { PartText } from '../../../records/parts/part-text.tsx';
+import parts from '../../../records/parts/parts.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { lagText } from '../schedule/dependency-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
+import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-filter.tsx';
 import { linesOf, textsOf } from './history-lines.ts';
 import { repetitionText } from './repetition-text.ts';
 import { RestoreDescription } from './restore-description.tsx';
@@ -21,7 +23,12 @@ const TextDiff = lazy(async () => ({ default: (await import('../../../records/pa
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
-  const { pages, error, more, isReadingMore, reload } = useReadPages(activity.list, { taskId });
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const { pages, error, more, isReadingMore, reload } = useReadPages(
+    activity.list,
+    { taskId, ...historyQuery(filter) },
+    { keepPrevious: true },
+  );
   // Also what one does oneself, while the history shows.
   usePush((message) => {
     if (message.cmd === 'task' && (message.ids.includes(taskId) || message.kind === 'bulk')) reload();
@@ -31,6 +38,12 @@ export function History({ taskId }: { taskId: string }) {
   if (!pages) return <RowsSkeleton rows={4} />;
   return (
     <>
+      <HistoryFilterBar filter={filter} onChange={setFilter} />
+      {pages.every(({ records }) => records.length === 0) && (
+        <p className={parts.none} role="status">
+          {t('drawer.historyNone')}
+        </p>
+      )}
       <ol className={styles.history}>
         {pages.flatMap(({ records }) =>
           records.map((entry) => <Entry key={entry.id} {...{ entry, titleOfLink, taskId }} />),
