@@ -1,6 +1,7 @@
 import { newColleague } from '../new-users.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ImportScreen } from '../screens/import.ts';
+import { expectTouchable } from '../touch.ts';
 
 test('a field is added to a project, filled in on a task, changed by another user, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -213,4 +214,122 @@ test('a field is set in the selected tasks and undone, and is refused and chosen
   await expect(note).toBeVisible();
   await screen.run('Import 2 tasks');
   expect(await values()).toEqual([null, null, null, spain, null]);
+});
+
+test('[30] a field is shown only where its condition is met, set up and met by keyboard', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Order labels']);
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: 'Add field' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New field' });
+  await dialog.getByLabel('Name').fill('Reason');
+  await dialog.getByRole('checkbox', { name: 'Visible only on a condition' }).press('Space');
+  await dialog.getByRole('textbox', { name: 'Filter as text' }).fill('priority = "U"');
+  await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add field' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Text · on a condition')).toBeVisible();
+  await expectAccessible(page);
+
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+  const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
+  await expect(drawer.getByRole('button', { name: /^Priority/ })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^Reason/ })).toHaveCount(0);
+  const setPriority = async (priority: 'U' | 'L') => {
+    const { id, version } = await client.task.queryById({ query: { id: records[0]?.id ?? '' } });
+    await client.task.edit({ body: { id, version, changes: { priority } } });
+  };
+  // Also when another user makes it visible.
+  await setPriority('U');
+  await drawer.getByRole('button', { name: /^Reason/ }).click();
+  await page.getByLabel('Value of “Reason”').fill('Fair');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Reason Fair' })).toBeVisible();
+  await setPriority('L');
+  await expect(drawer.getByRole('button', { name: /^Reason/ })).toHaveCount(0);
+  await setPriority('U');
+  await expect(drawer.getByRole('button', { name: 'Reason Fair' })).toBeVisible();
+
+  await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
+  await expect(page.getByRole('combobox', { name: 'Priority' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByTitle('Urgent').click();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[30] the condition of a field on a phone in Chinese', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const project = await newProject(client, ['整理素材']);
+  await client.customField.add({
+    body: { projectId: project.id, name: '原因', kind: 'text', visibleWhen: 'priority = "U"' },
+  });
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await expect(page.getByText('按条件显示')).toBeVisible();
+  await page.getByRole('button', { name: '字段“原因”' }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: '仅在满足条件时显示' })).toBeChecked();
+  await expectTouchable(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('[33] the type of a field is changed by keyboard after a preview of what is lost', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client);
+  const [field] = await client.customField.add({ body: { projectId: project.id, name: 'Weight', kind: 'text' } });
+  const key = `c_${field?.id}` as const;
+  for (const value of ['12 kg', '1.5', 'soon'])
+    await client.task.add({ body: { projectId: project.id, title: value, [key]: value } });
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: 'Field Weight' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change type…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change the type of “Weight”' });
+  await expect(dialog.getByRole('button', { name: 'Change type' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'New type' }).press('ArrowDown');
+  await page.getByTitle('Number', { exact: true }).click();
+  await dialog.getByLabel('Unit').fill('kg');
+  await dialog.getByLabel('Decimal places').fill('1');
+  await expect(dialog.getByText('2 tasks keep their values.')).toBeVisible();
+  await expect(dialog.getByText('“soon” in 1 task')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change type' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Weight' })).toContainText('Number');
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  expect(records.map(({ title, custom }) => [title, custom?.[key] ?? null]).toSorted()).toEqual([
+    ['1.5', 1.5],
+    ['12 kg', 12],
+    ['soon', null],
+  ]);
+  // The history shows the former value as it was.
+  const lost = records.find(({ title }) => title === 'soon');
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${lost?.seq}`);
+  const drawer = page.getByRole('dialog', { name: `Task ${project.key}-${lost?.seq}` });
+  await drawer.getByText('History', { exact: true }).click();
+  await expect(drawer.getByText('Weight: soon → None')).toBeVisible();
+});
+
+test('[33] the change of a type on a phone in Chinese', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const project = await newProject(client);
+  const [field] = await client.customField.add({ body: { projectId: project.id, name: '市场', kind: 'text' } });
+  for (const value of ['西班牙', '日本'])
+    await client.task.add({ body: { projectId: project.id, title: value, [`c_${field?.id}`]: value } });
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: '字段“市场”' }).click();
+  await page.getByRole('menuitem', { name: '更改类型…' }).click();
+  const dialog = page.getByRole('dialog', { name: '更改“市场”的类型' });
+  await dialog.getByRole('combobox', { name: '新类型' }).click();
+  await page.getByTitle('单选').click();
+  await expect(dialog.getByText('2 个任务的值将保留。')).toBeVisible();
+  await expectTouchable(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await dialog.getByRole('button', { name: '更改类型' }).click();
+  await expect(dialog).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { choose, expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
+import { expectTouchable } from '../touch.ts';
 
 test('a task is described, broken down, discussed, given a file and completed', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -51,6 +52,8 @@ test('a task is described, broken down, discussed, given a file and completed', 
   await expect(drawer.getByText(/^Status: To do → /)).toBeVisible();
   const described = drawer.getByRole('listitem').filter({ hasText: 'changed the description' });
   await described.getByText('Show changes').click();
+  await expect(described.getByRole('insertion')).toHaveText('Three sizes, see brief');
+  await described.getByText('Both versions').press('Enter');
   await expect(described.getByRole('figure', { name: 'After' })).toContainText('Three sizes, see brief');
   // Commenting starts watching, and all members see who watches.
   await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toHaveAttribute('title', /Watched by Robin Lin/);
@@ -196,15 +199,46 @@ test('[8] a former description is restored from the history, and the restoring u
     await client.task.describe({ body: { id, description, descriptionVersion } });
   };
   await describe('<p>Three sizes</p>');
-  await describe('<p>Overwritten</p>');
+  await describe('<p>Overwritten sizes</p>');
   const text = async () => (await client.task.queryById({ query: { id } })).description;
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
   const drawer = page.getByRole('dialog', { name: /^Task / });
   await drawer.getByText('History', { exact: true }).first().click();
-  await drawer.getByText('Show changes').first().click();
+  await drawer.getByText('Show changes').first().press('Enter');
+  const diff = drawer.getByRole('region', { name: 'Changes by word' });
+  await expect(diff.getByRole('deletion')).toHaveText('Three');
+  await expect(diff.getByRole('insertion')).toHaveText('Overwritten');
+  await expect(diff).toContainText(' sizes');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Restore this version: Before' }).first().click();
   await expect.poll(text).toBe('<p>Three sizes</p>');
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(text).toBe('<p>Overwritten</p>');
+  await expect.poll(text).toBe('<p>Overwritten sizes</p>');
+});
+
+test('[62] the history of a task is narrowed by keyboard, and on a phone in Chinese', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Brief']);
+  const [row] = (await client.task.query({ body: { projectId: project.id } })).records;
+  await client.comment.add({ body: { recordId: row?.id ?? '', html: '<p>Hello</p>' } });
+  const address = `/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`;
+  await page.goto(address);
+  const drawer = page.getByRole('dialog', { name: /^Task / });
+  await drawer.getByText('History', { exact: true }).first().click();
+  await expect(drawer.getByText('created this task')).toBeVisible();
+  await drawer.getByRole('combobox', { name: 'Kind of change' }).focus();
+  await page.keyboard.press('ArrowDown');
+  for (let at = 0; at < 2; at += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('created this task')).toHaveCount(0);
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'commented' })).toBeVisible();
+  await expectAccessible(page);
+
+  const phone = (await signIn('demo', { width: 360, language: 'zh', touch: true })).page;
+  await phone.goto(address);
+  await phone.getByText('动态', { exact: true }).first().click();
+  await expect(phone.getByRole('combobox', { name: '变更类型' })).toBeVisible();
+  await expectTouchable(phone);
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

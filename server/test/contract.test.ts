@@ -250,6 +250,7 @@ const BOUNDED: Record<string, string> = {
   'dataRule.byPermission': '50 rules of an entry',
   'dataRule.query': '50 rules of an entry',
   'customField.add': '80 fields of a project',
+  'customField.convert': '80 fields of a project',
   'customField.delete': '80 fields of a project',
   'customField.edit': '80 fields of a project',
   'depart.queryIdTree': '2,000 departments',

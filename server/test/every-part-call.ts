@@ -8,7 +8,7 @@ type All = Client<typeof contract>;
 type Type = { name: string; path: string };
 
 const MADE = {
-  Comment: ['list', 'add', 'edit', 'react', 'people', 'delete'],
+  Comment: ['list', 'replies', 'get', 'add', 'edit', 'react', 'people', 'delete'],
   Watch: ['get', 'set'],
   Attachment: ['list', 'upload', 'download', 'rename', 'delete'],
   Checklist: ['list', 'add', 'edit', 'delete'],
@@ -29,6 +29,10 @@ export async function callEveryCommentRoute(person: Person, type: Type, recordId
   await comment.edit({ body: { id, html: '<p>second</p>' } });
   await comment.react({ body: { id, emoji: '👍', on: true } });
   expect((await comment.list({ query: { recordId } })).records).toMatchObject([{ html: '<p>second</p>' }]);
+  const reply = await comment.add({ body: { recordId, parentId: id, html: '<p>reply</p>' } });
+  expect((await comment.replies({ query: { id } })).records).toEqual([reply]);
+  expect((await comment.get({ query: { id: reply.id } })).parent).toMatchObject({ id, replies: 1 });
+  await comment.delete({ query: { id: reply.id } });
   expect(await comment.people({ query: { recordId } })).toBeInstanceOf(Array);
   expect(await watch.get({ query: { recordId } })).toMatchObject({ watching: true });
   await watch.set({ body: { recordId, watching: false } });

@@ -18,6 +18,9 @@ export const customFieldFailures = failures('customField', {
   valueRefused: 422,
   required: 422,
   tooLarge: 413,
+  hidden: 422,
+  conditionRefused: 422,
+  tooManyValues: 422,
 });
 
 /** Kinds that lists can be sorted by. */
@@ -42,6 +45,9 @@ export const CUSTOM_NUMBER_MAX = 100_000_000_000;
 /** The maximum length of a text, and of a long text. */
 export const CUSTOM_TEXT_MAX = 500;
 export const CUSTOM_LONG_TEXT_MAX = 5_000;
+
+/** The maximum length of a condition. */
+const FIELD_CONDITION_MAX = 2_000;
 
 /** The name of a custom field in changes, history, filters and sort orders. */
 export type CustomKey = `c_${string}`;
@@ -111,16 +117,20 @@ const OptionDraft = Type.Object(
   { additionalProperties: false },
 );
 const Options = Type.Array(OptionDraft, { maxItems: CUSTOM_OPTIONS_MAX });
+/** The unit, or a currency code. */
+const unit = Type.Optional(Line(CUSTOM_UNIT_MAX, 0));
+/** Decimal places. */
+const decimals = Type.Optional(Type.Integer({ minimum: 0, maximum: 4 }));
 const settings = {
   /** The options of a choice in their order. */
   options: Type.Optional(Options),
-  /** The unit, or a currency code. */
-  unit: Type.Optional(Line(CUSTOM_UNIT_MAX, 0)),
-  /** Decimal places. */
-  decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+  unit,
+  decimals,
   /** A required value can be replaced, but not cleared. */
   required: Type.Optional(Type.Boolean()),
   sortable: Type.Optional(Type.Boolean()),
+  /** A condition on other fields, as text; empty: always visible. */
+  visibleWhen: Type.Optional(Type.String({ maxLength: FIELD_CONDITION_MAX })),
 };
 
 export type CustomFieldDraft = Static<typeof CustomFieldDraft>;
@@ -149,6 +159,7 @@ const settingsFailures = [
   customFieldFailures.optionsNeeded,
   customFieldFailures.optionTwice,
   customFieldFailures.currencyNeeded,
+  customFieldFailures.conditionRefused,
 ];
 
 export const customField = defineRoutes('customField', {
@@ -181,6 +192,50 @@ export const customField = defineRoutes('customField', {
       options: Type.Array(Type.Object({ id: CustomOption.properties.id, tasks: Type.Integer() })),
     }),
     failures: inProject,
+  },
+  conversion: {
+    method: 'GET',
+    path: '/task/customField/conversion',
+    summary: 'What becomes of the values of a custom field if it gets another kind',
+    access: 'task:use',
+    query: Type.Object({ id: Id, kind: CustomFieldKind, unit, decimals }),
+    reply: Type.Object({
+      /** Tasks whose values are converted, and tasks that lose them; those in the trash included. */
+      converted: Type.Integer(),
+      lost: Type.Integer(),
+      /** The values lost most often. */
+      examples: Type.Array(Type.Object({ value: Type.String(), tasks: Type.Integer() })),
+      /** The names of the options the field gets. */
+      options: Type.Array(Type.String()),
+    }),
+    failures: [...inProject, customFieldFailures.currencyNeeded, customFieldFailures.tooManyValues],
+  },
+  convert: {
+    method: 'POST',
+    path: '/task/customField/convert',
+    summary:
+      'Change the kind of a custom field; values that cannot be converted are removed, and remain in the history of their tasks',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        id: Id,
+        version: Type.Integer(),
+        kind: CustomFieldKind,
+        unit,
+        decimals,
+        /** The number of tasks whose loss was confirmed; if others lose a value since, nothing is changed. */
+        lost: Type.Integer({ minimum: 0 }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(CustomField),
+    failures: [
+      ...inProject,
+      commonFailures.staleVersion,
+      customFieldFailures.currencyNeeded,
+      customFieldFailures.optionsNeeded,
+      customFieldFailures.tooManyValues,
+    ],
   },
   delete: {
     method: 'DELETE',

@@ -108,6 +108,7 @@ export const tasksFeature = defineFeature({
     'task:project:add': 'Create projects',
     'task:project:adopt': 'Reassign projects of inactive owners',
     'task:template:share': 'Share task templates with all projects',
+    'task:label:global': 'Manage labels of all projects',
     'task:form:edit': 'Design task forms',
     'task:form:public': 'Publish task forms for people without an account',
     'task:task:import': 'Import tasks',

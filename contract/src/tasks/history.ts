@@ -29,13 +29,39 @@ export const Activity = Type.Object({
   at: Instant,
 });
 
+/** The kinds of events the history of a task can be narrowed to. */
+export const HISTORY_KINDS = {
+  fields: ['created', 'updated', 'moved', 'repetitionChanged', 'dependencyChanged', 'relocated', 'imported'],
+  description: ['described'],
+  comments: ['commentAdded', 'commentEdited', 'commentDeleted'],
+  checklist: ['checklistAdded', 'checklistEdited', 'checklistDeleted'],
+  files: ['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'],
+  approvals: [
+    ...['approvalRequested', 'approvalGiven', 'approvalRejected'],
+    ...['approvalDelegated', 'approvalWithdrawn', 'approvalExpired'],
+  ],
+  trash: ['deleted', 'restored'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type HistoryKind = keyof typeof HISTORY_KINDS;
+
+const Moment = Type.Optional(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])' }));
+
 export const activity = defineRoutes('activity', {
   list: {
     method: 'GET',
     path: '/task/activity/list',
-    summary: 'What happened to a task, newest first, 50 at a time',
+    summary:
+      'What happened to a task, newest first, 50 at a time; by one person, of one kind, or in a period on demand',
     access: 'task:use',
-    query: Type.Object({ taskId: Id, cursor: Type.Optional(Id) }),
+    query: Type.Object({
+      taskId: Id,
+      cursor: Type.Optional(Id),
+      actorId: Type.Optional(Id),
+      kind: Type.Optional(OneOf(Object.keys(HISTORY_KINDS) as HistoryKind[])),
+      /** From this moment on, and before the other one. */
+      from: Moment,
+      to: Moment,
+    }),
     reply: Type.Object({ records: Type.Array(Activity), cursor: Nullable(Id) }),
     failures: [commonFailures.notFound],
   },

@@ -7,6 +7,8 @@ export * from './dependency.ts';
 export * from './discussion.ts';
 export * from './estimate.ts';
 export * from './feature.ts';
+export * from './field-condition.ts';
+export * from './field-visibility.ts';
 export * from './forms/answers.ts';
 export * from './forms/calls.ts';
 export * from './forms/conditions.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id } from '../kernel/shapes.ts';
+import { Done, Id, Nullable } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { Category, Color, Label, LabelName, Status, StatusName } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
@@ -13,7 +13,13 @@ export const statusFailures = failures('status', {
   tooMany: 422,
   usedByType: 409,
 });
-export const labelFailures = failures('label', { nameTaken: 409, tooMany: 422, targetUnknown: 422 });
+export const labelFailures = failures('label', {
+  nameTaken: 409,
+  tooMany: 422,
+  targetUnknown: 422,
+  globalOnly: 403,
+  usedInProjects: 409,
+});
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 
@@ -78,11 +84,26 @@ export const label = defineRoutes('label', {
   add: {
     method: 'POST',
     path: '/task/label/add',
-    summary: 'Add a label to a project',
+    summary: 'Add a label to a project, or without one to all projects',
     access: 'task:use',
-    body: Type.Object({ projectId: Id, name: LabelName, color: Color }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        projectId: Nullable(Id),
+        name: LabelName,
+        color: Color,
+        /** For a label of all projects: replaces the labels of this name that projects have. */
+        merge: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
     reply: Label,
-    failures: [...inProject, labelFailures.nameTaken, labelFailures.tooMany],
+    failures: [
+      ...inProject,
+      labelFailures.nameTaken,
+      labelFailures.tooMany,
+      labelFailures.globalOnly,
+      labelFailures.usedInProjects,
+    ],
   },
   edit: {
     method: 'PUT',
@@ -100,7 +121,13 @@ export const label = defineRoutes('label', {
       { additionalProperties: false },
     ),
     reply: Label,
-    failures: [...inProject, commonFailures.staleVersion, labelFailures.nameTaken],
+    failures: [
+      ...inProject,
+      commonFailures.staleVersion,
+      labelFailures.nameTaken,
+      labelFailures.globalOnly,
+      labelFailures.usedInProjects,
+    ],
   },
   usage: {
     method: 'GET',
@@ -108,21 +135,29 @@ export const label = defineRoutes('label', {
     summary: 'How many tasks have each label of a project, those in the trash not counted',
     access: 'task:use',
     query: Type.Object({ projectId: Id }),
-    reply: Type.Array(Type.Object({ id: Id, tasks: Type.Integer() })),
+    reply: Type.Array(
+      Type.Object({
+        id: Id,
+        tasks: Type.Integer(),
+        /** Of a label of all projects, for those who manage them: the tasks of all projects. */
+        everywhere: Type.Optional(Type.Integer()),
+      }),
+    ),
     failures: [commonFailures.notFound],
   },
   merge: {
     method: 'POST',
     path: '/task/label/merge',
-    summary: 'Replace a label by another one of the project on all its tasks, and archive it',
+    summary:
+      'Replace a label by another one on all its tasks, and archive it; a label of all projects by another such label',
     access: 'task:use',
     body: Type.Object({ id: Id, intoId: Id }, { additionalProperties: false }),
     reply: Type.Object({
       tasks: Type.Integer(),
-      /** The operation that can be undone. */
+      /** The operation, which can be undone unless the label is one of all projects. */
       opId: Id,
     }),
-    failures: [...inProject, labelFailures.targetUnknown],
+    failures: [...inProject, labelFailures.targetUnknown, labelFailures.globalOnly],
   },
   delete: {
     method: 'DELETE',
@@ -131,6 +166,6 @@ export const label = defineRoutes('label', {
     access: 'task:use',
     query: Type.Object({ id: Id }),
     reply: Done,
-    failures: inProject,
+    failures: [...inProject, labelFailures.globalOnly],
   },
 });

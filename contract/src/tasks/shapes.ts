@@ -46,6 +46,8 @@ export const Label = Type.Object({
   color: Color,
   /** Still shown on tasks that have it, but not offered for others. */
   archived: Type.Boolean(),
+  /** Set for a label of all projects. */
+  global: Type.Optional(Type.Literal(true)),
 });
 
 /** The icons a task type can have. */
@@ -124,6 +126,8 @@ export const CustomField = Type.Object({
   required: Type.Boolean(),
   sortable: Type.Boolean(),
   archived: Type.Boolean(),
+  /** The condition on other fields of a task on which it is visible; empty: always. */
+  visibleWhen: Type.String(),
   rank: Type.String(),
   version: Type.Integer(),
 });

@@ -22,5 +22,6 @@ export const fieldRules = [
   customFieldFailures.unknown,
   customFieldFailures.valueRefused,
   customFieldFailures.required,
+  customFieldFailures.hidden,
   customFieldFailures.tooLarge,
 ];

@@ -42,6 +42,8 @@ export type TransitionAttempt = {
   isApproved?: boolean | undefined;
   /** Where tasks without a named status begin: new tasks are always allowed there. */
   defaultStatusId: string | null;
+  /** Names of fields that the task does not show, so that they are not required. */
+  hidden?: ReadonlySet<string> | undefined;
   /** The version of the task's type that it runs on, or is to run on. */
   type?: TypeRules | null | undefined;
 };
@@ -163,9 +165,10 @@ function isParty(party: TransitionParty, { before, userId, role }: TransitionAtt
   }
 }
 
-function missingFields(required: readonly string[], { after, hasComment }: TransitionAttempt): string[] {
+function missingFields(required: readonly string[], { after, hasComment, hidden }: TransitionAttempt): string[] {
   const values: Readonly<Record<string, unknown>> = { ...after, ...after.custom };
-  return required.filter((field) => (field === 'comment' ? !hasComment : isEmpty(values[field])));
+  const shown = hidden ? required.filter((field) => !hidden.has(field)) : required;
+  return shown.filter((field) => (field === 'comment' ? !hasComment : isEmpty(values[field])));
 }
 
 function isEmpty(value: unknown): boolean {

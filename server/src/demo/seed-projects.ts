@@ -160,6 +160,6 @@ async function insertLists(db: Db, projectId: string, project: DemoProject) {
 }
 
 function fieldOf({ name, kind, unit = '', decimals = 0 }: Omit<DemoField, 'valueFor'>, rank: string): CustomField {
-  const fixed = { options: [], required: false, sortable: true, archived: false, version: 1 };
+  const fixed = { options: [], required: false, sortable: true, archived: false, visibleWhen: '', version: 1 };
   return { ...fixed, id: newId(), name, kind, unit, decimals, rank };
 }

@@ -159,6 +159,8 @@ const direct: Record<string, Call> = {
       body: { projectId, ids: [taskId], targetId, parts: [], dates: 'keep', labels: 'drop' },
     }),
   'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { recordId: taskId } }),
+  'comment.replies': ({ client }, { commentId: id }) => client.comment.replies({ query: { id } }),
+  'comment.get': ({ client }, { commentId: id }) => client.comment.get({ query: { id } }),
   'comment.add': ({ client }, { taskId }) => client.comment.add({ body: { recordId: taskId, html: 'x' } }),
   'comment.edit': ({ client }, { commentId: id }) => client.comment.edit({ body: { id, html: 'x' } }),
   'comment.react': ({ client }, { commentId: id }) => client.comment.react({ body: { id, emoji: '👍', on: true } }),

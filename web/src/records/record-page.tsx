@@ -89,8 +89,8 @@ export function RecordPage(props: RecordPageProps) {
       {at.open && (
         <RecordDrawer
           id={at.open}
-          onOpen={(id) => setAddress({ open: id })}
-          onClose={() => setAddress({ open: '' })}
+          onOpen={(id) => setAddress({ open: id, comment: '' })}
+          onClose={() => setAddress({ open: '', comment: '' })}
           parts={parts}
         />
       )}
@@ -152,7 +152,7 @@ function Content({
   total,
 }: ListLocation & { listQuery: ListQuery; list: RowsRead; total: string }) {
   const { type } = useRecords();
-  const onOpen = (id: string) => setAddress({ open: id }, { push: !at.open });
+  const onOpen = (id: string) => setAddress({ open: id, comment: '' }, { push: !at.open });
   if (at.view === 'board') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
@@ -223,7 +223,7 @@ function Actions({ at, setAddress }: ListLocation) {
       {at.view !== 'trash' && canDelete && (
         <Button
           icon={<DeleteOutlined aria-hidden />}
-          onClick={() => setAddress({ view: 'trash', open: '' }, { push: true })}
+          onClick={() => setAddress({ view: 'trash', open: '', comment: '' }, { push: true })}
         >
           {t('page.trash')}
         </Button>

@@ -60,7 +60,7 @@ export function RecordRows({ at, setAddress, listQuery, list, total }: RecordRow
     selection,
     select: canEdit || canDelete || bulk ? select : () => undefined,
     openId: at.open,
-    onOpen: (id: string) => setAddress({ open: id }, { push: at.open === '' }),
+    onOpen: (id: string) => setAddress({ open: id, comment: '' }, { push: at.open === '' }),
   };
   return (
     <div className={isPhone || isGallery ? styles.scroll : gridStyles.frame}>

@@ -25,6 +25,8 @@ export type Comment = Static<typeof Comment>;
 export const Comment = Type.Object({
   id: Id,
   recordId: Id,
+  /** The comment it replies to; replies have no replies of their own. */
+  parentId: Nullable(Id),
   authorId: Nullable(Id),
   /** The author's name, also without an account. */
   authorName: Type.String(),
@@ -34,8 +36,16 @@ export const Comment = Type.Object({
   reactions: Type.Array(Reaction),
   createdAt: Instant,
   editedAt: Nullable(Instant),
+  /** Set for a deleted comment that still has replies: it has neither text nor author. */
+  deletedAt: Nullable(Instant),
+  /** The number of its replies, and the time of the latest one. */
+  replies: Type.Integer(),
+  repliedAt: Nullable(Instant),
   mine: Type.Boolean(),
 });
+
+const CommentPage = Type.Object({ records: Type.Array(Comment), cursor: Nullable(Type.String()) });
+const Cursor = Type.Optional(Type.String({ maxLength: 200 }));
 
 /** The maximum number of suggestions for a mention. */
 export const MENTIONED_PEOPLE = 8;
@@ -44,25 +54,51 @@ export const MENTIONED_PEOPLE = 8;
 const CommentText = Html(32_768);
 const Body = { additionalProperties: false };
 
+/** The calls that read comments. */
+function reads({ path, one, access }: Pick<PartsOf, 'path' | 'one' | 'access'>) {
+  return {
+    list: {
+      method: 'GET',
+      path: `${path}/comment/list`,
+      summary: `The newest 50 comments of a ${one} without replies, oldest first; the cursor leads to those before them`,
+      access: access.view,
+      query: Type.Object({ recordId: Id, cursor: Cursor }),
+      reply: CommentPage,
+      failures: [commonFailures.notFound],
+    },
+    replies: {
+      method: 'GET',
+      path: `${path}/comment/replies`,
+      summary: 'The newest 50 replies to a comment, oldest first; the cursor leads to those before them',
+      access: access.view,
+      query: Type.Object({ id: Id, cursor: Cursor }),
+      reply: CommentPage,
+      failures: [commonFailures.notFound],
+    },
+    get: {
+      method: 'GET',
+      path: `${path}/comment/get`,
+      summary: 'A comment, and the one it replies to',
+      access: access.view,
+      query: Type.Object({ id: Id }),
+      reply: Type.Object({ comment: Comment, parent: Nullable(Comment) }),
+      failures: [commonFailures.notFound],
+    },
+  } as const;
+}
+
 /** The comment calls of a record type. */
 export function commentRoutes<const N extends string>(name: N, { path, one, access, refusals }: PartsOf) {
   const refused = [commonFailures.notFound, ...refusals];
   return defineRoutes(name, {
-    list: {
-      method: 'GET',
-      path: `${path}/comment/list`,
-      summary: `The newest 50 comments of a ${one}, oldest first; the cursor leads to those before them`,
-      access: access.view,
-      query: Type.Object({ recordId: Id, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
-      reply: Type.Object({ records: Type.Array(Comment), cursor: Nullable(Type.String()) }),
-      failures: [commonFailures.notFound],
-    },
+    ...reads({ path, one, access }),
     add: {
       method: 'POST',
       path: `${path}/comment/add`,
-      summary: `Comment on a ${one}; whoever is mentioned is told`,
+      summary: `Comment on a ${one}, or reply to a comment; users mentioned and those in the thread are notified`,
       access: access.comment,
-      body: Type.Object({ recordId: Id, html: CommentText }, Body),
+      /** A reply to a reply becomes one to the comment that began the thread. */
+      body: Type.Object({ recordId: Id, html: CommentText, parentId: Type.Optional(Nullable(Id)) }, Body),
       reply: Comment,
       failures: [...refused, commentFailures.empty],
     },

@@ -58,6 +58,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'label.delete': '删除标签',
   'customField.add': '新增自定义字段',
   'customField.edit': '设置、归档或移动自定义字段',
+  'customField.convert': '更改自定义字段类型',
   'customField.delete': '删除自定义字段',
   'task.add': '新建任务',
   'task.addMany': '批量新建任务',

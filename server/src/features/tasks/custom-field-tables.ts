@@ -33,6 +33,8 @@ export const taskField = pgTable(
     required: boolean().notNull().default(false),
     sortable: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
+    /** The condition on which it is visible; empty: always. */
+    visibleWhen: text().notNull().default(''),
     rank: plainText().notNull(),
     version: integer().notNull().default(1),
   },

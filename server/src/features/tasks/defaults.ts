@@ -119,6 +119,7 @@ export const permissions: DefaultPermissions<typeof tasksFeature> = {
   'task:project:add': { nameZh: '新建项目', page: 'taskList', grantedTo: ['lead'] },
   'task:project:adopt': { nameZh: '移交负责人账号已停用的项目', page: 'taskList' },
   'task:template:share': { nameZh: '共享任务模板', page: 'projectSettings', grantedTo: ['lead'] },
+  'task:label:global': { nameZh: '管理全局标签', page: 'projectLabels' },
   'task:form:edit': { nameZh: '设计任务表单', page: 'taskForms', grantedTo: ['lead'] },
   'task:form:public': { nameZh: '公开发布任务表单', page: 'taskForms' },
   'task:task:import': { nameZh: '导入任务', page: 'importTasks', grantedTo: ['lead'] },

@@ -220,9 +220,8 @@ export const taskLabel = pgTable(
   'task_label',
   {
     id: uuid().primaryKey(),
-    projectId: uuid()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
+    /** Null for a label of all projects. */
+    projectId: uuid().references(() => project.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     color: text().notNull(),
     externalKey: text(),
@@ -233,6 +232,8 @@ export const taskLabel = pgTable(
     uniqueIndex('task_label_name')
       .on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)
       .where(sql`name <> ''`),
+    // A trigger refuses names that both a project and all projects have.
+    index('task_label_any_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`).where(sql`name <> ''`),
     uniqueIndex('task_label_external').on(table.projectId, table.externalKey).where(sql`external_key is not null`),
   ],
 );

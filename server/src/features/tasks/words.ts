@@ -199,12 +199,23 @@ const taskTypeWords = {
 } as const satisfies Sentences<typeof taskTypeFailures>;
 
 const labelWords = {
-  'label.nameTaken': ['The project already has a label with this name.', '项目中已有同名标签。'],
+  'label.nameTaken': [
+    'There already is a label with this name in the project or for all projects.',
+    '项目中或全局已有同名标签。',
+  ],
   'label.targetUnknown': [
     'Please choose another label of the project that is not archived.',
     '请选择项目中另一个未归档的标签。',
   ],
-  'label.tooMany': ['A project can have at most 300 labels.', '每个项目最多 300 个标签。'],
+  'label.tooMany': ['There can be at most 300 labels.', '最多 300 个标签。'],
+  'label.globalOnly': [
+    'Labels of all projects can only be changed with the permission for them.',
+    '全局标签只能由有权限的人修改。',
+  ],
+  'label.usedInProjects': [
+    '{projects} projects already have a label with this name.',
+    '已有 {projects} 个项目使用同名标签。',
+  ],
 } as const satisfies Sentences<typeof labelFailures>;
 
 const taskOnlyWords = {

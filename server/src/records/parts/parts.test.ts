@@ -81,6 +81,8 @@ function everyCall({ client }: Person, recordId: string, known: { comment: strin
   const { logisticsChannelAttachment: attachment, logisticsChannelWatch: watch } = client;
   return {
     'comment.list': () => comment.list({ query: { recordId } }),
+    'comment.replies': () => comment.replies({ query: { id: known.comment } }),
+    'comment.get': () => comment.get({ query: { id: known.comment } }),
     'attachment.list': () => attachment.list({ query: { recordId } }),
     'attachment.download': () => client.logisticsChannelAttachment.download({ query: { id: known.file } }),
     'checklist.list': () => checklist.list({ query: { recordId } }),
@@ -220,7 +222,7 @@ describe('parts of a channel', () => {
     const { 'watch.set': watch, ...calls } = everyCall(editor, recordId, known);
     await expect(watch()).rejects.toMatchObject(notFound);
     for (const [name, attempt] of Object.entries(calls)) {
-      const reads = /\.(list|get|people|download)$/.test(name);
+      const reads = /\.(list|replies|get|people|download)$/.test(name);
       await expect(attempt()).rejects.toMatchObject(reads ? notFound : refusal(409, 'record.inTrash'));
     }
     await editor.client.logisticsChannel.purgeBatch({ body: { ids: [recordId] } });
@@ -313,7 +315,7 @@ describe('notifications', () => {
       [recordId],
     );
     const notices = rows.flatMap(({ payload: { kind, to } }) => to.map(({ userId, page }) => [kind, userId, page]));
-    const page = `/modules/tms/channelUpdateList?open=${recordId}`;
+    const page = `/modules/tms/channelUpdateList?open=${recordId}&comment=${created.id}`;
     expect(notices).toEqual([
       ['mentioned', muted.id, page],
       ['commented', reader.id, page],

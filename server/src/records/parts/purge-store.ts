@@ -14,7 +14,9 @@ const removeParts = statement(`
 `);
 const deleteComments = statement(`
   delete from record_comment where id in (
-    select id from record_comment where deleted_at <= now() - make_interval(days => $1) limit $2 for update skip locked
+    select id from record_comment c
+    where deleted_at <= now() - make_interval(days => $1) and not exists (select from record_comment r where r.parent_id = c.id)
+    limit $2 for update skip locked
   ) returning id
 `);
 const deleteFiles = statement(`

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sysUser } from '../../features/identity/people-tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 
@@ -27,6 +38,8 @@ export const recordComment = pgTable(
     id: uuid().primaryKey(),
     recordType: text().notNull(),
     recordId: uuid().notNull(),
+    /** The comment it replies to. */
+    parentId: uuid().references((): AnyPgColumn => recordComment.id),
     authorId: uuid().references(() => sysUser.id),
     /** The author's name in an imported board, if there is no account. */
     authorName: text(),
@@ -39,6 +52,7 @@ export const recordComment = pgTable(
   },
   (table) => [
     index('record_comment_record').on(table.recordType, table.recordId, table.createdAt, table.id),
+    index('record_comment_parent').on(table.parentId, table.createdAt, table.id).where(sql`parent_id is not null`),
     index('record_comment_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('record_comment_external')
       .on(table.recordType, table.recordId, table.externalId)

@@ -13,6 +13,9 @@ import { RecordPage } from '../record-page.tsx';
 import { recordsOf } from '../record-screen.tsx';
 
 beforeAll(startWords);
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
 afterEach(cleanup);
 
 const {
@@ -30,13 +33,16 @@ const row = {
 const comment = {
   ...{ id: id('c'), recordId, authorId: id('d'), authorName: 'Lin', authorAvatar: null, html: '<p>Late again</p>' },
   ...{ mentionIds: [], reactions: [], createdAt: at, editedAt: null, mine: false },
+  ...{ parentId: null, deletedAt: null, replies: 0, repliedAt: null },
 };
 const step = (digit: string, text: string) => ({
   ...{ id: id(digit), recordId, text, done: false, rank: digit },
   ...{ assignee: null, dueDate: null },
 });
 
-function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | null }): MockServer {
+type Opened = { may: string[]; deletedAt?: string | null; query?: string };
+
+function open({ may, deletedAt = null, query = '' }: Opened): MockServer {
   signedIn();
   const auth = may.map((one) => ({ action: `logistics:channel:${one}`, describe: '', type: '1' }));
   storeAuthorisations({ auth: auth as never, allAuth: [] });
@@ -53,7 +59,7 @@ function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | n
     .on(identity.people, [{ id: id('d'), username: 'lin', realname: 'Lin', avatar: null, departName: null }]);
   render(
     <QueryClientProvider client={queryCache}>
-      <MemoryRouter initialEntries={[`/?open=${recordId}`]}>
+      <MemoryRouter initialEntries={[`/?open=${recordId}${query}`]}>
         <RecordPage records={recordsOf(channelType, channel)} />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -96,7 +102,10 @@ test('users with view permission can comment, but change neither files nor check
   expect(await within.findByRole('button', { name: 'Write a comment. Type @ to mention someone.' })).toBeTruthy();
   expect(within.queryByRole('region', { name: 'Files' })).toBeNull();
   expect(within.queryByRole('textbox', { name: /^Add an item/ })).toBeNull();
-  expect(within.queryByRole('button', { name: 'Comment by Lin' })).toBeNull();
+  await userEvent.click(within.getByRole('button', { name: 'Comment by Lin' }));
+  const entries = within.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+  expect(entries).toContain('Copy link');
+  expect(entries).not.toContain('Delete comment');
 });
 
 test('a record in the trash shows no parts', async () => {
@@ -114,4 +123,46 @@ test('the section bar scrolls to each section and focuses it', async () => {
   await within.findByText('Late again');
   await userEvent.click(within.getByRole('button', { name: 'Discussion' }));
   expect(document.activeElement?.textContent).toBe('Discussion');
+});
+
+const reply = { ...comment, id: id('e'), parentId: comment.id, authorName: 'Robin', html: '<p>On its way</p>' };
+
+test('a thread is folded with its count, and R on a comment opens the reply', async () => {
+  const server = open({ may: ['view'] })
+    .on(comments.list, { records: [{ ...comment, replies: 1, repliedAt: at }], cursor: null })
+    .on(comments.replies, { records: [reply], cursor: null })
+    .on(comments.add, reply);
+  const within = await drawer();
+  const fold = await within.findByRole('button', { name: /^1 reply/ });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  expect(server.calls(comments.replies)).toEqual([]);
+  await userEvent.click(fold);
+  expect(await within.findByText('On its way')).toBeTruthy();
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(within.getByRole('article', { name: 'Comment of Robin' }), { key: 'r' });
+  const input = await within.findByRole('textbox', { name: 'New reply' });
+  fireEvent.keyDown(within.getByRole('button', { name: 'Cancel' }), { key: 'Escape' });
+  await waitFor(() => expect(input.isConnected).toBe(false));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Reply to Lin');
+});
+
+test('a deleted comment with replies shows neither author nor text, and offers nothing', async () => {
+  const tombstone = { ...comment, deletedAt: at, authorId: null, authorName: '', html: '', replies: 2, repliedAt: at };
+  open({ may: ['view', 'delete'] }).on(comments.list, { records: [tombstone], cursor: null });
+  const within = await drawer();
+  expect(await within.findByText('This comment was deleted.')).toBeTruthy();
+  expect(within.queryByRole('button', { name: /^Reply/ })).toBeNull();
+  expect(within.getByRole('button', { name: /^2 replies/ })).toBeTruthy();
+});
+
+test('the comment named in the URL is shown and focused although its thread is on an earlier page', async () => {
+  const early = { ...comment, id: id('f'), html: '<p>Early</p>', replies: 60 };
+  open({ may: ['view'], query: `&comment=${reply.id}` })
+    .on(comments.list, { records: [comment], cursor: 'next' })
+    .on(comments.get, { comment: { ...reply, parentId: early.id }, parent: early })
+    .on(comments.replies, { records: [], cursor: 'before' });
+  const within = await drawer();
+  expect(await within.findByText('Early')).toBeTruthy();
+  const linked = (await within.findByText('On its way')).closest('article');
+  expect(document.activeElement).toBe(linked);
 });

@@ -63,3 +63,35 @@ test('users, including viewers, start and stop watching for themselves only', as
   });
   expect(await desk.look(taskId)).toMatchObject({ version: 1 });
 });
+
+test('[62] history is narrowed to a person, a kind of events and a period, page by page', async ({ app, desk }) => {
+  const { id, version } = await desk.add('busy');
+  const { member, owner } = desk;
+  await member.client.task.edit({ body: { id, version, changes: { priority: 'H' } } });
+  await member.client.comment.add({ body: { recordId: id, html: '<p>a</p>' } });
+  await owner.client.comment.add({ body: { recordId: id, html: '<p>b</p>' } });
+  type Query = Omit<Parameters<typeof owner.client.activity.list>[0]['query'], 'taskId'>;
+  const kinds = async (query: Query) => {
+    const { records } = await desk.guest.client.activity.list({ query: { taskId: id, ...query } });
+    return records.map(({ kind, actorId }) => [kind, actorId]);
+  };
+  expect(await kinds({ actorId: member.id })).toEqual([
+    ['commentAdded', member.id],
+    ['updated', member.id],
+  ]);
+  expect(await kinds({ kind: 'comments' })).toEqual([
+    ['commentAdded', owner.id],
+    ['commentAdded', member.id],
+  ]);
+  expect(await kinds({ kind: 'comments', actorId: owner.id })).toHaveLength(1);
+  expect(await kinds({ kind: 'files' })).toEqual([]);
+  await app.pool.query(`update activity set at = at - interval '3 days' where entity_id = $1 and kind = 'created'`, [
+    id,
+  ]);
+  const day = new Date(Date.now() - 86_400_000).toISOString();
+  expect(await kinds({ to: day })).toEqual([['created', owner.id]]);
+  expect(await kinds({ from: day })).toHaveLength(3);
+  const wrong = refusal(400, 'common.invalidInput');
+  await expect(kinds({ from: 'yesterday' })).rejects.toMatchObject(wrong);
+  await expect(kinds({ kind: 'x' as never })).rejects.toMatchObject(wrong);
+});

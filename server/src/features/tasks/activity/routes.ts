@@ -9,9 +9,9 @@ const PAGE = 50;
 /** The history of a task. */
 export function serveActivity(app: FastifyInstance): void {
   mount(app, activity, {
-    async list({ db, actor, query: { taskId, cursor } }) {
+    async list({ db, actor, query: { taskId, cursor, ...narrowed } }) {
       await taskSeen(db, actor, taskId);
-      const found = await listActivity(db, { taskId, before: cursor, limit: PAGE + 1 });
+      const found = await listActivity(db, { taskId, before: cursor, limit: PAGE + 1, ...narrowed });
       const records = found.slice(0, PAGE);
       return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
     },

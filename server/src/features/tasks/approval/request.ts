@@ -21,6 +21,7 @@ import type { LockedTask } from '../task/columns.ts';
 import { lockTasks } from '../task/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { definitionsOf } from '../type/definition-store.ts';
+import { hiddenFinder } from '../workflow/hidden-fields.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
 import { deciders, notifyApproval, refreshQueues } from './notify.ts';
@@ -40,7 +41,9 @@ export async function requestApproval(
   const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
   const type = (await definitionsOf(db, [after]))(after);
   const rules = rulesOfType(workflow, type);
-  const attempt = { toId, userId: actor.id, role, before, after, hasComment: isComment(comment), now: now().getTime() };
+  const hidden = (await hiddenFinder(db, projectId, rules, [type]))(after);
+  const given = { hidden, hasComment: isComment(comment), now: now().getTime() };
+  const attempt = { toId, userId: actor.id, role, before, after, ...given };
   const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: null });
   const others = refusals.filter(({ kind }) => kind !== 'approval');
   if (others.length > 0) return await refuseTransition(db, projectId, { taskId, fromId, toId, refusals: others });

@@ -1,4 +1,10 @@
-import { type CustomField, type CustomFieldEdit, commonFailures } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomFieldEdit,
+  commonFailures,
+  customFieldFailures,
+  isFieldCondition,
+} from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -7,10 +13,10 @@ import { clearOptions, dropSideValues, makeSideValues } from './clear-store.ts';
 import { withSettings } from './settings.ts';
 import { lockFields, updateField, updateFieldRanks } from './store.ts';
 
-const SETTINGS = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'archived'] as const;
+const SETTINGS = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'archived', 'visibleWhen'] as const;
 
 /** Settings replaced as a whole, for which the version is checked. */
-const SEEN = ['name', 'options', 'unit', 'decimals', 'required', 'sortable'] as const;
+const SEEN = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'visibleWhen'] as const;
 
 /** Changes a custom field, and with its options the values of tasks; returns the differences and how many tasks lost an option. */
 export async function editField(
@@ -25,6 +31,7 @@ export async function editField(
   if (version !== undefined && version !== present.version) return fail(commonFailures.staleVersion);
   const moved = afterId === undefined ? [] : (ranksBehind(fields, id, afterId) ?? fail(commonFailures.notFound));
   const next = withSettings(present, wished);
+  if (next.visibleWhen !== present.visibleWhen) checkCondition(next, fields);
   const changes = differences(present, next);
   await updateFieldRanks(db, moved);
   if (Object.keys(changes).length > 0) await updateField(db, next);
@@ -45,4 +52,9 @@ async function keepOrder(db: Db, present: CustomField, next: CustomField): Promi
 function differences(present: CustomField, next: CustomField): FieldChanges {
   const changed = SETTINGS.filter((name) => JSON.stringify(present[name]) !== JSON.stringify(next[name]));
   return Object.fromEntries(changed.map((name) => [name, { from: present[name], to: next[name] }]));
+}
+
+/** Refuses a condition that refers to fields it may not refer to, or that others already refer to. */
+export function checkCondition({ id, visibleWhen }: CustomField, fields: readonly CustomField[]): void {
+  if (!isFieldCondition(visibleWhen, id, fields)) fail(customFieldFailures.conditionRefused);
 }

@@ -1,4 +1,4 @@
-import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@opsyard/contract';
+import { type CustomField, type CustomValue, customKey, NUMBER_KINDS, OPTION_KINDS } from '@opsyard/contract';
 import type { CustomValues } from './values.ts';
 
 /** Restores former values of a task as far as their fields and options still exist. */
@@ -15,8 +15,19 @@ export function valuesBack(present: CustomValues, former: CustomValues, fields: 
 }
 
 function remaining(field: CustomField, value: CustomValue): CustomValue {
-  if (value === null || !OPTION_KINDS.includes(field.kind)) return value;
+  if (value === null) return null;
+  // The kind of the field may have been changed since.
+  if (!OPTION_KINDS.includes(field.kind)) return isOfKind(field, value) ? value : null;
   const known = [value].flat().filter((id) => field.options.some((option) => option.id === id));
   if (known.length === 0) return null;
   return field.kind === 'choice' ? (known[0] ?? null) : (known as string[]);
+}
+
+function isOfKind({ kind }: CustomField, value: CustomValue): boolean {
+  if (NUMBER_KINDS.includes(kind)) return typeof value === 'number';
+  if (kind === 'checkbox') return typeof value === 'boolean';
+  if (typeof value !== 'string') return false;
+  if (kind === 'person') return /^[0-9a-f]{32}$/.test(value);
+  if (kind === 'link') return /^https?:/.test(value);
+  return kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(value);
 }

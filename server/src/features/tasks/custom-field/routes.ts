@@ -10,9 +10,19 @@ import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { forgetInRules } from '../workflow/store.ts';
 import { clearValues } from './clear-store.ts';
-import { editField } from './edit.ts';
+import { applyConversion, planConversion } from './conversion.ts';
+import { checkCondition, editField } from './edit.ts';
 import { withSettings } from './settings.ts';
-import { countOptions, countUsage, deleteField, insertField, listFields, lockFields, projectOfField } from './store.ts';
+import {
+  countOptions,
+  countUsage,
+  deleteField,
+  forgetInConditions,
+  insertField,
+  listFields,
+  lockFields,
+  projectOfField,
+} from './store.ts';
 
 /** The custom fields of projects. */
 export function serveCustomFields(app: FastifyInstance): void {
@@ -22,9 +32,10 @@ export function serveCustomFields(app: FastifyInstance): void {
       const present = await lockFields(db, projectId);
       if (present.length >= CUSTOM_FIELDS_MAX) return fail(customFieldFailures.tooMany);
       const rank = rankAtEnd(present);
-      const flags = { required: false, sortable: false, archived: false };
+      const flags = { required: false, sortable: false, archived: false, visibleWhen: '' };
       const blank = { id: newId(), name, kind, options: [], unit: '', decimals: 0, ...flags, rank, version: 1 };
       const added = withSettings(blank, { name, ...settings });
+      checkCondition(added, present);
       await insertField(db, projectId, added);
       announceChange(change, projectId, 'fieldAdded', { field: { from: null, to: added.name } });
       return await listFields(db, projectId);
@@ -49,6 +60,25 @@ export function serveCustomFields(app: FastifyInstance): void {
       return { tasks: await countUsage(db, projectId, key), options };
     },
 
+    async conversion({ db, actor, query: { id, ...to } }) {
+      const projectId = await projectOfField(db, id);
+      await projectFor(db, actor, projectId, 'manageProject');
+      const field = (await listFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      const { converted, lost, examples, field: next } = await planConversion(db, projectId, { field, to });
+      return { converted, lost, examples, options: next.options.map(({ name }) => name) };
+    },
+
+    async convert({ db, actor, change, body: { id, version, lost, ...to } }) {
+      const projectId = await projectOfField(db, id);
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const field = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      if (field.version !== version) return fail(commonFailures.staleVersion);
+      await applyConversion({ db, change }, projectId, { field, to, confirmed: lost });
+      announceChange(change, projectId, 'fieldChanged', { kind: { from: field.kind, to: to.kind } });
+      announceTasks(change, projectId);
+      return await listFields(db, projectId);
+    },
+
     async delete({ db, actor, change, query: { id } }) {
       const projectId = await projectOfField(db, id);
       await lockSettings(db, actor, projectId, 'manageProject');
@@ -56,6 +86,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       const cleared = await clearValues(db, projectId, id);
       await deleteField(db, id);
       await forgetInRules(db, projectId, { field: customKey(id) });
+      await forgetInConditions(db, projectId, customKey(id));
       announceChange(change, projectId, 'fieldDeleted', { field: { from: gone.name, to: null } });
       if (cleared > 0) announceTasks(change, projectId);
       return await listFields(db, projectId);

@@ -6,11 +6,12 @@ import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { NEW_ID } from '../batch-store.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 
-const COLUMNS = 'id, name, kind, options, unit, decimals, required, sortable, archived, rank, version';
+const COLUMNS =
+  'id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen", rank, version';
 
 const insert = statement(`
-  insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, rank)
-  values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9, $10)
+  insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, rank, visible_when)
+  values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9, $10, $11)
 `);
 const projectOfOne = statement('select project_id as id from task_field where id = $1');
 const list = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id`);
@@ -22,12 +23,16 @@ const hold = statement(`
 `);
 const update = statement(`
   update task_field set name = $2, options = $3::text::jsonb, unit = $4, decimals = $5, required = $6, sortable = $7,
-    archived = $8, version = version + 1
+    archived = $8, visible_when = $9, version = version + 1
   where id = $1
 `);
 const rank = statement(`
   update task_field f set rank = r.rank from unnest($1::uuid[], $2::text[]) as r (id, rank) where f.id = r.id
 `);
+const forget = statement(`
+  update task_field set visible_when = '', version = version + 1 where project_id = $1 and strpos(visible_when, $2) > 0
+`);
+const setCondition = statement('update task_field set visible_when = $2 where id = $1');
 const remove = statement('delete from task_field where id = $1');
 const used = statement(`
   select count(*)::int as tasks from task t where t.project_id = $1 and t.deleted_at is null and t.custom ? $2
@@ -41,8 +46,8 @@ const usedOptions = statement(`
 `);
 const copies = statement(`
   with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1), made as (
-    insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, rank)
-    select pair.copy, $2, f.name, f.kind, f.options, f.unit, f.decimals, f.required, f.sortable, f.archived, f.rank
+    insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, visible_when, rank)
+    select pair.copy, $2, f.name, f.kind, f.options, f.unit, f.decimals, f.required, f.sortable, f.archived, f.visible_when, f.rank
     from pair join task_field f on f.id = pair.id
   )
   select id, copy from pair
@@ -79,15 +84,16 @@ export async function holdFields(db: Db, projectId: string, ids: readonly string
 
 /** Adds a field to a project; fails if the name is taken. */
 export async function insertField(db: Db, projectId: string, field: CustomField): Promise<void> {
-  const { id, name, kind, options, unit, decimals, required, sortable, rank } = field;
-  const values = [id, projectId, name, kind, JSON.stringify(options), unit, decimals, required, sortable, rank];
+  const { id, name, kind, options, unit, decimals, required, sortable, visibleWhen } = field;
+  const settings = [JSON.stringify(options), unit, decimals, required, sortable];
+  const values = [id, projectId, name, kind, ...settings, field.rank, visibleWhen];
   await refusing(rowsOf(db, insert, values));
 }
 
 /** Updates a field; fails if another one of the project has that name. */
 export async function updateField(db: Db, field: CustomField): Promise<void> {
-  const { id, name, options, unit, decimals, required, sortable, archived } = field;
-  const values = [id, name, JSON.stringify(options), unit, decimals, required, sortable, archived];
+  const { id, name, options, unit, decimals, required, sortable, archived, visibleWhen } = field;
+  const values = [id, name, JSON.stringify(options), unit, decimals, required, sortable, archived, visibleWhen];
   await refusing(rowsOf(db, update, values));
 }
 
@@ -95,6 +101,21 @@ export async function updateField(db: Db, field: CustomField): Promise<void> {
 export async function updateFieldRanks(db: Db, ranks: readonly Ranked[]): Promise<void> {
   if (ranks.length === 0) return;
   await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((entry) => entry.rank)]);
+}
+
+/** Makes fields always visible whose conditions refer to a field that is deleted. */
+export async function forgetInConditions(db: Db, projectId: string, key: string): Promise<void> {
+  await rowsOf(db, forget, [projectId, key]);
+}
+
+/** Translates the conditions of copied fields to the ids of their own project. */
+export async function translateConditions(db: Db, projectId: string, pairs: readonly Pair[]): Promise<void> {
+  const ids = new Map(pairs.map(({ id, copy }) => [id, copy]));
+  for (const { id, visibleWhen } of await listFields(db, projectId)) {
+    if (visibleWhen === '') continue;
+    const own = visibleWhen.replace(/[0-9a-f]{32}/g, (known) => ids.get(known) ?? known);
+    await rowsOf(db, setCondition, [id, own]);
+  }
 }
 
 /** Deletes a field, whose values must be deleted before. */

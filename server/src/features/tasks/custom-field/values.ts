@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CUSTOM_LONG_TEXT_MAX,
   CUSTOM_NUMBER_MAX,
@@ -11,19 +12,21 @@ import {
   customFieldFailures,
   customKey,
   Day,
+  hiddenFields,
   Id,
   isCustomKey,
   KINDS,
   Line,
   OPTION_KINDS,
   Paragraphs,
+  type VisibilityTask,
 } from '@opsyard/contract';
 import { type TSchema, Type } from 'typebox';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { checkExactly } from '../../../kernel/schema-compilers.ts';
 import { areMembers } from '../task/lookup-store.ts';
-import { holdFields } from './store.ts';
+import { holdFields, listFields } from './store.ts';
 
 /** Non-empty values of custom fields by their names. */
 export type CustomValues = Record<string, CustomValue>;
@@ -62,11 +65,14 @@ export function fieldIdsOf(names: readonly string[]): string[] {
 export async function changedValues(
   db: Db,
   projectId: string,
-  { present, changes }: { present: CustomValues; changes: CustomChanges },
+  { present, changes, task }: { present: CustomValues; changes: CustomChanges; task: OtherValues },
 ): Promise<CustomValues> {
   const change = await customChange(db, projectId, changes, [present]);
-  return change(present);
+  return change(present, task);
 }
+
+/** The other values a task has after the change, on which it depends which custom fields are visible. */
+export type OtherValues = Omit<VisibilityTask, 'custom'>;
 
 /** Prepares changes to values of tasks, or refuses them; `presents` are the current values of all affected tasks. */
 export async function customChange(
@@ -74,7 +80,7 @@ export async function customChange(
   projectId: string,
   changes: CustomChanges,
   presents: readonly CustomValues[],
-): Promise<(present: CustomValues) => CustomValues> {
+): Promise<(present: CustomValues, task: OtherValues) => CustomValues> {
   const names = Object.keys(changes);
   if (names.length === 0) return (present) => present;
   const fields = await holdFields(db, projectId, fieldIdsOf(names));
@@ -85,14 +91,15 @@ export async function customChange(
 export async function customChanges(
   db: Db,
   projectId: string,
-  edits: readonly { present: CustomValues; changes: CustomChanges }[],
+  edits: readonly { present: CustomValues; changes: CustomChanges; task: OtherValues }[],
 ): Promise<CustomValues[]> {
   const names = new Set(edits.flatMap(({ changes }) => Object.keys(changes)));
   if (names.size === 0) return edits.map(({ present }) => present);
   const fields = await holdFields(db, projectId, fieldIdsOf([...names]));
   const held = { db, projectId, fields, members: new Set<string>() };
   const after: CustomValues[] = [];
-  for (const { present, changes } of edits) after.push((await preparedChange(held, changes, [present]))(present));
+  for (const { present, changes, task } of edits)
+    after.push((await preparedChange(held, changes, [present]))(present, task));
   return after;
 }
 
@@ -108,7 +115,7 @@ async function preparedChange(
   { db, projectId, fields, members }: Held,
   changes: CustomChanges,
   presents: readonly CustomValues[],
-): Promise<(present: CustomValues) => CustomValues> {
+): Promise<(present: CustomValues, task: OtherValues) => CustomValues> {
   const wanted: [CustomKey, CustomField, CustomValue][] = [];
   for (const [name, wished] of Object.entries(changes)) {
     const field = fields.find(({ id, archived }) => customKey(id) === name && !archived);
@@ -121,16 +128,29 @@ async function preparedChange(
     if (!members.has(person) && !(await areMembers(db, projectId, [person]))) return refuse(field);
     members.add(person);
   }
-  return (present) => {
+  const all = await conditionFields({ db, projectId, fields });
+  return (present, task) => {
     const next = new Map(Object.entries(present));
-    for (const [name, field, value] of wanted) {
-      if (value !== null) next.set(name, value);
-      else if (field.required && next.has(name))
-        return fail(customFieldFailures.required, { values: { name: field.name }, detail: { field: name } });
-      else next.delete(name);
+    for (const [name, , value] of wanted) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
     }
-    return sized(Object.fromEntries(next));
+    const custom = Object.fromEntries(next);
+    const hidden = hiddenFields(all, { ...task, custom });
+    for (const [name, field, value] of wanted) {
+      const about = { values: { name: field.name }, detail: { field: name } };
+      if (value === null && field.required && present[name] !== undefined && !hidden.has(name))
+        return fail(customFieldFailures.required, about);
+      if (value !== null && hidden.has(name) && !isDeepStrictEqual(value, present[name]))
+        return fail(customFieldFailures.hidden, about);
+    }
+    return sized(custom);
   };
+}
+
+/** All fields of the project if some of these are only visible on a condition; otherwise none is hidden. */
+async function conditionFields({ db, projectId, fields }: Pick<Held, 'db' | 'projectId' | 'fields'>) {
+  return fields.some(({ visibleWhen }) => visibleWhen !== '') ? await listFields(db, projectId) : [];
 }
 
 /** Refuses values beyond the limit of a task. */

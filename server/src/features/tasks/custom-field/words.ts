@@ -18,6 +18,18 @@ export const customFieldWords = {
     '该字段已被删除或归档，请刷新页面。',
   ],
   'customField.valueRefused': ['This is not a valid value for “{name}”.', '该值不适用于字段“{name}”。'],
+  'customField.hidden': [
+    '“{name}” is not shown for this task, so it cannot be filled in.',
+    '该任务不显示“{name}”，无法填写。',
+  ],
+  'customField.tooManyValues': [
+    'The field has more than 5,000 different values. Its kind cannot be changed.',
+    '该字段的不同取值超过 5,000 个，无法更改类型。',
+  ],
+  'customField.conditionRefused': [
+    'The condition can only refer to fields that are always visible, with fixed values. A field that other conditions refer to has none itself.',
+    '显示条件只能引用始终显示的字段和固定值；已被其他条件引用的字段不能再设置显示条件。',
+  ],
   'customField.required': ['“{name}” is required and cannot be emptied.', '“{name}”为必填字段，不能清空。'],
   'customField.tooLarge': [
     'The custom fields of this task hold too much text; at most 64 kB together.',

@@ -82,7 +82,7 @@ const people = statement(`
   where m.project_id = $1 and u.status = 1 and u.deleted_at is null order by u.realname, u.id
 `);
 const labels = statement(`
-  select id, name, color, archived from task_label where project_id = $1 and name <> '' order by lower(name), id
+  select id, name, color, archived from task_label where (project_id = $1 or project_id is null) and name <> '' order by lower(name), id
 `);
 
 export type FormToFill = {

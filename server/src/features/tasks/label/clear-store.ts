@@ -1,7 +1,7 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
-import { labelChange, labelledTasks } from './labelled-store.ts';
+import { labelChange, labelledEverywhere, labelledTasks } from './labelled-store.ts';
 
 const clear = statement(`
   with cleared as (
@@ -12,8 +12,10 @@ const clear = statement(`
 `);
 
 /** Removes a label from all tasks, including those in the trash, and records it in their history; returns the number of affected tasks. */
-export async function clearLabel(db: Db, change: Change, projectId: string, labelId: string): Promise<number> {
-  return await inBatches(db, { find: labelledTasks, values: [projectId, labelId] }, (ids) =>
-    rowsOf(db, clear, [ids, labelId, change.opId, change.actorId]),
-  );
+export async function clearLabel(db: Db, change: Change, projectId: string | null, labelId: string): Promise<number> {
+  const found =
+    projectId === null
+      ? { find: labelledEverywhere, values: [labelId] }
+      : { find: labelledTasks, values: [projectId, labelId] };
+  return await inBatches(db, found, (ids) => rowsOf(db, clear, [ids, labelId, change.opId, change.actorId]));
 }

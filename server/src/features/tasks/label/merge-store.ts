@@ -19,7 +19,7 @@ const mergedBy = statement(`
   select entity_id as id, changes from activity where op_id = $1 and entity = 'label' and kind = 'merged'
 `);
 const setArchived = statement(`
-  update task_label set archived = $3 where id = $1 and project_id = $2 and archived <> $3 returning id
+  update task_label set archived = $3 where id = $1 and project_id is not distinct from $2 and archived <> $3 returning id
 `);
 
 /** Replaces a label on all tasks, including those in the trash, and records it in their history; returns the number of affected tasks. */
@@ -29,8 +29,17 @@ export async function replaceLabel(
   { projectId, id, intoId }: { projectId: string; id: string; intoId: string },
 ): Promise<number> {
   return await inBatches(db, { find: labelledTasks, values: [projectId, id] }, (ids) =>
-    rowsOf(db, replace, [ids, id, intoId, change.opId, change.actorId]),
+    replaceOn(db, change, { ids, id, intoId }),
   );
+}
+
+/** Replaces a label on tasks, and records it in their history. */
+export async function replaceOn(
+  db: Db,
+  change: Change,
+  { ids, id, intoId }: { ids: readonly string[]; id: string; intoId: string },
+): Promise<void> {
+  await rowsOf(db, replace, [ids, id, intoId, change.opId, change.actorId]);
 }
 
 /** The label merged by an operation, and its changes; undefined if there is none. */
@@ -42,6 +51,11 @@ export async function findMergedLabel(
 }
 
 /** Archives or restores a label of a project; returns whether it changed. */
-export async function setLabelArchived(db: Db, projectId: string, id: string, archived: boolean): Promise<boolean> {
+export async function setLabelArchived(
+  db: Db,
+  projectId: string | null,
+  id: string,
+  archived: boolean,
+): Promise<boolean> {
   return (await rowOf<{ id: string }>(db, setArchived, [id, projectId, archived])) !== undefined;
 }

@@ -1,18 +1,28 @@
-import { commonFailures, LABEL_NAME_MAX, LABELS_MAX, label, labelFailures } from '@opsyard/contract';
+import { commonFailures, LABEL_NAME_MAX, LABELS_MAX, label, labelFailures, type Reply } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
 import { projectFor } from '../access.ts';
-import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { announceAllTasks, announceLabels } from './announce.ts';
 import { clearLabel } from './clear-store.ts';
+import {
+  addGlobalLabel,
+  announceGlobal,
+  deleteGlobalLabel,
+  lockGlobalLabels,
+  managesGlobalLabels,
+  mergeGlobalLabel,
+} from './global.ts';
 import { replaceLabel, setLabelArchived } from './merge-store.ts';
 import {
+  countGlobalUse,
   countLabels,
   countLabelUse,
   deleteLabel,
@@ -27,18 +37,21 @@ import { recordMerge } from './undo-merge.ts';
 /** The labels of projects. */
 export function serveLabels(app: FastifyInstance): void {
   mount(app, label, {
-    async add({ db, actor, change, body: { projectId, name, color } }) {
+    async add({ db, actor, change, body: { projectId, name, color, merge = false } }) {
+      const given = nameOf(name, LABEL_NAME_MAX);
+      if (projectId === null) return await addGlobalLabel({ db, actor, change }, { name: given, color, merge });
       await lockSettings(db, actor, projectId, 'manageLabels');
       if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
-      const added = { id: newId(), name: nameOf(name, LABEL_NAME_MAX), color, archived: false };
+      const added = { id: newId(), name: given, color, archived: false };
       await insertLabels(db, projectId, [added]);
-      announceChange(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });
+      announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });
       return added;
     },
 
     async edit({ db, actor, change, body: { id, name, was, color, archived } }) {
       const { projectId } = await findLabel(db, id);
-      await lockSettings(db, actor, projectId, 'manageLabels');
+      if (projectId === null) await lockGlobalLabels(db, actor);
+      else await lockSettings(db, actor, projectId, 'manageLabels');
       const present = await lockLabel(db, id);
       refuseStaleText(was, present.name, name);
       const wanted = {
@@ -48,19 +61,21 @@ export function serveLabels(app: FastifyInstance): void {
       };
       const differing = differences(present, wanted);
       const edited = { ...present, ...wanted };
-      if (Object.keys(differing).length === 0) return edited;
+      if (Object.keys(differing).length === 0) return projectId === null ? { ...edited, global: true } : edited;
       await updateLabel(db, edited);
-      announceChange(change, projectId, 'labelChanged', differing);
-      return edited;
+      if (projectId === null) announceGlobal(change, id, 'changed', differing);
+      else announceLabels(change, projectId, 'labelChanged', differing);
+      return projectId === null ? { ...edited, global: true } : edited;
     },
 
     async usage({ db, actor, query: { projectId } }) {
       await projectFor(db, actor, projectId, 'view');
-      return await countLabelUse(db, projectId);
+      return await usageIn(db, actor, projectId);
     },
 
     async merge({ db, actor, change, body: { id, intoId } }) {
       const { projectId } = await findLabel(db, id);
+      if (projectId === null) return await mergeGlobalLabel({ db, actor, change }, { id, intoId });
       await lockSettings(db, actor, projectId, 'manageLabels');
       const labels = await lockLabels(db, projectId, [id, intoId]);
       const from = required(labels.get(id), commonFailures.notFound);
@@ -70,29 +85,37 @@ export function serveLabels(app: FastifyInstance): void {
       if (await setLabelArchived(db, projectId, id, true))
         recordMerge(change, { projectId, id, from: false, to: true });
       change.operation({ kind: 'label.merge', projectId });
-      announceChange(change, projectId, 'labelMerged', { label: { from: from.name, to: into.name } });
+      announceLabels(change, projectId, 'labelMerged', { label: { from: from.name, to: into.name } });
       if (tasks > 0) announceAllTasks(change, projectId);
       return { tasks, opId: change.opId };
     },
 
     async delete({ db, actor, change, query: { id } }) {
       const { projectId } = await findLabel(db, id);
+      if (projectId === null) {
+        await deleteGlobalLabel({ db, actor, change }, id);
+        return null;
+      }
       await lockSettings(db, actor, projectId, 'manageLabels');
       const { name } = await lockLabel(db, id);
       const cleared = await clearLabel(db, change, projectId, id);
       await deleteLabel(db, id);
-      announceChange(change, projectId, 'labelDeleted', { label: { from: name, to: null } });
+      announceLabels(change, projectId, 'labelDeleted', { label: { from: name, to: null } });
       if (cleared > 0) announceAllTasks(change, projectId);
       return null;
     },
   });
 }
 
-function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
-  change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
-  announceProject(change, projectId);
-}
-
-function announceAllTasks(change: Change, projectId: string): void {
-  change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'bulk', ids: [] });
+/** The tasks of each label in a project; for those who manage the labels of all projects, also in all projects. */
+async function usageIn(db: Db, actor: Actor, projectId: string): Promise<Reply<typeof label.usage>> {
+  const own = await countLabelUse(db, projectId);
+  if (!managesGlobalLabels(actor)) return own;
+  const tasks = new Map(own.map((one) => [one.id, one.tasks]));
+  const everywhere = await countGlobalUse(db);
+  const isGlobal = new Set(everywhere.map(({ id }) => id));
+  return [
+    ...own.filter(({ id }) => !isGlobal.has(id)),
+    ...everywhere.map((one) => ({ ...one, tasks: tasks.get(one.id) ?? 0 })),
+  ];
 }

@@ -15,28 +15,39 @@ const lock = statement(`
   select id, name, color, archived from task_label where id = $1 for update
 `);
 const lockSeveral = statement(`
-  select id, name, color, archived from task_label where project_id = $1 and id = any ($2::uuid[]) order by id for update
+  select id, name, color, archived from task_label where project_id is not distinct from $1 and id = any ($2::uuid[]) order by id for update
 `);
-const count = statement('select count(*)::int as total from task_label where project_id = $1');
+const count = statement(`
+  select count(*)::int as total from task_label where project_id = $1 or ($1::uuid is null and project_id is null)
+`);
+const globals = statement(
+  'select id, name, color, archived from task_label where project_id is null order by lower(name), id',
+);
 const update = statement('update task_label set name = $2, color = $3, archived = $4 where id = $1');
 const usage = statement(`
   select l.id, c.tasks from task_label l, lateral (
     select count(*)::int as tasks from task t where t.label_ids @> array[l.id] and t.project_id = $1 and t.deleted_at is null
-  ) c where l.project_id = $1 and c.tasks > 0
+  ) c where (l.project_id = $1 or l.project_id is null) and c.tasks > 0
+`);
+const usageEverywhere = statement(`
+  select l.id, (select count(*)::int from task t where t.label_ids @> array[l.id] and t.deleted_at is null) as everywhere
+  from task_label l where l.project_id is null
 `);
 const remove = statement('delete from task_label where id = $1');
 
 export type NewLabel = Omit<Label, 'archived'>;
 
-/** Adds labels to a project; fails if a name is taken. */
-export async function insertLabels(db: Db, projectId: string, labels: readonly NewLabel[]): Promise<void> {
+/** Adds labels to a project, or without one to all projects; fails if a name is taken. */
+export async function insertLabels(db: Db, projectId: string | null, labels: readonly NewLabel[]): Promise<void> {
   const columns = [labels.map(({ id }) => id), labels.map(({ name }) => name), labels.map(({ color }) => color)];
   await refusing(rowsOf(db, insert, [projectId, ...columns]));
 }
 
-/** A label and its project. */
-export async function findLabel(db: Db, id: string): Promise<Label & { projectId: string }> {
-  return required(await rowOf<Label & { projectId: string }>(db, find, [id]), commonFailures.notFound);
+type OwnedLabel = Label & { projectId: string | null };
+
+/** A label and its project, which is null for a label of all projects. */
+export async function findLabel(db: Db, id: string): Promise<OwnedLabel> {
+  return required(await rowOf<OwnedLabel>(db, find, [id]), commonFailures.notFound);
 }
 
 /** A label, locked until the transaction ends. */
@@ -45,19 +56,33 @@ export async function lockLabel(db: Db, id: string): Promise<Label> {
 }
 
 /** The existing ones among some labels of a project, locked until the transaction ends. */
-export async function lockLabels(db: Db, projectId: string, ids: readonly string[]): Promise<Map<string, Label>> {
+export async function lockLabels(
+  db: Db,
+  projectId: string | null,
+  ids: readonly string[],
+): Promise<Map<string, Label>> {
   const rows = await rowsOf<Label>(db, lockSeveral, [projectId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The number of labels of a project. */
-export async function countLabels(db: Db, projectId: string): Promise<number> {
+export async function countLabels(db: Db, projectId: string | null): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [projectId])).total;
 }
 
 /** The number of tasks for each label in use in a project, without those in the trash. */
 export async function countLabelUse(db: Db, projectId: string): Promise<{ id: string; tasks: number }[]> {
   return await rowsOf<{ id: string; tasks: number }>(db, usage, [projectId]);
+}
+
+/** The number of tasks of all projects for each label of all projects. */
+export async function countGlobalUse(db: Db): Promise<{ id: string; everywhere: number }[]> {
+  return await rowsOf<{ id: string; everywhere: number }>(db, usageEverywhere, []);
+}
+
+/** The labels of all projects. */
+export async function findGlobalLabels(db: Db): Promise<Label[]> {
+  return await rowsOf<Label>(db, globals, []);
 }
 
 /** Updates a label; fails if another one of the project has that name. */

@@ -25,7 +25,7 @@ const labels = statement(`
     insert into task_label (id, project_id, name, color, archived)
     select pair.copy, $2, l.name, l.color, l.archived from pair join task_label l on l.id = pair.id
   )
-  select id, copy from pair
+  select id, copy from pair union all select id, id from task_label where project_id is null
 `);
 const members = statement(`
   insert into project_member (project_id, user_id, role)
@@ -46,7 +46,7 @@ export async function copyTypes(db: Db, from: string, to: string): Promise<Pair[
   return await rowsOf<Pair>(db, types, [from, to]);
 }
 
-/** Copies the labels of a project to another one; returns the mapping of ids. */
+/** Copies the labels of a project to another one; returns the mapping of ids, in which those of all projects are the same. */
 export async function copyLabels(db: Db, from: string, to: string): Promise<Pair[]> {
   return await rowsOf<Pair>(db, labels, [from, to]);
 }

@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
-import { copyFields } from '../custom-field/store.ts';
+import { copyFields, translateConditions } from '../custom-field/store.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { copyLinks } from '../dependency/store.ts';
 import { copyVersions } from '../type/copy.ts';
@@ -54,6 +54,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
     labels: await copyLabels(db, copy.id, id),
     fields: await copyFields(db, copy.id, id),
   };
+  await translateConditions(db, id, Object.values(lists).flat());
   await copyVersions(db, lists);
   const people = [actor.id, ...members];
   await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people });

@@ -10,7 +10,8 @@ import { translate } from '../../../kernel/words.ts';
 import { fromDistances } from '../copy/distances.ts';
 import { insertPortable } from '../copy/insert.ts';
 import { type Portable, withDays } from '../copy/portable.ts';
-import { insertLabels } from '../label/store.ts';
+import { findGlobalLabels, insertLabels } from '../label/store.ts';
+import { labelLike } from '../relocation/rules.ts';
 import { insertStatuses } from '../status/store.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { withHolders } from '../task-template/roles.ts';
@@ -39,9 +40,18 @@ export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<
   const statuses = plan.statuses.map((status, index) => {
     return { ...status, id: newId(), name: translate(status.name, language), rank: ranks[index] ?? '' };
   });
-  const labels = plan.labels.map((label) => ({ ...label, id: newId(), name: translate(label.name, language) }));
+  const shared = await findGlobalLabels(db);
+  const labels = plan.labels.map((label) => {
+    const name = translate(label.name, language);
+    const known = labelLike({ id: '', name }, shared);
+    return { ...label, id: known?.id ?? newId(), name, isKnown: known !== undefined };
+  });
   await insertStatuses(db, project.id, statuses);
-  await insertLabels(db, project.id, labels);
+  await insertLabels(
+    db,
+    project.id,
+    labels.filter(({ isKnown }) => !isKnown),
+  );
   const ids = new Map(statuses.map(({ id }, index) => [plan.statuses[index]?.name[0], id]));
   const types = await fillTypes(filling, plan, (name) => ids.get(name));
   const { workflow: rules } = plan;

@@ -87,15 +87,15 @@ const detail = statement(`
     ) as types,
     (select w.rules || jsonb_build_object('version', w.version) from task_workflow w where w.project_id = p.id) as workflow,
     (
-      select coalesce(json_agg(json_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color,
-        'archived', l.archived)
+      select coalesce(json_agg(jsonb_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color,
+        'archived', l.archived) || case when l.project_id is null then '{"global": true}'::jsonb else '{}' end
         order by lower(l.name), l.id), '[]')
-      from task_label l where l.project_id = p.id
+      from task_label l where l.project_id = p.id or l.project_id is null
     ) as labels,
     (
       select coalesce(json_agg(json_build_object('id', ${hex('f.id')}, 'name', f.name, 'kind', f.kind, 'options', f.options,
         'unit', f.unit, 'decimals', f.decimals, 'required', f.required, 'sortable', f.sortable, 'archived', f.archived,
-        'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
+        'visibleWhen', f.visible_when, 'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
       from task_field f where f.project_id = p.id
     ) as fields,
     (

@@ -40,7 +40,9 @@ const lock = statement(`
   left join task_description d on d.task_id = t.id left join sys_user u on u.id = r.set_by
   where r.task_id = $1 and ${WAITS} for update of r, t
 `);
-const keepLabels = statement('select id from task_label where project_id = $1 and id = any ($2::uuid[]) for key share');
+const keepLabels = statement(`
+  select id from task_label where (project_id = $1 or project_id is null) and id = any ($2::uuid[]) for key share
+`);
 const finish = statement('update task_recurrence set continued = true where task_id = $1');
 const follow = statement(`
   insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by, day, due)

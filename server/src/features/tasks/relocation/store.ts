@@ -26,7 +26,8 @@ const statuses = statement(`
 `);
 const statusHomes = statement('select id from task_status where project_id = $1');
 const labels = statement(
-  'select id, name, color, archived from task_label where project_id = $1 order by lower(name), id for key share',
+  `select id, name, color, archived from task_label where project_id = $1 or project_id is null
+   order by project_id is not null, lower(name), id for key share`,
 );
 const outsiders = statement(`
   select u.id, u.username, u.realname, u.avatar from sys_user u

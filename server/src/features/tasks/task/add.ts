@@ -152,8 +152,19 @@ async function prepare(
   await checkPeople(db, projectId, distinct(given.flatMap((one) => [...(one.assigneeIds ?? []), one.ownerId])));
   await checkLabels(db, projectId, distinct(given.flatMap((one) => one.labelIds ?? [])));
   const depth = await depthBelow(db, { projectId }, parentId);
-  const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft) });
   const { priority = 'N', dueTime = null } = draft;
+  const { id: inStatus, category } = status;
+  const task = {
+    statusId: inStatus,
+    category,
+    typeId: type.id,
+    priority,
+    ownerId,
+    assigneeIds,
+    labelIds,
+    ...plainValues(draft),
+  };
+  const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },
   };

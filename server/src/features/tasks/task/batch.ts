@@ -11,7 +11,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
-import { type CustomValues, customChange, customIn } from '../custom-field/values.ts';
+import { type CustomValues, customChange, customIn, type OtherValues } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import type { LatestType } from '../type/definition-store.ts';
 import { replacementsFor } from '../type/replacements.ts';
@@ -118,7 +118,7 @@ function valuesIn({ addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelI
 type Looked = {
   status: { id: string; category: LockedTask['category'] } | undefined;
   type: LatestType | undefined;
-  customOf: (present: CustomValues) => CustomValues;
+  customOf: (present: CustomValues, task: OtherValues) => CustomValues;
 };
 
 /** The fields a bulk change sets to one value, besides status and type. */
@@ -138,7 +138,7 @@ function changed(before: LockedTask, changes: BulkChanges, { status, type, custo
     assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, before.assigneeIds).slice(0, TASK_IDS_MAX),
     labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, TASK_IDS_MAX),
   };
-  after.custom = customOf(before.custom);
+  after.custom = customOf(before.custom, after);
   checkDates(after);
   return after;
 }

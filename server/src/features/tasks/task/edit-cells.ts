@@ -68,22 +68,26 @@ type Wishes = { open: readonly LockedTask[]; wishes: ReadonlyMap<string, CellEdi
 
 /** The tasks after their changes, or a refusal of all: a person, label or status is not of the project, or a value is wrong. */
 async function resolve(db: Db, projectId: string, { open, wishes }: Wishes) {
-  const changesOf = ({ id }: LockedTask) => wishes.get(id)?.changes ?? {};
-  const custom = await customChanges(
-    db,
-    projectId,
-    open.map((before) => ({ present: before.custom, changes: customIn(changesOf(before)) })),
-  );
+  const changesOf = ({ id }: Pick<LockedTask, 'id'>) => wishes.get(id)?.changes ?? {};
   const statuses = await findStatuses(db, projectId, [...wishes.values()]);
-  const edits = open.map((before, at): Edit => {
+  const edits = open.map((before): Edit => {
     const changes = changesOf(before);
-    const after: Updated = { ...withChanges(before, changes), custom: custom[at] ?? before.custom };
+    const after: Updated = { ...withChanges(before, changes), custom: before.custom };
     if (changes.dueDate === null) after.dueTime = null;
     const status = statuses.get(after.statusId);
     if (status && after.statusId !== before.statusId) after.category = status.category;
     checkDates(after);
     return { before, after };
   });
+  // Which custom fields are visible can depend on the other values after the change.
+  const custom = await customChanges(
+    db,
+    projectId,
+    edits.map(({ before, after }) => ({
+      ...{ present: before.custom, changes: customIn(changesOf(before)), task: { ...before, ...after } },
+    })),
+  );
+  for (const [at, { after }] of edits.entries()) after.custom = custom[at] ?? after.custom;
   await checkPeople(
     db,
     projectId,

@@ -28,7 +28,7 @@ const countMembers = statement(
 );
 const countLabels = statement(`
   select count(*)::int as found
-  from (select from task_label where project_id = $1 and id = any ($2::uuid[]) for key share) held
+  from (select from task_label where (project_id = $1 or project_id is null) and id = any ($2::uuid[]) for key share) held
 `);
 const findParent = statement(`
   select id, depth, children, seq, title from task where id = $2 and project_id = $1 and deleted_at is null

@@ -17,7 +17,6 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
   if (changes.dueDate === null && !('dueTime' in changes)) after.dueTime = null;
   checkDates(after);
   const { projectId } = before;
-  after.custom = await changedValues(db, projectId, { present: before.custom, changes: customIn(changes) });
   let workflow: WorkflowRules | null = null;
   if (after.statusId !== before.statusId) {
     const status = (await findOpenStatus(db, projectId, after.statusId)) ?? fail(taskFailures.statusUnknown);
@@ -25,6 +24,8 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
     workflow = status.workflow;
   }
   if (after.typeId !== before.typeId) after.typeVersion = (await typeFor(db, projectId, after.typeId)).version;
+  const custom = { present: before.custom, changes: customIn(changes) };
+  after.custom = await changedValues(db, projectId, { ...custom, task: after });
   await checkPeople(db, projectId, newPeople(before, after));
   await checkLabels(db, projectId, without(after.labelIds, before.labelIds));
   if (after.parentId !== before.parentId) after.depth = await depthBelow(db, before, after.parentId);

@@ -21,7 +21,9 @@ import type {
 const statuses = statement(`
   select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank
 `);
-const labels = statement('select id, name, color, external_key as "externalKey" from task_label where project_id = $1');
+const labels = statement(
+  'select id, name, color, external_key as "externalKey" from task_label where project_id = $1 or project_id is null',
+);
 // An unconfirmed address does not identify a user.
 const people = statement(`
   select u.id, u.username, u.realname, case when u.email_proved_at is not null then lower(u.email) end as email,

@@ -12,7 +12,10 @@ const statuses = statement(
   'select name, category, color, archived from task_status where project_id = $1 order by rank',
 );
 const labels = statement(
-  `select name, color from task_label where project_id = $1 and name <> '' order by lower(name), id`,
+  `select name, color from task_label l
+   where name <> '' and (project_id = $1 or project_id is null
+     and exists (select from task t where t.label_ids @> array[l.id] and t.project_id = $1 and t.deleted_at is null))
+   order by lower(name), id`,
 );
 const people = statement(`
   select u.username, u.realname as name, '' as email

@@ -2,6 +2,7 @@ import {
   customKey,
   defaultStatusOf,
   hardLimit,
+  hiddenFields,
   type LaneTask,
   type ProjectRole,
   ruleOfStatus,
@@ -112,7 +113,8 @@ class WorkflowOfImport {
     const after = this.owned(update);
     const type = this.workflow.typeOf(after);
     const refusals =
-      changeRefusals(type, { before, after }) ?? this.refusals({ toId: after.statusId, before, after, type });
+      changeRefusals(type, { before, after }) ??
+      this.refusals({ toId: after.statusId, before, after, type, hidden: hiddenFields(this.home.fields, after) });
     const reasons =
       refusals.length === 0 && occupies({ before, after }, this.workflow.rules) ? this.fullness(after) : refusals;
     if (reasons.length === 0) return asChecked({ ...update, after });
@@ -141,7 +143,9 @@ class WorkflowOfImport {
     const after = { ...owned, labelIds, startDate, dueDate, custom };
     const type = this.workflow.typeOf(task);
     const start = type ? startOfType(type, this.home.statuses) : this.start;
-    const refusals = this.refusals({ toId: statusId, before: null, after, type, defaultStatusId: start?.id ?? null });
+    const hidden = hiddenFields(this.home.fields, { ...task, ...after, typeId: task.typeId ?? null });
+    const attempt = { toId: statusId, before: null, after, type, hidden };
+    const refusals = this.refusals({ ...attempt, defaultStatusId: start?.id ?? null });
     const reasons = refusals.length === 0 && !task.archived ? this.fullness({ ...task, ...owned }) : refusals;
     if (reasons.length === 0 || !start) return { ...task, ...owned };
     this.note('statusReplaced', task.id, { from: null, to: statusId, start: start.name }, reasons);
@@ -161,7 +165,7 @@ class WorkflowOfImport {
   }
 
   private refusals(
-    of: Pick<TransitionAttempt, 'toId' | 'before' | 'after' | 'type'> & { defaultStatusId?: string | null },
+    of: Pick<TransitionAttempt, 'toId' | 'before' | 'after' | 'type' | 'hidden'> & { defaultStatusId?: string | null },
   ): TransitionRefusal[] {
     const { rules, userId, role } = this.workflow;
     const attempt = { userId, role, hasComment: false, defaultStatusId: this.start?.id ?? null, now: now().getTime() };

@@ -13,6 +13,7 @@ import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
 import { type Checking, roomIn, statusOwners } from './check-transitions.ts';
+import { hiddenFinder } from './hidden-fields.ts';
 import { refuseTransition } from './refuse-transition.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
@@ -36,16 +37,15 @@ export async function checkCreation<T extends NewTask>(
   const { db, actor, projectId } = checking;
   const owned = await withOwnerOfStatus(checking, { id, category, workflow }, tasks);
   const { role } = await accessTo(db, actor, projectId);
-  const isNamed = findTransition(workflow, null, id) !== undefined;
-  // Only where nothing is said of new tasks in the status, or it is frozen, it matters whether it is where they begin anyway.
   const at = now().getTime();
-  const matters = (workflow.restricted && !isNamed) || freezeOf(workflow, id, at) !== undefined;
-  const start = matters ? await startIn(db, projectId, type) : undefined;
+  const start = mattersWhereTasksBegin(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
+  const hiddenOf = await hiddenFinder(db, projectId, workflow, [type]);
   const room = await roomIn(checking, workflow, [{ statusId: id, category }]);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
-    const attempt = { toId: id, userId: actor.id, role, before: null, after, hasComment: false, now: at };
+    const hidden = hiddenOf({ ...task, ...after, statusId: id, category, typeId: task.typeId ?? null });
+    const attempt = { hidden, toId: id, userId: actor.id, role, before: null, after, hasComment: false, now: at };
     const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: start?.id ?? null });
     const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;
     const reasons = full ? [full] : refusals;
@@ -53,6 +53,12 @@ export async function checkCreation<T extends NewTask>(
       await refuseTransition(db, projectId, { taskId: null, fromId: null, toId: id, refusals: reasons });
   }
   return owned;
+}
+
+/** Only where nothing is said of new tasks in the status, or it is frozen, it matters whether it is where they begin anyway. */
+function mattersWhereTasksBegin(workflow: WorkflowRules, id: string, at: number): boolean {
+  const isNamed = findTransition(workflow, null, id) !== undefined;
+  return (workflow.restricted && !isNamed) || freezeOf(workflow, id, at) !== undefined;
 }
 
 /** The open statuses new tasks may begin in without further conditions; the first one to do always is one. */

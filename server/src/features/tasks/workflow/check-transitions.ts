@@ -24,6 +24,7 @@ import { accessTo } from '../access.ts';
 import { areMembers } from '../task/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
+import { hiddenFinder } from './hidden-fields.ts';
 import { findWorkflow, holdCounts } from './store.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
@@ -64,11 +65,13 @@ export async function checkTransitions(
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [], overridden: [] };
   const owned = await withOwners(checking, rules, edits);
   const { role } = await accessTo(checking.db, checking.actor, checking.projectId);
+  const types = edits.map(({ after }) => typeOf(after));
+  const hiddenOf = await hiddenFinder(checking.db, checking.projectId, rules, types);
   const refused: Refused[] = [];
   const at = now().getTime();
   const possible = owned.filter(({ before, after }) => {
     const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
-    const more = { defaultStatusId: null, now: at };
+    const more = { defaultStatusId: null, now: at, hidden: hiddenOf(after) };
     const refusals = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;

@@ -20,6 +20,6 @@ export async function addTransitionComment(
   const html = paragraphsOf(text.trim().replace(/\n+/g, '\n'));
   for (const id of ids) {
     const place = await taskHost.open(db, actor, id, 'comment');
-    await addComment({ db, actor, change }, { host: taskHost, hostRecord: place }, html);
+    await addComment({ db, actor, change }, { host: taskHost, hostRecord: place }, { html });
   }
 }

@@ -5,26 +5,27 @@ import { textOf } from '../../../kernel/rich-text.ts';
 import type { HostRecord } from '../host.ts';
 
 const EXCERPT = 200;
-type CommentNotice = { html: string; mentionIds: readonly string[]; concerned: readonly string[] };
+type CommentNotice = { id: string; html: string; mentionIds: readonly string[]; concerned: readonly string[] };
 
 /** Notifies mentioned users, and others concerned with the record, of a comment; never its author. */
 export function notifyPeople(
   { actor, change }: { actor: Actor; change: Change },
-  { id, subject, page }: HostRecord,
-  { html, mentionIds, concerned }: CommentNotice,
+  { id: recordId, subject, page }: HostRecord,
+  { id, html, mentionIds, concerned }: CommentNotice,
 ): void {
   const mentioned = new Set(mentionIds.filter((one) => one !== actor.id));
   const others = new Set(concerned.filter((one) => one !== actor.id && !mentioned.has(one)));
   const many = { subject, page };
+  const one = { subject, page: `${page}&comment=${id}` };
   const excerpt = [...textOf(html)].slice(0, EXCERPT).join('');
   const notify = (kind: 'mentioned' | 'commented', people: ReadonlySet<string>) =>
     publishNotice(change, {
       kind,
-      key: `${kind} ${id}`,
+      key: `${kind} ${recordId}`,
       sender: actor.realname,
       many,
       excerpt,
-      to: [...people].map((userId) => ({ userId, count: 1, ...many })),
+      to: [...people].map((userId) => ({ userId, count: 1, ...one })),
     });
   notify('mentioned', mentioned);
   notify('commented', others);

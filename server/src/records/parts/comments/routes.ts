@@ -6,7 +6,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
 import { type PartAccess, type RecordHost, recordPartChange } from '../host.ts';
-import { eraseText, findComment, listComments, removeComment, setReaction } from './store.ts';
+import { eraseText, findComment, listComments, listRepliesTo, removeComment, setReaction } from './store.ts';
 import { addComment, editComment } from './write.ts';
 
 const PAGE = 50;
@@ -16,11 +16,16 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
   const visibleComment = async (db: Db, actor: Actor, id: string): Promise<Comment> =>
     required(await findComment(db, { type: host.type, readerId: actor.id }, id), commonFailures.notFound);
 
+  const presentComment = async (db: Db, actor: Actor, id: string): Promise<Comment> => {
+    const comment = await visibleComment(db, actor, id);
+    return comment.deletedAt === null ? comment : fail(commonFailures.notFound);
+  };
+
   /** A comment of a record the caller may use in this way, read with the record locked. */
   const opened = async (db: Db, actor: Actor, id: string, use: PartAccess) => {
-    const { recordId } = await visibleComment(db, actor, id);
+    const { recordId } = await presentComment(db, actor, id);
     const hostRecord = await host.open(db, actor, recordId, use);
-    return { hostRecord, known: await visibleComment(db, actor, id) };
+    return { hostRecord, known: await presentComment(db, actor, id) };
   };
 
   mount(app, routes, {
@@ -28,17 +33,29 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
       await host.open(db, actor, recordId, 'view');
       const reader = { type: host.type, readerId: actor.id };
       const found = await listComments(db, reader, { recordId, before: decodeTimeCursor(cursor), limit: PAGE + 1 });
-      const newest = found.slice(0, PAGE);
-      const oldest = found.length > PAGE ? newest.at(-1) : undefined;
-      return {
-        records: newest.toReversed(),
-        cursor: oldest ? encodeTimeCursor({ at: oldest.createdAt, id: oldest.id }) : null,
-      };
+      return pageOf(found);
     },
 
-    async add({ db, actor, change, body: { recordId, html } }) {
+    async replies({ db, actor, query: { id, cursor } }) {
+      const { recordId } = await visibleComment(db, actor, id);
+      await host.open(db, actor, recordId, 'view');
+      const reader = { type: host.type, readerId: actor.id };
+      return pageOf(await listRepliesTo(db, reader, { id, before: decodeTimeCursor(cursor), limit: PAGE + 1 }));
+    },
+
+    async get({ db, actor, query: { id } }) {
+      const comment = await presentComment(db, actor, id);
+      await host.open(db, actor, comment.recordId, 'view');
+      return { comment, parent: comment.parentId === null ? null : await visibleComment(db, actor, comment.parentId) };
+    },
+
+    async add({ db, actor, change, body: { recordId, html, parentId = null } }) {
       const hostRecord = await host.open(db, actor, recordId, 'comment');
-      return await visibleComment(db, actor, await addComment({ db, actor, change }, { host, hostRecord }, html));
+      const answered = parentId === null ? null : await visibleComment(db, actor, parentId);
+      if (answered !== null && answered.recordId !== recordId) return fail(commonFailures.notFound);
+      const thread = answered && (answered.parentId ?? answered.id);
+      const id = await addComment({ db, actor, change }, { host, hostRecord }, { html, parentId: thread });
+      return await visibleComment(db, actor, id);
     },
 
     async edit({ db, actor, change, body: { id, html, wasEditedAt } }) {
@@ -75,4 +92,14 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
       return null;
     },
   });
+}
+
+/** A page of at most 50 comments, oldest first, from one more than that, newest first. */
+function pageOf(found: readonly Comment[]): { records: Comment[]; cursor: string | null } {
+  const newest = found.slice(0, PAGE);
+  const oldest = found.length > PAGE ? newest.at(-1) : undefined;
+  return {
+    records: newest.toReversed(),
+    cursor: oldest ? encodeTimeCursor({ at: oldest.createdAt, id: oldest.id }) : null,
+  };
 }

@@ -9,28 +9,29 @@ import { picturesOf } from '../files/pictures.ts';
 import { type HostRecord, type RecordHost, recordPartChange } from '../host.ts';
 import { findWatchStates, watchUnlessMute } from '../watchers/store.ts';
 import { notifyPeople } from './notify.ts';
-import { insertComment, updateComment } from './store.ts';
+import { findParticipants, insertComment, updateComment } from './store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };
 export type CommentTarget = { host: RecordHost; hostRecord: HostRecord };
 
-/** Adds a comment and notifies the users concerned; its author becomes a watcher. Returns its id. */
+/** Adds a comment and notifies the users concerned, of a reply also those in its thread; its author becomes a watcher. Returns its id. */
 export async function addComment(
   { db, actor, change }: WriteContext,
   on: CommentTarget,
-  html: string,
+  { html, parentId = null }: { html: string; parentId?: string | null },
 ): Promise<string> {
   const { host, hostRecord } = on;
   const text = await readable(db, on, html);
   const id = newId();
   const { watching, muted } = await findWatchStates(db, host.type, hostRecord.id);
-  const concerned = [...hostRecord.concerned, ...watching].filter((one) => !muted.has(one));
+  const inThread = parentId === null ? [] : await findParticipants(db, parentId);
+  const concerned = [...inThread, ...hostRecord.concerned, ...watching].filter((one) => !muted.has(one));
   const viewers = await hostRecord.whoMaySee(db, concerned);
-  await insertComment(db, { id, type: host.type, recordId: hostRecord.id, authorId: actor.id, ...text });
+  await insertComment(db, { id, type: host.type, recordId: hostRecord.id, parentId, authorId: actor.id, ...text });
   await watchUnlessMute(db, host.type, hostRecord.id, actor.id);
   const changes = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
   recordPartChange(change, host, hostRecord, { kind: 'commentAdded', changes });
-  notifyPeople({ actor, change }, hostRecord, { ...text, concerned: [...viewers] });
+  notifyPeople({ actor, change }, hostRecord, { id, ...text, concerned: [...viewers] });
   return id;
 }
 
@@ -46,7 +47,7 @@ export async function editComment(
   const changes = { comment: { from: previous.id, to: previous.id }, text: { from: previous.html, to: text.html } };
   recordPartChange(change, on.host, on.hostRecord, { kind: 'commentEdited', changes });
   const mentionIds = text.mentionIds.filter((id) => !previous.mentionIds.includes(id));
-  notifyPeople({ actor, change }, on.hostRecord, { html: text.html, mentionIds, concerned: [] });
+  notifyPeople({ actor, change }, on.hostRecord, { id: previous.id, html: text.html, mentionIds, concerned: [] });
 }
 
 /** Sanitises the text; users who may not see the record remain named, but are not mentioned. */

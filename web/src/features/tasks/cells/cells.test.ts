@@ -8,7 +8,7 @@ import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
 
 const field = (seq: string, more: Partial<CustomField>): CustomField => ({
   ...{ id: id(seq), name: `Field ${seq}`, kind: 'text', options: [], unit: '', decimals: 2, required: false },
-  ...{ sortable: false, archived: false, rank: `a${seq}`, version: 1 },
+  ...{ sortable: false, archived: false, visibleWhen: '', rank: `a${seq}`, version: 1 },
   ...more,
 });
 const options = [

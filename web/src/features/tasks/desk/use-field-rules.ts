@@ -1,5 +1,7 @@
+import { hiddenFields, type VisibilityTask } from '@opsyard/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { customBody } from '../custom-fields/custom-inputs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { latestRulesOf, missingInNew } from '../shared/transitions.ts';
 
@@ -14,7 +16,16 @@ export function useFieldRules() {
   const typeId = Form.useWatch('typeId', form);
   const statusId = Form.useWatch('statusId', form);
   const required = statusId ? missingInNew(scope, { typeId, toId: statusId }) : [];
-  const hidden = (latestRulesOf(scope, typeId)?.hidden ?? []).filter((name) => !required.includes(name));
+  const values = Form.useWatch([], form) as Partial<VisibilityTask> | undefined;
+  const unmet = hiddenFields(scope.project.fields, {
+    ...{ statusId: statusId ?? null, typeId: typeId ?? scope.defaultTypeId ?? null },
+    category: scope.statusOf(statusId ?? '')?.category ?? null,
+    ...{ ownerId: values?.ownerId ?? null, assigneeIds: values?.assigneeIds ?? [], labelIds: values?.labelIds ?? [] },
+    ...{ priority: values?.priority, startDate: dayIn(values?.startDate), dueDate: dayIn(values?.dueDate) },
+    custom: customBody(scope.fields, values ?? {}),
+  });
+  const left = (latestRulesOf(scope, typeId)?.hidden ?? []).filter((name) => !required.includes(name));
+  const hidden = [...left, ...unmet];
   const item = (name: string, field: Listed = name as Listed) => {
     const isRequired = required.includes(name);
     const label = t(`shared.field.${field}`);
@@ -27,4 +38,9 @@ export function useFieldRules() {
     };
   };
   return { item, required, hidden };
+}
+
+/** A day of the form; empty while it is typed. */
+function dayIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -9,6 +9,7 @@ import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { setLanguage } from '../../../kernel/language.ts';
 import { History } from './history.tsx';
+import { historyQuery } from './history-filter.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
 
 beforeAll(startWords);
@@ -140,13 +141,30 @@ test('descriptions and comments are shown as they were and became, harmless', as
   ] as const) {
     const shown = within(entry as HTMLElement);
     await userEvent.click(shown.getByText('Show changes'));
+    await userEvent.click(shown.getByText('Both versions'));
     const figures = shown.getAllByRole('figure').map(({ children, textContent }) => {
       const name = children[0]?.textContent ?? '';
-      return `${name}: ${textContent.slice(name.length).replace('Restore this version', '')}`;
+      return `${name}: ${textContent.slice(name.length)}`;
     });
     expect(figures).toEqual(texts);
   }
   expect(document.querySelector('img[src], [onerror], script')).toBeNull();
+});
+
+test('[8] what changed in a text is shown by words, marked as removed and added', async () => {
+  show([
+    { kind: 'described', changes: { description: { from: '<p>Three red sizes</p>', to: '<p>Three blue sizes</p>' } } },
+    { kind: 'described', changes: { description: { from: '<p>Same</p>', to: '<p><strong>Same</strong></p>' } } },
+  ]);
+  const summaries = await screen.findAllByText('Show changes');
+  expect(screen.queryByRole('region', { name: 'Changes by word' })).toBeNull();
+  await userEvent.click(summaries[0] as HTMLElement);
+  const diff = await screen.findByRole('region', { name: 'Changes by word' });
+  expect(diff.textContent).toBe('Three redblue sizes');
+  expect(within(diff).getByRole('deletion').textContent).toBe('red');
+  expect(within(diff).getByRole('insertion').textContent).toBe('blue');
+  await userEvent.click(summaries[1] as HTMLElement);
+  expect(await screen.findByText('Only the formatting was changed.')).toBeTruthy();
 });
 
 test('[8] a former description is restored as a new version; comments are not', async () => {
@@ -162,4 +180,26 @@ test('[8] a former description is restored as a new version; comments are not', 
   const body = { id: taskId(1), description: '<p>Old</p>', descriptionVersion: 7 };
   expect(server.calls(task.describe)[0]?.body).toEqual(body);
   expect(screen.getAllByRole('button', { name: /^Restore this version/, hidden: true })).toHaveLength(2);
+});
+
+test('[62] the history is narrowed to a person, a kind and a day, and says when nothing matches', async () => {
+  const server = show([{ kind: 'commentDeleted', changes: { comment: { from: id('4'), to: null } } }]);
+  await screen.findByText('deleted a comment');
+  server.on(activity.list, { records: [], cursor: null });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kind of change' }));
+  await userEvent.click(screen.getByTitle('Comments'));
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: 'By person' }));
+  await userEvent.click(screen.getByTitle(LI.realname));
+  await waitFor(() => {
+    const query = new URLSearchParams(server.calls(activity.list).at(-1)?.query);
+    expect([query.get('taskId'), query.get('kind'), query.get('actorId')]).toEqual([taskId(1), 'comments', LI.id]);
+  });
+});
+
+test('[62] a day is one of the time zone of the browser, also where clocks change', () => {
+  const { from, to } = historyQuery({ day: '2031-03-30' }) as { from: string; to: string };
+  const day = (at: number) => new Date(at).toLocaleDateString('sv');
+  expect([day(Date.parse(from)), day(Date.parse(from) - 1)]).toEqual(['2031-03-30', '2031-03-29']);
+  expect([day(Date.parse(to) - 1), day(Date.parse(to))]).toEqual(['2031-03-30', '2031-03-31']);
 });

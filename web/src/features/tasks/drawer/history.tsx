@@ -1,24 +1,34 @@
 import { type Activity, activity, type Dependency, type Repetition } from '@opsyard/contract';
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { useLinkTitles } from '../../../records/parts/link-titles.ts';
 import { PartText } from '../../../records/parts/part-text.tsx';
+import parts from '../../../records/parts/parts.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { lagText } from '../schedule/dependency-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
+import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-filter.tsx';
 import { linesOf, textsOf } from './history-lines.ts';
 import { repetitionText } from './repetition-text.ts';
 import { RestoreDescription } from './restore-description.tsx';
 
+const TextDiff = lazy(async () => ({ default: (await import('../../../records/parts/text-diff.tsx')).TextDiff }));
+
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
-  const { pages, error, more, isReadingMore, reload } = useReadPages(activity.list, { taskId });
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const { pages, error, more, isReadingMore, reload } = useReadPages(
+    activity.list,
+    { taskId, ...historyQuery(filter) },
+    { keepPrevious: true },
+  );
   // Also what one does oneself, while the history shows.
   usePush((message) => {
     if (message.cmd === 'task' && (message.ids.includes(taskId) || message.kind === 'bulk')) reload();
@@ -28,6 +38,12 @@ export function History({ taskId }: { taskId: string }) {
   if (!pages) return <RowsSkeleton rows={4} />;
   return (
     <>
+      <HistoryFilterBar filter={filter} onChange={setFilter} />
+      {pages.every(({ records }) => records.length === 0) && (
+        <p className={parts.none} role="status">
+          {t('drawer.historyNone')}
+        </p>
+      )}
       <ol className={styles.history}>
         {pages.flatMap(({ records }) =>
           records.map((entry) => <Entry key={entry.id} {...{ entry, titleOfLink, taskId }} />),
@@ -126,27 +142,42 @@ function kindText({ type, lag }: Pick<Dependency, 'type' | 'lag'>): string {
   return `${type}${lagText(lag)}`;
 }
 
-/** Shows the old and new version of long texts on demand. */
+/** Shows on demand what changed in long texts by words, and both versions. */
 function Texts({ entry, taskId }: { entry: Activity; taskId: string }) {
   const { t } = useTranslation('tasks');
+  const [isOpen, setOpen] = useState(false);
   const texts = textsOf(entry);
   if (!texts) return null;
   return (
-    <details className={styles.texts}>
+    <details className={styles.texts} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('drawer.showTexts')}</summary>
-      {(['from', 'to'] as const).map((side) => (
-        <figure key={side}>
-          <figcaption>{t(`drawer.text.${side}`)}</figcaption>
-          {texts[side] ? <PartText html={texts[side]} /> : t('drawer.none')}
-          {entry.changes.description && (
+      {isOpen && (
+        <Suspense fallback={<RowsSkeleton rows={1} />}>
+          <TextDiff {...texts} />
+        </Suspense>
+      )}
+      <details>
+        <summary>{t('drawer.bothTexts')}</summary>
+        {SIDES.map((side) => (
+          <figure key={side}>
+            <figcaption>{t(`drawer.text.${side}`)}</figcaption>
+            {texts[side] ? <PartText html={texts[side]} /> : t('drawer.none')}
+          </figure>
+        ))}
+      </details>
+      {entry.changes.description && (
+        <div className={styles.restore}>
+          {SIDES.map((side) => (
             <RestoreDescription
-              taskId={taskId}
-              html={texts[side]}
+              key={side}
+              {...{ taskId, html: texts[side] }}
               label={`${t('drawer.restoreVersion')}: ${t(`drawer.text.${side}`)}`}
             />
-          )}
-        </figure>
-      ))}
+          ))}
+        </div>
+      )}
     </details>
   );
 }
+
+const SIDES = ['from', 'to'] as const;

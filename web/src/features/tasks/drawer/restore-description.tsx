@@ -26,7 +26,7 @@ export function RestoreDescription({ taskId, html, label }: RestoreProps) {
   };
   return (
     <Button size="small" loading={isPending} aria-label={label} onClick={() => void restore()}>
-      {t('drawer.restoreVersion')}
+      {label}
     </Button>
   );
 }

@@ -10,7 +10,16 @@ import { BulkPicker } from './bulk-picker.tsx';
 
 beforeAll(startWords);
 
-const plain = { unit: '', decimals: 0, required: false, sortable: false, archived: false, rank: 'a0', version: 1 };
+const plain = {
+  unit: '',
+  decimals: 0,
+  required: false,
+  sortable: false,
+  archived: false,
+  visibleWhen: '',
+  rank: 'a0',
+  version: 1,
+};
 const NOTE: CustomField = { ...plain, id: id('c'), name: 'Note', kind: 'text', options: [] };
 const MARKET: CustomField = {
   ...plain,

@@ -9,7 +9,16 @@ import { CardFields } from './card-fields.tsx';
 
 beforeAll(startWords);
 
-const plain = { unit: '', decimals: 0, required: false, sortable: false, archived: false, rank: 'a0', version: 1 };
+const plain = {
+  unit: '',
+  decimals: 0,
+  required: false,
+  sortable: false,
+  archived: false,
+  visibleWhen: '',
+  rank: 'a0',
+  version: 1,
+};
 const BUDGET: CustomField = { ...plain, id: id('a'), name: 'Budget', kind: 'number', unit: 'EUR', options: [] };
 const NOTE: CustomField = { ...plain, id: id('b'), name: '<b>Note</b>', kind: 'text', options: [] };
 const MARKET: CustomField = {

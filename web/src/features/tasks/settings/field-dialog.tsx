@@ -1,7 +1,6 @@
 import {
   CUSTOM_FIELD_KINDS,
   CUSTOM_FIELD_NAME_MAX,
-  CUSTOM_UNIT_MAX,
   type CustomField,
   type CustomFieldKind,
   customField,
@@ -9,7 +8,7 @@ import {
   OPTION_KINDS,
   SORTABLE_KINDS,
 } from '@opsyard/contract';
-import { Alert, Checkbox, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { Alert, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
@@ -18,10 +17,15 @@ import type { RequestError } from '../../../kernel/request-error.ts';
 import styles from '../custom-fields/custom-fields.module.css';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { FieldCondition } from './field-condition.tsx';
+import { NumberFields } from './number-fields.tsx';
 import { type OptionDraft, OptionsField, sentOptions } from './options-field.tsx';
 
-type Draft = Pick<CustomField, 'name' | 'kind' | 'unit' | 'decimals' | 'required' | 'sortable'>;
-const NEW: Draft = { name: '', kind: 'text', unit: '', decimals: 0, required: false, sortable: false };
+type Draft = Pick<CustomField, 'name' | 'kind' | 'unit' | 'decimals' | 'required' | 'sortable' | 'visibleWhen'>;
+const NEW: Draft = {
+  ...{ name: '', kind: 'text', unit: '', decimals: 0, required: false, sortable: false },
+  visibleWhen: '',
+};
 
 /** Adds a custom field, or sets one up; its type stays what it was made with. */
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
@@ -52,9 +56,9 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
   };
   const save = () => {
     if (!isReady) return;
-    const { name, unit, decimals, required, sortable } = draft;
+    const { name, unit, decimals, required, sortable, visibleWhen } = draft;
     const settings = {
-      ...{ name: name.trim(), required, sortable },
+      ...{ name: name.trim(), required, sortable, visibleWhen },
       ...(isNumber && { unit: unit.trim(), decimals }),
       ...(isChosen && { options: sentOptions(options) }),
     };
@@ -90,6 +94,11 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
         {isChosen && <OptionsField options={options} onChange={setOptions} />}
         {field && isChosen && <LostOptions field={field} kept={options} />}
         <Flags draft={draft} onChange={change} />
+        <FieldCondition
+          field={field}
+          condition={draft.visibleWhen}
+          onChange={(visibleWhen) => change({ visibleWhen })}
+        />
       </Form>
     </Modal>
   );
@@ -118,40 +127,6 @@ function KindField({ kind, disabled, onPick }: KindFieldProps) {
 }
 
 type PartProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
-
-function NumberFields({ draft: { kind, unit, decimals }, onChange }: PartProps) {
-  const { t } = useTranslation('tasks');
-  const isMoney = kind === 'money';
-  return (
-    <div className={styles.pair}>
-      {kind !== 'percent' && (
-        <Form.Item
-          label={isMoney ? t('fields.currency') : t('fields.unit')}
-          htmlFor="field-unit"
-          {...(isMoney && { extra: t('fields.currencyHint') })}
-        >
-          <Input
-            id="field-unit"
-            autoComplete="off"
-            maxLength={isMoney ? 3 : CUSTOM_UNIT_MAX}
-            value={unit}
-            onChange={({ target }) => onChange({ unit: isMoney ? target.value.toUpperCase() : target.value })}
-          />
-        </Form.Item>
-      )}
-      <Form.Item label={t('fields.decimals')} htmlFor="field-decimals">
-        <InputNumber
-          id="field-decimals"
-          min={0}
-          max={4}
-          precision={0}
-          value={decimals}
-          onChange={(value) => onChange({ decimals: value ?? 0 })}
-        />
-      </Form.Item>
-    </div>
-  );
-}
 
 function Flags({ draft: { kind, required, sortable }, onChange }: PartProps) {
   const { t } = useTranslation('tasks');

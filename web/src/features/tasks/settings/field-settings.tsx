@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { ConvertField } from './convert-field.tsx';
 import { FieldDialog } from './field-dialog.tsx';
 import { PlaceMenu, type Placing } from './place-menu.tsx';
 import styles from './settings.module.css';
@@ -20,6 +21,7 @@ export function FieldSettings() {
   const mayManage = can('manageProject');
   const [editing, setEditing] = useState<CustomField | 'new' | null>(null);
   const [leaving, setLeaving] = useState<CustomField | null>(null);
+  const [converting, setConverting] = useState<CustomField | null>(null);
   const { fields } = project;
   return (
     <div className={styles.part}>
@@ -34,6 +36,7 @@ export function FieldSettings() {
             all={fields}
             mayManage={mayManage}
             onEdit={() => setEditing(one)}
+            onConvert={() => setConverting(one)}
             onDelete={() => setLeaving(one)}
           />
         ))}
@@ -44,6 +47,7 @@ export function FieldSettings() {
         </Button>
       )}
       {editing && <FieldDialog field={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {converting && <ConvertField field={converting} onClose={() => setConverting(null)} />}
       {leaving && <DeleteField leaving={leaving} onClose={() => setLeaving(null)} />}
     </div>
   );
@@ -55,10 +59,11 @@ type FieldRowProps = {
   all: readonly CustomField[];
   mayManage: boolean;
   onEdit: () => void;
+  onConvert: () => void;
   onDelete: () => void;
 };
 
-function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) {
+function FieldRow({ one, at, all, mayManage, onEdit, onConvert, onDelete }: FieldRowProps) {
   const { t } = useTranslation('tasks');
   const { mutate } = useSend(customField.edit, { alsoRefresh: ['project'] });
   const edit = (changes: Placing) =>
@@ -66,6 +71,7 @@ function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) 
   const facts = [
     t(`fields.kinds.${one.kind}`),
     ...(one.required ? [t('fields.required')] : []),
+    ...(one.visibleWhen ? [t('fields.conditional')] : []),
     ...(one.archived ? [t('settings.archived')] : []),
   ];
   return (
@@ -76,7 +82,10 @@ function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) 
         <PlaceMenu
           label={t('fields.menu', { name: one.name })}
           {...{ at, all, edit, onDelete }}
-          first={[{ key: 'edit', label: t('fields.edit'), run: onEdit }]}
+          first={[
+            { key: 'edit', label: t('fields.edit'), run: onEdit },
+            { key: 'convert', label: t('fields.changeKind'), run: onConvert },
+          ]}
           deleteLabel={t('fields.delete')}
         />
       )}

@@ -18,17 +18,21 @@ type LabelRowProps = {
   one: Label;
   /** How many tasks have it; undefined until the server has answered. */
   tasks: number | undefined;
+  /** Of a label of all projects: the tasks of all projects, for those who manage them. */
+  everywhere: number | undefined;
   mayManage: boolean;
   /** Left out where there is no other label to merge it into. */
   onMerge: (() => void) | undefined;
+  /** Makes it a label of all projects; left out for those who may not. */
+  onMakeGlobal: (() => void) | undefined;
 };
 
 /** A label with its name, colour and tasks, and what can be done with it. */
-export function LabelRow({ one, tasks, mayManage, onMerge }: LabelRowProps) {
+export function LabelRow({ one, tasks, everywhere, mayManage, onMerge, onMakeGlobal }: LabelRowProps) {
   const { t } = useTranslation('tasks');
   const { mutate: edit } = useSend(label.edit, { alsoRefresh: ['project'] });
   const readAgain = () => void refresh('project');
-  const askToDelete = useDeleting(one, tasks);
+  const askToDelete = useDeleting(one, everywhere ?? tasks);
   if (!mayManage) {
     return (
       <li className={styles.row}>
@@ -49,6 +53,9 @@ export function LabelRow({ one, tasks, mayManage, onMerge }: LabelRowProps) {
         onSave={(name, was) => edit({ body: { id: one.id, name, was } }, { onError: readAgain })}
       />
       {one.archived && <span className={styles.dim}>{t('settings.archived')}</span>}
+      {everywhere !== undefined && (
+        <span className={styles.everywhere}>{t('settings.globalTasks', { count: everywhere })}</span>
+      )}
       <LabelTasks one={one} tasks={tasks} />
       <ColorField
         value={one.color}
@@ -59,6 +66,7 @@ export function LabelRow({ one, tasks, mayManage, onMerge }: LabelRowProps) {
         size="small"
         label={t('settings.labelMenu', { name: one.name })}
         entries={[
+          ...(onMakeGlobal ? [{ key: 'global', label: t('settings.makeGlobal'), run: onMakeGlobal }] : []),
           ...(onMerge ? [{ key: 'merge', label: t('settings.mergeLabel'), run: onMerge }] : []),
           {
             key: 'archive',
@@ -101,7 +109,9 @@ function useDeleting(one: Label, tasks: number | undefined): () => void {
   return () =>
     confirm({
       title: t('settings.deleteLabelTitle', { name: one.name }),
-      text: tasks ? t('settings.deleteUsedLabel', { count: tasks }) : t('settings.deleteLabelText'),
+      text: tasks
+        ? t(one.global ? 'settings.deleteGlobalLabel' : 'settings.deleteUsedLabel', { count: tasks })
+        : t('settings.deleteLabelText'),
       verb: t('settings.remove'),
       danger: true,
       run: async () => {

@@ -1,49 +1,69 @@
 import { type Color, LABEL_NAME_MAX, type Label, label } from '@opsyard/contract';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { tooLong } from '../../../kernel/forms.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
+import { useAddGlobalLabel } from './global-label.ts';
 import { LabelRow } from './label-row.tsx';
 import { MergeLabel } from './merge-label.tsx';
 import { NameInput } from './name-input.tsx';
 import styles from './settings.module.css';
 
-/** The labels of a project with the number of their tasks, those in use first. */
+/** The labels of a project and those of all projects, with the number of their tasks. */
 export function LabelSettings() {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
   const mayManage = can('manageLabels');
+  const managesGlobal = useCan('task:label:global');
+  const { add: addGlobal } = useAddGlobalLabel();
   const [merging, setMerging] = useState<Label | null>(null);
   const { data: usage } = useRead(label.usage, { query: { projectId: project.id } });
-  const tasksOf = (id: string) => usage && (usage.find((one) => one.id === id)?.tasks ?? 0);
-  const labels = [...project.labels].sort(
-    (a, b) => Number(a.archived) - Number(b.archived) || a.name.localeCompare(b.name),
+  const usageOf = (id: string) => usage?.find((one) => one.id === id);
+  const tasksOf = (id: string) => usage && (usageOf(id)?.tasks ?? 0);
+  const targetsOf = ({ id, global }: Label) =>
+    project.labels.filter((one) => !one.archived && one.id !== id && one.global === global);
+  const rows = (labels: readonly Label[], mayChange: boolean) => (
+    <ul className={styles.list}>
+      {labels.map((one) => (
+        <LabelRow
+          key={one.id}
+          one={one}
+          tasks={tasksOf(one.id)}
+          everywhere={usageOf(one.id)?.everywhere}
+          mayManage={mayChange}
+          onMerge={targetsOf(one).length > 0 ? () => setMerging(one) : undefined}
+          onMakeGlobal={
+            managesGlobal && !one.global && one.name ? () => addGlobal({ name: one.name, color: one.color }) : undefined
+          }
+        />
+      ))}
+    </ul>
   );
-  const active = labels.filter(({ archived }) => !archived);
+  const [shared, own] = [true, undefined].map((global) =>
+    sorted(project.labels.filter((one) => one.global === global)),
+  );
   return (
     <div className={styles.part}>
-      {mayManage && <AddLabel />}
-      {labels.length === 0 && <Empty title={t('settings.noLabels')} text={t('settings.noLabelsText')} />}
-      <ul className={styles.list}>
-        {labels.map((one) => (
-          <LabelRow
-            key={one.id}
-            one={one}
-            tasks={tasksOf(one.id)}
-            mayManage={mayManage}
-            onMerge={active.some(({ id }) => id !== one.id) ? () => setMerging(one) : undefined}
-          />
-        ))}
-      </ul>
+      {(mayManage || managesGlobal) && <AddLabel mayManage={mayManage} managesGlobal={managesGlobal} />}
+      {project.labels.length === 0 && <Empty title={t('settings.noLabels')} text={t('settings.noLabelsText')} />}
+      {shared && shared.length > 0 && (
+        <>
+          <h2 className={styles.subhead}>{t('settings.globalLabels')}</h2>
+          {rows(shared, managesGlobal)}
+          {own && own.length > 0 && <h2 className={styles.subhead}>{t('settings.ownLabels')}</h2>}
+        </>
+      )}
+      {rows(own ?? [], mayManage)}
       {merging && (
         <MergeLabel
           merged={merging}
           tasks={tasksOf(merging.id)}
-          targets={active.filter(({ id }) => id !== merging.id)}
+          targets={targetsOf(merging)}
           onClose={() => setMerging(null)}
         />
       )}
@@ -51,16 +71,25 @@ export function LabelSettings() {
   );
 }
 
-function AddLabel() {
+function sorted(labels: readonly Label[]): Label[] {
+  return [...labels].sort((a, b) => Number(a.archived) - Number(b.archived) || a.name.localeCompare(b.name));
+}
+
+function AddLabel({ mayManage, managesGlobal }: { mayManage: boolean; managesGlobal: boolean }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const [name, setName] = useState('');
   const [color, setColor] = useState<Color>('cyan');
+  const [isGlobal, setGlobal] = useState(!mayManage);
   const { mutate, isPending } = useSend(label.add, { alsoRefresh: ['project'] });
+  const global = useAddGlobalLabel();
   const isName = name.trim() !== '' && !tooLong(name.trim(), LABEL_NAME_MAX);
   const add = () => {
     if (!isName) return;
-    mutate({ body: { projectId: project.id, name: name.trim(), color } }, { onSuccess: () => setName('') });
+    const added = { name: name.trim(), color };
+    const onSuccess = () => setName('');
+    if (isGlobal) global.add(added, onSuccess);
+    else mutate({ body: { projectId: project.id, ...added } }, { onSuccess });
   };
   return (
     <div className={styles.adder}>
@@ -73,7 +102,18 @@ function AddLabel() {
         onPressEnter={add}
       />
       <ColorField value={color} label={t('settings.color')} onPick={setColor} />
-      <Button type="primary" disabled={!isName} loading={isPending} onClick={add}>
+      {managesGlobal && (
+        <Select
+          value={isGlobal}
+          aria-label={t('settings.labelScope')}
+          onChange={setGlobal}
+          options={[
+            { value: false, label: t('settings.inProject'), disabled: !mayManage },
+            { value: true, label: t('settings.inAllProjects') },
+          ]}
+        />
+      )}
+      <Button type="primary" disabled={!isName} loading={isPending || global.isPending} onClick={add}>
         {t('settings.addLabel')}
       </Button>
     </div>

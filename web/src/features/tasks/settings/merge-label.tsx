@@ -1,8 +1,10 @@
 import { type Label, label } from '@opsyard/contract';
 import { Modal, Select } from 'antd';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -25,7 +27,9 @@ export function MergeLabel({ merged, tasks, targets, onClose }: MergeLabelProps)
         onSuccess: ({ opId, tasks: count }) => {
           taskStoreOf(project.id).markStale();
           const text = t('settings.labelMerged', { name: merged.name, into: target.name, count });
-          offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
+          // Of a label of all projects it cannot be undone.
+          if (merged.global) notify(({ message }) => void message.success(text));
+          else offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
           onClose();
         },
       },
@@ -40,7 +44,7 @@ export function MergeLabel({ merged, tasks, targets, onClose }: MergeLabelProps)
       onOk={merge}
       onCancel={onClose}
     >
-      <p>{tasks === undefined ? t('settings.mergeLabelText') : t('settings.mergeUsedLabel', { count: tasks })}</p>
+      <p>{mergeText(t, merged, tasks)}</p>
       <Select
         className={styles.full ?? ''}
         showSearch={{ optionFilterProp: 'label' }}
@@ -52,4 +56,9 @@ export function MergeLabel({ merged, tasks, targets, onClose }: MergeLabelProps)
       />
     </Modal>
   );
+}
+
+function mergeText(t: TFunction<'tasks'>, merged: Label, tasks: number | undefined): string {
+  if (merged.global) return t('settings.mergeGlobalLabel');
+  return tasks === undefined ? t('settings.mergeLabelText') : t('settings.mergeUsedLabel', { count: tasks });
 }

@@ -48,7 +48,13 @@ export function SettingsPage() {
             <Dot color={scope.project.color} /> {t('settings.title', { name: scope.project.name })}
           </span>
         }
-        action={back && <Link to={back}>{t('settings.back')}</Link>}
+        action={
+          back && (
+            <Link to={back} className={styles.back}>
+              {t('settings.back')}
+            </Link>
+          )
+        }
       >
         <Tabs
           className={styles.tabs ?? ''}

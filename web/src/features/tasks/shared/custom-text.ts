@@ -14,6 +14,8 @@ export function customText(
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numberText(field, value);
   if (value === true) return t('fields.yes');
+  // The kind of the field may have been changed since.
+  if (typeof value === 'string' && !isId(value)) return value;
   if (field.kind === 'person') return scope.personOf(String(value))?.realname ?? t('shared.former.person');
   if (!OPTION_KINDS.includes(field.kind)) return String(value);
   const names = [value].flat().map((id) => field.options.find((one) => one.id === id)?.name);
@@ -26,4 +28,8 @@ function numberText({ kind, decimals, unit }: CustomField, value: number): strin
   const text = new Intl.NumberFormat(LOCALES[currentLanguage()], digits).format(value);
   if (kind === 'percent') return `${text}%`;
   return unit ? `${text} ${unit}` : text;
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
 }

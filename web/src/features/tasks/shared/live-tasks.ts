@@ -36,7 +36,9 @@ export function LiveTasks({ projectId }: { projectId: string }): null {
 export function receiveTaskPush(projectId: string, message: PushMessage): void {
   if (message.cmd === 'reset') readAllAgain(projectId);
   if (message.cmd === 'editing' && message.projectId === projectId) receiveEditing(message);
-  if (message.cmd !== 'task' || message.projectId !== projectId || isOwnOperation(message.opId)) return;
+  // Without a project it concerns all of them, such as a label of all projects.
+  const concerned = message.cmd === 'task' && [projectId, ''].includes(message.projectId);
+  if (message.cmd !== 'task' || !concerned || isOwnOperation(message.opId)) return;
   if (message.kind === 'changed') gather(projectId, message);
   else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);
   else if (message.kind === 'project') readAllAgain(projectId);

@@ -39,6 +39,7 @@ export function pageOf(key: string, before = new URLSearchParams()): URLSearchPa
 /** The address's parameters with another task open, or none. */
 function withTask(before: URLSearchParams, key: string | null): URLSearchParams {
   const after = new URLSearchParams(before);
+  if (after.get('task') !== key) after.delete('comment');
   if (key === null) {
     after.delete('task');
     after.delete('view');

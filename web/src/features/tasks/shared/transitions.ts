@@ -1,5 +1,6 @@
 import {
   defaultStatusOf,
+  hiddenFields,
   isCustomKey,
   partyNames,
   requiredNames,
@@ -40,12 +41,18 @@ export function refusalsOf(
   const type = row ? typeRulesOf(scope, row) : latestRulesOf(scope, typeId ?? scope.defaultTypeId);
   if (!workflow?.restricted && !workflow?.freezes?.length && !type) return [];
   const empty = { ownerId: null, assigneeIds: [], labelIds: [], startDate: null, dueDate: null };
+  const after = row
+    ? { ...row, ...(changes && asRow(changes, row)) }
+    : { ...empty, ...(changes && asRow(changes, {})) };
+  const category = scope.statusOf(toId)?.category ?? null;
+  const known = { typeId: typeId ?? scope.defaultTypeId ?? null, ...after, statusId: toId, category };
   return transitionRefusals(workflow, {
     toId,
+    hidden: hiddenFields(scope.project.fields, known),
     userId: currentSession()?.user.id ?? '',
     role: myRole,
     before: row,
-    after: row ? { ...row, ...(changes && asRow(changes, row)) } : { ...empty, ...(changes && asRow(changes, {})) },
+    after,
     hasComment,
     now: Date.now(),
     type: type && isSubmitted ? { ...type, required: [] } : type,
@@ -65,8 +72,9 @@ export function latestRulesOf({ typeOf }: ProjectScope, typeId: string | undefin
   return type?.versions?.find(({ number }) => number === type.published);
 }
 
-/** Whether the type of a task leaves out a field: only while it is empty. */
+/** Whether a task does not show a field: its condition is not met, or its type leaves it out, which it does only while it is empty. */
 export function isHiddenField(scope: ProjectScope, row: TaskRow, field: string): boolean {
+  if (hiddenFields(scope.project.fields, row).has(field)) return true;
   if (!typeRulesOf(scope, row)?.hidden.includes(field)) return false;
   const value: unknown = isCustomKey(field) ? row.custom?.[field] : row[field as keyof TaskRow];
   return value === null || value === undefined || value === 'N' || (Array.isArray(value) && value.length === 0);

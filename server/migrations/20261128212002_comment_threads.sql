@@ -1,0 +1,3 @@
+ALTER TABLE "record_comment" ADD COLUMN "parent_id" uuid;--> statement-breakpoint
+ALTER TABLE "record_comment" ADD CONSTRAINT "record_comment_parent_id_record_comment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."record_comment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "record_comment_parent" ON "record_comment" USING btree ("parent_id","created_at","id") WHERE parent_id is not null;

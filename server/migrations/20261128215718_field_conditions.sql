@@ -1,0 +1,1 @@
+ALTER TABLE "task_field" ADD COLUMN "visible_when" text DEFAULT '' NOT NULL;

@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { purgeParts } from '../../../records/parts/purge-store.ts';
+
+const none = refusal(404, 'common.notFound');
+const say = ({ client }: Person, taskId: string, parentId: string | null = null, html = '<p>Hello</p>') =>
+  client.comment.add({ body: { recordId: taskId, html, parentId } });
+const listed = async ({ client }: Person, recordId: string) =>
+  (await client.comment.list({ query: { recordId } })).records;
+const repliesTo = async ({ client }: Person, id: string) => (await client.comment.replies({ query: { id } })).records;
+
+/** The notices of comments so far: kind, user, page. */
+async function noticesOf({ $client }: Db, kind = 'commented') {
+  const { rows } = await $client.query<{ id: string; page: string }>(
+    `select told ->> 'userId' as id, told ->> 'page' as page from outbox, jsonb_array_elements(payload -> 'to') told
+     where topic = 'notice' and payload ->> 'kind' = $1 order by outbox.id`,
+    [kind],
+  );
+  return rows;
+}
+
+describe('a thread', () => {
+  test('is listed by its first comment, with the number of replies', async ({ desk }) => {
+    const { id: taskId } = await desk.add('task');
+    const root = await say(desk.guest, taskId, null, '<p>one</p>');
+    const reply = await say(desk.owner, taskId, root.id, '<p>two</p>');
+    expect(reply).toMatchObject({ parentId: root.id, replies: 0 });
+    const seen = await listed(desk.member, taskId);
+    expect(seen).toMatchObject([{ id: root.id, replies: 1, repliedAt: reply.createdAt, parentId: null }]);
+    expect(await repliesTo(desk.owner, root.id)).toEqual([reply]);
+    expect(await desk.look(taskId)).toMatchObject({ comments: 2, version: 1 });
+    const found = await desk.member.client.comment.get({ query: { id: reply.id } });
+    expect(found).toMatchObject({ comment: { id: reply.id, mine: false }, parent: { id: root.id } });
+    expect((await desk.member.client.comment.get({ query: { id: root.id } })).parent).toBeNull();
+  });
+
+  test('is one level deep: a reply to a reply joins it', async ({ desk }) => {
+    const { id: taskId } = await desk.add('task');
+    const root = await say(desk.guest, taskId);
+    const reply = await say(desk.owner, taskId, root.id);
+    expect(await say(desk.member, taskId, reply.id)).toMatchObject({ parentId: root.id });
+    expect(await repliesTo(desk.owner, root.id)).toHaveLength(2);
+    expect(await repliesTo(desk.owner, reply.id)).toEqual([]);
+  });
+
+  test('is read 50 replies at a time, the newest first', async ({ app, desk }) => {
+    const { id: taskId } = await desk.add('task');
+    const root = await say(desk.guest, taskId);
+    await app.pool.query(
+      `insert into record_comment (id, record_type, record_id, parent_id, html, created_at)
+       select gen_random_uuid(), 'task', $1, $2, n::text, now() + n * interval '1 second' from generate_series(1, 120) n`,
+      [taskId, root.id],
+    );
+    const { comment } = desk.member.client;
+    const first = await comment.replies({ query: { id: root.id } });
+    const second = await comment.replies({ query: { id: root.id, cursor: first.cursor ?? '' } });
+    const third = await comment.replies({ query: { id: root.id, cursor: second.cursor ?? '' } });
+    const texts = [third, second, first].flatMap(({ records }) => records.map(({ html }) => Number(html)));
+    expect(texts).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+    expect([first.records.length, third.records.length, third.cursor]).toEqual([50, 20, null]);
+    const { records } = await comment.list({ query: { recordId: taskId } });
+    expect(records).toMatchObject([{ id: root.id, replies: 120 }]);
+  });
+
+  test('belongs to one record', async ({ desk }) => {
+    const [{ id: taskId }, { id: other }] = [await desk.add('task'), await desk.add('other')];
+    const root = await say(desk.guest, taskId);
+    await expect(say(desk.guest, other, root.id)).rejects.toMatchObject(none);
+    await expect(say(desk.guest, taskId, '0'.repeat(32))).rejects.toMatchObject(none);
+  });
+
+  test('is found by nobody who cannot see its task', async ({ desk }) => {
+    const { id: taskId } = await desk.add('secret');
+    const root = await say(desk.owner, taskId);
+    const { comment } = desk.stranger.client;
+    await expect(comment.replies({ query: { id: root.id } })).rejects.toMatchObject(none);
+    await expect(comment.get({ query: { id: root.id } })).rejects.toMatchObject(none);
+    await expect(say(desk.stranger, taskId, root.id)).rejects.toMatchObject(none);
+  });
+});
+
+describe('a deleted comment', () => {
+  test('with replies stays without text, author and reactions, until its last reply is deleted', async ({
+    app,
+    desk,
+  }) => {
+    const { id: taskId } = await desk.add('task');
+    const root = await say(desk.guest, taskId, null, '<p>secret</p>');
+    await desk.owner.client.comment.react({ body: { id: root.id, emoji: '👍', on: true } });
+    const reply = await say(desk.owner, taskId, root.id);
+    await desk.guest.client.comment.delete({ query: { id: root.id } });
+    const tombstone = { id: root.id, html: '', authorId: null, authorName: '', reactions: [], replies: 1, mine: false };
+    expect(await listed(desk.guest, taskId)).toMatchObject([tombstone]);
+    const { rows } = await app.pool.query('select html from record_comment where id = $1', [root.id]);
+    expect(rows).toEqual([{ html: '' }]);
+    const { comment } = desk.guest.client;
+    await expect(comment.edit({ body: { id: root.id, html: 'x' } })).rejects.toMatchObject(none);
+    await expect(comment.react({ body: { id: root.id, emoji: '👍', on: true } })).rejects.toMatchObject(none);
+    await expect(comment.delete({ query: { id: root.id } })).rejects.toMatchObject(none);
+    await expect(comment.get({ query: { id: root.id } })).rejects.toMatchObject(none);
+    expect((await comment.get({ query: { id: reply.id } })).parent).toMatchObject(tombstone);
+    const second = await say(desk.member, taskId, root.id);
+    expect(await listed(desk.guest, taskId)).toMatchObject([{ replies: 2 }]);
+    await desk.owner.client.comment.delete({ query: { id: reply.id } });
+    await desk.member.client.comment.delete({ query: { id: second.id } });
+    expect(await listed(desk.guest, taskId)).toEqual([]);
+    await expect(comment.replies({ query: { id: root.id } })).rejects.toMatchObject(none);
+    await expect(say(desk.guest, taskId, root.id)).rejects.toMatchObject(none);
+    expect(await desk.look(taskId)).toMatchObject({ comments: 0 });
+  });
+
+  test('is purged after its replies', async ({ app, desk }) => {
+    const { id: taskId } = await desk.add('task');
+    const root = await say(desk.guest, taskId);
+    const reply = await say(desk.owner, taskId, root.id);
+    const left = async () => {
+      await app.pool.query(
+        `update record_comment set deleted_at = now() - interval '31 days' where deleted_at is not null`,
+      );
+      await purgeParts(app.db, 30, 10_000);
+      return (await app.pool.query('select from record_comment where record_id = $1', [taskId])).rows.length;
+    };
+    await desk.guest.client.comment.delete({ query: { id: root.id } });
+    expect(await left()).toBe(2);
+    await desk.owner.client.comment.delete({ query: { id: reply.id } });
+    expect([await left(), await left()]).toEqual([1, 0]);
+  });
+});
+
+describe('notices of a reply', () => {
+  test('reach those in the thread who may see the task and have not muted it, with the address of the reply', async ({
+    app,
+    desk,
+  }) => {
+    const { id: taskId } = await desk.add('task');
+    await desk.open();
+    const root = await say(desk.guest, taskId);
+    await say(desk.manager, taskId, root.id);
+    await say(desk.member, taskId, root.id);
+    // Of other comments the guest would not be notified any more.
+    await desk.guest.client.watch.set({ body: { recordId: taskId, watching: false } });
+    await desk.manager.client.watch.set({ body: { recordId: taskId, watching: false, muted: true } });
+    const before = (await noticesOf(app.db)).length;
+    const other = await say(desk.owner, taskId);
+    const afterOther = await noticesOf(app.db);
+    expect(afterOther.slice(before).map(({ id }) => id)).not.toContain(desk.guest.id);
+    const reply = await say(desk.owner, taskId, root.id);
+    const told = (await noticesOf(app.db)).slice(afterOther.length);
+    expect(told.map(({ id }) => id).toSorted()).toEqual([desk.guest.id, desk.member.id].toSorted());
+    for (const { page } of told) expect(page).toMatch(new RegExp(`task=.*&comment=${reply.id}$`));
+    expect(other.id).not.toBe(reply.id);
+  });
+
+  test('do not reach those who have left the project', async ({ app, desk }) => {
+    const { id: taskId } = await desk.add('task');
+    const root = await say(desk.guest, taskId);
+    await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: desk.guest.id } });
+    await say(desk.owner, taskId, root.id);
+    expect((await noticesOf(app.db)).map(({ id }) => id)).not.toContain(desk.guest.id);
+  });
+});

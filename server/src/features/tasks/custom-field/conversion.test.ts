@@ -1,0 +1,140 @@
+import { type CustomFieldKind, type CustomKey, type CustomValue, customKey } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+
+type Settings = { kind: CustomFieldKind; unit?: string; decimals?: number; options?: string[]; sortable?: boolean };
+
+/** A field with values in new tasks. */
+async function filled(desk: TaskScene, { kind, options = [], ...more }: Settings, values: readonly CustomValue[]) {
+  const body = { projectId: desk.project.id, name: 'Field', kind, ...more };
+  const chosen = options.map((name) => ({ name, color: 'red' as const }));
+  const [made] = await desk.owner.client.customField.add({
+    body: { ...body, ...(options.length > 0 && { options: chosen }) },
+  });
+  if (!made) throw new Error('no field');
+  const key: CustomKey = customKey(made.id);
+  const ids: string[] = [];
+  for (const value of values) ids.push((await desk.add('task', { [key]: value })).id);
+  const present = async () => Promise.all(ids.map(async (id) => (await desk.look(id)).custom?.[key] ?? null));
+  const preview = (to: Settings) => desk.owner.client.customField.conversion({ query: { id: made.id, ...to } });
+  const convert = (to: Settings, lost = 0, version = 1) =>
+    desk.owner.client.customField.convert({ body: { id: made.id, version, lost, ...to } });
+  return { id: made.id, key, ids, present, preview, convert };
+}
+
+describe('[33] the kind of a field is changed', () => {
+  test('from text to number after a preview; what is lost is in the history', async ({ desk }) => {
+    const { ids, key, present, preview, convert } = await filled(desk, { kind: 'text', sortable: true }, [
+      ...['12', '1.5', '7 kg', '12', 'soon', 'soon', 'n/a'],
+    ]);
+    const to = { kind: 'number', unit: 'kg', decimals: 2 } as const;
+    expect(await preview(to)).toEqual({
+      ...{ converted: 4, lost: 3, options: [] },
+      examples: [
+        { value: 'soon', tasks: 2 },
+        { value: 'n/a', tasks: 1 },
+      ],
+    });
+    expect(await present()).toEqual(['12', '1.5', '7 kg', '12', 'soon', 'soon', 'n/a']);
+    await expect(convert(to, 2)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    expect(await convert(to, 3)).toMatchObject([
+      { kind: 'number', unit: 'kg', decimals: 2, sortable: true, version: 2 },
+    ]);
+    expect(await present()).toEqual([12, 1.5, 7, 12, null, null, null]);
+    const history = await desk.owner.client.activity.list({ query: { taskId: ids[4] ?? '' } });
+    expect(history.records[0]?.changes[key]).toEqual({ from: 'soon', to: null });
+    const sorted = await desk.owner.client.task.query({ body: { projectId: desk.project.id, sort: key } });
+    expect(sorted.records.map(({ custom }) => custom?.[key])).toEqual([
+      1.5,
+      7,
+      12,
+      12,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.for<[Settings, Settings, CustomValue[], unknown[], number]>([
+    [
+      { kind: 'text' },
+      { kind: 'date' },
+      ['2031-05-20', '2031/5/7', '2031年5月7日', '31/2'],
+      ['2031-05-20', '2031-05-07', '2031-05-07', null],
+      1,
+    ],
+    [{ kind: 'text' }, { kind: 'checkbox' }, ['yes', '否', 'maybe'], [true, null, null], 1],
+    [
+      { kind: 'text' },
+      { kind: 'link' },
+      ['https://a.example/', 'javascript:alert(1)'],
+      ['https://a.example/', null],
+      1,
+    ],
+    [{ kind: 'number', decimals: 2 }, { kind: 'number', decimals: 0 }, [12, 1.25], [12, null], 1],
+    [{ kind: 'number', unit: 'kg' }, { kind: 'text' }, [12, 0], ['12', '0'], 0],
+    [{ kind: 'number' }, { kind: 'money', unit: 'EUR', decimals: 2 }, [12], [12], 0],
+    [{ kind: 'longText' }, { kind: 'text' }, ['a\nb', 'x'.repeat(501)], ['a b', null], 1],
+    [{ kind: 'checkbox' }, { kind: 'text' }, [true], ['yes'], 0],
+  ])('from %j to %j', async ([from, to, values, expected, lost], { desk }) => {
+    const { present, preview, convert } = await filled(desk, from, values);
+    expect(await preview(to)).toMatchObject({ lost, converted: values.length - lost });
+    await convert(to, lost);
+    expect(await present()).toEqual(expected);
+  });
+
+  test('from text to a choice of its values in any spelling, and between choices', async ({ desk }) => {
+    const { id, present, preview, convert } = await filled(desk, { kind: 'text' }, [
+      'Spain',
+      'spain ',
+      'Japan',
+      'x'.repeat(31),
+    ]);
+    expect(await preview({ kind: 'choice' })).toMatchObject({ converted: 3, lost: 1, options: ['Japan', 'Spain'] });
+    const [field] = await convert({ kind: 'choice' }, 1);
+    const optionId = (name: string) => field?.options.find((one) => one.name === name)?.id;
+    expect(await present()).toEqual([optionId('Spain'), optionId('Spain'), optionId('Japan'), null]);
+    await convert({ kind: 'choices' }, 0, 2);
+    expect(await present()).toEqual([[optionId('Spain')], [optionId('Spain')], [optionId('Japan')], null]);
+    await convert({ kind: 'text' }, 0, 3);
+    expect(await present()).toEqual(['Spain', 'Spain', 'Japan', null]);
+    expect((await desk.owner.client.project.queryById({ query: { id: desk.project.id } })).fields).toMatchObject([
+      { id, options: [] },
+    ]);
+  });
+
+  test('from text to people of the project by their names', async ({ desk }) => {
+    const { present, convert } = await filled(desk, { kind: 'text' }, [desk.member.username, desk.stranger.username]);
+    await convert({ kind: 'person' }, 1);
+    expect(await present()).toEqual([desk.member.id, null]);
+  });
+
+  test('by managers of the project only, with the version they have seen, also in the trash', async ({ desk }) => {
+    const { id, ids, key, convert } = await filled(desk, { kind: 'text' }, ['1']);
+    const query = { id, kind: 'number' as const };
+    const body = { ...query, version: 1, lost: 0 };
+    for (const person of [desk.member, desk.guest]) {
+      const notAllowed = refusal(403, 'project.notAllowed');
+      await expect(person.client.customField.conversion({ query })).rejects.toMatchObject(notAllowed);
+      await expect(person.client.customField.convert({ body })).rejects.toMatchObject(notAllowed);
+    }
+    const none = refusal(404, 'common.notFound');
+    await expect(desk.stranger.client.customField.conversion({ query })).rejects.toMatchObject(none);
+    await expect(convert({ kind: 'number' }, 0, 7)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    await expect(convert({ kind: 'money' })).rejects.toMatchObject(refusal(422, 'customField.currencyNeeded'));
+    await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids } });
+    await convert({ kind: 'number' });
+    await desk.owner.client.trash.restore({ body: { kind: 'task', ids } });
+    expect((await desk.look(ids[0] ?? '')).custom).toEqual({ [key]: 1 });
+  });
+
+  test('an earlier change that is undone afterwards brings back no value of the former kind', async ({ desk }) => {
+    const { ids, key, convert, present } = await filled(desk, { kind: 'text' }, ['12']);
+    const { opId } = await desk.owner.client.task.edit({
+      body: { id: ids[0] ?? '', version: 1, changes: { [key]: null } },
+    });
+    await convert({ kind: 'number' });
+    await desk.owner.client.operation.undo({ body: { opId } }).catch(() => null);
+    expect(await present()).toEqual([null]);
+  });
+});

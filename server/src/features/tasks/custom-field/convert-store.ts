@@ -1,0 +1,73 @@
+import type { CustomField, CustomValue } from '@opsyard/contract';
+import type { Change } from '../../../kernel/change.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { inBatches, recordTasks } from '../batch-store.ts';
+
+const distinct = statement(`
+  select t.custom -> $2 as value, count(*)::int as tasks from task t where t.project_id = $1 and t.custom ? $2
+  group by 1 order by tasks desc, 1 limit $3
+`);
+const members = statement(`
+  select u.id, u.username, u.realname from project_member m join sys_user u on u.id = m.user_id
+  where m.project_id = $1 and u.deleted_at is null
+`);
+const known = statement('select id, username, realname from sys_user where id = any ($1::uuid[])');
+const withValue = statement('select t.id from task t where t.project_id = $1 and t.custom ? $2');
+const replace = statement(`
+  with map as (
+    select was::jsonb as was, now::jsonb as now from unnest($3::text[], $4::text[]) m (was, now)
+  ), former as (
+    select t.id, t.custom -> $2 as value from task t where t.id = any ($1::uuid[]) and t.custom ? $2 for update
+  ), replaced as (
+    update task t set version = t.version + 1, updated_at = now(),
+      custom = case when m.now is null then t.custom - $2::text else jsonb_set(t.custom, array[$2::text], m.now) end
+    from former f left join map m on m.was = f.value where t.id = f.id and m.now is distinct from f.value
+    returning t.id, t.project_id, t.version, f.value, m.now
+  )
+  ${recordTasks('$5, $6', "jsonb_build_object($2::text, jsonb_build_object('from', t.value, 'to', t.now))")} from replaced t
+`);
+const setKind = statement(`
+  update task_field set kind = $2, options = $3::text::jsonb, unit = $4, decimals = $5, required = $6, sortable = $7,
+    version = version + 1
+  where id = $1
+`);
+
+export type DistinctValue = { value: CustomValue; tasks: number };
+export type NamedPerson = { id: string; username: string; realname: string };
+
+/** The different values of a field with their numbers of tasks, the most frequent first. */
+export async function distinctValues(db: Db, projectId: string, key: string, limit: number): Promise<DistinctValue[]> {
+  return await rowsOf<DistinctValue>(db, distinct, [projectId, key, limit]);
+}
+
+/** The members of a project, by whose names values become people. */
+export async function findMembers(db: Db, projectId: string): Promise<NamedPerson[]> {
+  return await rowsOf<NamedPerson>(db, members, [projectId]);
+}
+
+/** Users by their ids, also former members. */
+export async function findNamed(db: Db, ids: readonly string[]): Promise<NamedPerson[]> {
+  return ids.length === 0 ? [] : await rowsOf<NamedPerson>(db, known, [ids]);
+}
+
+/** Replaces the values of a field in all tasks, also in the trash, and records it in their history; values without a replacement are removed. */
+export async function replaceValues(
+  db: Db,
+  change: Change,
+  {
+    projectId,
+    key,
+    pairs,
+  }: { projectId: string; key: string; pairs: readonly (readonly [CustomValue, CustomValue])[] },
+): Promise<void> {
+  const columns = [0, 1].map((side) => pairs.map((pair) => JSON.stringify(pair[side])));
+  await inBatches(db, { find: withValue, values: [projectId, key] }, (ids) =>
+    rowsOf(db, replace, [ids, key, ...columns, change.opId, change.actorId]),
+  );
+}
+
+/** Stores the kind of a field with what belongs to it. */
+export async function updateKind(db: Db, field: CustomField): Promise<void> {
+  const { id, kind, options, unit, decimals, required, sortable } = field;
+  await rowsOf(db, setKind, [id, kind, JSON.stringify(options), unit, decimals, required, sortable]);
+}

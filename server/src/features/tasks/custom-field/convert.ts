@@ -1,0 +1,155 @@
+import {
+  COLORS,
+  CUSTOM_OPTION_NAME_MAX,
+  CUSTOM_OPTIONS_MAX,
+  type CustomField,
+  type CustomFieldKind,
+  type CustomOption,
+  type CustomValue,
+  KINDS,
+  OPTION_KINDS,
+  SORTABLE_KINDS,
+} from '@opsyard/contract';
+import { newId } from '../../../kernel/ids.ts';
+import { isBooleanWord, isYes } from '../import/boolean-words.ts';
+import type { DistinctValue, NamedPerson } from './convert-store.ts';
+import { folded } from './settings.ts';
+import { validValue } from './values.ts';
+
+/** The members of the project, and all people in values. */
+export type People = { members: readonly NamedPerson[]; named: readonly NamedPerson[] };
+
+export type Conversion = {
+  /** The field with its new kind. */
+  field: CustomField;
+  /** Former and new values; values that are lost are missing. */
+  pairs: (readonly [CustomValue, CustomValue])[];
+  converted: number;
+  lost: number;
+  /** The values lost most often, in words. */
+  examples: { value: string; tasks: number }[];
+};
+
+const EXAMPLES = 10;
+const YES_NO = { true: 'yes', false: 'no' };
+
+/** The field with another kind, and what becomes of its values. */
+export function convertField(
+  from: CustomField,
+  to: { kind: CustomFieldKind; unit: string; decimals: number },
+  { values, people }: { values: readonly DistinctValue[]; people: People },
+): Conversion {
+  const textOf = (value: CustomValue) => textsOf(from, value, people).join(', ');
+  const field: CustomField = {
+    ...from,
+    ...to,
+    options: OPTION_KINDS.includes(to.kind) ? optionsFor(from, values, textOf) : [],
+    required: from.required && to.kind !== 'checkbox',
+    sortable: from.sortable && SORTABLE_KINDS.includes(to.kind),
+  };
+  const made = values.map((one) => ({ ...one, now: convertedValue(from, field, { value: one.value, people }) }));
+  const lost = made.filter(({ now }) => now === undefined);
+  return {
+    field,
+    pairs: made.flatMap(({ value, now }) => (now === undefined ? [] : [[value, now] as const])),
+    converted: sum(made.filter(({ now }) => now !== undefined)),
+    lost: sum(lost),
+    examples: lost
+      .slice(0, EXAMPLES)
+      .map(({ value, tasks }) => ({ value: [...textOf(value)].slice(0, 80).join(''), tasks })),
+  };
+}
+
+function sum(values: readonly { tasks: number }[]): number {
+  return values.reduce((total, { tasks }) => total + tasks, 0);
+}
+
+/** A value as people read it; several for multiple choices. */
+function textsOf({ kind, options }: CustomField, value: CustomValue, { named }: People): string[] {
+  if (typeof value === 'boolean') return [YES_NO[`${value}`]];
+  if (kind === 'person') return [named.find(({ id }) => id === value)?.realname ?? ''];
+  if (OPTION_KINDS.includes(kind)) {
+    const ids = [value].flat();
+    return options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  }
+  return [String(value)];
+}
+
+/** The options of a choice that becomes another one; otherwise one for each value, as far as they fit. */
+function optionsFor(
+  from: CustomField,
+  values: readonly DistinctValue[],
+  textOf: (value: CustomValue) => string,
+): CustomOption[] {
+  if (OPTION_KINDS.includes(from.kind)) return from.options;
+  const names = new Map<string, string>();
+  for (const { value } of values) {
+    const name = textOf(value).replace(/\s+/g, ' ').trim();
+    const isName = name !== '' && [...name].length <= CUSTOM_OPTION_NAME_MAX;
+    if (isName && names.size < CUSTOM_OPTIONS_MAX && !names.has(folded(name))) names.set(folded(name), name);
+  }
+  return [...names.values()].map((name, place) => ({
+    id: newId(),
+    name,
+    color: COLORS[place % COLORS.length] ?? 'gray',
+  }));
+}
+
+/** A value of the new kind; undefined if it has none. */
+function convertedValue(
+  from: CustomField,
+  to: CustomField,
+  { value, people }: { value: CustomValue; people: People },
+): CustomValue | undefined {
+  if (OPTION_KINDS.includes(from.kind) && OPTION_KINDS.includes(to.kind)) {
+    const ids = [value].flat().map(String);
+    if (to.kind === 'choices') return validValue(to, ids);
+    return ids.length === 1 ? validValue(to, ids[0]) : undefined;
+  }
+  const read = READ[to.kind](textsOf(from, value, people).join(', ').trim(), to, people);
+  if (read === undefined || read === '') return undefined;
+  // An unticked box is a value, too, and stored as none.
+  const valid = validValue(to, read);
+  return valid === null && to.kind !== 'checkbox' ? undefined : valid;
+}
+
+type Read = (text: string, field: CustomField, people: People) => unknown;
+
+const same: Read = (text) => text;
+const number: Read = (text, { unit }) => {
+  const bare = [unit, '%', '％'].reduce((rest, sign) => withoutSign(rest, sign), text);
+  return KINDS.number.parse(bare) ?? KINDS.number.parse(bare.replace(/^([+-]?\d+),(\d{1,4})$/u, '$1.$2'));
+};
+const option: Read = (text, { options }) =>
+  options.find(({ name }) => folded(name) === folded(text.replace(/\s+/g, ' ')))?.id;
+
+const READ: Readonly<Record<CustomFieldKind, Read>> = {
+  text: (text) => text.replace(/\s*\n\s*/g, ' '),
+  longText: same,
+  number,
+  money: number,
+  percent: number,
+  date: (text) => {
+    const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u.exec(text) ?? [];
+    return year && `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  },
+  checkbox: (text) => (isBooleanWord(text) ? isYes(text) : undefined),
+  choice: option,
+  choices: (text, field, people) => {
+    const id = option(text, field, people);
+    return id === undefined ? undefined : [id];
+  },
+  person: (text, _field, { members }) => {
+    const called = members.filter(({ username, realname }) =>
+      [username, realname].some((name) => folded(name) === folded(text)),
+    );
+    return called.length === 1 ? called[0]?.id : undefined;
+  },
+  link: same,
+};
+
+function withoutSign(text: string, sign: string): string {
+  if (sign === '') return text;
+  if (text.endsWith(sign)) return text.slice(0, -sign.length).trim();
+  return text.startsWith(sign) ? text.slice(sign.length).trim() : text;
+}

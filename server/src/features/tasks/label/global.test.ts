@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { type Scene, test } from '../../../../test/project-scene.ts';
+
+const GLOBAL = 'task:label:global';
+const color = 'red';
+const everywhere = async ({ client }: Person, name: string, merge = false) =>
+  await client.label.add({ body: { projectId: null, name, color, merge } });
+const inProject = async ({ people, project }: Scene, name: string) =>
+  await people.owner.client.label.add({ body: { projectId: project.id, name, color } });
+const labelsOf = async ({ client }: Person, id: string) => (await client.project.queryById({ query: { id } })).labels;
+const conflict = (failure: string) => ({ status: 409, failure });
+
+let shared: FastifyInstance;
+beforeEach<{ app: FastifyInstance }>(({ app }) => {
+  shared = app;
+});
+// Labels of all projects would be seen by the other tests.
+afterEach(async () => {
+  await shared.pool.query('delete from task_label where project_id is null');
+});
+
+describe('[27] a label of all projects', () => {
+  test('is shown and usable in each of them', async ({ scene, found, as }) => {
+    const { owner } = scene.people;
+    const label = await everywhere(await as('task:use', GLOBAL), 'Urgent');
+    expect(label).toMatchObject({ name: 'Urgent', global: true, archived: false });
+    const other = await found(owner);
+    for (const { id: projectId } of [scene.project, other]) {
+      expect(await labelsOf(owner, projectId)).toEqual([label]);
+      const { records } = await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [label.id] } });
+      expect(records).toMatchObject([{ labelIds: [label.id] }]);
+      const filtered = await owner.client.task.query({ body: { projectId, filter: { labelIds: [label.id] } } });
+      expect(filtered.records).toHaveLength(1);
+      expect(await owner.client.label.usage({ query: { projectId } })).toEqual([{ id: label.id, tasks: 1 }]);
+    }
+  });
+
+  test('is made and changed with the permission only, also by owners of projects', async ({ scene, as }) => {
+    const { owner } = scene.people;
+    const admin = await as('task:use', GLOBAL);
+    const refused = { status: 403, failure: 'label.globalOnly' };
+    await expect(everywhere(owner, 'Mine')).rejects.toMatchObject(refused);
+    const [one, two] = [await everywhere(admin, 'One'), await everywhere(admin, 'Two')];
+    const { label } = owner.client;
+    await expect(label.edit({ body: { id: one.id, name: 'Mine' } })).rejects.toMatchObject(refused);
+    await expect(label.merge({ body: { id: one.id, intoId: two.id } })).rejects.toMatchObject(refused);
+    await expect(label.delete({ query: { id: one.id } })).rejects.toMatchObject(refused);
+    expect(
+      await admin.client.label.edit({ body: { id: one.id, name: 'Eins', color: 'blue', archived: true } }),
+    ).toEqual({
+      ...{ id: one.id, name: 'Eins', color: 'blue', archived: true, global: true },
+    });
+  });
+
+  test('and one of a project never have the same name, in any spelling', async ({ scene, as }) => {
+    const admin = await as('task:use', GLOBAL);
+    const global = await everywhere(admin, 'ＦＢ');
+    await expect(inProject(scene, 'fb')).rejects.toMatchObject(conflict('label.nameTaken'));
+    await expect(everywhere(admin, ' fB ')).rejects.toMatchObject(conflict('label.nameTaken'));
+    const own = await inProject(scene, 'Other');
+    const { owner } = scene.people;
+    await expect(owner.client.label.edit({ body: { id: own.id, name: 'FB' } })).rejects.toMatchObject(
+      conflict('label.nameTaken'),
+    );
+    await expect(admin.client.label.edit({ body: { id: global.id, name: 'OTHER' } })).rejects.toMatchObject(
+      conflict('label.nameTaken'),
+    );
+  });
+
+  test('and one of a project are not both made by concurrent requests', async ({ app, scene, as }) => {
+    const admin = await as('task:use', GLOBAL);
+    for (let round = 0; round < 10; round += 1) {
+      const name = `Race ${round}`;
+      await Promise.allSettled([
+        everywhere(admin, name),
+        inProject(scene, name.toUpperCase()),
+        everywhere(admin, name),
+      ]);
+      const { rows } = await app.pool.query('select from task_label where lower(name) = lower($1)', [name]);
+      expect(rows).toHaveLength(1);
+    }
+  });
+});
+
+describe('[27] a name that projects already use', () => {
+  test('is refused with their number, and taken over after confirmation, with tasks, views and history', async ({
+    app,
+    scene,
+    found,
+    as,
+  }) => {
+    const { owner } = scene.people;
+    const admin = await as('task:use', GLOBAL);
+    const other = await found(owner);
+    const first = await inProject(scene, 'Rush');
+    const second = await owner.client.label.add({ body: { projectId: other.id, name: 'RUSH', color } });
+    const add = async (projectId: string, labelIds: string[]) =>
+      (await owner.client.task.add({ body: { projectId, title: 'a', labelIds } })).records[0]?.id ?? '';
+    await add(scene.project.id, [first.id]);
+    await add(scene.project.id, [first.id]);
+    const taskId = await add(other.id, [second.id]);
+    await expect(everywhere(admin, 'rush')).rejects.toMatchObject({
+      ...conflict('label.usedInProjects'),
+      envelope: { result: { detail: { projects: 2 } } },
+    });
+    expect(await labelsOf(owner, other.id)).toHaveLength(1);
+    const label = await everywhere(admin, 'Rush', true);
+    // The one used most keeps its id.
+    expect(label.id).toBe(first.id);
+    for (const id of [scene.project.id, other.id]) expect(await labelsOf(owner, id)).toEqual([label]);
+    const { records } = await owner.client.task.query({ body: { projectId: other.id } });
+    expect(records).toMatchObject([{ id: taskId, labelIds: [label.id], version: 2 }]);
+    const history = await owner.client.activity.list({ query: { taskId } });
+    expect(history.records[0]?.changes.labelIds).toEqual({ from: [second.id], to: [label.id] });
+    const { rows } = await app.pool.query('select from task_label where id = $1', [second.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('[28] labels of all projects', () => {
+  test('are merged, deleted and counted everywhere', async ({ scene, found, as }) => {
+    const { owner } = scene.people;
+    const admin = await as('task:use', GLOBAL);
+    const other = await found(owner);
+    const [one, two] = [await everywhere(admin, 'One'), await everywhere(admin, 'Two')];
+    for (const { id: projectId } of [scene.project, other])
+      await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [one.id] } });
+    expect(await admin.client.label.merge({ body: { id: one.id, intoId: two.id } })).toMatchObject({ tasks: 2 });
+    for (const { id } of [scene.project, other]) {
+      const { records } = await owner.client.task.query({ body: { projectId: id } });
+      expect(records).toMatchObject([{ labelIds: [two.id] }]);
+    }
+    expect((await labelsOf(owner, other.id)).find(({ id }) => id === one.id)).toMatchObject({ archived: true });
+    const own = await inProject(scene, 'Own');
+    const across = admin.client.label.merge({ body: { id: two.id, intoId: own.id } });
+    await expect(across).rejects.toMatchObject({ status: 422, failure: 'label.targetUnknown' });
+    await admin.client.label.delete({ query: { id: two.id } });
+    const { records } = await owner.client.task.query({ body: { projectId: other.id } });
+    expect(records).toMatchObject([{ labelIds: [] }]);
+  });
+
+  test('are counted over all projects for those who manage them only', async ({ scene, found }) => {
+    const { owner } = scene.people;
+    const other = await found(owner);
+    const { rows } = await shared.pool.query(
+      `insert into task_label (id, name, color) values (gen_random_uuid(), 'All', 'red') returning replace(id::text, '-', '') as id`,
+    );
+    const id: string = rows[0].id;
+    await owner.client.task.add({ body: { projectId: other.id, title: 'a', labelIds: [id] } });
+    expect(await owner.client.label.usage({ query: { projectId: scene.project.id } })).toEqual([]);
+  });
+
+  test('go along when a task moves to another project, and are shared by copies of a project', async ({
+    scene,
+    found,
+    as,
+  }) => {
+    const { owner } = scene.people;
+    const label = await everywhere(await as('task:use', GLOBAL), 'Shared');
+    const other = await found(owner);
+    const projectId = scene.project.id;
+    const { records } = await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [label.id] } });
+    const id = records[0]?.id ?? '';
+    const key = freshKey();
+    const copy = await owner.client.project.duplicate({
+      body: { id: projectId, name: `Copy ${key}`, key, withMembers: false, withTasks: true },
+    });
+    const copied = await owner.client.task.query({ body: { projectId: copy.id } });
+    expect(copied.records).toMatchObject([{ labelIds: [label.id] }]);
+    await owner.client.relocation.run({ body: { projectId, ids: [id], targetId: other.id, labels: 'drop' } });
+    const moved = await owner.client.task.query({ body: { projectId: other.id } });
+    expect(moved.records).toMatchObject([{ labelIds: [label.id] }]);
+  });
+});

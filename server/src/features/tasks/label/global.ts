@@ -1,0 +1,98 @@
+import { type Color, commonFailures, LABELS_MAX, type Label, labelFailures, type Permission } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { announceAllTasks } from './announce.ts';
+import { clearLabel } from './clear-store.ts';
+import {
+  deleteLabels,
+  findProjectsWith,
+  findSameNames,
+  lockGlobalNames,
+  replaceEverywhere,
+  widenLabel,
+} from './global-store.ts';
+import { setLabelArchived } from './merge-store.ts';
+import { countLabels, deleteLabel, insertLabels, lockLabel, lockLabels } from './store.ts';
+
+type WriteContext = { db: Db; actor: Actor; change: Change };
+
+const MANAGE: Permission = 'task:label:global';
+
+/** Whether a user manages the labels of all projects. */
+export function managesGlobalLabels({ permissions }: Actor): boolean {
+  return permissions.has(MANAGE);
+}
+
+/** Refuses users who do not manage the labels of all projects, and makes their changes wait for each other. */
+export async function lockGlobalLabels(db: Db, actor: Actor): Promise<void> {
+  if (!managesGlobalLabels(actor)) fail(labelFailures.globalOnly);
+  await lockGlobalNames(db);
+}
+
+type NewGlobalLabel = { name: string; color: Color; merge: boolean };
+
+/**
+ * Adds a label of all projects. If projects have labels of this name, they are replaced by it if `merge` is set: the most used one becomes the
+ * label of all projects and keeps its id, so that forms and views still refer to it.
+ */
+export async function addGlobalLabel(
+  { db, actor, change }: WriteContext,
+  { name, color, merge }: NewGlobalLabel,
+): Promise<Label> {
+  await lockGlobalLabels(db, actor);
+  if ((await countLabels(db, null)) >= LABELS_MAX) fail(labelFailures.tooMany);
+  const [kept, ...others] = await findSameNames(db, name);
+  const label = { id: kept?.id ?? newId(), name, color, archived: false, global: true as const };
+  if (kept && !merge) {
+    const projects = new Set([kept, ...others].map(({ projectId }) => projectId)).size;
+    return fail(labelFailures.usedInProjects, { values: { projects }, detail: { projects } });
+  }
+  for (const { id } of others) await replaceEverywhere(db, change, { id, intoId: label.id });
+  await deleteLabels(
+    db,
+    others.map(({ id }) => id),
+  );
+  if (kept) await widenLabel(db, label);
+  else await insertLabels(db, null, [label]);
+  for (const { projectId } of others) announceAllTasks(change, projectId);
+  announceGlobal(change, label.id, 'added', { name: { from: null, to: name } });
+  return label;
+}
+
+/** Replaces a label of all projects by another one on all tasks, and archives it. */
+export async function mergeGlobalLabel(
+  { db, actor, change }: WriteContext,
+  { id, intoId }: { id: string; intoId: string },
+): Promise<{ tasks: number; opId: string }> {
+  await lockGlobalLabels(db, actor);
+  const labels = await lockLabels(db, null, [id, intoId]);
+  const from = required(labels.get(id), commonFailures.notFound);
+  const into = labels.get(intoId);
+  if (!into || into.archived || intoId === id) return fail(labelFailures.targetUnknown);
+  const projects = await findProjectsWith(db, id);
+  const tasks = await replaceEverywhere(db, change, { id, intoId });
+  await setLabelArchived(db, null, id, true);
+  for (const projectId of projects) announceAllTasks(change, projectId);
+  announceGlobal(change, id, 'merged', { name: { from: from.name, to: into.name } });
+  return { tasks, opId: change.opId };
+}
+
+/** Deletes a label of all projects, and takes it off every task. */
+export async function deleteGlobalLabel({ db, actor, change }: WriteContext, id: string): Promise<void> {
+  await lockGlobalLabels(db, actor);
+  const { name } = await lockLabel(db, id);
+  const projects = await findProjectsWith(db, id);
+  await clearLabel(db, change, null, id);
+  await deleteLabel(db, id);
+  for (const projectId of projects) announceAllTasks(change, projectId);
+  announceGlobal(change, id, 'deleted', { name: { from: name, to: null } });
+}
+
+/** Records a change of a label of all projects, and notifies all pages, because any project shows it. */
+export function announceGlobal(change: Change, id: string, kind: string, changes: FieldChanges): void {
+  change.record({ entity: 'label', entityId: id, projectId: null, kind, changes });
+  change.announce('all', { cmd: 'task', projectId: '', kind: 'project', ids: [] });
+}

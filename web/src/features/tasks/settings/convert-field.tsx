@@ -1,0 +1,113 @@
+import {
+  CUSTOM_FIELD_KINDS,
+  type CustomField,
+  type CustomFieldKind,
+  customField,
+  NUMBER_KINDS,
+} from '@opsyard/contract';
+import { Alert, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { NumberFields } from './number-fields.tsx';
+import styles from './settings.module.css';
+
+/** Changes the kind of a custom field, after a preview of what becomes of its values. */
+export function ConvertField({ field, onClose }: { field: CustomField; onClose: () => void }) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const [to, setTo] = useState({ kind: field.kind, unit: field.unit, decimals: field.decimals });
+  const { kind, unit, decimals } = to;
+  const isNumber = NUMBER_KINDS.includes(kind);
+  const target = { kind, ...(isNumber && { unit: unit.trim(), decimals }) };
+  const isReady = (kind !== field.kind || isNumber) && (kind !== 'money' || /^[A-Z]{3}$/.test(unit));
+  const query = { id: field.id, ...target };
+  const { data, error } = useRead(
+    customField.conversion,
+    { query },
+    { enabled: isReady, quiet: true, keepPrevious: true },
+  );
+  const { mutate, isPending } = useSend(customField.convert, { alsoRefresh: ['project', 'task'] });
+  const convert = () =>
+    data &&
+    mutate(
+      { body: { id: field.id, version: field.version, lost: data.lost, ...target } },
+      {
+        onSuccess: () => {
+          taskStoreOf(project.id).markStale();
+          onClose();
+        },
+        // Somebody has changed a value or the field meanwhile.
+        onError: () => void refresh('customField', 'project'),
+      },
+    );
+  const pick = (next: CustomFieldKind) =>
+    setTo({ kind: next, unit: '', decimals: next === 'money' ? 2 : field.decimals });
+  return (
+    <Modal
+      open
+      title={t('fields.convertTitle', { name: field.name })}
+      okText={t('fields.convert')}
+      okButtonProps={{ disabled: !isReady || !data || error !== null, danger: (data?.lost ?? 0) > 0 }}
+      confirmLoading={isPending}
+      onOk={convert}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" requiredMark={false}>
+        <Form.Item label={t('fields.newKind')} htmlFor="new-kind">
+          <Select
+            id="new-kind"
+            value={kind}
+            onChange={pick}
+            options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fields.kinds.${one}`) }))}
+          />
+        </Form.Item>
+        {isNumber && <NumberFields draft={to} onChange={(part) => setTo({ ...to, ...part })} />}
+      </Form>
+      <div role="status">
+        {isReady && !data && !error && <RowsSkeleton rows={2} />}
+        {isReady && error && <Alert type="error" showIcon title={error.message} />}
+        {isReady && data && !error && <Preview {...data} />}
+      </div>
+    </Modal>
+  );
+}
+
+type PreviewProps = {
+  converted: number;
+  lost: number;
+  examples: readonly { value: string; tasks: number }[];
+  options: readonly string[];
+};
+
+function Preview({ converted, lost, examples, options }: PreviewProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <p>{t('fields.converted', { count: converted })}</p>
+      {options.length > 0 && (
+        <p className={styles.hint}>
+          {t('fields.newOptions', { names: options.slice(0, 10).join(', '), count: options.length })}
+        </p>
+      )}
+      {lost > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('fields.lost', { count: lost })}
+          description={
+            <ul className={styles.examples}>
+              {examples.map(({ value, tasks }) => (
+                <li key={value}>{t('fields.lostValue', { value, count: tasks })}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
+}

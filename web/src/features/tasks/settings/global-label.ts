@@ -1,0 +1,36 @@
+import { type Color, label, labelFailures } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { reportFailure } from '../../../kernel/failure-notice.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+
+type NewLabel = { name: string; color: Color };
+
+/** Adds labels of all projects; if projects have labels of this name, it offers to replace them. */
+export function useAddGlobalLabel() {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { mutateAsync, isPending } = useSend(label.add, { alsoRefresh: ['project', 'task', 'label'], quiet: true });
+  const complain = (error: RequestError) => reportFailure(error, { token: null, quiet: false });
+  const replace = async (wanted: NewLabel, onAdded: (() => void) | undefined) => {
+    await mutateAsync({ body: { projectId: null, merge: true, ...wanted } });
+    taskStoreOf(project.id).markStale();
+    onAdded?.();
+  };
+  const ask = (wanted: NewLabel, projects: number, onAdded?: () => void) =>
+    confirm({
+      title: t('settings.globalTakenTitle', { name: wanted.name }),
+      text: t('settings.globalTaken', { count: projects }),
+      verb: t('settings.replaceLabels'),
+      run: () => replace(wanted, onAdded).catch(complain),
+    });
+  const add = (wanted: NewLabel, onAdded?: () => void) =>
+    void mutateAsync({ body: { projectId: null, ...wanted } }).then(onAdded, (error: RequestError) => {
+      if (error.is(labelFailures.usedInProjects)) ask(wanted, (error.detail as { projects: number }).projects, onAdded);
+      else complain(error);
+    });
+  return { add, isPending };
+}
