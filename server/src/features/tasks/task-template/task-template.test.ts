@@ -68,6 +68,16 @@ test('managers make templates of their project, and who has the permission share
   await expect(member.client.taskTemplate.use({ body: { ...use, id: own.id } })).rejects.toMatchObject({ status: 404 });
 });
 
+test('no template is made of tasks that are gone', async ({ desk }) => {
+  const { owner, project } = desk;
+  const { id } = await desk.add('gone');
+  await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [id] } });
+  await expect(save(desk, owner, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  expect(
+    (await owner.client.taskTemplate.list({ query: { projectId: project.id } })).map(({ tasks }) => tasks),
+  ).not.toContain(0);
+});
+
 test('creates the tasks with subtasks, checklist, dependencies and dates counted from the launch or the start', async ({
   desk,
 }) => {
