@@ -1,5 +1,6 @@
 import type { Freeze, WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { freshKey } from '../../../../test/kit.ts';
 import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
 
 const HOUR = 3_600_000;
@@ -69,6 +70,33 @@ describe('a frozen status', () => {
     await app.pool.query('delete from task where id = $1', [first.id]);
     const [, gone] = await desk.guest.client.workflow.overrides({ query });
     expect(gone).toMatchObject({ title: null, reason: '', taskId: null, freeze: 'Double 11' });
+  });
+
+  test('tells nothing about tasks that were moved to another project or to the trash', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.owner;
+    const projectId = desk.project.id;
+    const ids = [(await desk.add('Moved')).id, (await desk.add('Deleted')).id];
+    await client.task.batch({
+      body: { projectId, ids, changes: { statusId: flow.ids.Done ?? '' }, comment: 'Agreed' },
+    });
+    const key = freshKey();
+    const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
+    await client.relocation.run({ body: { projectId, ids: ids.slice(0, 1), targetId: other.id, labels: 'drop' } });
+    await client.task.deleteBatch({ body: { projectId, ids: ids.slice(1) } });
+    const listed = await desk.guest.client.workflow.overrides({ query: { projectId } });
+    expect(listed).toMatchObject(ids.map(() => ({ taskId: null, taskKey: null, title: null, reason: '' })));
+  });
+
+  test('is overridden with a long reason, whose characters are kept whole', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { id, version } = await desk.add('Banner');
+    const comment = `${'x'.repeat(299)}😀 and more`;
+    await desk.manager.client.task.edit({
+      body: { id, version, changes: { statusId: flow.ids.Done ?? '' }, comment },
+    });
+    const [one] = await desk.guest.client.workflow.overrides({ query: { projectId: desk.project.id } });
+    expect(one?.reason).toBe(`${'x'.repeat(299)}😀`);
   });
 
   test('is one only within its time, and new tasks always begin in the first status', async ({ desk, flow }) => {
