@@ -61,11 +61,14 @@ export function openToNewTasks<S extends { id: string; category: string; archive
   statuses: readonly S[],
 ): S[] {
   const open = statuses.filter(({ archived }) => !archived);
-  if (!rules?.restricted) return open;
+  if (!rules) return open;
   const start = open.find(({ category }) => category === '0');
+  const at = now().getTime();
   return open.filter((status) => {
+    if (status === start) return true;
+    if (freezeOf(rules, status.id, at)) return false;
     const transition = findTransition(rules, null, status.id);
-    return status === start || (transition && transition.who.length + transition.required.length === 0);
+    return !rules.restricted || (transition && transition.who.length + transition.required.length === 0);
   });
 }
 

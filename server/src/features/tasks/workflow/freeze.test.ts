@@ -72,6 +72,20 @@ describe('a frozen status', () => {
     expect(gone).toMatchObject({ title: null, reason: '', taskId: null, freeze: 'Double 11' });
   });
 
+  test('takes no tasks that come from another project', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.owner;
+    const key = freshKey();
+    const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
+    const statusId = other.statuses.find(({ category }) => category === '1')?.id ?? '';
+    const { records } = await client.task.add({ body: { projectId: other.id, title: 'Done there', statusId } });
+    const id = records[0]?.id ?? '';
+    await client.relocation.run({
+      body: { projectId: other.id, ids: [id], targetId: desk.project.id, labels: 'drop' },
+    });
+    expect((await desk.look(id)).statusId).toBe(flow.ids['To do']);
+  });
+
   test('tells nothing about tasks that were moved to another project or to the trash', async ({ desk, flow }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
     const { client } = desk.owner;
