@@ -1,6 +1,7 @@
 import {
   type Category,
   freezeOf,
+  frozenIn,
   hardLimit,
   isCustomKey,
   type LaneTask,
@@ -59,7 +60,9 @@ export async function checkTransitions(
     checking.db,
     edits.map(({ after }) => after),
   );
-  const own = workflow ?? (entering.length === 0 ? await findWorkflow(checking.db, checking.projectId) : null);
+  // A change of the type can change the status without naming one.
+  const isUnread = workflow === undefined || entering.length === 0;
+  const own = workflow ?? (isUnread ? await findWorkflow(checking.db, checking.projectId) : null);
   const rules = own ?? (edits.some(({ after }) => typeOf(after) !== null) ? NO_RULES : null);
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [], overridden: [] };
   const owned = await withOwners(checking, rules, edits);
@@ -100,7 +103,7 @@ function refusalsFor(
   { before, after, type }: Typed,
 ): TransitionRefusal[] {
   if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
-  if (retypes({ before, after }) && !typeAllows(type, before.statusId)) return [];
+  if (retypes({ before, after }) && !typeAllows(type, before.statusId)) return frozenIn(rules, attempt);
   return transitionRefusals(rules, { ...attempt, type });
 }
 

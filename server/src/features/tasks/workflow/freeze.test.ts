@@ -1,4 +1,4 @@
-import type { Freeze, WorkflowRules } from '@opsyard/contract';
+import { type Freeze, PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
 import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
@@ -84,6 +84,26 @@ describe('a frozen status', () => {
       body: { projectId: other.id, ids: [id], targetId: desk.project.id, labels: 'drop' },
     });
     expect((await desk.look(id)).statusId).toBe(flow.ids['To do']);
+  });
+
+  test('takes no tasks that leave their status because they change their type', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.owner;
+    const projectId = desk.project.id;
+    const types = await client.taskType.add({ body: { projectId, name: 'Bug', icon: 'star', color: 'red' } });
+    const bug = types.find(({ name }) => name === 'Bug');
+    const typeId = bug?.id ?? '';
+    const [fromId, toId] = [flow.ids['To do'] ?? '', flow.ids.Done ?? ''];
+    const draft = { ...PLAIN_DEFINITION, statusIds: [toId] };
+    const { version } = await client.taskType.saveDraft({ body: { id: typeId, version: bug?.version ?? 0, draft } });
+    await client.taskType.publish({ body: { id: typeId, version } });
+    const { id } = await desk.add('Banner');
+    const body = { projectId, ids: [id], changes: { typeId }, statusMap: [{ fromId, toId }] };
+    const refused = { changed: 0, left: [{ id, reason: expect.stringContaining('frozen') }] };
+    expect(await desk.member.client.task.batch({ body })).toMatchObject(refused);
+    expect(await desk.manager.client.task.batch({ body: { ...body, comment: 'Agreed' } })).toMatchObject({
+      changed: 1,
+    });
   });
 
   test('tells nothing about tasks that were moved to another project or to the trash', async ({ desk, flow }) => {
