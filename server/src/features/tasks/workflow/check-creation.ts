@@ -12,7 +12,7 @@ import { now } from '../../../kernel/clock.ts';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
-import { type Checking, roomIn, statusOwners } from './check-transitions.ts';
+import { type Checking, roomIn, statusOwners, type Taken } from './check-transitions.ts';
 import { refuseTransition } from './refuse-transition.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
@@ -23,12 +23,14 @@ type Entry = {
   workflow: WorkflowRules | null;
   /** What the version of their type says. */
   type?: TypeDefinition | null;
+  /** The places of tasks that are created with them. */
+  taken?: Taken;
 };
 
 /** The tasks with the owner their status gives them, or the refusal: new tasks may not begin there, or something is missing. */
 export async function checkCreation<T extends NewTask>(
   checking: Checking,
-  { id, category, workflow: own, type = null }: Entry,
+  { id, category, workflow: own, type = null, taken }: Entry,
   tasks: readonly T[],
 ): Promise<T[]> {
   const workflow = rulesOfType(own, type) ?? (type && NO_RULES);
@@ -41,7 +43,7 @@ export async function checkCreation<T extends NewTask>(
   const at = now().getTime();
   const matters = (workflow.restricted && !isNamed) || freezeOf(workflow, id, at) !== undefined;
   const start = matters ? await startIn(db, projectId, type) : undefined;
-  const room = await roomIn(checking, workflow, [{ statusId: id, category }]);
+  const room = await roomIn(checking, workflow, [{ statusId: id, category }], taken);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };

@@ -177,11 +177,18 @@ export async function statusOwners(
 
 type Entered = LaneTask & { category: Category };
 
-/** Holds the statuses with a hard limit among those of some tasks; `take` answers why there is no room for a task, or counts it. */
+/** The number of tasks by the places that limits count, which are to be written with the same transaction. */
+export type Taken = Map<string, number>;
+
+/**
+ * Holds the statuses with a hard limit among those of some tasks; `take` answers why there is no room for a task, or counts it. What is counted is
+ * added to `taken`, which others of the transaction begin with.
+ */
 export async function roomIn(
   { db, projectId }: Pick<Checking, 'db' | 'projectId'>,
   rules: WorkflowRules,
   tasks: readonly Entered[],
+  taken: Taken = new Map(),
 ) {
   const limits = new Map<string, number>();
   for (const { statusId, category } of tasks) {
@@ -190,8 +197,14 @@ export async function roomIn(
   }
   const statusIds = [...limits.keys()];
   const counts = limits.size > 0 ? await holdCounts(db, projectId, { rules, statusIds }) : new Map<string, number>();
+  for (const [place, count] of taken) counts.set(place, (counts.get(place) ?? 0) + count);
   return {
-    take: (task: LaneTask) => takePlace({ rules, counts, limit: limits.get(task.statusId) }, task),
+    take(task: LaneTask) {
+      const full = takePlace({ rules, counts, limit: limits.get(task.statusId) }, task);
+      const place = limitedPlace(rules, task);
+      if (!full) taken.set(place, (taken.get(place) ?? 0) + 1);
+      return full;
+    },
   };
 }
 
