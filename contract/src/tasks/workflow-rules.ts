@@ -81,8 +81,8 @@ export function freezeOf(rules: WorkflowRules | null | undefined, statusId: stri
   return current.toSorted((one, other) => Date.parse(other.until) - Date.parse(one.until))[0];
 }
 
-/** Managers override a freeze with a comment, which says why; new tasks may always begin in the default status. */
-function frozenIn(rules: WorkflowRules | null | undefined, attempt: TransitionAttempt): TransitionRefusal[] {
+/** Whether a freeze refuses a change. Managers override it with a comment, which says why; new tasks may always begin in the default status. */
+export function frozenIn(rules: WorkflowRules | null | undefined, attempt: TransitionAttempt): TransitionRefusal[] {
   const { toId, before, now, hasComment, isApproved = false, defaultStatusId } = attempt;
   const freeze = !before && toId === defaultStatusId ? undefined : freezeOf(rules, toId, now);
   if (!freeze) return [];

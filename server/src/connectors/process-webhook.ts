@@ -3,6 +3,7 @@ import { Change } from '../kernel/change.ts';
 import type { Db } from '../kernel/db.ts';
 import { reasonOf } from '../kernel/fetch-external.ts';
 import { enqueue, type Job } from '../kernel/job.ts';
+import { storable } from '../kernel/table-reading/storable.ts';
 import { transact } from '../kernel/transact.ts';
 import { lockWebhook, markFailed, markProcessed, type PendingWebhook } from './inbox-store.ts';
 import { findProvider, trackingHandlers } from './registry.ts';
@@ -58,9 +59,9 @@ export async function writeWebhooks(tx: Db, webhooks: readonly PendingWebhook[],
   }
 }
 
-/** The reason of a failure as it is shown with the webhook. */
+/** The reason of a failure as it is shown with the webhook, whose body it may quote. */
 export function failureText(error: unknown): string {
-  return reasonOf(error).slice(0, 500);
+  return storable(reasonOf(error).slice(0, 500));
 }
 
 /** Whether processing a webhook again would fail in the same way: invalid JSON stays invalid. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
+import { storable } from '../kernel/table-reading/storable.ts';
 import { transact } from '../kernel/transact.ts';
 import { findAccount } from './account-store.ts';
 import { storeDelivery } from './inbox-store.ts';
@@ -37,7 +38,7 @@ export async function receiveWebhook(
   const verdict = provider.verifyWebhook({ body, headers }, provider.webhookSecret === 'own' ? webhookSecret : secret);
   if (verdict !== 'valid' && !storesRejected()) return { verdict };
   const id = newId();
-  const deliveryKey = provider.deliveryKey({ body, headers }).slice(0, 200);
+  const deliveryKey = storable(provider.deliveryKey({ body, headers }).slice(0, 200));
   const storedBody = verdict === 'valid' ? body : body.subarray(0, MAX_REJECTED_BODY);
   const delivery = { id, accountId, deliveryKey, headers: storedHeadersOf(headers), body: storedBody, verdict };
   const isNew = await transact(parts.pool, { work: (tx) => storeDelivery(tx, delivery) });

@@ -356,6 +356,28 @@ test('a signed webhook that is no JSON is kept as failed, and not tried again', 
   expect(records).toMatchObject([{ verdict: 'valid', error: expect.stringContaining('JSON') }]);
 });
 
+test('[BC-05] signed webhooks with NUL characters are stored, and hold up no others', async ({ app, as }) => {
+  const { client } = await editor(as);
+  const secrets = { secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+  const { id } = await client.connector.add({
+    body: { provider: 'aftership', sandbox: true, name: freshName(), ...secrets },
+  });
+  const bodies = ['no \0 JSON', JSON.stringify({ event_id: 'a\0b', msg: { tracking_number: 'RR000000008CN' } })];
+  for (const body of bodies.map((text) => Buffer.from(text))) {
+    const sign = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('base64');
+    const headers = { 'content-type': 'application/json', 'aftership-hmac-sha256': sign };
+    expect((await deliver(app, { provider: 'aftership', id }, { headers, body })).status).toBe(200);
+  }
+  await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid', 'RR000000009CN'));
+  await work(app);
+  const { records } = await client.webhookInbox.list({ query: { accountId: id } });
+  expect(records.map(({ error, processedAt }) => [error, processedAt !== null])).toEqual([
+    [null, true],
+    [null, true],
+    [expect.stringContaining('JSON'), false],
+  ]);
+});
+
 test('[D8] strangers learn nothing, send no large bodies, and are soon not listened to', async ({ app, as }) => {
   const { client } = await editor(as);
   const { id } = await client.connector.add({

@@ -280,3 +280,35 @@ test('begins where new tasks of a type begin, and is refused what its version re
   const { keys } = await copy(desk, owner, { ids: [source.id] });
   expect(await desk.look(keys[0]?.id ?? '')).toMatchObject({ typeId: type?.id, typeVersion: 1, dueDate: '2030-01-05' });
 });
+
+test('tasks of several types that begin in the same status keep its limit together', async ({ desk }) => {
+  const { owner, project } = desk;
+  const { client } = owner;
+  const { id: projectId } = project;
+  const doing = project.statuses.find(({ category }) => category === '2')?.id ?? '';
+  const ids: string[] = [];
+  for (const name of ['Bug', 'Chore']) {
+    const types = await client.taskType.add({ body: { projectId, name, icon: 'star', color: 'red' } });
+    const { id, version } = types.find((one) => one.name === name) ?? { id: '', version: 0 };
+    const draft = { ...PLAIN_DEFINITION, statusIds: [doing] };
+    const saved = await client.taskType.saveDraft({ body: { id, version, draft } });
+    await client.taskType.publish({ body: { id, version: saved.version } });
+    ids.push((await desk.add(name, { typeId: id })).id);
+  }
+  const limited = (limit: number) => ({
+    statusId: doing,
+    limit,
+    hard: true,
+    ownerId: null,
+    ownerMode: 'keep' as const,
+  });
+  const limitTo = async (limit: number) => {
+    const { workflow } = await client.project.queryById({ query: { id: projectId } });
+    const rules = { restricted: false, transitions: [], statuses: [limited(limit)] };
+    await client.workflow.save({ body: { projectId, version: workflow?.version ?? 0, rules } });
+  };
+  await limitTo(3);
+  await expect(copy(desk, owner, { ids })).rejects.toMatchObject(refusal(409, 'task.statusFull'));
+  await limitTo(4);
+  expect(await copy(desk, owner, { ids })).toMatchObject({ made: 2 });
+});

@@ -1,7 +1,6 @@
 import {
   type CopiedPart,
   type CopyPlan,
-  DAY_RANGE,
   type DayCount,
   dayFrom,
   daysFrom,
@@ -29,6 +28,7 @@ import { type Into, insertPortable } from './insert.ts';
 import { withParts } from './parts.ts';
 import { daysOf, type Portable, withDays } from './portable.ts';
 import { findMembers, type Member, readPortable } from './read-store.ts';
+import { within } from './within.ts';
 
 const MAX_CHILDREN = 500;
 
@@ -118,11 +118,6 @@ async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: 
 /** The calendar of a project. */
 async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
   return (await usesWorkingDays(db, projectId)) ? workingDays(await daysOff(db)) : EVERY_DAY;
-}
-
-/** A day, or the last one there is. */
-export function within(day: string): string {
-  return day > DAY_RANGE.last ? DAY_RANGE.last : day;
 }
 
 function firstDayOf(portable: Portable): string | null {

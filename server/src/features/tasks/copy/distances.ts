@@ -1,6 +1,6 @@
 import { type DayCount, dayFrom, daysFrom } from '@opsyard/contract';
-import { within } from './copy.ts';
 import { daysOf, type Portable, withDays } from './portable.ts';
+import { within } from './within.ts';
 
 /** The tasks with the distances of their dates from a launch, by default from their latest date. */
 export function toDistances(portable: Portable, days: DayCount, launch = lastDayOf(portable)): Portable<number> {

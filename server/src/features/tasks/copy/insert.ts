@@ -14,6 +14,7 @@ import { findOpenStatus } from '../task/lookup-store.ts';
 import { type LatestType, latestType, startIn } from '../type/definition-store.ts';
 import { runsOn } from '../type/portable.ts';
 import { checkCreation } from '../workflow/check-creation.ts';
+import type { Taken } from '../workflow/check-transitions.ts';
 import { keepItemOwners } from './checklist-owners.ts';
 import { type Fit, fitInto } from './fit.ts';
 import { attachAgain, insertItemsOf, insertLinksOf, insertNamesOf, openStatuses, openTypes } from './insert-store.ts';
@@ -122,6 +123,7 @@ async function inTypes({ db, actor }: Making, projectId: string, { tasks, types 
   const open = await openTypes(db, projectId);
   const typeOf = (name: string) => open.find((type) => isSame(type.name, name)) ?? open.find((type) => type.isDefault);
   const begun = new Map<string, NewTask>();
+  const taken: Taken = new Map();
   const groups = Map.groupBy(tasks.keys(), (index) => typeOf(types[index] ?? '')?.id ?? '');
   for (const [typeId, places] of groups) {
     const type = (await latestType(db, projectId, typeId || null)) ?? fail(taskFailures.typeUnknown);
@@ -129,7 +131,7 @@ async function inTypes({ db, actor }: Making, projectId: string, { tasks, types 
     const status = (await findOpenStatus(db, projectId, start?.id ?? null)) ?? fail(taskFailures.statusUnknown);
     const beginning = { statusId: status.id, category: status.category, typeId: type.id, typeVersion: type.version };
     const members = places.flatMap((index) => tasks[index] ?? []).map((task) => ({ ...task, ...beginning }));
-    const checked = await checkCreation({ db, actor, projectId }, { ...status, type: type.definition }, members);
+    const checked = await checkCreation({ db, actor, projectId }, { ...status, type: type.definition, taken }, members);
     for (const task of checked) begun.set(task.id, task);
   }
   return tasks.flatMap(({ id }) => begun.get(id) ?? []);

@@ -2,9 +2,9 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 /** Tasks of requests that are not finished. */
 const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
-/** The latest decided submissions of the form `f`, through an index. */
+/** The latest decided submissions of the form `f`, through an index. A duplicate is no work of its own. */
 const decided = (limit: number) => `(
-  select d.id, d.form_id, d.task_id, d.created_at from task_form_submission d
+  select d.id, d.form_id, d.task_id, d.state, d.created_at from task_form_submission d
   where d.form_id = f.form_id and d.decided_at is not null order by d.id desc limit ${limit}
 )`;
 const open = statement(`
@@ -19,6 +19,7 @@ const open = statement(`
         where s.form_id = f.form_id and s.state = 'submitted' order by s.id limit 1000
       ) union all (
         select s.form_id, s.id from ${decided(1000)} s join task t on t.id = s.task_id and ${OPEN}
+        where s.state = 'accepted'
       )
     ) o
   )
@@ -32,7 +33,7 @@ const finished = statement(`
   from unnest($1::uuid[]) f (form_id), lateral (
     select s.created_at::date as submitted_on, t.completed_at::date as completed_on
     from ${decided(200)} s join task t on t.id = s.task_id and t.category = '1' and t.completed_at is not null
-    order by t.completed_at desc limit 30
+    where s.state = 'accepted' order by t.completed_at desc limit 30
   ) h
 `);
 

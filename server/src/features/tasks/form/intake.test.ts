@@ -206,6 +206,30 @@ test('[BC-04] a request is expected when most of the finished ones of its form w
   expect((later?.from ?? '') > (expected?.from ?? '')).toBe(true);
 });
 
+test('[BC-04] duplicates of finished and open requests count neither as finished nor in the queue', async ({
+  app,
+  reviewer,
+  send,
+}) => {
+  const { client } = reviewer;
+  const ids = [await send('First'), await send('Second'), await send('Third'), await send('In work')];
+  await client.formSubmission.triage({ body: { ids, action: 'accept' } });
+  await app.pool.query(
+    `update task set category = '1', completed_at = now()
+     where id in (select task_id from task_form_submission where id = any ($1::uuid[]))`,
+    [ids.slice(0, 3)],
+  );
+  const accepted = await inbox(reviewer, 'done');
+  for (const title of ['First', 'In work']) {
+    const taskKey = accepted.find((one) => one.title === title)?.taskKey ?? '';
+    const again = [await send(`${title} again`)];
+    await client.formSubmission.triage({ body: { ids: again, action: 'duplicate', taskKey } });
+  }
+  const waiting = await send('Waiting');
+  const expected = (await inbox(reviewer)).find(({ id }) => id === waiting)?.expected;
+  expect(expected).toMatchObject({ finished: 3, ahead: 1 });
+});
+
 test('[BC-04] a promised date is only moved with a reason, which the requester is told', async ({
   app,
   reviewer,

@@ -7,6 +7,7 @@ import type { Job } from '../../../kernel/job.ts';
 import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { transact } from '../../../kernel/transact.ts';
+import { within } from '../copy/within.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
@@ -53,7 +54,7 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
     ...{ id: newId(), title, ...beginning, priority, ownerId, assigneeIds },
     ...{ labelIds: await keptLabels(db, before), custom: before.custom },
     ...{ ...plainValues(before), dueDate, dueTime },
-    startDate: before.startDate && before.dueDate && shiftedDay(before.startDate, before.dueDate, dueDate),
+    startDate: before.startDate && before.dueDate && within(shiftedDay(before.startDate, before.dueDate, dueDate)),
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),
     ...(html && { description: html, descriptionText: textOf(html) }),
   };

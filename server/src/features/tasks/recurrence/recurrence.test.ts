@@ -1,3 +1,4 @@
+import { DAY_RANGE } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { runJob } from '../../../../test/run-job.ts';
@@ -113,6 +114,24 @@ describe('the next task', () => {
       { text: 'stays', assignee: { id: desk.member.id }, dueDate: '2099-02-27' },
       { text: 'leaves', assignee: null, dueDate: '2099-02-27' },
     ]);
+  });
+
+  test('has no dates before the first or after the last one there is', async ({ desk, app }) => {
+    const { client } = desk.owner;
+    const early = await desk.add('early', { startDate: DAY_RANGE.first, dueDate: '1900-01-05' });
+    const exceptions = [{ day: '1900-01-12', to: '1900-01-02' }];
+    const once = { unit: 'week', every: 1, until: '1900-01-15', exceptions } as const;
+    await client.recurrence.set({ body: { taskId: early.id, repetition: once, was: null } });
+    const late = await desk.add('late', { dueDate: '2199-12-01' });
+    const [item] = await client.checklist.add({ body: { recordId: late.id, texts: ['pay'] } });
+    await client.checklist.edit({ body: { id: item?.id ?? '', dueDate: DAY_RANGE.last } });
+    await client.recurrence.set({ body: { taskId: late.id, repetition: { unit: 'week', every: 1 }, was: null } });
+    for (const { id } of [early, late]) await put(desk, id, '1');
+    await run(app);
+    const [, , next, last] = await all(desk);
+    expect([next?.startDate, next?.dueDate, last?.dueDate]).toEqual([DAY_RANGE.first, '1900-01-02', '2199-12-08']);
+    const items = await client.checklist.list({ query: { recordId: last?.id ?? '' } });
+    expect(items.map(({ dueDate }) => dueDate)).toEqual([DAY_RANGE.last]);
   });
 
   test('falls on a working day, and the one after it follows the date in the series', async ({ desk, app }) => {

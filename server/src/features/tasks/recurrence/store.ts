@@ -1,4 +1,4 @@
-import type { Repetition, TaskRow } from '@opsyard/contract';
+import { DAY_RANGE, type Repetition, type TaskRow } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 import { keepItemOwners } from '../copy/checklist-owners.ts';
@@ -50,7 +50,8 @@ const follow = statement(`
 `);
 const items = statement(`
   insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id, due_date)
-  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name, assignee_id, due_date + $3::int
+  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name, assignee_id,
+    greatest(least(due_date + $3::int, '${DAY_RANGE.last}'), '${DAY_RANGE.first}')
   from record_checklist_item where record_type = 'task' and record_id = $1
   returning record_id as "taskId", assignee_id as "assigneeId"
 `);

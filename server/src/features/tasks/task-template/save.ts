@@ -1,5 +1,6 @@
 import {
   type CopiedPart,
+  commonFailures,
   EVERY_DAY,
   TASK_TEMPLATE_TASKS_MAX,
   TASK_TEMPLATES_MAX,
@@ -56,6 +57,7 @@ export async function saveTemplate(db: Db, actor: Actor, saving: Saving): Promis
   const projectId = saving.shared ? null : saving.projectId;
   if ((await countTaskTemplates(db, projectId)) >= TASK_TEMPLATES_MAX) fail(taskTemplateFailures.tooMany);
   const portable = await tasksForTemplate({ seen: await visibleTo(db, actor.id), db }, saving, 'hold');
+  if (portable.tasks.length === 0) fail(commonFailures.notFound);
   const days = saving.workingDays ? workingDays(await daysOff(db)) : EVERY_DAY;
   const roles = new Map(saving.people.map((one) => [one.id, one.as]));
   const content = withoutKeys(toDistances(withRoles(portable, roles), days));

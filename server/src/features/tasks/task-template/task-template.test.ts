@@ -1,4 +1,4 @@
-import { COPIED_PARTS, type TaskDraft, taskTemplateFailures } from '@opsyard/contract';
+import { COPIED_PARTS, DAY_RANGE, type TaskDraft, taskTemplateFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
@@ -68,6 +68,16 @@ test('managers make templates of their project, and who has the permission share
   await expect(member.client.taskTemplate.use({ body: { ...use, id: own.id } })).rejects.toMatchObject({ status: 404 });
 });
 
+test('no template is made of tasks that are gone', async ({ desk }) => {
+  const { owner, project } = desk;
+  const { id } = await desk.add('gone');
+  await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [id] } });
+  await expect(save(desk, owner, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  expect(
+    (await owner.client.taskTemplate.list({ query: { projectId: project.id } })).map(({ tasks }) => tasks),
+  ).not.toContain(0);
+});
+
 test('creates the tasks with subtasks, checklist, dependencies and dates counted from the launch or the start', async ({
   desk,
 }) => {
@@ -101,6 +111,18 @@ test('creates the tasks with subtasks, checklist, dependencies and dates counted
   expect((await use('launch', null)).dates).toEqual([null, null, null, null]);
   expect(await client.operation.undo({ body: { opId: start.opId ?? '' } })).toMatchObject({ restored: 2 });
   await expect(desk.look(start.id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+});
+
+test('dates that would be before the first or after the last day there is become that day', async ({ desk }) => {
+  const { client } = desk.owner;
+  const brief = await desk.add('brief', { startDate: '2030-01-03', dueDate: '2030-03-08' });
+  const { id } = await save(desk, desk.owner, [brief.id]);
+  const datesAt = async (by: 'launch' | 'start', day: string) => {
+    const { tasks } = await client.taskTemplate.check({ body: { id, projectId: desk.project.id, by, day } });
+    return [tasks[0]?.startDate, tasks[0]?.dueDate];
+  };
+  expect(await datesAt('launch', '1900-01-02')).toEqual([DAY_RANGE.first, '1900-01-02']);
+  expect(await datesAt('start', '2199-12-30')).toEqual(['2199-12-30', DAY_RANGE.last]);
 });
 
 test('counts working days around weekends and the days off that administrators list', async ({ app, desk }) => {

@@ -55,6 +55,23 @@ test('[35] a field somebody else has changed keeps everything from being written
   expect([(await here.look(one.id)).priority, (await here.look(two.id)).priority]).toEqual(['U', 'L']);
 });
 
+test('[35] several edits of one task are made together, from the earliest of their versions', async ({ here }) => {
+  const { owner, member, project } = here;
+  const { id } = await here.add('One');
+  const edits: CellEdit[] = [
+    { id, version: 1, changes: { title: 'First', priority: 'H' } },
+    { id, version: 1, changes: { priority: 'L' } },
+  ];
+  await owner.client.task.editCells({ body: { projectId: project.id, edits } });
+  expect(await here.look(id)).toMatchObject({ title: 'First', priority: 'L' });
+  const stale: CellEdit[] = [
+    { id, version: 1, changes: { title: 'Second' } },
+    { id, version: 2, changes: { estimate: 5 } },
+  ];
+  const { changed } = await member.client.task.editCells({ body: { projectId: project.id, edits: stale } });
+  expect([changed, (await here.look(id)).title]).toEqual([0, 'First']);
+});
+
 test('[35] wrong values, people of other projects, and more than 1,000 cells are refused as a whole', async ({
   here,
 }) => {

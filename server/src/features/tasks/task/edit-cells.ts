@@ -26,7 +26,7 @@ export async function editCells(
   { projectId, edits, partly = false }: Cells,
 ): Promise<Batched> {
   checkSize(edits);
-  const wishes = new Map(edits.map((edit) => [edit.id, edit]));
+  const wishes = byTask(edits);
   const ids = [...wishes.keys()];
   const locked = await lockProjectTasks(db, projectId, ids);
   const versions = ids.map((id) => wishes.get(id)?.version ?? 0);
@@ -57,6 +57,17 @@ export async function editCells(
   const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
   await notifyAssigned({ db, actor, change }, projectId, assigned);
   return { changed: rows.length, left };
+}
+
+/** One edit for each task: of several, the later values count, and the earliest version. */
+function byTask(edits: readonly CellEdit[]): ReadonlyMap<string, CellEdit> {
+  const found = new Map<string, CellEdit>();
+  for (const { id, version, changes } of edits) {
+    const known = found.get(id);
+    const earliest = Math.min(version, known?.version ?? version);
+    found.set(id, { id, version: earliest, changes: { ...known?.changes, ...changes } });
+  }
+  return found;
 }
 
 function checkSize(edits: readonly CellEdit[]): void {

@@ -11,8 +11,8 @@ const sums = statement(`
     from below b join task t on t.parent_id = b.id where t.deleted_at is null and b.level < 6
   )
   select root as id, count(*)::int as tasks, (count(*) filter (where category in ('1', '3')))::int as done,
-    (sum(estimate) filter (where category <> '3'))::int as estimate,
-    coalesce(sum(estimate) filter (where category = '1'), 0)::int as "estimateDone",
+    (sum(estimate) filter (where category <> '3'))::float8 as estimate,
+    coalesce(sum(estimate) filter (where category = '1'), 0)::float8 as "estimateDone",
     min(least(start_date, due_date)) filter (where category <> '3') as "firstDay",
     max(greatest(start_date, due_date)) filter (where category <> '3') as "lastDay"
   from below group by root

@@ -1,3 +1,4 @@
+import { ESTIMATE_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
@@ -40,4 +41,17 @@ test('leaves out subtasks that data rules hide, and those below them', async ({ 
   const secret = await desk.add('Secret', { parentId: top.id, estimate: 100 });
   const body = { projectId: desk.project.id, ids: [top.id, secret.id] };
   expect(await limited.client.task.rollUps({ body })).toMatchObject([{ id: top.id, tasks: 1, estimate: 10 }]);
+});
+
+test('sums up estimates beyond the range of an integer', async ({ app, desk }) => {
+  const top = await desk.add('top');
+  await desk.add('first', { parentId: top.id, estimate: ESTIMATE_MAX });
+  await app.pool.query(
+    `insert into task (id, project_id, seq, title, status_id, category, rank, search, parent_id, depth, estimate)
+     select gen_random_uuid(), $1, n + 9, 'more', $2, '1', 'b' || lpad(n::text, 6, '0'), '', $3, 1, $4
+     from generate_series(1, 4000) n`,
+    [desk.project.id, desk.project.statuses[0]?.id, top.id, ESTIMATE_MAX],
+  );
+  const [sums] = await desk.guest.client.task.rollUps({ body: { projectId: desk.project.id, ids: [top.id] } });
+  expect(sums).toMatchObject({ estimate: 4001 * ESTIMATE_MAX, estimateDone: 4000 * ESTIMATE_MAX });
 });

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { keepItemOwners } from '../copy/checklist-owners.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { updateTasks } from '../task/update-store.ts';
 import type { ImportMade } from '../task-tables.ts';
@@ -52,6 +53,8 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
   await updateTasks(db, change, updates);
   await saveDescriptions(db, descriptions, actor.id);
   await writeParts(db, parts);
+  const owned = parts.items.map(({ taskId, assigneeId = null }) => ({ taskId, assigneeId }));
+  await keepItemOwners(db, projectId, owned);
   recordHistory(change, projectId, compared);
   await insertImport(db, {
     ...{ opId: change.opId, projectId, sourceKey: plan.sourceKey, source: compared.source, fileName: file.fileName },

@@ -1,6 +1,7 @@
 import {
   customKey,
   defaultStatusOf,
+  frozenIn,
   hardLimit,
   hiddenFields,
   type LaneTask,
@@ -64,6 +65,9 @@ export async function withWorkflow(
 
 type Planned = Pick<Comparison, 'fresh' | 'updates' | 'rows'>;
 type Applied = Planned & { problems: Problem[] };
+type Changing = Pick<TransitionAttempt, 'toId' | 'before' | 'after' | 'type' | 'hidden'> & {
+  defaultStatusId?: string | null;
+};
 
 /**
  * Applies the workflow to what a file would write: a task that may not go to its status keeps the one it has, a new one begins where
@@ -80,15 +84,6 @@ export function applyWorkflow(home: TargetProject, planned: Planned): Applied {
 
 function asChecked<U extends Planned['updates'][number]>(update: U): U {
   return { ...update, checked: true };
-}
-
-/** Why a task may not change its type as the file says; undefined where transitions decide. */
-function changeRefusals(
-  type: TypeDefinition | null,
-  { before, after }: Pick<Planned['updates'][number], 'before' | 'after'>,
-): TransitionRefusal[] | undefined {
-  if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
-  return before.typeId !== after.typeId && !typeAllows(type, before.statusId) ? [] : undefined;
 }
 
 /** Goes through the tasks of a file one after the other, counting how many each status has by then. */
@@ -112,9 +107,7 @@ class WorkflowOfImport {
     const { before } = update;
     const after = this.owned(update);
     const type = this.workflow.typeOf(after);
-    const refusals =
-      changeRefusals(type, { before, after }) ??
-      this.refusals({ toId: after.statusId, before, after, type, hidden: hiddenFields(this.home.fields, after) });
+    const refusals = this.changeRefusals(type, { before, after });
     const reasons =
       refusals.length === 0 && occupies({ before, after }, this.workflow.rules) ? this.fullness(after) : refusals;
     if (reasons.length === 0) return asChecked({ ...update, after });
@@ -164,13 +157,26 @@ class WorkflowOfImport {
     return this.home.people.some(({ id, member }) => member && id === rule?.ownerId) ? rule : undefined;
   }
 
-  private refusals(
-    of: Pick<TransitionAttempt, 'toId' | 'before' | 'after' | 'type' | 'hidden'> & { defaultStatusId?: string | null },
+  /** Why a known task may not change as the file says; one that changes its type may leave a status which the new one does not have. */
+  private changeRefusals(
+    type: TypeDefinition | null,
+    { before, after }: Pick<Planned['updates'][number], 'before' | 'after'>,
   ): TransitionRefusal[] {
-    const { rules, userId, role } = this.workflow;
-    const attempt = { userId, role, hasComment: false, defaultStatusId: this.start?.id ?? null, now: now().getTime() };
-    const refusals = transitionRefusals(rules, { ...attempt, ...of });
+    if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
+    const of = { toId: after.statusId, before, after, type, hidden: hiddenFields(this.home.fields, after) };
+    const isLeaving = before.typeId !== after.typeId && !typeAllows(type, before.statusId);
+    return isLeaving ? frozenIn(this.workflow.rules, this.attempt(of)) : this.refusals(of);
+  }
+
+  private refusals(of: Changing): TransitionRefusal[] {
+    const refusals = transitionRefusals(this.workflow.rules, this.attempt(of));
     return this.home.isNew ? refusals.filter(({ kind }) => kind === 'type') : refusals;
+  }
+
+  private attempt(of: Changing): TransitionAttempt {
+    const { userId, role } = this.workflow;
+    const present = { defaultStatusId: this.start?.id ?? null, now: now().getTime() };
+    return { userId, role, hasComment: false, ...present, ...of };
   }
 
   /** Why a status takes no further task; counts the task where it does. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 
 const FORMATS = ['json', 'csv'] as const;
@@ -148,4 +149,34 @@ describe('an export imported again', () => {
     });
     await fc.assert(property, { numRuns: 4, endOnFailure: true });
   }, 120_000);
+});
+
+test('an import leaves nobody on the checklists of tasks that data rules hide from them', async ({
+  app,
+  yard,
+  send,
+  fetchExport,
+}) => {
+  const { client } = yard.owner;
+  const projectId = yard.project.id;
+  const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
+  await client.member.add({ body: { projectId, userIds: [limited.id], role: 'member' } });
+  for (const title of ['Mine one', 'Mine two']) {
+    const { records } = await client.task.add({ body: { projectId, title } });
+    const [item] = await client.checklist.add({ body: { recordId: records[0]?.id ?? '', texts: ['ask'] } });
+    await client.checklist.edit({ body: { id: item?.id ?? '', assigneeId: limited.id } });
+  }
+  const { text } = await fetchExport(yard.owner, { projectId, format: 'json' });
+  const { fileId } = await send(yard.owner, text.replaceAll('Mine two', 'Secret two'));
+  const key = freshKey();
+  const newProject = { name: `Into ${key}`, key };
+  const made = await client.import.run({ body: { fileId, newProject, memberIds: [limited.id] } });
+  const held = (await yard.tasks(made.projectId)).map(async ({ id, title }) => {
+    const [item] = await client.checklist.list({ query: { recordId: id } });
+    return [title, item?.assignee?.id];
+  });
+  expect(await Promise.all(held)).toEqual([
+    ['Mine one', limited.id],
+    ['Secret two', undefined],
+  ]);
 });

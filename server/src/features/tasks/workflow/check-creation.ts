@@ -12,7 +12,7 @@ import { now } from '../../../kernel/clock.ts';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
-import { type Checking, roomIn, statusOwners } from './check-transitions.ts';
+import { type Checking, roomIn, statusOwners, type Taken } from './check-transitions.ts';
 import { hiddenFinder } from './hidden-fields.ts';
 import { refuseTransition } from './refuse-transition.ts';
 
@@ -24,12 +24,14 @@ type Entry = {
   workflow: WorkflowRules | null;
   /** What the version of their type says. */
   type?: TypeDefinition | null;
+  /** The places of tasks that are created with them. */
+  taken?: Taken;
 };
 
 /** The tasks with the owner their status gives them, or the refusal: new tasks may not begin there, or something is missing. */
 export async function checkCreation<T extends NewTask>(
   checking: Checking,
-  { id, category, workflow: own, type = null }: Entry,
+  { id, category, workflow: own, type = null, taken }: Entry,
   tasks: readonly T[],
 ): Promise<T[]> {
   const workflow = rulesOfType(own, type) ?? (type && NO_RULES);
@@ -40,7 +42,7 @@ export async function checkCreation<T extends NewTask>(
   const at = now().getTime();
   const start = mattersWhereTasksBegin(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
   const hiddenOf = await hiddenFinder(db, projectId, workflow, [type]);
-  const room = await roomIn(checking, workflow, [{ statusId: id, category }]);
+  const room = await roomIn(checking, workflow, [{ statusId: id, category }], taken);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
@@ -67,11 +69,14 @@ export function openToNewTasks<S extends { id: string; category: string; archive
   statuses: readonly S[],
 ): S[] {
   const open = statuses.filter(({ archived }) => !archived);
-  if (!rules?.restricted) return open;
+  if (!rules) return open;
   const start = open.find(({ category }) => category === '0');
+  const at = now().getTime();
   return open.filter((status) => {
+    if (status === start) return true;
+    if (freezeOf(rules, status.id, at)) return false;
     const transition = findTransition(rules, null, status.id);
-    return status === start || (transition && transition.who.length + transition.required.length === 0);
+    return !rules.restricted || (transition && transition.who.length + transition.required.length === 0);
   });
 }
 

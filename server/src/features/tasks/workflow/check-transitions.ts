@@ -1,6 +1,7 @@
 import {
   type Category,
   freezeOf,
+  frozenIn,
   hardLimit,
   isCustomKey,
   type LaneTask,
@@ -60,7 +61,9 @@ export async function checkTransitions(
     checking.db,
     edits.map(({ after }) => after),
   );
-  const own = workflow ?? (entering.length === 0 ? await findWorkflow(checking.db, checking.projectId) : null);
+  // A change of the type can change the status without naming one.
+  const isUnread = workflow === undefined || entering.length === 0;
+  const own = workflow ?? (isUnread ? await findWorkflow(checking.db, checking.projectId) : null);
   const rules = own ?? (edits.some(({ after }) => typeOf(after) !== null) ? NO_RULES : null);
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [], overridden: [] };
   const owned = await withOwners(checking, rules, edits);
@@ -103,7 +106,7 @@ function refusalsFor(
   { before, after, type }: Typed,
 ): TransitionRefusal[] {
   if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
-  if (retypes({ before, after }) && !typeAllows(type, before.statusId)) return [];
+  if (retypes({ before, after }) && !typeAllows(type, before.statusId)) return frozenIn(rules, attempt);
   return transitionRefusals(rules, { ...attempt, type });
 }
 
@@ -177,11 +180,18 @@ export async function statusOwners(
 
 type Entered = LaneTask & { category: Category };
 
-/** Holds the statuses with a hard limit among those of some tasks; `take` answers why there is no room for a task, or counts it. */
+/** The number of tasks by the places that limits count, which are to be written with the same transaction. */
+export type Taken = Map<string, number>;
+
+/**
+ * Holds the statuses with a hard limit among those of some tasks; `take` answers why there is no room for a task, or counts it. What is counted is
+ * added to `taken`, which others of the transaction begin with.
+ */
 export async function roomIn(
   { db, projectId }: Pick<Checking, 'db' | 'projectId'>,
   rules: WorkflowRules,
   tasks: readonly Entered[],
+  taken: Taken = new Map(),
 ) {
   const limits = new Map<string, number>();
   for (const { statusId, category } of tasks) {
@@ -190,8 +200,14 @@ export async function roomIn(
   }
   const statusIds = [...limits.keys()];
   const counts = limits.size > 0 ? await holdCounts(db, projectId, { rules, statusIds }) : new Map<string, number>();
+  for (const [place, count] of taken) counts.set(place, (counts.get(place) ?? 0) + count);
   return {
-    take: (task: LaneTask) => takePlace({ rules, counts, limit: limits.get(task.statusId) }, task),
+    take(task: LaneTask) {
+      const full = takePlace({ rules, counts, limit: limits.get(task.statusId) }, task);
+      const place = limitedPlace(rules, task);
+      if (!full) taken.set(place, (taken.get(place) ?? 0) + 1);
+      return full;
+    },
   };
 }
 

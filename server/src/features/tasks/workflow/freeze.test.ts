@@ -1,5 +1,6 @@
-import type { Freeze, WorkflowRules } from '@opsyard/contract';
+import { type Freeze, PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { freshKey } from '../../../../test/kit.ts';
 import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
 
 const HOUR = 3_600_000;
@@ -69,6 +70,67 @@ describe('a frozen status', () => {
     await app.pool.query('delete from task where id = $1', [first.id]);
     const [, gone] = await desk.guest.client.workflow.overrides({ query });
     expect(gone).toMatchObject({ title: null, reason: '', taskId: null, freeze: 'Double 11' });
+  });
+
+  test('takes no tasks that come from another project', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.owner;
+    const key = freshKey();
+    const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
+    const statusId = other.statuses.find(({ category }) => category === '1')?.id ?? '';
+    const { records } = await client.task.add({ body: { projectId: other.id, title: 'Done there', statusId } });
+    const id = records[0]?.id ?? '';
+    await client.relocation.run({
+      body: { projectId: other.id, ids: [id], targetId: desk.project.id, labels: 'drop' },
+    });
+    expect((await desk.look(id)).statusId).toBe(flow.ids['To do']);
+  });
+
+  test('takes no tasks that leave their status because they change their type', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.owner;
+    const projectId = desk.project.id;
+    const types = await client.taskType.add({ body: { projectId, name: 'Bug', icon: 'star', color: 'red' } });
+    const bug = types.find(({ name }) => name === 'Bug');
+    const typeId = bug?.id ?? '';
+    const [fromId, toId] = [flow.ids['To do'] ?? '', flow.ids.Done ?? ''];
+    const draft = { ...PLAIN_DEFINITION, statusIds: [toId] };
+    const { version } = await client.taskType.saveDraft({ body: { id: typeId, version: bug?.version ?? 0, draft } });
+    await client.taskType.publish({ body: { id: typeId, version } });
+    const { id } = await desk.add('Banner');
+    const body = { projectId, ids: [id], changes: { typeId }, statusMap: [{ fromId, toId }] };
+    const refused = { changed: 0, left: [{ id, reason: expect.stringContaining('frozen') }] };
+    expect(await desk.member.client.task.batch({ body })).toMatchObject(refused);
+    expect(await desk.manager.client.task.batch({ body: { ...body, comment: 'Agreed' } })).toMatchObject({
+      changed: 1,
+    });
+  });
+
+  test('tells nothing about tasks that were moved to another project or to the trash', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { client } = desk.owner;
+    const projectId = desk.project.id;
+    const ids = [(await desk.add('Moved')).id, (await desk.add('Deleted')).id];
+    await client.task.batch({
+      body: { projectId, ids, changes: { statusId: flow.ids.Done ?? '' }, comment: 'Agreed' },
+    });
+    const key = freshKey();
+    const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
+    await client.relocation.run({ body: { projectId, ids: ids.slice(0, 1), targetId: other.id, labels: 'drop' } });
+    await client.task.deleteBatch({ body: { projectId, ids: ids.slice(1) } });
+    const listed = await desk.guest.client.workflow.overrides({ query: { projectId } });
+    expect(listed).toMatchObject(ids.map(() => ({ taskId: null, taskKey: null, title: null, reason: '' })));
+  });
+
+  test('is overridden with a long reason, whose characters are kept whole', async ({ desk, flow }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const { id, version } = await desk.add('Banner');
+    const comment = `${'x'.repeat(299)}😀 and more`;
+    await desk.manager.client.task.edit({
+      body: { id, version, changes: { statusId: flow.ids.Done ?? '' }, comment },
+    });
+    const [one] = await desk.guest.client.workflow.overrides({ query: { projectId: desk.project.id } });
+    expect(one?.reason).toBe(`${'x'.repeat(299)}😀`);
   });
 
   test('is one only within its time, and new tasks always begin in the first status', async ({ desk, flow }) => {

@@ -7,7 +7,7 @@ export function recordOverrides(
   projectId: string,
   { overridden, comment }: { overridden: readonly Overridden[]; comment: string | undefined },
 ): void {
-  const reason = { from: null, to: (comment ?? '').trim().slice(0, 300) };
+  const reason = { from: null, to: [...(comment ?? '').trim()].slice(0, 300).join('') };
   for (const { taskId, toId, freeze } of overridden) {
     const override = { from: freeze, to: toId };
     const changes = { override, reason };

@@ -16,6 +16,7 @@ test.each([
   ['JP¥3000', 'JP¥'],
   ['29.5美元', '美元'],
   ['１２．５ＵＳＤ', 'USD'],
+  ['29.50 usd', 'USD'],
   ['29.50', undefined],
   ['(1,029.50)', undefined],
   ['¥29.5', undefined],
@@ -32,6 +33,9 @@ test.each([
 test.each([
   ['Fee (USD)', 'USD'],
   ['运费（美元）', '美元'],
+  ['Fee (usd)', 'USD'],
+  ['Fee in Eur', 'EUR'],
+  ['Fee (cny)', undefined],
   ['Fee (CNY)', undefined],
   ['Fee', undefined],
   ['运费（元）', undefined],
@@ -43,6 +47,10 @@ test.each([
 test.each([
   ['Currency', 'USD', 'USD'],
   ['币种', '欧元', '欧元'],
+  ['Currency', 'usd', 'USD'],
+  ['Invoice currency', 'USD', 'USD'],
+  ['账单币种', 'USD', 'USD'],
+  ['申报币种', 'USD', undefined],
   ['Currency', 'CNY', undefined],
   ['币种', '人民币', undefined],
   ['Currency', null, undefined],

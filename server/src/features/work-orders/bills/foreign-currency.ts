@@ -6,8 +6,11 @@ const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !['ALL
 /** Names of currencies in headings and cells of Chinese bills. */
 const NAMED =
   /美元|美金|欧元|英镑|日元|日圆|港币|港元|澳元|澳币|加元|加币|新币|新加坡元|韩元|台币|泰铢|卢布|墨西哥比索|兹罗提/u;
+/** Codes that are no words, in any case. */
+const COMMON = /(?<!\p{L})(?:USD|EUR|GBP|JPY|HKD|AUD|SGD|KRW|TWD|THB|MXN|PLN|CHF)(?!\p{L})/iu;
 const OWN_NAMED = /人民币|RMB|CNY|CN¥/iu;
-const CURRENCY_HEADING = /^(?:billing |charge |fee )?currency(?: code)?$|^(?:计费|结算|费用)?(?:币种|货币|币别)$/iu;
+const CURRENCY_HEADING =
+  /^(?:bill |billing |charge |fee |invoice |settlement )?currency(?: code)?$|^(?:计费|结算|费用|运费|账单)?(?:币种|货币|币别)$/iu;
 
 /**
  * The first currency other than CNY which the amounts of a bill are in: named in the heading of the fee, in a cell of it, or in a column of
@@ -37,5 +40,7 @@ function foreignIn(text: string): string | undefined {
   if (symbol !== undefined) return symbol;
   const code = plain.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((one) => CODES.has(one) && !OWN.has(one));
   if (code !== undefined) return code;
+  const common = COMMON.exec(plain)?.[0];
+  if (common !== undefined) return common.toUpperCase();
   return OWN_NAMED.test(plain) ? undefined : NAMED.exec(plain)?.[0];
 }
