@@ -69,7 +69,7 @@ test('a template is used on a phone and in Chinese', async ({ signIn }) => {
   await page.goto(`/modules/appcenter/projectSettings/${here.key}?tab=templates`);
   await page.getByRole('button', { name: '添加任务' }).click();
   const dialog = page.getByRole('dialog', { name: '从模板添加任务' });
-  await expect(dialog.getByText('将新建以下任务')).toBeVisible();
+  await expect(dialog.getByText('将添加以下任务')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '添加任务' }).click();
   await expect.poll(async () => (await client.task.query({ body: { projectId: here.id } })).total).toBe(2);

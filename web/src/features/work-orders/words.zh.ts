@@ -49,7 +49,7 @@ export const zh = {
   },
   evidence: {
     pack: '证据包',
-    packLanguage: '渠道设定的语言',
+    packLanguage: '渠道的语言',
     required: '规则要求的证据',
     files: '文件',
     there: '已添加',

@@ -217,7 +217,11 @@ function Project({ scope, state, change, saved }: ProjectProps) {
       fill
     >
       <div className={styles.page}>
-        {scope.project.state === 'archived' && <p className={styles.note}>{t('project.archivedNote')}</p>}
+        {scope.project.state === 'archived' && (
+          <p className={styles.note} data-layout={layout}>
+            {t('project.archivedNote')}
+          </p>
+        )}
         <div className={styles.view}>
           <AddRequestContext value={addRequest}>
             <Suspense fallback={<RowsSkeleton rows={12} />}>

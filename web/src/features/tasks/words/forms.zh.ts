@@ -185,7 +185,7 @@ export const zh = {
   promised: '承诺日期：',
   promiseExpected: '采用预计日期',
   promiseAtRisk: '可能逾期',
-  promiseReason: '原因（请求人可见）',
+  promiseReason: '原因，请求人可见',
   movePromise: '调整承诺日期',
   movePromiseOf: '{{title}} 的承诺日期',
   expected: '预计完成：',
