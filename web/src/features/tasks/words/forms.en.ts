@@ -186,6 +186,7 @@ export const en = {
   promiseExpected: 'Use the expected date',
   promiseAtRisk: 'Promise at risk',
   promiseReason: 'Reason, shown to the requester',
+  setPromise: 'Set promised date',
   movePromise: 'Move promised date',
   movePromiseOf: 'Promised date of {{title}}',
   expected: 'Expected',

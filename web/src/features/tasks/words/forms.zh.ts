@@ -186,6 +186,7 @@ export const zh = {
   promiseExpected: '采用预计日期',
   promiseAtRisk: '可能逾期',
   promiseReason: '原因，请求人可见',
+  setPromise: '设置承诺日期',
   movePromise: '调整承诺日期',
   movePromiseOf: '{{title}} 的承诺日期',
   expected: '预计完成：',
