@@ -189,7 +189,7 @@ test('[BC-04] the expected date is promised, moved with a reason, and the reques
   const name = names.at(-1) ?? '';
   const entry = page.getByRole('listitem').filter({ hasText: name });
   await page.getByRole('button', { name }).click();
-  await expect(entry).toContainText('Working days that the last 3 finished requests took: half at most 0');
+  await expect(entry).toContainText('Working days of the last 3 finished requests: half at most 0');
   await entry.getByRole('button', { name: 'Use the expected date' }).click();
   await expectAccessible(page);
   await entry.getByRole('button', { name: /^Accept/ }).click();

@@ -191,7 +191,7 @@ export const en = {
   movePromiseOf: 'Promised date of {{title}}',
   expected: 'Expected',
   expectedFrom:
-    'Working days that the last {{count, number}} finished requests took: half at most {{median, number}}, most at most {{slow, number}}.',
+    'Working days of the last {{count, number}} finished requests: half at most {{median, number}}, most at most {{slow, number}}.',
   expectedAhead_one: '{{count, number}} earlier request is still open.',
   expectedAhead_other: '{{count, number}} earlier requests are still open.',
   expectedAway_one: 'The owner is away for {{count, number}} working day.',

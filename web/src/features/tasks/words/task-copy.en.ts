@@ -16,7 +16,7 @@ export const en = {
     links: 'Links and dependencies between these tasks',
   },
   dates: 'Dates',
-  date: { keep: 'Keep', shift: 'Shift to a first day', clear: 'Leave out' },
+  date: { keep: 'Keep', shift: 'Shift to a first day', clear: 'Clear' },
   firstDay: 'First day of the copies',
   plan: 'What will happen',
   tasks_one: '{{count, number}} task will be created in its first status.',

@@ -18,7 +18,7 @@ export const zh = {
     links: '这些任务之间的关联和依赖',
   },
   dates: '日期',
-  date: { keep: '保留', shift: '按第一天平移', clear: '不复制' },
+  date: { keep: '保留', shift: '按第一天平移', clear: '清除' },
   firstDay: '新任务的第一天',
   plan: '复制结果',
   tasks_one: '将新建 {{count, number}} 个任务，状态为初始状态。',
