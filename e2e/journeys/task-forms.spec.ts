@@ -194,6 +194,8 @@ test('[BC-04] the expected date is promised, moved with a reason, and the reques
   await expectAccessible(page);
   await entry.getByRole('button', { name: /^Accept/ }).click();
   await page.getByText('Handled', { exact: true }).click();
+  await page.getByRole('button', { name: names[0] ?? '' }).click();
+  await expect(page.getByRole('button', { name: 'Set promised date' })).toBeVisible();
   await page.getByRole('button', { name }).click();
   await entry.getByRole('button', { name: 'Move promised date' }).click();
   const dialog = page.getByRole('dialog', { name: `Promised date of ${name}` });
