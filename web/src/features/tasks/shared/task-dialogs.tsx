@@ -24,7 +24,7 @@ export function useTaskDialogs(follow: boolean): {
   const entriesFor = (task: Opened['task']): MenuEntry[] => [
     {
       key: 'copy',
-      label: t('taskCopy.entry'),
+      label: t('shared.entry.duplicate'),
       icon: <Glyph name="copy" />,
       run: () => setOpened({ kind: 'copy', task }),
     },
@@ -32,7 +32,7 @@ export function useTaskDialogs(follow: boolean): {
       ? [
           {
             key: 'template',
-            label: t('taskTemplate.saveEntry'),
+            label: t('shared.entry.saveTemplate'),
             icon: <Glyph name="cards" />,
             run: () => setOpened({ kind: 'save', task }),
           },
@@ -40,7 +40,7 @@ export function useTaskDialogs(follow: boolean): {
       : []),
     {
       key: 'below',
-      label: t('taskTemplate.belowEntry'),
+      label: t('shared.entry.subtasksFromTemplate'),
       icon: <Glyph name="plus" />,
       run: () => setOpened({ kind: 'below', task }),
     },

@@ -1,7 +1,6 @@
 export const en = {
   title: 'Duplicate task',
   titleMany: 'Duplicate {{count, number}} tasks',
-  entry: 'Duplicate…',
   name: 'Title of the copy',
   target: 'Project',
   here: '{{name}} (this project)',

@@ -3,7 +3,6 @@ import type { en } from './task-copy.en.ts';
 export const zh = {
   title: '复制任务',
   titleMany: '复制 {{count, number}} 个任务',
-  entry: '复制任务…',
   name: '新任务标题',
   target: '项目',
   here: '{{name}}（当前项目）',

@@ -1,5 +1,4 @@
 export const en = {
-  saveEntry: 'Save as template…',
   saveTitle: 'Save as task template',
   name: 'Name of the template',
   save: 'Save template',
@@ -17,8 +16,6 @@ export const en = {
     departmentLead: 'Manager of the department',
     nobody: 'Nobody',
   },
-  useEntry: 'Use task template…',
-  belowEntry: 'Add subtasks from template…',
   useTitle: 'Add tasks from a template',
   template: 'Template',
   choose: 'Select a template',

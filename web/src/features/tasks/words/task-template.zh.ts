@@ -1,7 +1,6 @@
 import type { en } from './task-template.en.ts';
 
 export const zh = {
-  saveEntry: '保存为模板…',
   saveTitle: '保存为任务模板',
   name: '模板名称',
   save: '保存模板',
@@ -19,8 +18,6 @@ export const zh = {
     departmentLead: '部门主管',
     nobody: '无',
   },
-  useEntry: '使用任务模板…',
-  belowEntry: '从模板添加子任务…',
   useTitle: '从模板添加任务',
   template: '模板',
   choose: '选择模板',
