@@ -1,5 +1,4 @@
 import { en as approval } from './words/approval.en.ts';
-import { en as baseline } from './words/baseline.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
@@ -13,7 +12,6 @@ import { en as relocation } from './words/relocation.en.ts';
 import { en as schedule } from './words/schedule.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as moreShared } from './words/shared-more.en.ts';
-import { en as timeline } from './words/timeline.en.ts';
 import { en as types } from './words/types.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
 
@@ -28,7 +26,6 @@ export const en = {
     added: 'Task “{{title}}” added',
   },
   approval,
-  baseline,
   board,
   bulk,
   drawer,
@@ -40,7 +37,6 @@ export const en = {
   relocation,
   schedule,
   shared: { ...shared, ...moreShared },
-  timeline,
   types,
   workflow,
 };

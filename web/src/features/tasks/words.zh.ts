@@ -1,5 +1,4 @@
 import { zh as approval } from './words/approval.zh.ts';
-import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
@@ -13,7 +12,6 @@ import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as schedule } from './words/schedule.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as moreShared } from './words/shared-more.zh.ts';
-import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as types } from './words/types.zh.ts';
 import { zh as workflow } from './words/workflow.zh.ts';
 import type { en } from './words.en.ts';
@@ -29,7 +27,6 @@ export const zh = {
     added: '已新建任务“{{title}}”',
   },
   approval,
-  baseline,
   board,
   bulk,
   drawer,
@@ -41,7 +38,6 @@ export const zh = {
   relocation,
   schedule,
   shared: { ...shared, ...moreShared },
-  timeline,
   types,
   workflow,
 } satisfies typeof en;

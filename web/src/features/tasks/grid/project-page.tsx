@@ -44,7 +44,7 @@ const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const TaskViews = lazy(async () => ({ default: (await import('./task-views.tsx')).TaskViews }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
-const Timeline = lazy(async () => ({ default: (await import('../timeline/timeline.tsx')).Timeline }));
+const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
