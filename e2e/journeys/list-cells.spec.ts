@@ -75,8 +75,8 @@ test('[35] cells that cannot be changed are named before anything is written; th
   await page.keyboard.press('Control+v');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 changes are not possible');
-  await expect(dialog).toContainText(`${project.key}-2 · Owner “Nobody” is not one of the values of this field.`);
-  await expect(dialog).toContainText(`${project.key}-3 · Priority “soon” is not one of the values of this field.`);
+  await expect(dialog).toContainText(`${project.key}-2 · Owner “Nobody” is not a value of this field.`);
+  await expect(dialog).toContainText(`${project.key}-3 · Priority “soon” is not a value of this field.`);
   await expect(dialog).toContainText('2 cells lie beyond the tasks or columns of the list.');
   await expectAccessible(page);
   const { records } = await client.task.query({ body: { projectId: project.id } });

@@ -65,7 +65,7 @@ test('[44] a task is dragged to another day and back from the tray, a bar keeps 
     [monday, wednesday],
     [null, thursday],
   ]);
-  await expect(tray).toContainText('Every task has a due date.');
+  await expect(tray).toContainText('No tasks without a due date.');
   await card(page, 'Later').dragTo(tray);
   await expect.poll(dates).toEqual([
     [null, tuesday],
@@ -156,7 +156,7 @@ test('[44] a full day counts what it does not show, opens with all its tasks, an
   await cell.getByRole('button', { name: '+ 11 more' }).click();
   const popup = page.getByRole('dialog');
   await expect(popup.locator('[data-record]')).toHaveCount(14);
-  await popup.getByRole('button', { name: 'Open as a list' }).click();
+  await popup.getByRole('button', { name: 'Show in list' }).click();
   await expect(page).toHaveURL(new RegExp(`due=${tuesday}\\.\\.${tuesday}`));
   await expect(page.getByText('14 tasks', { exact: true })).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('a task is duplicated from its drawer with its subtasks and shifted dates, 
   await page.getByRole('dialog', { name: key }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Duplicate task' });
-  await expect(dialog.getByText('2 tasks are created, in the first status.')).toBeVisible();
+  await expect(dialog.getByText('2 tasks will be created in their first status.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Title of the copy' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('brief for France');
@@ -66,7 +66,7 @@ test('selected tasks are duplicated together, by keyboard', async ({ signIn }) =
   const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
   await bar.getByRole('button', { name: 'Duplicate…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Duplicate 2 tasks' });
-  await expect(dialog.getByText('2 tasks are created, in the first status.')).toBeVisible();
+  await expect(dialog.getByText('2 tasks will be created in their first status.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Duplicate' }).press('Enter');
   await expect(page.getByText('2 tasks created in')).toBeVisible();

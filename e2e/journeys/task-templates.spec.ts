@@ -69,9 +69,22 @@ test('a template is used on a phone and in Chinese', async ({ signIn }) => {
   await page.goto(`/modules/appcenter/projectSettings/${here.key}?tab=templates`);
   await page.getByRole('button', { name: '添加任务' }).click();
   const dialog = page.getByRole('dialog', { name: '从模板添加任务' });
-  await expect(dialog.getByText('将新建以下任务')).toBeVisible();
+  await expect(dialog.getByText('将添加以下任务')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '添加任务' }).click();
   await expect.poll(async () => (await client.task.query({ body: { projectId: here.id } })).total).toBe(2);
   await client.taskTemplate.delete({ query: { id } });
+});
+
+test('a guest reads who can save templates, and a manager where', async ({ signIn }) => {
+  const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
+  const here = await newProject(client);
+  const userIds = (await client.identity.people({ query: { search: 'Lukas Brandt' } })).map(({ id }) => id);
+  await client.member.add({ body: { projectId: here.id, userIds, role: 'guest' } });
+  const address = `/modules/appcenter/projectSettings/${here.key}?tab=templates`;
+  await lukas.page.goto(address);
+  await expect(lukas.page.getByText('Managers of the project can save tasks as templates.')).toBeVisible();
+  await expect(lukas.page.getByRole('button', { name: 'Add tasks' })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText(/^Open the menu of a task and save it as a template/)).toBeVisible();
 });

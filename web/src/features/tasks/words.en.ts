@@ -1,9 +1,6 @@
 import { en as approval } from './words/approval.en.ts';
-import { en as baseline } from './words/baseline.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
-import { en as copy } from './words/copy.en.ts';
-import { en as desk } from './words/desk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
 import { en as fields } from './words/fields.en.ts';
 import { en as filter } from './words/filter.en.ts';
@@ -13,17 +10,10 @@ import { en as projects } from './words/projects.en.ts';
 import { en as moreOfProjects } from './words/projects-more.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
 import { en as schedule } from './words/schedule.en.ts';
-import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as moreShared } from './words/shared-more.en.ts';
-import { en as taskCopy } from './words/task-copy.en.ts';
-import { en as taskTemplate } from './words/task-template.en.ts';
-import { en as templates } from './words/templates.en.ts';
-import { en as timeline } from './words/timeline.en.ts';
-import { en as trash } from './words/trash.en.ts';
 import { en as types } from './words/types.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
-import { en as workload } from './words/workload.en.ts';
 
 export const en = {
   linked: {
@@ -36,11 +26,8 @@ export const en = {
     added: 'Task “{{title}}” added',
   },
   approval,
-  baseline,
   board,
   bulk,
-  copy,
-  desk,
   drawer,
   fields,
   filter,
@@ -49,14 +36,7 @@ export const en = {
   projects: { ...projects, ...moreOfProjects },
   relocation,
   schedule,
-  settings,
   shared: { ...shared, ...moreShared },
-  taskCopy,
-  taskTemplate,
-  templates,
-  timeline,
-  trash,
   types,
   workflow,
-  workload,
 };

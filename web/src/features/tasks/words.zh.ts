@@ -1,9 +1,6 @@
 import { zh as approval } from './words/approval.zh.ts';
-import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
-import { zh as copy } from './words/copy.zh.ts';
-import { zh as desk } from './words/desk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
 import { zh as fields } from './words/fields.zh.ts';
 import { zh as filter } from './words/filter.zh.ts';
@@ -13,17 +10,10 @@ import { zh as projects } from './words/projects.zh.ts';
 import { zh as moreOfProjects } from './words/projects-more.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as schedule } from './words/schedule.zh.ts';
-import { zh as settings } from './words/settings.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as moreShared } from './words/shared-more.zh.ts';
-import { zh as taskCopy } from './words/task-copy.zh.ts';
-import { zh as taskTemplate } from './words/task-template.zh.ts';
-import { zh as templates } from './words/templates.zh.ts';
-import { zh as timeline } from './words/timeline.zh.ts';
-import { zh as trash } from './words/trash.zh.ts';
 import { zh as types } from './words/types.zh.ts';
 import { zh as workflow } from './words/workflow.zh.ts';
-import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
@@ -37,11 +27,8 @@ export const zh = {
     added: '已新建任务“{{title}}”',
   },
   approval,
-  baseline,
   board,
   bulk,
-  copy,
-  desk,
   drawer,
   fields,
   filter,
@@ -50,14 +37,7 @@ export const zh = {
   projects: { ...projects, ...moreOfProjects },
   relocation,
   schedule,
-  settings,
   shared: { ...shared, ...moreShared },
-  taskCopy,
-  taskTemplate,
-  templates,
-  timeline,
-  trash,
   types,
   workflow,
-  workload,
 } satisfies typeof en;

@@ -30,7 +30,9 @@ export function EvidenceList({ id }: { id: string }) {
   const at = useLanguage() === 'zh' ? 1 : 0;
   const { data } = useRead(workOrderEvidence.list, { query: { orderId: id } }, { quiet: true, keepPrevious: true });
   const { data: order } = useRead(workOrder.get, { query: { id } }, { quiet: true, keepPrevious: true });
-  const mayEdit = useCan('work-orders:order:edit') && order !== undefined && !isClosed(order.status);
+  const isEditor = useCan('work-orders:order:edit');
+  const isOver = order !== undefined && isClosed(order.status);
+  const mayEdit = isEditor && order !== undefined && !isOver;
   if (!data) return null;
   const there = new Set(data.files.map(({ kind }) => kind));
   return (
@@ -54,6 +56,7 @@ export function EvidenceList({ id }: { id: string }) {
         ))}
       </ul>
       <PackButton id={id} />
+      {isEditor && isOver && <p className={styles.quiet}>{t('evidence.closed')}</p>}
       {mayEdit && <AddEvidence id={id} first={data.required.find((kind) => !there.has(kind)) ?? 'side1'} />}
     </>
   );

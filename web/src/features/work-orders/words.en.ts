@@ -62,6 +62,7 @@ export const en = {
     add: 'Add evidence',
     pack: 'Evidence pack',
     packLanguage: 'Language of the channel',
+    closed: 'This order is closed. Reopen it to change its evidence.',
   },
   messages: {
     none: 'Nothing has been said yet.',

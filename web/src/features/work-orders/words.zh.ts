@@ -49,7 +49,8 @@ export const zh = {
   },
   evidence: {
     pack: '证据包',
-    packLanguage: '渠道设定的语言',
+    packLanguage: '渠道的语言',
+    closed: '工单已关闭，重新打开后才能更改证据。',
     required: '规则要求的证据',
     files: '文件',
     there: '已添加',

@@ -62,9 +62,12 @@ export function dayInNext(day: string, span: Span, step: 1 | -1): string {
 }
 
 function titleOf(day: string, span: Span, language: 'en' | 'zh'): string {
-  const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { year: 'numeric', month: 'long' });
-  const month = format.format(dayAsDate(day));
+  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
   const week = span === 'week' ? weeksAround(day, span)[0] : undefined;
-  if (!week) return month;
-  return `${plainDay(week[0] ?? day, language)} – ${plainDay(week.at(-1) ?? day, language)} · ${month}`;
+  if (!week) return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(dayAsDate(day));
+  const [first, last] = [week[0] ?? day, week.at(-1) ?? day];
+  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
+  if (language === 'en') return format.formatRange(dayAsDate(first), dayAsDate(last));
+  // A range of the Chinese locale is numeric.
+  return `${format.format(dayAsDate(first))} – ${plainDay(last, language)}`;
 }

@@ -20,8 +20,8 @@ export const zh = {
   allDated: '所有记录都已设置日期。',
   none: '这段时间没有记录。',
   tooMany: '仅显示前 {{count, number}} 条记录，请缩小筛选范围或切换到周视图。',
-  keys: '方向键在记录间移动，回车打开，空格拾起记录，方向键按天或按周移动，再按空格放下，Esc 取消。',
-  held: '已拾起 {{name}}，请用方向键选择日期。',
+  keys: '方向键在记录间移动，回车打开，空格拿起记录，方向键按天或按周移动，再按空格放下，Esc 取消。',
+  held: '已拿起 {{name}}，请用方向键选择日期。',
   moved: '已将 {{name}} 移到{{day}}',
   removed: '已清除 {{name}} 的日期',
 } satisfies typeof en;

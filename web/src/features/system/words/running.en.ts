@@ -111,7 +111,7 @@ export const running = {
       'forget-imports': 'Clean up import files',
       'process-waiting-webhooks': 'Process waiting webhooks',
       'process-webhook': 'Process webhooks',
-      'queue-waiting-webhooks': 'Find webhooks that still wait',
+      'queue-waiting-webhooks': 'Find webhooks that are still waiting',
       'check-connectors': 'Check all connector accounts',
       'check-connector': 'Check a connector account',
       'tidy-connectors': 'Delete old connector calls and webhooks',

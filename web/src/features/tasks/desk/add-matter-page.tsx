@@ -60,7 +60,7 @@ function FromTemplate() {
   return (
     <>
       <Button className={styles.fromTemplate ?? ''} icon={<Glyph name="cards" />} onClick={() => setOpen(true)}>
-        {t('taskTemplate.useEntry')}
+        {t('shared.entry.useTemplate')}
       </Button>
       {open && (
         <Suspense fallback={null}>

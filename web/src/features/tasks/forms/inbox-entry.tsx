@@ -95,13 +95,14 @@ function Promised({ item }: { item: InboxItem }) {
     <>
       {promisedDate && (
         <p className={styles.itemText}>
-          {t('forms.promised')} <DayText day={promisedDate} /> {promiseReason}
+          {t('forms.promised')} <DayText day={promisedDate} />
+          {promiseReason && ` · ${promiseReason}`}
         </p>
       )}
       <ExpectedText expected={expected} promisedDate={promisedDate} />
       {state === 'accepted' && (
-        <Button size="small" onClick={() => setMoving(true)}>
-          {t('forms.movePromise')}
+        <Button size="small" className={styles.itemAction} onClick={() => setMoving(true)}>
+          {t(promisedDate ? 'forms.movePromise' : 'forms.setPromise')}
         </Button>
       )}
       {isMoving && <PromiseDialog item={item} onClose={() => setMoving(false)} />}

@@ -63,7 +63,8 @@ function Request({ request }: { request: MyRequest }) {
       {reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
       {promisedDate && (
         <p className={styles.itemText}>
-          {t('forms.promised')} <DayText day={promisedDate} /> {promiseReason}
+          {t('forms.promised')} <DayText day={promisedDate} />
+          {promiseReason && ` · ${promiseReason}`}
         </p>
       )}
       <ExpectedText expected={expected} promisedDate={null} />

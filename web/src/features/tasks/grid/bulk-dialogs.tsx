@@ -21,7 +21,7 @@ export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
     <>
       {scope.can('editTasks') && ids.size <= TASKS_COPIED_MAX && (
         <Button type="text" icon={<Glyph name="copy" />} onClick={() => setOpened('copy')}>
-          {t('taskCopy.entry')}
+          {t('shared.entry.duplicate')}
         </Button>
       )}
       {scope.can('deleteTasks') && ids.size <= RELOCATED_MAX && (

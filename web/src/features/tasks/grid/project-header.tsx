@@ -63,7 +63,12 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
   const phone = useDevice() === 'mobile';
   const [isTemplateOpen, setTemplateOpen] = useState(false);
   const fromTemplate = {
-    ...{ id: 'task.fromTemplate', title: t('taskTemplate.useEntry'), group: t('list.keys.group'), shortcut: 'shift+c' },
+    ...{
+      id: 'task.fromTemplate',
+      title: t('shared.entry.useTemplate'),
+      group: t('list.keys.group'),
+      shortcut: 'shift+c',
+    },
     run: () => setTemplateOpen(true),
   };
   useCommands(can('editTasks') ? [fromTemplate] : []);
@@ -107,7 +112,7 @@ function useRareActions({ state, onChange, filter, onTemplate }: RareActions) {
   };
   const entry = (key: string, label: string, run: () => void) => ({ key, label, run });
   const entries: MenuEntry[] = [
-    ...(can('editTasks') ? [entry('template', t('taskTemplate.useEntry'), onTemplate)] : []),
+    ...(can('editTasks') ? [entry('template', t('shared.entry.useTemplate'), onTemplate)] : []),
     ...(settings ? [entry('settings', t('project.settings'), () => go(settings))] : []),
     ...(importing && mayImport && can('importTasks')
       ? [entry('import', t('project.import'), () => go(importing))]

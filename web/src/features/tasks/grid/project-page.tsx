@@ -44,7 +44,7 @@ const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const TaskViews = lazy(async () => ({ default: (await import('./task-views.tsx')).TaskViews }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
-const Timeline = lazy(async () => ({ default: (await import('../timeline/timeline.tsx')).Timeline }));
+const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
@@ -217,7 +217,11 @@ function Project({ scope, state, change, saved }: ProjectProps) {
       fill
     >
       <div className={styles.page}>
-        {scope.project.state === 'archived' && <p className={styles.note}>{t('project.archivedNote')}</p>}
+        {scope.project.state === 'archived' && (
+          <p className={styles.note} data-layout={layout}>
+            {t('project.archivedNote')}
+          </p>
+        )}
         <div className={styles.view}>
           <AddRequestContext value={addRequest}>
             <Suspense fallback={<RowsSkeleton rows={12} />}>

@@ -35,11 +35,13 @@ export function ProjectOverview() {
     <section className={styles.page} aria-label={t('overview.label')}>
       <OverviewHead statuses={data.groups.status} />
       <Figures data={data} present={present} />
-      <div className={styles.cards}>
-        <Groups data={data} today={present.today} />
-        <Completed counts={data.completed} {...present} />
-        <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />
-        <TaskLines title={t('overview.recent')} tasks={data.recent} none={t('overview.noneRecent')} isCompleted />
+      <div className={styles.content}>
+        <div className={styles.cards}>
+          <Groups data={data} today={present.today} />
+          <Completed counts={data.completed} {...present} />
+          <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />
+          <TaskLines title={t('overview.recent')} tasks={data.recent} none={t('overview.noneRecent')} isCompleted />
+        </div>
       </div>
     </section>
   );
@@ -118,7 +120,7 @@ function Completed({ counts, starts, weeks, today }: CompletedProps) {
   const most = Math.max(1, ...counts);
   const filterAt = (at: number): TaskFilter => completedFilter(weeks[at] ?? '', weeks[at + 1] ?? '');
   return (
-    <section className={styles.card} aria-label={t('overview.completed')}>
+    <section className={classes(styles.card, styles.wide)} aria-label={t('overview.completed')}>
       <h2 className={styles.heading}>{t('overview.completed')}</h2>
       <ol className={styles.columns}>
         {counts.map((count, at) => {

@@ -6,12 +6,13 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { part } from '../../../kernel/screens.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { useMaySaveTemplates } from '../shared/use-may-save-templates.ts';
+import { NoTemplates } from '../task-templates/no-templates.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './settings.module.css';
 
@@ -22,6 +23,7 @@ const NAME_MAX = 60;
 export function TemplateSettings() {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
+  const maySave = useMaySaveTemplates();
   const [used, setUsed] = useState<string | null>(null);
   const { data, error, refetch } = useRead(taskTemplate.list, { query: { projectId: project.id } });
   if (error) return <Failure error={error} retry={() => void refetch()} />;
@@ -29,7 +31,8 @@ export function TemplateSettings() {
   const ordered = [...data].sort((a, b) => Number(a.archived) - Number(b.archived));
   return (
     <div className={styles.part}>
-      {data.length === 0 && <Empty title={t('taskTemplate.none')} text={t('taskTemplate.noneText')} />}
+      {data.length === 0 && <NoTemplates />}
+      {data.length > 0 && maySave && <p className={styles.hint}>{t('taskTemplate.hint')}</p>}
       <ul className={styles.list}>
         {ordered.map((one) => (
           <TemplateRow

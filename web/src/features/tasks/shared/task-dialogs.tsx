@@ -1,11 +1,10 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../kernel/can.tsx';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { useScope } from './project-scope.tsx';
+import { useMaySaveTemplates } from './use-may-save-templates.ts';
 
 const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
 const SaveTaskTemplate = part(() => import('../task-templates/save-task-template.tsx'), 'SaveTaskTemplate');
@@ -19,22 +18,21 @@ export function useTaskDialogs(follow: boolean): {
   dialogs: ReactNode;
 } {
   const { t } = useTranslation('tasks');
-  const { can } = useScope();
-  const mayShare = useCan('task:template:share');
+  const maySave = useMaySaveTemplates();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const entriesFor = (task: Opened['task']): MenuEntry[] => [
     {
       key: 'copy',
-      label: t('taskCopy.entry'),
+      label: t('shared.entry.duplicate'),
       icon: <Glyph name="copy" />,
       run: () => setOpened({ kind: 'copy', task }),
     },
-    ...(can('exportTasks') && (can('manageProject') || mayShare)
+    ...(maySave
       ? [
           {
             key: 'template',
-            label: t('taskTemplate.saveEntry'),
+            label: t('shared.entry.saveTemplate'),
             icon: <Glyph name="cards" />,
             run: () => setOpened({ kind: 'save', task }),
           },
@@ -42,7 +40,7 @@ export function useTaskDialogs(follow: boolean): {
       : []),
     {
       key: 'below',
-      label: t('taskTemplate.belowEntry'),
+      label: t('shared.entry.subtasksFromTemplate'),
       icon: <Glyph name="plus" />,
       run: () => setOpened({ kind: 'below', task }),
     },

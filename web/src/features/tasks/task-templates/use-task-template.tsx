@@ -6,7 +6,6 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { DayField } from '../../../ui/day-field.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DayText } from '../../../ui/when.tsx';
@@ -15,6 +14,7 @@ import { LabelsField, type MissingLabels } from '../copying/labels-field.tsx';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { NoTemplates } from './no-templates.tsx';
 import styles from './task-templates.module.css';
 
 type By = 'launch' | 'start' | 'none';
@@ -67,7 +67,7 @@ export function UseTaskTemplate({ parentId, templateId, onClose }: UseTaskTempla
     >
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!offered && !error && <RowsSkeleton rows={2} />}
-      {offered?.length === 0 && <Empty title={t('taskTemplate.none')} text={t('taskTemplate.noneText')} />}
+      {offered?.length === 0 && <NoTemplates />}
       {offered && offered.length > 0 && (
         <DialogPart label={t('taskTemplate.template')}>
           <Select

@@ -47,7 +47,7 @@ export const zh = {
     field: '添加任务',
     short: '添加任务…',
     placeholder: '添加任务，可粘贴多行…',
-    tokens: '标题中可用 @人员 !优先级 #标签 ^日期 直接填写字段。',
+    tokens: '可在标题中用“@人员”“!优先级”“#标签”“^日期”直接填写字段。',
     pasted_one: '粘贴了 {{count, number}} 个任务',
     pasted_other: '粘贴了 {{count, number}} 个任务',
     notAdded_one: '{{count, number}} 个任务未能添加',

@@ -3,7 +3,7 @@ import type { en } from './overview.en.ts';
 /** Texts of the overview of a project. */
 export const zh = {
   label: '项目概览',
-  figures: '数据',
+  figures: '关键数据',
   figure: {
     open: '未完成',
     overdue: '已逾期',
@@ -27,18 +27,18 @@ export const zh = {
   byPriority: '按优先级统计未完成任务',
   byLabel: '按标签统计未完成任务',
   completed: '每周完成数',
-  completedIn_one: '个任务完成，所在周始于',
-  completedIn_other: '个任务完成，所在周始于',
+  completedIn_one: '个任务完成于此日期所在的一周：',
+  completedIn_other: '个任务完成于此日期所在的一周：',
   upcoming: '即将到期',
   recent: '最近完成',
   noneOpen: '没有任务。',
-  noneUpcoming: '今天起没有到期的未完成任务。',
+  noneUpcoming: '今天及以后没有到期的未完成任务。',
   noneRecent: '还没有完成的任务。',
-  showAll: '显示全部 {{count, number}} 项',
+  showAll: '显示全部（{{count, number}}）',
   tasksOf_one: '{{name}}：{{count, number}} 个任务',
   tasksOf_other: '{{name}}：{{count, number}} 个任务',
   daysLeft_one: '还剩 {{count, number}} 天',
   daysLeft_other: '还剩 {{count, number}} 天',
-  daysOver_one: '已超期 {{count, number}} 天',
-  daysOver_other: '已超期 {{count, number}} 天',
+  daysOver_one: '已逾期 {{count, number}} 天',
+  daysOver_other: '已逾期 {{count, number}} 天',
 } satisfies typeof en;

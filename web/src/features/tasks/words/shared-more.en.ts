@@ -1,5 +1,11 @@
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const en = {
+  entry: {
+    duplicate: 'Duplicate…',
+    saveTemplate: 'Save as template…',
+    useTemplate: 'Use task template…',
+    subtasksFromTemplate: 'Add subtasks from template…',
+  },
   rollUp: {
     from: 'From subtasks:',
     done: '{{done, number}} of {{count, number}} done',

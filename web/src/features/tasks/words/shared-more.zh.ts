@@ -2,6 +2,12 @@ import type { en } from './shared-more.en.ts';
 
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const zh = {
+  entry: {
+    duplicate: '复制任务…',
+    saveTemplate: '保存为模板…',
+    useTemplate: '使用任务模板…',
+    subtasksFromTemplate: '从模板添加子任务…',
+  },
   rollUp: {
     from: '子任务汇总：',
     done: '已完成 {{done, number}}/{{count, number}}',

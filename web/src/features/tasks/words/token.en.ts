@@ -17,6 +17,6 @@ export const en = {
     label: 'No label is called “{{text}}”. It stays in the title.',
     date: '“{{text}}” is not a date. It stays in the title.',
   },
-  several: '“{{text}}” fits several. It stays in the title until you choose one.',
-  repeated: '“{{text}}” is one too many. It stays in the title.',
+  several: '“{{text}}” matches several. It stays in the title until you choose one.',
+  repeated: 'A task has only one. “{{text}}” stays in the title.',
 };

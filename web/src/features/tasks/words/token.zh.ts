@@ -19,6 +19,6 @@ export const zh = {
     label: '没有名为“{{text}}”的标签，将保留在标题中。',
     date: '“{{text}}”不是日期，将保留在标题中。',
   },
-  several: '“{{text}}”对应多项，请选择其一，否则将保留在标题中。',
-  repeated: '“{{text}}”重复，将保留在标题中。',
+  several: '“{{text}}”匹配多项，选择其一之前将保留在标题中。',
+  repeated: '每个任务只能设置一个，“{{text}}”将保留在标题中。',
 } satisfies typeof en;
