@@ -3,6 +3,7 @@ import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
 import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
+import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as overview } from './words/overview.en.ts';
@@ -23,6 +24,7 @@ export const en = {
   cells,
   copy,
   desk,
+  fieldSetup,
   forms,
   import: importing,
   overview,

@@ -3,6 +3,7 @@ import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
+import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
@@ -23,6 +24,7 @@ export const zh = {
   cells,
   copy,
   desk,
+  fieldSetup,
   forms,
   import: importing,
   overview,

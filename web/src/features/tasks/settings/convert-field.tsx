@@ -50,20 +50,20 @@ export function ConvertField({ field, onClose }: { field: CustomField; onClose: 
   return (
     <Modal
       open
-      title={t('fields.convertTitle', { name: field.name })}
-      okText={t('fields.convert')}
+      title={t('fieldSetup.convertTitle', { name: field.name })}
+      okText={t('fieldSetup.convert')}
       okButtonProps={{ disabled: !isReady || !data || error !== null, danger: (data?.lost ?? 0) > 0 }}
       confirmLoading={isPending}
       onOk={convert}
       onCancel={onClose}
     >
       <Form layout="vertical" requiredMark={false}>
-        <Form.Item label={t('fields.newKind')} htmlFor="new-kind">
+        <Form.Item label={t('fieldSetup.newKind')} htmlFor="new-kind">
           <Select
             id="new-kind"
             value={kind}
             onChange={pick}
-            options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fields.kinds.${one}`) }))}
+            options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fieldSetup.kinds.${one}`) }))}
           />
         </Form.Item>
         {isNumber && <NumberFields draft={to} onChange={(part) => setTo({ ...to, ...part })} />}
@@ -88,21 +88,21 @@ function Preview({ converted, lost, examples, options }: PreviewProps) {
   const { t } = useTranslation('tasks');
   return (
     <>
-      <p>{t('fields.converted', { count: converted })}</p>
+      <p>{t('fieldSetup.converted', { count: converted })}</p>
       {options.length > 0 && (
         <p className={styles.hint}>
-          {t('fields.newOptions', { names: options.slice(0, 10).join(', '), count: options.length })}
+          {t('fieldSetup.newOptions', { names: options.slice(0, 10).join(', '), count: options.length })}
         </p>
       )}
       {lost > 0 && (
         <Alert
           type="warning"
           showIcon
-          title={t('fields.lost', { count: lost })}
+          title={t('fieldSetup.lost', { count: lost })}
           description={
             <ul className={styles.examples}>
               {examples.map(({ value, tasks }) => (
-                <li key={value}>{t('fields.lostValue', { value, count: tasks })}</li>
+                <li key={value}>{t('fieldSetup.lostValue', { value, count: tasks })}</li>
               ))}
             </ul>
           }

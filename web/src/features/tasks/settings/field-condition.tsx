@@ -36,15 +36,15 @@ export function FieldCondition({ field, condition, onChange }: FieldConditionPro
     return { fields: offered, title: 'priority', targets: {} };
   }, [field, fields, statuses, types, labels]);
   const isUsed = field !== null && fields.some(({ visibleWhen }) => visibleWhen.includes(customKey(field.id)));
-  if (isUsed) return <Form.Item extra={t('fields.usedInCondition')} />;
+  if (isUsed) return <Form.Item extra={t('fieldSetup.usedInCondition')} />;
   const turn = (open: boolean) => {
     setOpen(open);
     if (!open) onChange('');
   };
   return (
-    <Form.Item extra={t('fields.visibleWhenHint')}>
+    <Form.Item extra={t('fieldSetup.visibleWhenHint')}>
       <Checkbox checked={isOpen} onChange={({ target }) => turn(target.checked)}>
-        {t('fields.visibleWhen')}
+        {t('fieldSetup.visibleWhen')}
       </Checkbox>
       {isOpen && (
         <FieldScopeProvider value={scope}>

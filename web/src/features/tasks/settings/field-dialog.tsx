@@ -68,8 +68,8 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
   return (
     <Modal
       open={open}
-      title={field ? t('fields.editTitle', { name: field.name }) : t('fields.addTitle')}
-      okText={field ? t('fields.save') : t('fields.add')}
+      title={field ? t('fieldSetup.editTitle', { name: field.name }) : t('fieldSetup.addTitle')}
+      okText={field ? t('fieldSetup.save') : t('fieldSetup.add')}
       okButtonProps={{ disabled: !isReady }}
       onOk={save}
       onCancel={() => setOpen(false)}
@@ -79,7 +79,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
     >
       {refusal && <Alert type="error" showIcon title={refusal} className={styles.lost ?? ''} role="alert" />}
       <Form layout="vertical" onFinish={save} requiredMark={false}>
-        <Form.Item label={t('fields.name')} htmlFor="field-name">
+        <Form.Item label={t('fieldSetup.name')} htmlFor="field-name">
           <Input
             id="field-name"
             autoFocus
@@ -114,12 +114,12 @@ type KindFieldProps = { kind: CustomFieldKind; disabled: boolean; onPick: (kind:
 function KindField({ kind, disabled, onPick }: KindFieldProps) {
   const { t } = useTranslation('tasks');
   return (
-    <Form.Item label={t('fields.kind')} htmlFor="field-kind">
+    <Form.Item label={t('fieldSetup.kind')} htmlFor="field-kind">
       <Select
         id="field-kind"
         value={kind}
         disabled={disabled}
-        options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fields.kinds.${one}`) }))}
+        options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fieldSetup.kinds.${one}`) }))}
         onChange={onPick}
       />
     </Form.Item>
@@ -133,16 +133,16 @@ function Flags({ draft: { kind, required, sortable }, onChange }: PartProps) {
   return (
     <>
       {kind !== 'checkbox' && (
-        <Form.Item extra={t('fields.requiredHint')}>
+        <Form.Item extra={t('fieldSetup.requiredHint')}>
           <Checkbox checked={required} onChange={({ target }) => onChange({ required: target.checked })}>
-            {t('fields.required')}
+            {t('fieldSetup.required')}
           </Checkbox>
         </Form.Item>
       )}
       {SORTABLE_KINDS.includes(kind) && (
         <Form.Item>
           <Checkbox checked={sortable} onChange={({ target }) => onChange({ sortable: target.checked })}>
-            {t('fields.sortable')}
+            {t('fieldSetup.sortable')}
           </Checkbox>
         </Form.Item>
       )}
@@ -157,7 +157,7 @@ function LostOptions({ field, kept }: { field: CustomField; kept: readonly Optio
   const { data } = useRead(customField.usage, { query: { id: field.id } }, { enabled: gone.length > 0, quiet: true });
   const lost = gone.flatMap(({ id, name }) => {
     const count = data?.options.find((one) => one.id === id)?.tasks ?? 0;
-    return count === 0 ? [] : [{ id, text: t('fields.optionsLost', { name, count }) }];
+    return count === 0 ? [] : [{ id, text: t('fieldSetup.optionsLost', { name, count }) }];
   });
   return (
     <div role="status">

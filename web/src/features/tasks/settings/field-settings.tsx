@@ -25,8 +25,8 @@ export function FieldSettings() {
   const { fields } = project;
   return (
     <div className={styles.part}>
-      <p className={styles.hint}>{t('fields.hint')}</p>
-      {fields.length === 0 && <Empty title={t('fields.none')} text={t('fields.noneText')} />}
+      <p className={styles.hint}>{t('fieldSetup.hint')}</p>
+      {fields.length === 0 && <Empty title={t('fieldSetup.none')} text={t('fieldSetup.noneText')} />}
       <ul className={styles.list}>
         {fields.map((one, at) => (
           <FieldRow
@@ -43,7 +43,7 @@ export function FieldSettings() {
       </ul>
       {mayManage && (
         <Button type="primary" onClick={() => setEditing('new')}>
-          {t('fields.add')}
+          {t('fieldSetup.add')}
         </Button>
       )}
       {editing && <FieldDialog field={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
@@ -69,9 +69,9 @@ function FieldRow({ one, at, all, mayManage, onEdit, onConvert, onDelete }: Fiel
   const edit = (changes: Placing) =>
     mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
   const facts = [
-    t(`fields.kinds.${one.kind}`),
-    ...(one.required ? [t('fields.required')] : []),
-    ...(one.visibleWhen ? [t('fields.conditional')] : []),
+    t(`fieldSetup.kinds.${one.kind}`),
+    ...(one.required ? [t('fieldSetup.required')] : []),
+    ...(one.visibleWhen ? [t('fieldSetup.conditional')] : []),
     ...(one.archived ? [t('settings.archived')] : []),
   ];
   return (
@@ -80,13 +80,13 @@ function FieldRow({ one, at, all, mayManage, onEdit, onConvert, onDelete }: Fiel
       <span className={styles.dim}>{facts.join(' · ')}</span>
       {mayManage && (
         <PlaceMenu
-          label={t('fields.menu', { name: one.name })}
+          label={t('fieldSetup.menu', { name: one.name })}
           {...{ at, all, edit, onDelete }}
           first={[
-            { key: 'edit', label: t('fields.edit'), run: onEdit },
-            { key: 'convert', label: t('fields.changeKind'), run: onConvert },
+            { key: 'edit', label: t('fieldSetup.edit'), run: onEdit },
+            { key: 'convert', label: t('fieldSetup.changeKind'), run: onConvert },
           ]}
-          deleteLabel={t('fields.delete')}
+          deleteLabel={t('fieldSetup.delete')}
         />
       )}
     </li>
@@ -110,14 +110,14 @@ function DeleteField({ leaving, onClose }: { leaving: CustomField; onClose: () =
   return (
     <Modal
       open
-      title={t('fields.deleteTitle', { name: leaving.name })}
-      okText={t('fields.delete')}
+      title={t('fieldSetup.deleteTitle', { name: leaving.name })}
+      okText={t('fieldSetup.delete')}
       okButtonProps={{ danger: true, disabled: !data, loading: isPending }}
       onOk={remove}
       onCancel={onClose}
     >
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {data ? <p>{t('fields.deleteText', { count: data.tasks })}</p> : !error && <RowsSkeleton rows={1} />}
+      {data ? <p>{t('fieldSetup.deleteText', { count: data.tasks })}</p> : !error && <RowsSkeleton rows={1} />}
     </Modal>
   );
 }

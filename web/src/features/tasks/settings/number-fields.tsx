@@ -17,9 +17,9 @@ export function NumberFields({ draft: { kind, unit, decimals }, onChange }: Numb
     <div className={styles.pair}>
       {kind !== 'percent' && (
         <Form.Item
-          label={isMoney ? t('fields.currency') : t('fields.unit')}
+          label={isMoney ? t('fieldSetup.currency') : t('fieldSetup.unit')}
           htmlFor="field-unit"
-          {...(isMoney && { extra: t('fields.currencyHint') })}
+          {...(isMoney && { extra: t('fieldSetup.currencyHint') })}
         >
           <Input
             id="field-unit"
@@ -30,7 +30,7 @@ export function NumberFields({ draft: { kind, unit, decimals }, onChange }: Numb
           />
         </Form.Item>
       )}
-      <Form.Item label={t('fields.decimals')} htmlFor="field-decimals">
+      <Form.Item label={t('fieldSetup.decimals')} htmlFor="field-decimals">
         <InputNumber
           id="field-decimals"
           min={0}

@@ -39,7 +39,7 @@ export function OptionsField({ options, onChange }: OptionsFieldProps) {
   return (
     <fieldset className={styles.fieldset} aria-labelledby={label}>
       <span id={label} className={styles.hint}>
-        {t('fields.options')}
+        {t('fieldSetup.options')}
       </span>
       <ul className={styles.options}>
         {options.map((one, at) => {
@@ -48,7 +48,7 @@ export function OptionsField({ options, onChange }: OptionsFieldProps) {
             <li key={one.id ?? `new ${one.place}`} className={styles.option}>
               <ColorField
                 value={one.color}
-                label={t('fields.optionColor', { place })}
+                label={t('fieldSetup.optionColor', { place })}
                 onPick={(color) => change(at, { color })}
               />
               <Input
@@ -56,7 +56,7 @@ export function OptionsField({ options, onChange }: OptionsFieldProps) {
                 value={one.name}
                 maxLength={CUSTOM_OPTION_NAME_MAX}
                 autoFocus={one.id === undefined && at === options.length - 1}
-                aria-label={t('fields.option', { place })}
+                aria-label={t('fieldSetup.option', { place })}
                 autoComplete="off"
                 onChange={({ target }) => change(at, { name: target.value })}
                 onKeyDown={(event) => {
@@ -68,20 +68,20 @@ export function OptionsField({ options, onChange }: OptionsFieldProps) {
               <Button
                 type="text"
                 disabled={at === 0}
-                aria-label={t('fields.optionUp', { place })}
+                aria-label={t('fieldSetup.optionUp', { place })}
                 icon={<Glyph name="up" />}
                 onClick={() => swap(at, at - 1)}
               />
               <Button
                 type="text"
                 disabled={at === options.length - 1}
-                aria-label={t('fields.optionDown', { place })}
+                aria-label={t('fieldSetup.optionDown', { place })}
                 icon={<Glyph name="down" />}
                 onClick={() => swap(at, at + 1)}
               />
               <Button
                 type="text"
-                aria-label={t('fields.optionRemove', { place })}
+                aria-label={t('fieldSetup.optionRemove', { place })}
                 icon={<Glyph name="cross" />}
                 onClick={() => onChange(options.filter((_, other) => other !== at))}
               />
@@ -90,7 +90,7 @@ export function OptionsField({ options, onChange }: OptionsFieldProps) {
         })}
       </ul>
       <Button disabled={options.length >= CUSTOM_OPTIONS_MAX} icon={<Glyph name="plus" />} onClick={add}>
-        {t('fields.newOption')}
+        {t('fieldSetup.newOption')}
       </Button>
     </fieldset>
   );
