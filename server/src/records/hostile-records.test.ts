@@ -135,7 +135,7 @@ test('writes waiting for a lock do not change records that have become invisible
       await expect
         .poll(async () => {
           const { rows } = await app.pool.query(
-            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%logistics_channel%'",
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
           );
           return rows.length;
         })

@@ -5,7 +5,7 @@ import { boardColumns, boardFields, changesTo, changeTo, columnFilter } from './
 const fields = channelType.allFields;
 
 test('the fields for columns are the state first, then choices and users', () => {
-  expect(boardFields(channelType)).toEqual(['state', 'service', 'owner', 'provider']);
+  expect(boardFields(channelType)).toEqual(['state', 'service', 'owner', 'provider', 'claimLanguage']);
 });
 
 test('all choices have columns, including empty ones; for users only existing values, and the empty value', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { personWith } from '../../../test/rights-scene.ts';
+import { daysOff } from '../../kernel/days-off-store.ts';
 
 const test = base.extend<{ lead: Person; channel: string }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
@@ -67,10 +68,17 @@ test('the database counts working days like the working calendar', async ({ app,
      select gen_random_uuid(), d.id, v, v from sys_dict d, unnest($1::text[]) v where d.dict_code = 'work_order_day_off'`,
     [off],
   );
-  const daysOff = new Set(off);
+  // Saturdays and Sundays are made up for; a Wednesday cannot be.
+  await app.pool.query(
+    `insert into sys_dict_item (id, dict_id, item_text, item_value)
+     select gen_random_uuid(), d.id, v, v from sys_dict d, unnest($1::text[]) v where d.dict_code = 'work_order_make_up_day'`,
+    [['2026-09-20', '2026-10-10', '2026-10-14', '2026-02-30', 'Instead']],
+  );
+  const exceptions = await daysOff(app.db);
+  expect([...exceptions].filter((one) => one > '2026-10-05')).toEqual(expect.arrayContaining(['2026-10-10']));
   const counted = (since: string, upTo: string) => {
     let count = 0;
-    for (let at = daysLater(since, 1); at <= upTo; at = daysLater(at, 1)) if (isWorkingDay(at, daysOff)) count += 1;
+    for (let at = daysLater(since, 1); at <= upTo; at = daysLater(at, 1)) if (isWorkingDay(at, exceptions)) count += 1;
     return count;
   };
   const offset = fc.integer({ min: 0, max: 60 });

@@ -103,6 +103,8 @@ function everyCall({ client }: Person, recordId: string, known: { comment: strin
 
 async function fill({ client }: Person, recordId: string, file: Promise<{ file: Attachment }>) {
   const { id: comment } = await client.logisticsChannelComment.add({ body: { recordId, html: '<p>secret</p>' } });
+  expect(await client.logisticsChannelComment.get({ query: { id: comment } })).toMatchObject({ parent: null });
+  expect(await client.logisticsChannelComment.replies({ query: { id: comment } })).toMatchObject({ records: [] });
   const [item] = await client.logisticsChannelChecklist.add({ body: { recordId, texts: ['secret'] } });
   return { comment, item: item?.id ?? '', file: (await file).file.id };
 }

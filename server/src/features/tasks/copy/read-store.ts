@@ -40,7 +40,7 @@ const links = statement(`
 `);
 const labels = statement('select id, name, color from task_label where project_id = $1 order by id');
 const fields = statement(`
-  select id, name, kind, options, unit, decimals, required, sortable, archived, rank, version
+  select id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen", rank, version
   from task_field where project_id = $1 order by rank, id
 `);
 

@@ -53,6 +53,6 @@ test('viewers open days and tasks, but neither add nor carry', async () => {
   await user.click(screen.getByRole('button', { name: /5 March 2026, 1 task due/ }));
   await screen.findByRole('dialog');
   expect(screen.queryByRole('textbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open as a list' }));
+  await user.click(screen.getByRole('button', { name: 'Show in list' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ layout: 'list', due: '2026-03-05..2026-03-05' }));
 });
