@@ -47,6 +47,7 @@ export class JobsGuard {
   #suspects = new Set<string>();
   #unknown = new Set<string>();
   #watching: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor({ databaseUrl, log, isRunning }: GuardOptions) {
     this.#url = databaseUrl;
@@ -68,13 +69,23 @@ export class JobsGuard {
   /** Holds a lock for a worker of this process. */
   protect(id: string): void {
     this.#living.add(id);
-    this.#hold().catch((err) => this.#lose(err));
+    this.#inTurn(() => this.#hold()).catch((err) => this.#lose(err));
   }
 
   /** Releases the lock of a worker. */
   release(id: string): void {
     this.#living.delete(id);
-    if (this.#locked.delete(id)) this.#client?.query(drop, [WORKER_LOCKS, id]).catch((err) => this.#lose(err));
+    const dropping = this.#inTurn(async () => {
+      if (this.#locked.delete(id)) await this.#client?.query(drop, [WORKER_LOCKS, id]);
+    });
+    dropping.catch((err) => this.#lose(err));
+  }
+
+  /** One after the other on the connection: a lock taken twice at once would stay held after its release. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
   }
 
   async #watch(): Promise<void> {
@@ -82,9 +93,9 @@ export class JobsGuard {
     while (!signal.aborted) {
       try {
         await this.#connect();
-        await this.#hold();
-        await this.#sweep();
-        await this.#giveBackLost();
+        await this.#inTurn(() => this.#hold());
+        await this.#inTurn(() => this.#sweep());
+        await this.#inTurn(() => this.#giveBackLost());
       } catch (err) {
         this.#lose(err);
       }
