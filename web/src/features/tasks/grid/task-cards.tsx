@@ -1,26 +1,17 @@
-import type { CustomField } from '@opsyard/contract';
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { deleteTasks } from '../shared/batch-tasks.ts';
-import { DueDay } from '../shared/due-day.tsx';
 import { deleteMatching } from '../shared/matching-tasks.ts';
-import { pageOf, useOpenTask } from '../shared/open-task.ts';
-import { ParentLink } from '../shared/parent-link.tsx';
-import { PriorityMark } from '../shared/priority-mark.tsx';
+import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
-import { TaskChips } from '../shared/task-chips.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { TypeIcon } from '../shared/type-mark.tsx';
-import { useTask } from '../shared/use-task.ts';
 import { BulkBar, type BulkField } from './bulk-bar.tsx';
-import { CardFields, useCardFields } from './card-fields.tsx';
+import { useCardFields } from './card-fields.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { GroupName } from './group-row.tsx';
 import { GroupTotals } from './group-totals.tsx';
@@ -31,6 +22,7 @@ import { MatchingOffer } from './matching-offer.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { splitGroup } from './sections.ts';
+import { TaskCard } from './task-card.tsx';
 import styles from './task-cards.module.css';
 import type { ListProps } from './task-grid.tsx';
 import { type Nesting, useBranches } from './use-branches.ts';
@@ -221,87 +213,6 @@ function GroupCard({ line, query, folded, fold, totals }: GroupCardProps) {
     </button>
   );
 }
-
-type TaskCardProps = {
-  projectId: string;
-  id: string | undefined;
-  /** The custom fields whose values it shows. */
-  fields: readonly CustomField[];
-  selected: boolean;
-  onToggle: (id: string) => void;
-  /** How many levels down it shows. */
-  depth: number;
-  /** Whether its subtasks are shown; undefined in a flat list. */
-  unfolded: boolean | undefined;
-  onUnfold: ((id: string) => void) | undefined;
-};
-
-const STEP = 16;
-
-const TaskCard = memo(function TaskCard(props: TaskCardProps) {
-  const { projectId, id, fields, selected, onToggle, depth, unfolded = false, onUnfold } = props;
-  const { t } = useTranslation('tasks');
-  const scope = useScope();
-  const { openTask } = useOpenTask();
-  const row = useTask(projectId, id ?? '');
-  if (!row) return <span className={styles.unread} />;
-  const key = scope.keyOf(row);
-  const owner = scope.personOf(row.ownerId);
-  return (
-    <article
-      className={styles.card}
-      style={{ paddingInlineStart: depth * STEP }}
-      data-task={key}
-      data-selected={selected || undefined}
-    >
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={selected}
-          onChange={() => onToggle(row.id)}
-          aria-label={t('list.select', { key })}
-        />
-      </label>
-      <div className={styles.main}>
-        {depth === 0 && (
-          <ParentLink task={row} className={styles.parent} onOpen={(parent) => openTask(scope.keyOf(parent))} />
-        )}
-        <a
-          className={styles.title}
-          href={`?${pageOf(key)}`}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            openTask(key);
-          }}
-        >
-          {row.title}
-        </a>
-        <span className={styles.facts}>
-          <span className={styles.key}>{key}</span>
-          <TypeIcon typeId={row.typeId} />
-          <StatusMark status={scope.statusOf(row.statusId)} />
-          {row.priority !== 'N' && <PriorityMark priority={row.priority} bare />}
-          <DueDay task={row} />
-          <TaskChips task={row} />
-          {owner && <Avatar person={owner} size={20} />}
-        </span>
-        <CardFields task={row} fields={fields} />
-      </div>
-      {onUnfold && row.children > 0 && (
-        <button
-          type="button"
-          className={styles.unfold}
-          aria-expanded={unfolded}
-          aria-label={t(unfolded ? 'list.fold' : 'list.unfold', { key })}
-          onClick={() => onUnfold(row.id)}
-        >
-          <Glyph name={unfolded ? 'down' : 'right'} size={14} />
-        </button>
-      )}
-    </article>
-  );
-});
 
 function keyFor(line: Line): string {
   return line.kind === 'task' ? `${line.section.value} ${line.id ?? line.at}` : `${line.kind} ${line.section.value}`;
