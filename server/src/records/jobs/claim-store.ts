@@ -14,9 +14,10 @@ const lockJobs = statement(`
   order by id for update
 `);
 const lockKind = statement(`select pg_advisory_xact_lock(hashtextextended('record job ' || $1, 0))`);
-// Behind the others: should they be what ends workers, the others come first.
+// Behind the others: should they be what ends workers, the others come first. Rounded down: instants have millisecond
+// precision, and one rounded up would not be due in this transaction.
 const recover = statement(`
-  update record_job_item i set lost = lost + 1, lease_until = null, next_at = now(),
+  update record_job_item i set lost = lost + 1, lease_until = null, next_at = date_trunc('milliseconds', now()),
     state = case when i.lost + 1 >= $2::int then 'failed' else 'pending' end,
     finished_at = case when i.lost + 1 >= $2::int then now() end,
     error_code = case when i.lost + 1 >= $2::int then 'abandoned' end,

@@ -34,20 +34,23 @@ test('a result is accepted from the holder of the lease only: of two engines one
   as,
 }) => {
   const person = await as('task:use');
-  const id = await newJob(app, person, slow, { title: 'Slow', params: null, items: plainItems(1) });
-  holds = true;
-  effects = 0;
-  const isHeld = once(signals, 'held');
-  const first = runTurn(app, id);
-  await isHeld;
-  await app.pool.query(expire, [id]);
-  await runTurn(secondApp, id);
-  expect(effects).toBe(1);
-  signals.emit('go');
-  await first;
-  expect(effects).toBe(1);
-  const { rows } = await app.pool.query('select ok, running, pending, state from record_job where id = $1', [id]);
-  expect(rows).toEqual([{ ok: 1, running: 0, pending: 0, state: 'succeeded' }]);
+  // Several times, for the second engine claims at another fraction of a millisecond each time.
+  for (let round = 0; round < 5; round += 1) {
+    const id = await newJob(app, person, slow, { title: 'Slow', params: null, items: plainItems(1) });
+    holds = true;
+    effects = 0;
+    const isHeld = once(signals, 'held');
+    const first = runTurn(app, id);
+    await isHeld;
+    await app.pool.query(expire, [id]);
+    await runTurn(secondApp, id);
+    expect(effects).toBe(1);
+    signals.emit('go');
+    await first;
+    expect(effects).toBe(1);
+    const { rows } = await app.pool.query('select ok, running, pending, state from record_job where id = $1', [id]);
+    expect(rows).toEqual([{ ok: 1, running: 0, pending: 0, state: 'succeeded' }]);
+  }
 });
 
 test('successful items do not change any more', async ({ app, as }) => {
