@@ -37,8 +37,8 @@ export async function takeUpdates(writing: WriteContext, providerUpdates: Provid
     const update = byNumber.get(parcel.number);
     if (!update) return [parcel.id, []];
     // Under a former carrier, only its events count.
-    const told = carrierChanges(parcel, update).isFormer ? { ...update, ...NO_STATUS } : update;
-    return [parcel.id, receivedEvents(account.provider as TrackingProviderName, told, at)];
+    const current = carrierChanges(parcel, update).isFormer ? { ...update, ...NO_STATUS } : update;
+    return [parcel.id, receivedEvents(account.provider as TrackingProviderName, current, at)];
   });
   await takeEvents(writing, new Map(eventsByParcel.filter(([, events]) => events.length > 0)));
   const provider = findProvider(account.provider)?.provider;
@@ -97,8 +97,8 @@ async function followOne(writing: WriteContext, following: Following, { parcel, 
   const { account, at, provider } = following;
   const update = following.byNumber.get(parcel.number);
   const { isFormer, found, detected } = update ? carrierChanges(parcel, update) : NO_NEWS;
-  const told = isFormer ? undefined : update;
-  const message = told?.stopReason ?? null;
+  const current = isFormer ? undefined : update;
+  const message = current?.stopReason ?? null;
   const isEmpty = message !== null && row.lastEventAt === null;
   const doubtful = { before: row, account, carrier: parcel.carrier, found, isEmpty };
   const isMoved = (found !== null || isEmpty) && (await repairCarrier(writing, doubtful));
@@ -112,7 +112,7 @@ async function followOne(writing: WriteContext, following: Following, { parcel, 
   return {
     hasEnded,
     // With events, its latest one has expired.
-    hasExpired: !isRequeued && hasExpired(account, row, told),
+    hasExpired: !isRequeued && hasExpired(account, row, current),
     nextPollAt: isPolled ? nextPoll(followed, at) : null,
     carrier: detected,
     message: hasEnded ? reason : message,
