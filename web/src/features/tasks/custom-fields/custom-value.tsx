@@ -1,5 +1,6 @@
 import { type CustomField, type CustomValue, OPTION_KINDS } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
@@ -36,7 +37,7 @@ function OptionChips({ field, ids, max }: { field: CustomField; ids: readonly st
           {name}
         </Chip>
       ))}
-      {rest.length > 0 && <span title={rest.map(({ name }) => name).join(', ')}>+{rest.length}</span>}
+      {rest.length > 0 && <span title={listText(rest.map(({ name }) => name))}>+{rest.length}</span>}
     </span>
   );
 }

@@ -41,7 +41,7 @@ const TOLD: Told[] = [
     'checklistAdded',
     { checklist: { from: null, to: ['Sketch', 'Print'] } },
     'added a checklist item Checklist item: None → Sketch, Print',
-    '添加了检查项 检查项: 无 → Sketch, Print',
+    '添加了检查项 检查项: 无 → Sketch、Print',
   ],
   [
     'checklistEdited',

@@ -9,6 +9,7 @@ import { Alert, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -91,7 +92,7 @@ function Preview({ converted, lost, examples, options }: PreviewProps) {
       <p>{t('fieldSetup.converted', { count: converted })}</p>
       {options.length > 0 && (
         <p className={styles.hint}>
-          {t('fieldSetup.newOptions', { names: options.slice(0, 10).join(', '), count: options.length })}
+          {t('fieldSetup.newOptions', { names: listText(options.slice(0, 10)), count: options.length })}
         </p>
       )}
       {lost > 0 && (

@@ -1,6 +1,7 @@
 import { type CustomField, OPTION_KINDS } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import type { ProjectScope } from './scope.ts';
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
@@ -19,7 +20,7 @@ export function customText(
   if (field.kind === 'person') return scope.personOf(String(value))?.realname ?? t('shared.former.person');
   if (!OPTION_KINDS.includes(field.kind)) return String(value);
   const names = [value].flat().map((id) => field.options.find((one) => one.id === id)?.name);
-  return names.map((name) => name ?? t('fields.formerOption')).join(', ');
+  return listText(names.map((name) => name ?? t('fields.formerOption')));
 }
 
 /** `1,250.50 EUR`, `12%`. */
