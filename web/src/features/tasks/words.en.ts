@@ -1,4 +1,3 @@
-import { en as approval } from './words/approval.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
@@ -16,16 +15,6 @@ import { en as types } from './words/types.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
 
 export const en = {
-  linked: {
-    title: 'New task for this record',
-    add: 'Add',
-    project: 'Project',
-    choose: 'Choose a project',
-    none: 'There is no project in which you can add tasks.',
-    name: 'Title',
-    added: 'Task “{{title}}” added',
-  },
-  approval,
   board,
   bulk,
   drawer,

@@ -1,3 +1,4 @@
+import { en as approval } from './words/approval.en.ts';
 import { en as baseline } from './words/baseline.en.ts';
 import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
@@ -19,6 +20,7 @@ import { en as workload } from './words/workload.en.ts';
 
 /** Texts that neither the projects page nor a project's list needs. */
 export const en = {
+  approval,
   baseline,
   calendar,
   cells,
@@ -27,6 +29,15 @@ export const en = {
   fieldSetup,
   forms,
   import: importing,
+  linked: {
+    title: 'New task for this record',
+    add: 'Add',
+    project: 'Project',
+    choose: 'Choose a project',
+    none: 'There is no project in which you can add tasks.',
+    name: 'Title',
+    added: 'Task “{{title}}” added',
+  },
   overview,
   settings,
   taskCopy,

@@ -1,3 +1,4 @@
+import { zh as approval } from './words/approval.zh.ts';
 import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
@@ -19,6 +20,7 @@ import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.more.en.ts';
 
 export const zh = {
+  approval,
   baseline,
   calendar,
   cells,
@@ -27,6 +29,15 @@ export const zh = {
   fieldSetup,
   forms,
   import: importing,
+  linked: {
+    title: '为此记录新建任务',
+    add: '新建',
+    project: '项目',
+    choose: '请选择项目',
+    none: '没有您可以新建任务的项目。',
+    name: '标题',
+    added: '已新建任务“{{title}}”',
+  },
   overview,
   settings,
   taskCopy,

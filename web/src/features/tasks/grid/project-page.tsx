@@ -48,8 +48,8 @@ const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
-const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
-const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
+const TaskPage = part(loadDrawer, 'TaskPage');
+const TaskDrawer = part(loadDrawer, 'TaskDrawer');
 // With the filter editor, so that the list does not wait for it at the first condition.
 const TaskConditions = lazy(async () => {
   const [{ TaskConditions: component }] = await Promise.all([import('./task-conditions.tsx'), fetchConditionReader()]);
