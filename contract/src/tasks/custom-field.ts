@@ -6,7 +6,7 @@ import { Id, Line, Nullable } from '../kernel/shapes.ts';
 import type { Field, Fields } from '../records/fields.ts';
 import type { KindName, Names } from '../records/kinds.ts';
 import { projectFailures } from './project.ts';
-import { Color, CustomField, CustomFieldKind, CustomOption, type CustomValue } from './shapes.ts';
+import { Color, CustomField, CustomFieldKind, CustomOption, type CustomValue, FieldAudiences } from './shapes.ts';
 
 export const customFieldFailures = failures('customField', {
   nameTaken: 409,
@@ -21,6 +21,8 @@ export const customFieldFailures = failures('customField', {
   hidden: 422,
   conditionRefused: 422,
   tooManyValues: 422,
+  notEditable: 403,
+  rightsRefused: 422,
 });
 
 /** Kinds that lists can be sorted by. */
@@ -131,6 +133,9 @@ const settings = {
   sortable: Type.Optional(Type.Boolean()),
   /** A condition on other fields, as text; empty: always visible. */
   visibleWhen: Type.Optional(Type.String({ maxLength: FIELD_CONDITION_MAX })),
+  /** Who may see and who may change its values besides the managers; null: everybody. */
+  visibleTo: Type.Optional(FieldAudiences),
+  editableBy: Type.Optional(FieldAudiences),
 };
 
 export type CustomFieldDraft = Static<typeof CustomFieldDraft>;
@@ -160,6 +165,7 @@ const settingsFailures = [
   customFieldFailures.optionTwice,
   customFieldFailures.currencyNeeded,
   customFieldFailures.conditionRefused,
+  customFieldFailures.rightsRefused,
 ];
 
 export const customField = defineRoutes('customField', {

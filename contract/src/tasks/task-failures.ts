@@ -23,5 +23,6 @@ export const fieldRules = [
   customFieldFailures.valueRefused,
   customFieldFailures.required,
   customFieldFailures.hidden,
+  customFieldFailures.notEditable,
   customFieldFailures.tooLarge,
 ];

@@ -1,14 +1,15 @@
-import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@opsyard/contract';
+import { type CustomField, type CustomValue, customKey, isSeenAlike, OPTION_KINDS } from '@opsyard/contract';
 import { folded } from './settings.ts';
 import type { CustomValues } from './values.ts';
 
-/** The corresponding field of another project: same name and kind, and for amounts the same currency. */
+/** The corresponding field of another project: same name, kind and users who may see it, and for amounts the same currency. */
 function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomField | undefined {
   return theirs.find(
     (one) =>
       !one.archived &&
       one.kind === field.kind &&
       folded(one.name) === folded(field.name) &&
+      isSeenAlike(one, field) &&
       (field.kind !== 'money' || one.unit === field.unit),
   );
 }

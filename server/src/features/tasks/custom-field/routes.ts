@@ -6,10 +6,10 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { rankAtEnd } from '../../../kernel/rank.ts';
 import { projectFor } from '../access.ts';
-import { announceProject } from '../project/announce.ts';
+import { announceAccess, announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { forgetInRules } from '../workflow/store.ts';
-import { clearValues } from './clear-store.ts';
+import { clearValues, forgetHistory } from './clear-store.ts';
 import { applyConversion, planConversion } from './conversion.ts';
 import { checkCondition, editField } from './edit.ts';
 import { withSettings } from './settings.ts';
@@ -38,6 +38,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       checkCondition(added, present);
       await insertField(db, projectId, added);
       announceChange(change, projectId, 'fieldAdded', { field: { from: null, to: added.name } });
+      if (added.visibleTo || added.editableBy) announceAccess(change, projectId, []);
       return await listFields(db, projectId);
     },
 
@@ -46,7 +47,9 @@ export function serveCustomFields(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const { changes, cleared } = await editField({ db, change }, projectId, body);
       if (Object.keys(changes).length > 0) announceChange(change, projectId, 'fieldChanged', changes);
-      if (body.archived) await forgetInRules(db, projectId, { field: customKey(body.id) });
+      if ('visibleTo' in changes || 'editableBy' in changes) announceAccess(change, projectId, []);
+      // Limits by lanes would count the values of tasks for everybody.
+      if (body.archived || body.visibleTo) await forgetInRules(db, projectId, { field: customKey(body.id) });
       if (cleared > 0) announceTasks(change, projectId);
       return await listFields(db, projectId);
     },
@@ -84,6 +87,8 @@ export function serveCustomFields(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
       const cleared = await clearValues(db, projectId, id);
+      // Without the field nothing would tell who may see its former values.
+      if (gone.visibleTo) await forgetHistory(db, projectId, id);
       await deleteField(db, id);
       await forgetInRules(db, projectId, { field: customKey(id) });
       await forgetInConditions(db, projectId, customKey(id));

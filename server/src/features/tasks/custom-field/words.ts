@@ -22,6 +22,14 @@ export const customFieldWords = {
     '“{name}” is not shown for this task, so it cannot be filled in.',
     '该任务不显示“{name}”，无法填写。',
   ],
+  'customField.notEditable': [
+    'You may not change “{name}”. The managers of the project decide who may.',
+    '你无权修改“{name}”，由项目管理员决定谁可以修改。',
+  ],
+  'customField.rightsRefused': [
+    'Conditions of other fields refer to this field, so everybody must be able to see it.',
+    '其他字段的显示条件引用了该字段，因此必须所有人可见。',
+  ],
   'customField.tooManyValues': [
     'The field has more than 5,000 different values. Its kind cannot be changed.',
     '该字段的不同取值超过 5,000 个，无法更改类型。',
