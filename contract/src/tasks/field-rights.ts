@@ -15,7 +15,10 @@ export const FIELD_RELATIONS: readonly FieldRelation[] = ['owner', 'assignee', '
 type Rights = Pick<CustomField, 'visibleTo' | 'editableBy'>;
 
 /** For which tasks an audience contains a user with a role. Managers set the rights, so they have them; others who see the project have those of guests. */
-export function fieldRight(audience: readonly FieldAudience[] | null | undefined, role: ProjectRole | null): FieldRight {
+export function fieldRight(
+  audience: readonly FieldAudience[] | null | undefined,
+  role: ProjectRole | null,
+): FieldRight {
   if (!audience || role === 'owner' || role === 'manager') return true;
   return audience.includes(role ?? 'guest') || FIELD_RELATIONS.filter((one) => audience.includes(one));
 }

@@ -88,7 +88,11 @@ function placed({ tasks }: Portable, { below }: Into, idOf: (id: string) => stri
 }
 
 /** Without the values that the user, who makes the task, could not enter. */
-function withoutReadOnly<T extends ReturnType<typeof valuesIn>>(limits: FieldLimits | undefined, userId: string, task: T): T {
+function withoutReadOnly<T extends ReturnType<typeof valuesIn>>(
+  limits: FieldLimits | undefined,
+  userId: string,
+  task: T,
+): T {
   if (!limits) return task;
   const kept = Object.entries(task.custom).filter(([key]) => mayEdit(limits, key, { ...task, createdBy: userId }));
   return { ...task, custom: Object.fromEntries(kept) };

@@ -59,7 +59,9 @@ export async function clearValues(db: Db, projectId: string, fieldId: string): P
 const everIn = statement(`
   select t.id from task t where t.project_id = $1 union select f.task_id as id from task_former_key f where f.project_id = $1
 `);
-const forget = statement('update activity set changes = changes - $2::text where entity_id = any ($1::uuid[]) and changes ? $2');
+const forget = statement(
+  'update activity set changes = changes - $2::text where entity_id = any ($1::uuid[]) and changes ? $2',
+);
 
 /** Removes the values of a field from the history of all tasks that are or were in its project. */
 export async function forgetHistory(db: Db, projectId: string, fieldId: string): Promise<void> {

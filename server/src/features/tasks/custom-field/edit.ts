@@ -14,10 +14,31 @@ import { clearOptions, dropSideValues, makeSideValues } from './clear-store.ts';
 import { withSettings } from './settings.ts';
 import { lockFields, updateField, updateFieldRanks } from './store.ts';
 
-const SETTINGS = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'archived', 'visibleWhen', 'visibleTo', 'editableBy'] as const;
+const SETTINGS = [
+  'name',
+  'options',
+  'unit',
+  'decimals',
+  'required',
+  'sortable',
+  'archived',
+  'visibleWhen',
+  'visibleTo',
+  'editableBy',
+] as const;
 
 /** Settings replaced as a whole, for which the version is checked. */
-const SEEN = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'visibleWhen', 'visibleTo', 'editableBy'] as const;
+const SEEN = [
+  'name',
+  'options',
+  'unit',
+  'decimals',
+  'required',
+  'sortable',
+  'visibleWhen',
+  'visibleTo',
+  'editableBy',
+] as const;
 
 /** Changes a custom field, and with its options the values of tasks; returns the differences and how many tasks lost an option. */
 export async function editField(

@@ -14,7 +14,19 @@ import { newId } from '../../../kernel/ids.ts';
 import { nameOf } from '../project/name.ts';
 
 export type Wished = Partial<
-  Pick<CustomFieldEdit, 'name' | 'options' | 'unit' | 'decimals' | 'required' | 'sortable' | 'archived' | 'visibleWhen' | 'visibleTo' | 'editableBy'>
+  Pick<
+    CustomFieldEdit,
+    | 'name'
+    | 'options'
+    | 'unit'
+    | 'decimals'
+    | 'required'
+    | 'sortable'
+    | 'archived'
+    | 'visibleWhen'
+    | 'visibleTo'
+    | 'editableBy'
+  >
 >;
 
 /** A field with other settings, or the reason for refusing them; settings its kind does not have are dropped. */

@@ -98,7 +98,18 @@ export async function insertField(db: Db, projectId: string, field: CustomField)
 export async function updateField(db: Db, field: CustomField): Promise<void> {
   const { id, name, options, unit, decimals, required, sortable, archived, visibleWhen } = field;
   const rights = [field.visibleTo ?? null, field.editableBy ?? null];
-  const values = [id, name, JSON.stringify(options), unit, decimals, required, sortable, archived, visibleWhen, ...rights];
+  const values = [
+    id,
+    name,
+    JSON.stringify(options),
+    unit,
+    decimals,
+    required,
+    sortable,
+    archived,
+    visibleWhen,
+    ...rights,
+  ];
   await refusing(rowsOf(db, update, values));
 }
 

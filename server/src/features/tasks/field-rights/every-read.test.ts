@@ -53,8 +53,8 @@ test('no read call answers a hidden value or the name of a field one sees nowher
   const revealing = (user: Person, known: KnownInput) => pathsRevealing(app, user, { reads, known, text: HIDDEN });
   const keys: readonly ('status' | CustomKey)[] = ['status', text.key, choice.key, partly.key];
   for (const by of keys)
-    for (const id of [made.id, trashed.id, projectId, text.id]) {
-      const where = by === 'status' ? '' : `not ${by} is null`;
+    for (const id of by === 'status' ? [made.id, trashed.id, projectId, text.id] : [projectId]) {
+      const where = by === 'status' ? '' : `${by} is not empty`;
       const known = {
         ...{ id, ids: [id], projectId, taskId: id, recordId: id, text: 'HiddenValue', today: '2026-03-05' },
         ...{ from: '2026-03-01', to: '2026-03-31', section: 'today', format: id === projectId ? 'csv' : 'json' },
@@ -64,8 +64,8 @@ test('no read call answers a hidden value or the name of a field one sees nowher
       for (const path of await revealing(owner, known)) seenByOwner.add(path);
       expect([by, await revealing(member, known)]).toEqual([by, []]);
     }
-  expect([...seenByOwner].sort()).toEqual(
-    expect.arrayContaining(['/task/list/queryById', '/task/list/query', '/task/export/tasks']),
-  );
-  expect(seenByOwner.size).toBeGreaterThan(9);
+  // Proves that the calls are made in a way that would reveal values.
+  const lists = ['query', 'byIds', 'board', 'queryById'].map((call) => `/task/task/${call}`);
+  const others = ['/task/activity/list', '/task/view/list', '/task/export/tasks', '/task/project/queryById'];
+  expect([...seenByOwner]).toEqual(expect.arrayContaining([...lists, ...others]));
 });

@@ -16,7 +16,14 @@ export function forgetFieldRights(events: readonly { topic: string }[]): void {
 }
 
 /** A custom field of which a user may not see or change the value in each task. */
-export type FieldLimit = { key: string; id: string; projectId: string; name: string; see: FieldRight; edit: FieldRight };
+export type FieldLimit = {
+  key: string;
+  id: string;
+  projectId: string;
+  name: string;
+  see: FieldRight;
+  edit: FieldRight;
+};
 
 /** The custom fields, of all projects, that rights limit for one user, by key. */
 export type FieldLimits = { userId: string; fields: ReadonlyMap<string, FieldLimit> };

@@ -51,12 +51,15 @@ function stripped(
   return `(${object}${[...always, ...sometimes].join('')})`;
 }
 
+function relatedTo(task: string, see: readonly FieldRelation[], user: string): string {
+  return `(${see.map((one) => RELATED[one](task, user)).join(' or ')})`;
+}
+
 /** The SQL of the values of task `o` as a user sees them. */
 export function valuesSeen(limits: FieldLimits, bind: Bind): string {
-  const user = bind(limits.userId);
   return stripped('o.custom', hiddenOf(limits), {
     bind,
-    related: (see) => `(${see.map((one) => RELATED[one]('o', user)).join(' or ')})`,
+    related: (see) => relatedTo('o', see, bind(limits.userId)),
   });
 }
 
@@ -66,9 +69,8 @@ export function valuesSeen(limits: FieldLimits, bind: Bind): string {
  */
 export function viewsOfValues(limits: FieldLimits, bind: Bind): string[] {
   const hidden = hiddenOf(limits);
-  const user = bind(limits.userId);
   const related = (id: string) => (see: readonly FieldRelation[]) =>
-    `exists (select from public.task r where r.id = ${id} and (${see.map((one) => RELATED[one]('r', user)).join(' or ')}))`;
+    `exists (select from public.task r where r.id = ${id} and ${relatedTo('r', see, bind(limits.userId))})`;
   const ids = (fields: readonly FieldLimit[]) => `${bind(fields.map(({ id }) => id))}::uuid[]`;
   const unknown = ids(hidden.unknown);
   const partly = hidden.partly.map(

@@ -57,7 +57,11 @@ export async function ownTarget(
 }
 
 /** The target with the custom fields that the user may see and change in all tasks: an import neither compares nor writes others. */
-export async function withOwnFields<T extends Pick<TargetProject, 'fields'>>(db: Db, { id }: Actor, home: T): Promise<T> {
+export async function withOwnFields<T extends Pick<TargetProject, 'fields'>>(
+  db: Db,
+  { id }: Actor,
+  home: T,
+): Promise<T> {
   const limits = home.fields.length > 0 ? await fieldLimits(db, id) : undefined;
   return limits ? { ...home, fields: home.fields.filter((field) => !limits.fields.has(customKey(field.id))) } : home;
 }

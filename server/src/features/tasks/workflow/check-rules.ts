@@ -88,7 +88,8 @@ async function checkFields(db: Db, projectId: string, rules: WorkflowRules): Pro
     if (!wanted.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
     const inLanes = found.filter(({ id }) => laneFields.includes(customKey(id)));
     // A limit would tell everybody how many tasks have a value that some may not see.
-    if (!inLanes.every(({ kind, visibleTo }) => GROUPING_KINDS.includes(kind) && !visibleTo)) fail(workflowFailures.fieldUnknown);
+    if (!inLanes.every(({ kind, visibleTo }) => GROUPING_KINDS.includes(kind) && !visibleTo))
+      fail(workflowFailures.fieldUnknown);
   }
 }
 
