@@ -47,10 +47,11 @@ export function serveCustomFields(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const { changes, cleared } = await editField({ db, change }, projectId, body);
       if (Object.keys(changes).length > 0) announceChange(change, projectId, 'fieldChanged', changes);
-      if ('visibleTo' in changes || 'editableBy' in changes) announceAccess(change, projectId, []);
+      const concernsRights = 'visibleTo' in changes || 'editableBy' in changes;
+      if (concernsRights) announceAccess(change, projectId, []);
       // Limits by lanes would count the values of tasks for everybody.
       if (body.archived || body.visibleTo) await forgetInRules(db, projectId, { field: customKey(body.id) });
-      if (cleared > 0) announceTasks(change, projectId);
+      if (cleared > 0 || concernsRights) announceTasks(change, projectId);
       return await listFields(db, projectId);
     },
 

@@ -51,19 +51,21 @@ test('no read call answers a hidden value or the name of a field one sees nowher
   await client.comment.add({ body: { recordId: made.id, html: '<p>words</p>' } });
   const seenByOwner = new Set<string>();
   const revealing = (user: Person, known: KnownInput) => pathsRevealing(app, user, { reads, known, text: HIDDEN });
-  const keys: readonly ('status' | CustomKey)[] = ['status', text.key, choice.key, partly.key];
-  for (const by of keys)
-    for (const id of by === 'status' ? [made.id, trashed.id, projectId, text.id] : [projectId]) {
-      const where = by === 'status' ? '' : `${by} is not empty`;
-      const known = {
-        ...{ id, ids: [id], projectId, taskId: id, recordId: id, text: 'HiddenValue', today: '2026-03-05' },
-        ...{ from: '2026-03-01', to: '2026-03-31', section: 'today', format: id === projectId ? 'csv' : 'json' },
-        ...{ by, subBy: by, laneBy: by, sort: by === 'status' ? 'rank' : by, refs: `task:${id}`, sum: amount.key },
-        ...{ also: by === 'status' ? [] : ALSO, filter: by === 'status' ? {} : { where } },
-      };
-      for (const path of await revealing(owner, known)) seenByOwner.add(path);
-      expect([by, await revealing(member, known)]).toEqual([by, []]);
-    }
+  const of = (id: string, more: KnownInput = {}): KnownInput => ({
+    ...{ id, ids: [id], projectId, taskId: id, recordId: id, text: 'HiddenValue', today: '2026-03-05' },
+    ...{ from: '2026-03-01', to: '2026-03-31', section: 'today', format: id === projectId ? 'csv' : 'json' },
+    ...{ by: 'status', subBy: 'status', laneBy: 'owner', sort: 'rank', refs: `task:${id}`, filter: {}, ...more },
+  });
+  const by = (key: CustomKey) =>
+    of(projectId, {
+      ...{ by: key, subBy: key, laneBy: key, sort: key, sum: amount.key },
+      ...{ also: ALSO, filter: { where: `${key} is not empty` } },
+    });
+  const inputs = [made.id, trashed.id, projectId, text.id].map((id) => of(id));
+  for (const known of [...inputs, by(text.key), by(choice.key), by(partly.key)]) {
+    for (const path of await revealing(owner, known)) seenByOwner.add(path);
+    expect([known, await revealing(member, known)]).toEqual([known, []]);
+  }
   // Proves that the calls are made in a way that would reveal values.
   const lists = ['query', 'byIds', 'board', 'queryById'].map((call) => `/task/task/${call}`);
   const others = ['/task/activity/list', '/task/view/list', '/task/export/tasks', '/task/project/queryById'];

@@ -13,6 +13,7 @@ import { typedDay } from '../../../ui/month.ts';
 import { parseDay } from '../../../ui/parse-day.ts';
 import { readTypedValue } from '../custom-fields/typed-value.ts';
 import type { ColumnId } from '../grid/columns.ts';
+import { isReadOnly } from '../shared/field-rights.ts';
 import { PRIORITY_NAMES } from '../shared/priority-names.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 
@@ -29,7 +30,9 @@ export function readCell(column: ColumnId, text: string, reading: Reading): Cell
   const typed = text.trim();
   if (isCustomKey(column)) {
     const field = reading.scope.fieldOf(column);
-    return field && !field.archived ? readCustom(field, typed, reading) : { problem: 'readOnly' };
+    return field && !field.archived && !isReadOnly(reading.scope, field)
+      ? readCustom(field, typed, reading)
+      : { problem: 'readOnly' };
   }
   return BUILT_IN[column as keyof typeof BUILT_IN]?.(typed, reading) ?? { problem: 'readOnly' };
 }

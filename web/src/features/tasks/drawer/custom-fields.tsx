@@ -6,6 +6,7 @@ import { CustomEditor } from '../custom-fields/custom-editor.tsx';
 import styles from '../custom-fields/custom-fields.module.css';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { editTask } from '../shared/edit-task.ts';
+import { isEditable, isSeen } from '../shared/field-rights.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { isHiddenField } from '../shared/transitions.ts';
 import { closing, EditableRow } from './field-row.tsx';
@@ -15,7 +16,7 @@ export function CustomFields({ task }: { task: TaskRow }) {
   const scope = useScope();
   const { fields } = scope;
   return fields
-    .filter(({ id }) => !isHiddenField(scope, task, customKey(id)))
+    .filter((field) => isSeen(scope, field, task) && !isHiddenField(scope, task, customKey(field.id)))
     .map((field) => <CustomFieldRow key={field.id} field={field} task={task} />);
 }
 
@@ -35,6 +36,7 @@ function CustomFieldRow({ field, task }: { field: CustomField; task: TaskRow }) 
       label={field.required ? `${field.name} *` : field.name}
       field={name}
       task={task}
+      isReadOnly={!isEditable(scope, field, task)}
       shown={value === null ? empty : <CustomValueView field={field} value={value} max={6} />}
       beside={field.kind === 'link' && value !== null && <OutsideLink url={String(value)} />}
     >
