@@ -22,6 +22,8 @@ export const customFieldFailures = failures('customField', {
   conditionRefused: 422,
   tooManyValues: 422,
   notEditable: 403,
+  automatic: 422,
+  kindRefused: 422,
   rightsRefused: 422,
 });
 
@@ -35,6 +37,7 @@ export const SORTABLE_KINDS: readonly CustomFieldKind[] = [
   'checkbox',
   'choice',
   'link',
+  'autoNumber',
 ];
 /** Kinds whose values are chosen from options. */
 export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
@@ -42,6 +45,8 @@ export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
 export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'checkbox'];
 /** Kinds whose values are numbers. */
 export const NUMBER_KINDS: readonly CustomFieldKind[] = ['number', 'money', 'percent'];
+/** Kinds whose values the server gives each task; nobody changes them, and they go along nowhere. */
+export const AUTOMATIC_KINDS: readonly CustomFieldKind[] = ['autoNumber'];
 /** The maximum number; up to it numbers are exact with four decimal places. */
 export const CUSTOM_NUMBER_MAX = 100_000_000_000;
 /** The maximum length of a text, and of a long text. */
@@ -76,6 +81,7 @@ const RECORD_KINDS: Readonly<Record<CustomFieldKind, KindName>> = {
   choices: 'choices',
   person: 'user',
   link: 'url',
+  autoNumber: 'number',
 };
 
 /** A custom field in the form filters use. An unchecked box is not a missing value. */
@@ -214,7 +220,12 @@ export const customField = defineRoutes('customField', {
       /** The names of the options the field gets. */
       options: Type.Array(Type.String()),
     }),
-    failures: [...inProject, customFieldFailures.currencyNeeded, customFieldFailures.tooManyValues],
+    failures: [
+      ...inProject,
+      customFieldFailures.currencyNeeded,
+      customFieldFailures.tooManyValues,
+      customFieldFailures.kindRefused,
+    ],
   },
   convert: {
     method: 'POST',
@@ -241,6 +252,7 @@ export const customField = defineRoutes('customField', {
       customFieldFailures.currencyNeeded,
       customFieldFailures.optionsNeeded,
       customFieldFailures.tooManyValues,
+      customFieldFailures.kindRefused,
     ],
   },
   delete: {

@@ -107,6 +107,7 @@ export const CUSTOM_FIELD_KINDS = [
   'choices',
   'person',
   'link',
+  'autoNumber',
 ] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
 export const CustomFieldKind = OneOf(CUSTOM_FIELD_KINDS);

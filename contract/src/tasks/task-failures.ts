@@ -24,5 +24,6 @@ export const fieldRules = [
   customFieldFailures.required,
   customFieldFailures.hidden,
   customFieldFailures.notEditable,
+  customFieldFailures.automatic,
   customFieldFailures.tooLarge,
 ];

@@ -38,11 +38,14 @@ export const taskField = pgTable(
     /** Who may see its values, and who may change them, besides the managers; null: everybody. */
     visibleTo: text().array(),
     editableBy: text().array(),
+    /** The last number given to a task, for the kind that numbers them. */
+    lastNumber: integer().notNull().default(0),
     rank: plainText().notNull(),
     version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('task_field_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
+    index('task_field_numbers').on(table.projectId).where(sql`kind = 'autoNumber'`),
     index('task_field_rights').on(table.projectId).where(sql`visible_to is not null or editable_by is not null`),
   ],
 );

@@ -125,6 +125,7 @@ const option: Read = (text, { options }) =>
 
 const READ: Readonly<Record<CustomFieldKind, Read>> = {
   text: (text) => text.replace(/\s*\n\s*/g, ' '),
+  autoNumber: () => undefined,
   longText: same,
   number,
   money: number,

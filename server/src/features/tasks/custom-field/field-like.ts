@@ -1,4 +1,11 @@
-import { type CustomField, type CustomValue, customKey, isSeenAlike, OPTION_KINDS } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  type CustomField,
+  type CustomValue,
+  customKey,
+  isSeenAlike,
+  OPTION_KINDS,
+} from '@opsyard/contract';
 import { folded } from './settings.ts';
 import type { CustomValues } from './values.ts';
 
@@ -21,7 +28,8 @@ export function translated(
 ): { values: CustomValues; lost: CustomField[] } {
   const kept: [string, CustomValue][] = [];
   const lost: CustomField[] = [];
-  for (const field of fields) {
+  // Numbers are given anew.
+  for (const field of fields.filter(({ kind }) => !AUTOMATIC_KINDS.includes(kind))) {
     const value = values[customKey(field.id)] ?? null;
     if (value === null) continue;
     const like = fieldLike(field, theirs);

@@ -48,9 +48,9 @@ const usedOptions = statement(`
 const copies = statement(`
   with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1 and id <> all ($3::uuid[])), made as (
     insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, visible_when,
-      visible_to, editable_by, rank)
+      visible_to, editable_by, last_number, rank)
     select pair.copy, $2, f.name, f.kind, f.options, f.unit, f.decimals, f.required, f.sortable, f.archived, f.visible_when,
-      f.visible_to, f.editable_by, f.rank
+      f.visible_to, f.editable_by, f.last_number, f.rank
     from pair join task_field f on f.id = pair.id
   )
   select id, copy from pair

@@ -26,6 +26,14 @@ export const customFieldWords = {
     'You may not change “{name}”. The managers of the project decide who may.',
     '你无权修改“{name}”，由项目管理员决定谁可以修改。',
   ],
+  'customField.automatic': [
+    '“{name}” is numbered automatically and cannot be changed.',
+    '“{name}”由系统自动编号，不能修改。',
+  ],
+  'customField.kindRefused': [
+    'Values cannot be converted to this type. Add a new field instead.',
+    '无法转换为该类型，请新建字段。',
+  ],
   'customField.rightsRefused': [
     'Conditions of other fields refer to this field, so everybody must be able to see it.',
     '其他字段的显示条件引用了该字段，因此必须所有人可见。',

@@ -84,7 +84,12 @@ describe('[R31] a field that only managers see', () => {
     expect((await here.look(id)).custom).toEqual({ [key]: `${VALUE} now` });
     expect((await look(member, id)).custom).toEqual({});
     const told = await member.client.activity.list({ query: { taskId: id } });
-    expect(told.records.map(({ changes: one }) => Object.keys(one))).toEqual([['rank'], ['dueDate'], ['priority'], ['title']]);
+    expect(told.records.map(({ changes: one }) => Object.keys(one))).toEqual([
+      ['rank'],
+      ['dueDate'],
+      ['priority'],
+      ['title'],
+    ]);
   });
 
   test('is left as it is by the undo of somebody who may no longer change it', async ({ here }) => {

@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
+import { keepNumbers } from '../custom-field/number-store.ts';
 import { copyFields, translateConditions } from '../custom-field/store.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { copyLinks } from '../dependency/store.ts';
@@ -82,6 +83,7 @@ async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<
   const found = await findTasksToCopy(await visibleTo(db, plan.actorId), plan.from, COPIED_TASKS_MAX + 1);
   if (found.length > COPIED_TASKS_MAX) fail(projectFailures.tooManyToCopy);
   const tasks = placed(found);
+  await keepNumbers(db);
   // Parents come first, so that each batch finds those of earlier batches.
   for (let from = 0; from < tasks.length; from += BATCH_SIZE) {
     const piece = tasks.slice(from, from + BATCH_SIZE);

@@ -63,14 +63,18 @@ export async function relocate(
   });
   const placed = await inTypes(db, to, await withRoom(db, to, seen, { rows, tasks }), again);
   await saveFormerNumbers(db, from, tasks);
-  await writeRelocated(db, to, placed);
+  const numbered = await writeRelocated(db, to, placed);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
   for (const task of tasks) {
     const changes = { key: { from: `${fromKey}-${task.seq}`, to: keys.get(task.id) } };
     const entry = { entity: 'task', entityId: task.id, projectId: to, version: task.version + 1 };
     change.record({ ...entry, kind: 'relocated', changes });
   }
-  recordStates(change, { from, to }, { tasks, rows: placed });
+  recordStates(
+    change,
+    { from, to },
+    { tasks, rows: placed.map((row) => ({ ...row, custom: numbered.get(row.id) ?? row.custom })) },
+  );
   announceTasks(change, from, family, 'deleted');
   announceTasks(change, to, family);
   return keys;

@@ -1,4 +1,11 @@
-import { commonFailures, customKey, type ImportTarget, projectFailures } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  type CustomField,
+  commonFailures,
+  customKey,
+  type ImportTarget,
+  projectFailures,
+} from '@opsyard/contract';
 import { type Actor, hasPermission, type Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -63,7 +70,9 @@ export async function withOwnFields<T extends Pick<TargetProject, 'fields'>>(
   home: T,
 ): Promise<T> {
   const limits = home.fields.length > 0 ? await fieldLimits(db, id) : undefined;
-  return limits ? { ...home, fields: home.fields.filter((field) => !limits.fields.has(customKey(field.id))) } : home;
+  const isOwn = (field: CustomField) =>
+    !AUTOMATIC_KINDS.includes(field.kind) && !limits?.fields.has(customKey(field.id));
+  return { ...home, fields: home.fields.filter(isOwn) };
 }
 
 /** Whether a user may add people to the target project; the creator of a new one owns it. */

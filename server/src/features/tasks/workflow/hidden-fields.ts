@@ -1,4 +1,11 @@
-import { customKey, hiddenFields, type TypeRules, type VisibilityTask, type WorkflowRules } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  customKey,
+  hiddenFields,
+  type TypeRules,
+  type VisibilityTask,
+  type WorkflowRules,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { listFields } from '../custom-field/store.ts';
@@ -21,8 +28,10 @@ export async function hiddenFinder(
   ];
   if (!required.some((name) => name.startsWith('c_'))) return () => undefined;
   const fields = await listFields(db, projectId);
+  const given = fields.filter(({ kind }) => AUTOMATIC_KINDS.includes(kind)).map(({ id }) => customKey(id));
   const limits = await fieldLimits(db, actor.id);
-  if (!limits) return (task) => hiddenFields(fields, task);
+  if (!limits) return (task) => new Set([...hiddenFields(fields, task), ...given]);
   const keys = fields.map(({ id }) => customKey(id));
-  return (task) => new Set([...hiddenFields(fields, task), ...keys.filter((key) => !mayEdit(limits, key, task))]);
+  return (task) =>
+    new Set([...hiddenFields(fields, task), ...given, ...keys.filter((key) => !mayEdit(limits, key, task))]);
 }

@@ -1,4 +1,5 @@
 import {
+  AUTOMATIC_KINDS,
   CUSTOM_FIELD_KINDS,
   type CustomField,
   type CustomFieldKind,
@@ -63,7 +64,9 @@ export function ConvertField({ field, onClose }: { field: CustomField; onClose: 
             id="new-kind"
             value={kind}
             onChange={pick}
-            options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fieldSetup.kinds.${one}`) }))}
+            options={CUSTOM_FIELD_KINDS.filter((one) => !AUTOMATIC_KINDS.includes(one) || one === field.kind).map(
+              (one) => ({ value: one, label: t(`fieldSetup.kinds.${one}`) }),
+            )}
           />
         </Form.Item>
         {isNumber && <NumberFields draft={to} onChange={(part) => setTo({ ...to, ...part })} />}

@@ -1,4 +1,5 @@
 import {
+  AUTOMATIC_KINDS,
   CUSTOM_FIELD_KINDS,
   CUSTOM_FIELD_NAME_MAX,
   type CustomField,
@@ -138,7 +139,7 @@ function Flags({ draft: { kind, required, sortable }, onChange }: PartProps) {
   const { t } = useTranslation('tasks');
   return (
     <>
-      {kind !== 'checkbox' && (
+      {kind !== 'checkbox' && !AUTOMATIC_KINDS.includes(kind) && (
         <Form.Item extra={t('fieldSetup.requiredHint')}>
           <Checkbox checked={required} onChange={({ target }) => onChange({ required: target.checked })}>
             {t('fieldSetup.required')}
@@ -166,10 +167,12 @@ function Rights({ field, draft, onChange }: PartProps & { field: CustomField | n
         {...{ id: 'field-visible-to', right: 'see', audience: visibleTo, isOpen: isUsed }}
         onChange={(next) => onChange({ visibleTo: next })}
       />
-      <FieldAudienceField
-        {...{ id: 'field-editable-by', right: 'edit', audience: editableBy }}
-        onChange={(next) => onChange({ editableBy: next })}
-      />
+      {!AUTOMATIC_KINDS.includes(draft.kind) && (
+        <FieldAudienceField
+          {...{ id: 'field-editable-by', right: 'edit', audience: editableBy }}
+          onChange={(next) => onChange({ editableBy: next })}
+        />
+      )}
     </>
   );
 }

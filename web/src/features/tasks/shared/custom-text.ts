@@ -25,6 +25,7 @@ export function customText(
 /** `1,250.50 EUR`, `12%`. */
 function numberText({ kind, decimals, unit }: CustomField, value: number): string {
   const digits = { minimumFractionDigits: kind === 'money' ? decimals : 0, maximumFractionDigits: 4 };
+  if (kind === 'autoNumber') return String(value);
   const text = new Intl.NumberFormat(LOCALES[currentLanguage()], digits).format(value);
   if (kind === 'percent') return `${text}%`;
   return unit ? `${text} ${unit}` : text;

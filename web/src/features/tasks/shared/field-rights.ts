@@ -1,4 +1,11 @@
-import { type CustomField, fieldRight, mayEditField, maySeeField, type RelatedPeople } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  type CustomField,
+  fieldRight,
+  mayEditField,
+  maySeeField,
+  type RelatedPeople,
+} from '@opsyard/contract';
 import { currentSession } from '../../../kernel/session.ts';
 import type { ProjectScope } from './scope.ts';
 
@@ -9,11 +16,12 @@ export function isSeen({ project }: ProjectScope, field: CustomField, task: Rela
 
 /** Whether the user may change the value of a field in a task they may change. */
 export function isEditable({ project }: ProjectScope, field: CustomField, task: RelatedPeople): boolean {
-  return mayEditField(field, { id: ownId(), role: project.myRole }, task);
+  return isWritten(field) && mayEditField(field, { id: ownId(), role: project.myRole }, task);
 }
 
 /** Whether the user may change the value of a field in no task, whatever their relation to it. */
 export function isReadOnly({ project }: Pick<ProjectScope, 'project'>, field: CustomField): boolean {
+  if (!isWritten(field)) return true;
   const right = fieldRight(field.editableBy, project.myRole);
   return right !== true && right.length === 0;
 }
@@ -22,6 +30,11 @@ export function isReadOnly({ project }: Pick<ProjectScope, 'project'>, field: Cu
 export function isEditableInNew(scope: ProjectScope, field: CustomField, people: Partial<RelatedPeople>): boolean {
   const { ownerId = null, assigneeIds = [] } = people;
   return isEditable(scope, field, { ownerId, assigneeIds, createdBy: ownId() });
+}
+
+/** Others are given by the server. */
+function isWritten({ kind }: CustomField): boolean {
+  return !AUTOMATIC_KINDS.includes(kind);
 }
 
 function ownId(): string {

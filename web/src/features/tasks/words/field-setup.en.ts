@@ -22,6 +22,7 @@ export const en = {
     choices: 'Multiple choice',
     person: 'Person',
     link: 'Link',
+    autoNumber: 'Automatic number',
   },
   unit: 'Unit',
   currency: 'Currency',

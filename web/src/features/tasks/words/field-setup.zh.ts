@@ -24,6 +24,7 @@ export const zh = {
     choices: '多选',
     person: '人员',
     link: '链接',
+    autoNumber: '自动编号',
   },
   unit: '单位',
   currency: '货币',
