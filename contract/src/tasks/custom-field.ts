@@ -24,6 +24,8 @@ export const customFieldFailures = failures('customField', {
   notEditable: 403,
   automatic: 422,
   kindRefused: 422,
+  recordUnknown: 422,
+  fileUnknown: 422,
   rightsRefused: 422,
 });
 
@@ -47,6 +49,8 @@ export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', '
 export const NUMBER_KINDS: readonly CustomFieldKind[] = ['number', 'money', 'percent'];
 /** Kinds whose values the server gives each task; nobody changes them, and they go along nowhere. */
 export const AUTOMATIC_KINDS: readonly CustomFieldKind[] = ['autoNumber'];
+/** A record of any type as a value: its type and id, as the search for records knows them. */
+export const RECORD_REF = /^[a-z][A-Za-z0-9]{0,49}:[0-9a-f]{32}$/;
 /** The maximum number; up to it numbers are exact with four decimal places. */
 export const CUSTOM_NUMBER_MAX = 100_000_000_000;
 /** The maximum length of a text, and of a long text. */
@@ -82,6 +86,8 @@ const RECORD_KINDS: Readonly<Record<CustomFieldKind, KindName>> = {
   person: 'user',
   link: 'url',
   autoNumber: 'number',
+  record: 'text',
+  file: 'text',
 };
 
 /** A custom field in the form filters use. An unchecked box is not a missing value. */

@@ -108,6 +108,8 @@ export const CUSTOM_FIELD_KINDS = [
   'person',
   'link',
   'autoNumber',
+  'record',
+  'file',
 ] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
 export const CustomFieldKind = OneOf(CUSTOM_FIELD_KINDS);

@@ -25,5 +25,7 @@ export const fieldRules = [
   customFieldFailures.hidden,
   customFieldFailures.notEditable,
   customFieldFailures.automatic,
+  customFieldFailures.recordUnknown,
+  customFieldFailures.fileUnknown,
   customFieldFailures.tooLarge,
 ];

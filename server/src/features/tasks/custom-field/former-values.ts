@@ -5,6 +5,7 @@ import {
   customKey,
   NUMBER_KINDS,
   OPTION_KINDS,
+  RECORD_REF,
 } from '@opsyard/contract';
 import type { CustomValues } from './values.ts';
 
@@ -34,7 +35,8 @@ function isOfKind({ kind }: CustomField, value: CustomValue): boolean {
   if (NUMBER_KINDS.includes(kind) || AUTOMATIC_KINDS.includes(kind)) return typeof value === 'number';
   if (kind === 'checkbox') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;
-  if (kind === 'person') return /^[0-9a-f]{32}$/.test(value);
+  if (kind === 'record') return RECORD_REF.test(value);
+  if (kind === 'person' || kind === 'file') return /^[0-9a-f]{32}$/.test(value);
   if (kind === 'link') return /^https?:/.test(value);
   return kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(value);
 }

@@ -20,6 +20,7 @@ import {
   Line,
   OPTION_KINDS,
   Paragraphs,
+  RECORD_REF,
   type VisibilityTask,
 } from '@opsyard/contract';
 import { type TSchema, Type } from 'typebox';
@@ -47,6 +48,8 @@ const SHAPES: Readonly<Record<CustomFieldKind, TSchema>> = {
   person: Id,
   link: KINDS.url.schema({}),
   autoNumber: Type.Integer(),
+  record: Type.String({ pattern: RECORD_REF.source }),
+  file: Id,
 };
 /** Wraps a value for validation, because normalisation changes texts in place. */
 const CHECKS = Object.fromEntries(

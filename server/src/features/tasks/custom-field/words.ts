@@ -34,6 +34,14 @@ export const customFieldWords = {
     'Values cannot be converted to this type. Add a new field instead.',
     '无法转换为该类型，请新建字段。',
   ],
+  'customField.recordUnknown': [
+    'The record for “{name}” does not exist, or you may not open it.',
+    '“{name}”所选的记录不存在，或你无权打开。',
+  ],
+  'customField.fileUnknown': [
+    'The file for “{name}” is not attached to this task. Attach it first.',
+    '“{name}”所选的文件不是该任务的附件，请先添加附件。',
+  ],
   'customField.rightsRefused': [
     'Conditions of other fields refer to this field, so everybody must be able to see it.',
     '其他字段的显示条件引用了该字段，因此必须所有人可见。',

@@ -166,7 +166,7 @@ async function prepare(
     ...plainValues(draft),
   };
   // Whoever makes a task is its creator.
-  await requireEditable(db, actor.id, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes: draft }]);
+  await requireEditable(db, actor, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes: draft }]);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },

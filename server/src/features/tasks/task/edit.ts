@@ -74,7 +74,7 @@ async function editLocked(
   { before, description }: Omit<Edit, 'after'>,
   { id, version, changes, comment }: EditInput,
 ): Promise<Edited> {
-  await requireEditable(db, actor.id, [{ task: before, changes }]);
+  await requireEditable(db, actor, [{ task: before, changes }]);
   const { changes: mine, merged } =
     version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
   const { after, workflow } = await resolveEdit(db, before, mine);

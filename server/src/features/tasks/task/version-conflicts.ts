@@ -19,7 +19,7 @@ export async function findConflicts(
 ): Promise<Map<string, TaskConflict['conflicts']>> {
   await requireEditable(
     db,
-    actor.id,
+    actor,
     locked.map((task) => ({ task, changes: wishOf(task.id) })),
   );
   const seen = new Map(ids.map((id, at) => [id, versions[at]]));

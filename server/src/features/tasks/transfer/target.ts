@@ -71,7 +71,7 @@ export async function withOwnFields<T extends Pick<TargetProject, 'fields'>>(
 ): Promise<T> {
   const limits = home.fields.length > 0 ? await fieldLimits(db, id) : undefined;
   const isOwn = (field: CustomField) =>
-    !AUTOMATIC_KINDS.includes(field.kind) && !limits?.fields.has(customKey(field.id));
+    !AUTOMATIC_KINDS.includes(field.kind) && field.kind !== 'file' && !limits?.fields.has(customKey(field.id));
   return { ...home, fields: home.fields.filter(isOwn) };
 }
 

@@ -1,5 +1,6 @@
 import {
   AUTOMATIC_KINDS,
+  type CustomFieldKind,
   customKey,
   hiddenFields,
   type TypeRules,
@@ -21,6 +22,7 @@ export async function hiddenFinder(
   { db, actor, projectId }: Asking,
   rules: WorkflowRules | null | undefined,
   types: readonly (TypeRules | null | undefined)[],
+  isNew = false,
 ): Promise<(task: VisibilityTask) => ReadonlySet<string> | undefined> {
   const required = [
     ...[rules, ...types].flatMap((one) => one?.transitions ?? []).flatMap((one) => one.required),
@@ -28,7 +30,9 @@ export async function hiddenFinder(
   ];
   if (!required.some((name) => name.startsWith('c_'))) return () => undefined;
   const fields = await listFields(db, projectId);
-  const given = fields.filter(({ kind }) => AUTOMATIC_KINDS.includes(kind)).map(({ id }) => customKey(id));
+  // A new task has no files yet.
+  const isGiven = (kind: CustomFieldKind) => AUTOMATIC_KINDS.includes(kind) || (isNew && kind === 'file');
+  const given = fields.filter(({ kind }) => isGiven(kind)).map(({ id }) => customKey(id));
   const limits = await fieldLimits(db, actor.id);
   if (!limits) return (task) => new Set([...hiddenFields(fields, task), ...given]);
   const keys = fields.map(({ id }) => customKey(id));

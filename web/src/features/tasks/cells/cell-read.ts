@@ -5,6 +5,7 @@ import {
   HOURS_PER_DAY,
   isCustomKey,
   PRIORITIES,
+  RECORD_REF,
   readDuration,
   TITLE_MAX,
 } from '@opsyard/contract';
@@ -121,6 +122,12 @@ function customValue(
     if (TICKED.includes(folded(text))) return { value: true };
     return named(UNTICKED.includes(folded(text)) ? null : undefined);
   }
+  if (field.kind === 'record') return named(RECORD_REF.test(text) ? text : undefined);
+  return typedValue(field, text);
+}
+
+function typedValue(field: CustomField, text: string): { value: CustomValue } | { problem: CellProblem } {
+  if (field.kind === 'file') return { problem: 'readOnly' };
   const { value, wrong } = readTypedValue(field, withoutUnit(text, field));
   if (!wrong) return { value };
   if (wrong.why === 'link' || wrong.why === 'long') return { problem: wrong.why };

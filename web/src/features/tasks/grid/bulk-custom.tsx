@@ -17,7 +17,7 @@ type BulkCustomProps = { count: number; onApply: (changes: BulkChanges) => void 
 export function BulkCustom({ count, onApply }: BulkCustomProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const fields = scope.fields.filter((field) => !isReadOnly(scope, field));
+  const fields = scope.fields.filter((field) => !isReadOnly(scope, field) && field.kind !== 'file');
   const [chosen, setChosen] = useState<CustomField | undefined>(fields.length === 1 ? fields[0] : undefined);
   if (chosen) {
     const apply = (value: CustomValue) => onApply({ [customKey(chosen.id)]: value });

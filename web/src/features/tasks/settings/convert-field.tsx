@@ -64,9 +64,10 @@ export function ConvertField({ field, onClose }: { field: CustomField; onClose: 
             id="new-kind"
             value={kind}
             onChange={pick}
-            options={CUSTOM_FIELD_KINDS.filter((one) => !AUTOMATIC_KINDS.includes(one) || one === field.kind).map(
-              (one) => ({ value: one, label: t(`fieldSetup.kinds.${one}`) }),
-            )}
+            options={CUSTOM_FIELD_KINDS.filter((one) => !isGiven(one) || one === field.kind).map((one) => ({
+              value: one,
+              label: t(`fieldSetup.kinds.${one}`),
+            }))}
           />
         </Form.Item>
         {isNumber && <NumberFields draft={to} onChange={(part) => setTo({ ...to, ...part })} />}
@@ -113,4 +114,9 @@ function Preview({ converted, lost, examples, options }: PreviewProps) {
       )}
     </>
   );
+}
+
+/** Values of these kinds are given or chosen for one task, so none is made of others. */
+function isGiven(kind: CustomFieldKind): boolean {
+  return AUTOMATIC_KINDS.includes(kind) || kind === 'file';
 }

@@ -28,6 +28,8 @@ export function isReadOnly({ project }: Pick<ProjectScope, 'project'>, field: Cu
 
 /** Whether the user may give a new task a value of a field. */
 export function isEditableInNew(scope: ProjectScope, field: CustomField, people: Partial<RelatedPeople>): boolean {
+  // A new task has no files yet.
+  if (field.kind === 'file') return false;
   const { ownerId = null, assigneeIds = [] } = people;
   return isEditable(scope, field, { ownerId, assigneeIds, createdBy: ownId() });
 }

@@ -23,6 +23,8 @@ export const en = {
     person: 'Person',
     link: 'Link',
     autoNumber: 'Automatic number',
+    record: 'Record',
+    file: 'File of the task',
   },
   unit: 'Unit',
   currency: 'Currency',

@@ -25,6 +25,8 @@ export const zh = {
     person: '人员',
     link: '链接',
     autoNumber: '自动编号',
+    record: '关联记录',
+    file: '任务附件',
   },
   unit: '单位',
   currency: '货币',
