@@ -81,3 +81,31 @@ test('[360 zh] rights of fields are set on a phone', async ({ signIn }) => {
   const { fields } = await client.project.queryById({ query: { id: projectId } });
   expect(fields[0]).toMatchObject({ visibleTo: ['owner'], editableBy: null });
 });
+
+test('[R29] tasks are numbered, and name a record and one of their files', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 1440 });
+  const title = `Order labels ${Date.now().toString(36)}`;
+  const { id: projectId, key } = await newProject(client, ['Print labels', title]);
+  await client.customField.add({ body: { projectId, name: 'No.', kind: 'autoNumber' } });
+  await client.customField.add({ body: { projectId, name: 'Order', kind: 'record' } });
+  await client.customField.add({ body: { projectId, name: 'Contract', kind: 'file' } });
+  const drawer = await openTask(page, key);
+  await expect(drawer.getByText('No.', { exact: true })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^No\./ })).toHaveCount(0);
+  await drawer.getByRole('button', { name: /^Order/ }).click();
+  await page.getByRole('combobox', { name: /Order/ }).fill(title);
+  await page.getByRole('option', { name: title }).click();
+  await expect(drawer.getByRole('button', { name: new RegExp(`^Order .*${title}`) })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: new RegExp(`^Open .*${title}`) })).toBeVisible();
+  await drawer.getByRole('button', { name: /^Contract/ }).click();
+  await expect(page.getByText('Attach a file to the task first.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await drawer.locator('input[type=file]').first().setInputFiles({
+    ...{ name: 'contract.txt', mimeType: 'text/plain', buffer: Buffer.from('signed') },
+  });
+  await expect(drawer.getByText('contract.txt').first()).toBeVisible();
+  await drawer.getByRole('button', { name: /^Contract/ }).click();
+  await page.getByRole('option', { name: 'contract.txt' }).click();
+  await expect(drawer.getByRole('button', { name: 'Contract contract.txt' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -2,7 +2,7 @@ import type { ProjectRole } from './project-roles.ts';
 import type { CustomField, FieldAudience, FieldRelation } from './shapes.ts';
 
 /** A user of a project. */
-export type FieldUser = { id: string; role: ProjectRole | null };
+type FieldUser = { id: string; role: ProjectRole | null };
 
 /** The people of a task on whom rights can depend; lists do not tell who made a task. */
 export type RelatedPeople = { ownerId: string | null; assigneeIds: readonly string[]; createdBy?: string | null };
@@ -10,7 +10,7 @@ export type RelatedPeople = { ownerId: string | null; assigneeIds: readonly stri
 /** Where a right holds: for all tasks of the project, or for those to which the user has one of some relations. */
 export type FieldRight = true | readonly FieldRelation[];
 
-export const FIELD_RELATIONS: readonly FieldRelation[] = ['owner', 'assignee', 'creator'];
+const FIELD_RELATIONS: readonly FieldRelation[] = ['owner', 'assignee', 'creator'];
 
 type Rights = Pick<CustomField, 'visibleTo' | 'editableBy'>;
 

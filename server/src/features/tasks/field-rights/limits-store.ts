@@ -24,7 +24,7 @@ export async function hasFieldRights(db: Db): Promise<boolean> {
   return one(await rowsOf<{ any: boolean }>(db, any)).any;
 }
 
-export type FieldWithRights = {
+type FieldWithRights = {
   id: string;
   projectId: string;
   name: string;
