@@ -8,6 +8,7 @@ export * from './discussion.ts';
 export * from './estimate.ts';
 export * from './feature.ts';
 export * from './field-condition.ts';
+export * from './field-rights.ts';
 export * from './field-visibility.ts';
 export * from './forms/answers.ts';
 export * from './forms/calls.ts';

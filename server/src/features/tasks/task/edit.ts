@@ -11,6 +11,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
+import { requireEditable } from '../field-rights/require-editable.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { requireVisible } from '../task-of.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
@@ -73,6 +74,7 @@ async function editLocked(
   { before, description }: Omit<Edit, 'after'>,
   { id, version, changes, comment }: EditInput,
 ): Promise<Edited> {
+  await requireEditable(db, actor, [{ task: before, changes }]);
   const { changes: mine, merged } =
     version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
   const { after, workflow } = await resolveEdit(db, before, mine);

@@ -41,7 +41,7 @@ export async function checkCreation<T extends NewTask>(
   const { role } = await accessTo(db, actor, projectId);
   const at = now().getTime();
   const start = mattersWhereTasksBegin(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
-  const hiddenOf = await hiddenFinder(db, projectId, workflow, [type]);
+  const hiddenOf = await hiddenFinder(checking, workflow, [type], true);
   const room = await roomIn(checking, workflow, [{ statusId: id, category }], taken);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;

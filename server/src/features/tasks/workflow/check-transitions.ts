@@ -69,7 +69,7 @@ export async function checkTransitions(
   const owned = await withOwners(checking, rules, edits);
   const { role } = await accessTo(checking.db, checking.actor, checking.projectId);
   const types = edits.map(({ after }) => typeOf(after));
-  const hiddenOf = await hiddenFinder(checking.db, checking.projectId, rules, types);
+  const hiddenOf = await hiddenFinder(checking, rules, types);
   const refused: Refused[] = [];
   const at = now().getTime();
   const possible = owned.filter(({ before, after }) => {

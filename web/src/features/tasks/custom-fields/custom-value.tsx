@@ -7,16 +7,25 @@ import { DayText } from '../../../ui/when.tsx';
 import { customText } from '../shared/custom-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './custom-fields.module.css';
+import { FileValue, RecordValue } from './reference-value.tsx';
 
-type CustomValueProps = { field: CustomField; value: CustomValue; max?: number };
+type CustomValueProps = {
+  field: CustomField;
+  value: CustomValue;
+  max?: number;
+  /** Where the names of its files are wanted. */
+  taskId?: string;
+};
 
 /** What a custom field of a task shows; nothing where it is empty. */
-export function CustomValueView({ field, value, max = 3 }: CustomValueProps) {
+export function CustomValueView({ field, value, max = 3, taskId }: CustomValueProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   if (value === null) return null;
   if (field.kind === 'date') return <DayText day={String(value)} />;
   if (field.kind === 'person') return <PersonName person={scope.personOf(String(value))} size={20} />;
+  if (field.kind === 'record') return <RecordValue value={String(value)} />;
+  if (field.kind === 'file') return <FileValue value={String(value)} taskId={taskId ?? null} />;
   const text = customText(field, value, { scope, t });
   if (OPTION_KINDS.includes(field.kind))
     return <OptionChips field={field} ids={[value].flat().map(String)} max={max} />;

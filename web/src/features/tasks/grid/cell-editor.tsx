@@ -85,6 +85,7 @@ function CustomPicker({ name, base, onChange, onEnd }: CustomPickerProps) {
       <CustomEditor
         field={field}
         value={value}
+        taskId={base.id}
         onPick={(to) => onEnd(to === value ? null : { [name]: to })}
         onChange={(to) => onChange({ [name]: to })}
       />

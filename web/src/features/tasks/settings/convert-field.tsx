@@ -1,4 +1,5 @@
 import {
+  AUTOMATIC_KINDS,
   CUSTOM_FIELD_KINDS,
   type CustomField,
   type CustomFieldKind,
@@ -64,7 +65,10 @@ export function ConvertField({ field, onClose }: { field: CustomField; onClose: 
             id="new-kind"
             value={kind}
             onChange={pick}
-            options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fieldSetup.kinds.${one}`) }))}
+            options={CUSTOM_FIELD_KINDS.filter((one) => !isGiven(one) || one === field.kind).map((one) => ({
+              value: one,
+              label: t(`fieldSetup.kinds.${one}`),
+            }))}
           />
         </Form.Item>
         {isNumber && <NumberFields draft={to} onChange={(part) => setTo({ ...to, ...part })} />}
@@ -111,4 +115,9 @@ function Preview({ converted, lost, examples, options }: PreviewProps) {
       )}
     </>
   );
+}
+
+/** Values of these kinds are given or chosen for one task, so none is made of others. */
+function isGiven(kind: CustomFieldKind): boolean {
+  return AUTOMATIC_KINDS.includes(kind) || kind === 'file';
 }

@@ -15,6 +15,7 @@ export function customText(
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numberText(field, value);
   if (value === true) return t('fields.yes');
+  if (field.kind === 'file') return t('fields.file');
   // The kind of the field may have been changed since.
   if (typeof value === 'string' && !isId(value)) return value;
   if (field.kind === 'person') return scope.personOf(String(value))?.realname ?? t('shared.former.person');
@@ -26,6 +27,7 @@ export function customText(
 /** `1,250.50 EUR`, `12%`. */
 function numberText({ kind, decimals, unit }: CustomField, value: number): string {
   const digits = { minimumFractionDigits: kind === 'money' ? decimals : 0, maximumFractionDigits: 4 };
+  if (kind === 'autoNumber') return String(value);
   const text = new Intl.NumberFormat(LOCALES[currentLanguage()], digits).format(value);
   if (kind === 'percent') return `${text}%`;
   return unit ? `${text} ${unit}` : text;
