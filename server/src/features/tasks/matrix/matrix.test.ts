@@ -62,7 +62,8 @@ test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', 
     optionIds: [market.options[0]?.id, scene.format.options[0]?.id, scene.language.options[0]?.id],
   });
   const one = await owner.client.task.queryById({ query: { id: cells[0]?.id } });
-  expect(one).toMatchObject({ parentId: brief.id, description: '<p>Snow</p>', startDate: '2030-01-07' });
+  expect(await desk.look(brief.id)).toMatchObject({ matrix: true });
+  expect(one).toMatchObject({ matrix: false, parentId: brief.id, description: '<p>Snow</p>', startDate: '2030-01-07' });
   expect(await fill(member, brief.id)).toEqual({ made: 0, opId: null });
 
   const options = [...market.options, { name: 'FR', color: 'red' as const }].map((option) => ({
