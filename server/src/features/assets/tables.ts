@@ -92,6 +92,8 @@ export const assetRightsTask = pgTable(
     useId: uuid().notNull(),
     /** The created task; null for a notification only. */
     taskId: uuid(),
+    /** The number of days before the end for which somebody was told last: with the task at first, then reminded. */
+    stage: integer().notNull().default(14),
   },
   (table) => [
     primaryKey({ columns: [table.assetId, table.validTo, table.useId] }),

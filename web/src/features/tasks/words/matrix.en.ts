@@ -3,7 +3,7 @@ export const en = {
   noFields:
     'Rows and columns are the options of choice fields, such as market, format and language. This project has none yet; managers add them in the project settings.',
   notSet: 'Choose the fields whose options make up the rows and columns. Each cell then is one subtask.',
-  noneRead: 'Rows and columns have not been chosen yet.',
+  noneRead: 'There are no rows and columns yet.',
   rows: 'Rows',
   columns: 'Columns',
   field: { rows: 'Field of the rows {{at}}', columns: 'Field of the columns {{at}}' },
