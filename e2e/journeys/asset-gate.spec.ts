@@ -8,9 +8,9 @@ const FOLDERS = '/modules/appcenter/materielFolderNameList';
 async function withAsset({ page, client }: SignedIn) {
   const here = await newProject(client, ['Publish']);
   const folder = await client.assetFolder.add({ body: { name: `Gate ${here.key}` } });
-  await page.goto(`${FOLDERS}?folder=${folder.id}`);
+  await page.goto(`${FOLDERS}?filter=${encodeURIComponent(`folder = "${folder.id}"`)}`);
   const files = [{ name: 'banner.txt', mimeType: 'text/plain', buffer: Buffer.from('Half') }];
-  await page.locator('input[type=file]').first().setInputFiles(files);
+  await page.getByLabel(/Choose files to upload|选择要上传的文件/).setInputFiles(files);
   await expect(page.locator('[data-record]')).toHaveCount(1);
   const { records } = await client.asset.list({ query: { filter: `folder = "${folder.id}"` } });
   const [task] = (await client.task.query({ body: { projectId: here.id } })).records;
