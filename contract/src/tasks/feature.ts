@@ -22,6 +22,7 @@ import { task } from './task.ts';
 import { taskCalendar } from './task-calendar.ts';
 import { taskCopy, taskCopyFailures } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
+import { taskMatrix, taskMatrixFailures } from './task-matrix.ts';
 import { taskOverview } from './task-overview.ts';
 import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
@@ -59,6 +60,7 @@ export const tasksFeature = defineFeature({
     relocation,
     taskCopy,
     taskTemplate,
+    taskMatrix,
     dependency,
     schedule,
     baseline,
@@ -91,6 +93,7 @@ export const tasksFeature = defineFeature({
     relocationFailures,
     taskCopyFailures,
     taskTemplateFailures,
+    taskMatrixFailures,
     dependencyFailures,
     scheduleFailures,
     baselineFailures,

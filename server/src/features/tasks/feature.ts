@@ -22,6 +22,7 @@ import { serveForms } from './form/routes.ts';
 import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
 import { serveLabels } from './label/routes.ts';
+import { serveTaskMatrices } from './matrix/routes.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
@@ -90,6 +91,7 @@ function serve(app: FastifyInstance): void {
   serveRelocation(app);
   serveTaskCopies(app);
   serveTaskTemplates(app);
+  serveTaskMatrices(app);
   serveDependencies(app);
   serveSchedule(app);
   serveBaselines(app);

@@ -16,6 +16,7 @@ import type {
   statusFailures,
   taskCopyFailures,
   taskFailures,
+  taskMatrixFailures,
   taskTemplateFailures,
   taskTypeFailures,
   templateFailures,
@@ -294,6 +295,31 @@ const taskTemplateWords = {
   ],
 } as const satisfies Sentences<typeof taskTemplateFailures>;
 
+const taskMatrixWords = {
+  'taskMatrix.none': [
+    'This task has no deliverables matrix. Choose its rows first.',
+    '该任务还没有交付矩阵，请先选择行。',
+  ],
+  'taskMatrix.fieldUnfit': [
+    'Rows and columns need different choice fields of this project that are not archived.',
+    '行和列必须是本项目中互不相同且未归档的单选字段。',
+  ],
+  'taskMatrix.optionUnknown': ['One of the chosen options no longer exists.', '所选的某个选项已不存在。'],
+  'taskMatrix.tooManyFields': ['Rows and columns can have at most 3 fields together.', '行和列合计最多 3 个字段。'],
+  'taskMatrix.tooManyCells': [
+    'A matrix can have at most 200 cells. Choose fewer options.',
+    '矩阵最多 200 个单元格，请少选一些选项。',
+  ],
+  'taskMatrix.tooManyTasks': [
+    'This would create more than 500 tasks. Use a smaller template, or fill one option at a time.',
+    '这将创建超过 500 个任务。请使用较小的模板，或逐个选项补齐。',
+  ],
+  'taskMatrix.templateUnfit': [
+    'A template for cells has exactly one top-level task.',
+    '用于单元格的模板只能有一个顶层任务。',
+  ],
+} as const satisfies Sentences<typeof taskMatrixFailures>;
+
 const dependencyWords = {
   'dependency.cycle': [
     'This dependency would close a cycle: {path}. Remove one of these dependencies first.',
@@ -413,6 +439,7 @@ export const taskWords = {
   ...relocationWords,
   ...taskCopyWords,
   ...taskTemplateWords,
+  ...taskMatrixWords,
   ...dependencyWords,
   ...baselineWords,
   ...workloadWords,

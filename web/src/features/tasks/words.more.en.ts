@@ -7,6 +7,7 @@ import { en as desk } from './words/desk.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as importing } from './words/import.en.ts';
+import { en as matrix } from './words/matrix.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as taskCopy } from './words/task-copy.en.ts';
@@ -38,6 +39,7 @@ export const en = {
     name: 'Title',
     added: 'Task “{{title}}” added',
   },
+  matrix,
   overview,
   settings,
   taskCopy,

@@ -7,6 +7,7 @@ import { zh as desk } from './words/desk.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
+import { zh as matrix } from './words/matrix.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
@@ -38,6 +39,7 @@ export const zh = {
     name: '标题',
     added: '已新建任务“{{title}}”',
   },
+  matrix,
   overview,
   settings,
   taskCopy,

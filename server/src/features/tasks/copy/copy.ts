@@ -117,7 +117,7 @@ async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: 
 }
 
 /** The calendar of a project. */
-async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
+export async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
   return (await usesWorkingDays(db, projectId)) ? workingDays(await daysOff(db)) : EVERY_DAY;
 }
 

@@ -12,6 +12,7 @@ import { now } from '../../../kernel/clock.ts';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
+import { needsFitAssets } from './asset-gate.ts';
 import { type Checking, roomIn, statusOwners, type Taken } from './check-transitions.ts';
 import { hiddenFinder } from './hidden-fields.ts';
 import { refuseTransition } from './refuse-transition.ts';
@@ -74,7 +75,8 @@ export function openToNewTasks<S extends { id: string; category: string; archive
   const at = now().getTime();
   return open.filter((status) => {
     if (status === start) return true;
-    if (freezeOf(rules, status.id, at)) return false;
+    // Tasks that are moved may have assets.
+    if (freezeOf(rules, status.id, at) || needsFitAssets(rules, status.id)) return false;
     const transition = findTransition(rules, null, status.id);
     return !rules.restricted || (transition && transition.who.length + transition.required.length === 0);
   });

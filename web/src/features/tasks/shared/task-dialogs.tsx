@@ -6,13 +6,14 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { useMaySaveTemplates } from './use-may-save-templates.ts';
 
+const MatrixDialog = part(() => import('../matrix/matrix-dialog.tsx'), 'MatrixDialog');
 const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
 const SaveTaskTemplate = part(() => import('../task-templates/save-task-template.tsx'), 'SaveTaskTemplate');
 const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
 
-type Opened = { kind: 'copy' | 'save' | 'below'; task: Pick<TaskRow, 'id' | 'title'> };
+type Opened = { kind: 'copy' | 'save' | 'below' | 'matrix'; task: Pick<TaskRow, 'id' | 'title'> };
 
-/** Entries of the menu of a task that copy it, save it as a template or add subtasks from one, and their dialogs. */
+/** Entries of the menu of a task that copy it, save it as a template, add subtasks from one or show its matrix, and their dialogs. */
 export function useTaskDialogs(follow: boolean): {
   entriesFor: (task: Opened['task']) => MenuEntry[];
   dialogs: ReactNode;
@@ -44,6 +45,12 @@ export function useTaskDialogs(follow: boolean): {
       icon: <Glyph name="plus" />,
       run: () => setOpened({ kind: 'below', task }),
     },
+    {
+      key: 'matrix',
+      label: t('shared.entry.matrix'),
+      icon: <Glyph name="cards" />,
+      run: () => setOpened({ kind: 'matrix', task }),
+    },
   ];
   const dialogs = opened && (
     <Suspense fallback={null}>
@@ -52,6 +59,7 @@ export function useTaskDialogs(follow: boolean): {
       )}
       {opened.kind === 'save' && <SaveTaskTemplate ids={[opened.task.id]} title={opened.task.title} onClose={close} />}
       {opened.kind === 'below' && <UseTaskTemplate parentId={opened.task.id} onClose={close} />}
+      {opened.kind === 'matrix' && <MatrixDialog task={opened.task} onClose={close} />}
     </Suspense>
   );
   return { entriesFor, dialogs };

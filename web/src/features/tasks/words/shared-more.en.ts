@@ -5,6 +5,7 @@ export const en = {
     saveTemplate: 'Save as template…',
     useTemplate: 'Use task template…',
     subtasksFromTemplate: 'Add subtasks from template…',
+    matrix: 'Deliverables matrix…',
   },
   rollUp: {
     from: 'From subtasks:',

@@ -7,6 +7,7 @@ export const zh = {
     saveTemplate: '保存为模板…',
     useTemplate: '使用任务模板…',
     subtasksFromTemplate: '从模板添加子任务…',
+    matrix: '交付矩阵…',
   },
   rollUp: {
     from: '子任务汇总：',
