@@ -23,6 +23,7 @@ import { taskCalendar } from './task-calendar.ts';
 import { taskCopy, taskCopyFailures } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
 import { taskOverview } from './task-overview.ts';
+import { taskPlacement, taskPlacementFailures } from './task-placement.ts';
 import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
@@ -58,6 +59,7 @@ export const tasksFeature = defineFeature({
     recurrence,
     relocation,
     taskCopy,
+    taskPlacement,
     taskTemplate,
     dependency,
     schedule,
@@ -90,6 +92,7 @@ export const tasksFeature = defineFeature({
     recurrenceFailures,
     relocationFailures,
     taskCopyFailures,
+    taskPlacementFailures,
     taskTemplateFailures,
     dependencyFailures,
     scheduleFailures,
