@@ -44,6 +44,8 @@ export const PlacedTask = Type.Object({
   columnId: Nullable(Id),
   /** The status of its own project that corresponds to each other status of the project. */
   targets: Type.Array(Type.Object({ columnId: Id, statusId: Id })),
+  /** Whether I may remove it from the project. */
+  mayRemove: Type.Boolean(),
 });
 
 /** The project of a task as far as the task needs it, without what only concerns the project: workflow, members, dates, numbers. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { accessIfVisible, accessTo } from '../access.ts';
+import { type Access, accessIfVisible, accessTo } from '../access.ts';
 import { visibleProjects } from '../access-store.ts';
 import { taskSeen } from '../task-of.ts';
 import { withoutRelatives } from './access.ts';
@@ -18,12 +18,11 @@ export function servePlacements(app: FastifyInstance): void {
     async ofTask({ db, actor, query: { taskId } }) {
       const { task } = await taskSeen(db, actor, taskId);
       const home = await accessIfVisible(db, actor, task.projectId);
-      const mayEdit = home !== undefined && !home.archived && home.abilities.includes('editTasks');
+      const mayEdit = isEditable(home);
       const seen = new Map((await seenPlacements(db, actor, task)).map((one) => [one.projectId, one]));
       const placements = [];
       for (const shown of await findShownProjects(db, [...seen.keys()])) {
-        const { archived, abilities } = await accessTo(db, actor, shown.id);
-        placements.push({ ...shown, mayRemove: mayEdit && !archived && abilities.includes('editTasks') });
+        placements.push({ ...shown, mayRemove: mayEdit && isEditable(await accessIfVisible(db, actor, shown.id)) });
       }
       const all = home ? (await projectsShowing(db, task)).length : placements.length;
       return { placements, hidden: all - placements.length, mayAdd: mayEdit && task.deletedAt === null };
@@ -56,12 +55,21 @@ export function servePlacements(app: FastifyInstance): void {
   });
 }
 
+/** Whether the user may edit the tasks of a project. */
+function isEditable(access: Access | undefined): boolean {
+  return access !== undefined && !access.archived && access.abilities.includes('editTasks');
+}
+
 /** The tasks of other projects that a visible project shows. */
 async function placedTasks(db: Db, actor: Actor, projectId: string): Promise<PlacedTask[]> {
   const rows = await findPlaced(db, projectId);
   if (rows.length === 0) return [];
   const homes = [...new Set(rows.map((row) => row.projectId))];
   const visible = await visibleProjects(db, actor.id, homes);
+  const mayPlace = async (id: string) => isEditable(await accessIfVisible(db, actor, id));
+  const removable = new Map<string, boolean>();
+  const isEditableHere = await mayPlace(projectId);
+  for (const id of homes) removable.set(id, isEditableHere && visible.has(id) && (await mayPlace(id)));
   const statuses = Map.groupBy(await statusesOfProjects(db, [projectId, ...homes]), (one) => one.projectId);
   const columns = statuses.get(projectId) ?? [];
   const targets = new Map(homes.map((id) => [id, targetsOf(columns, statuses.get(id) ?? [])]));
@@ -72,6 +80,7 @@ async function placedTasks(db: Db, actor: Actor, projectId: string): Promise<Pla
       ...task,
       status: { name: statusName, category: row.category, color: statusColor },
       columnId,
+      mayRemove: removable.get(row.projectId) ?? false,
       targets: (targets.get(row.projectId) ?? []).filter((target) => target.columnId !== columnId),
     };
   });

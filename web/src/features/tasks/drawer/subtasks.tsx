@@ -49,7 +49,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     event.preventDefault();
     void add([text, ...lines]);
   };
-  const mayAdd = scope.can('editTasks');
+  const mayAdd = scope.can('editTasks') && !scope.isPlaced;
   if (subtasks.length === 0 && !mayAdd) return null;
   return (
     <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>
