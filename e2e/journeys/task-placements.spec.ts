@@ -38,7 +38,7 @@ test('[13] a task is shown in another project by keyboard, opens there with the 
   await page.getByRole('menuitem', { name: 'Doing' }).press('Enter');
   await expect(section.getByRole('list', { name: 'Doing' })).toContainText('Launch banner');
   await expectAccessible(page);
-  const { status } = (await client.taskPlacement.ofProject({ query: { projectId: other.id } })).records[0] ?? {};
+  const { status } = (await client.taskPlacement.ofProject({ query: { projectId: other.id } }))[0] ?? {};
   expect(status?.name).toBe('Doing');
   await page.keyboard.press('Control+z');
   await expect(section.getByRole('list', { name: 'To do' })).toContainText('Launch banner');
@@ -73,9 +73,7 @@ test('[13] on a phone a member of the other project only reads, comments and edi
   await expectAccessible(page);
   await drawer.getByRole('button', { name: '优先级' }).tap();
   await page.getByRole('option', { name: '紧急' }).tap();
-  await expect
-    .poll(async () => (await client.task.queryById({ query: { key } })).priority)
-    .toBe('U');
+  await expect.poll(async () => (await client.task.queryById({ query: { key } })).priority).toBe('U');
   await page.goto(`/modules/appcenter/projectTasks/${other.key}`);
   const section = page.getByRole('region', { name: '来自其他项目' });
   await expect(section.getByRole('link', { name: '上线横幅' })).toBeVisible();

@@ -32,7 +32,7 @@ export const test = base.extend<{ here: PlacementScene }>({
         return task;
       },
       async records(who) {
-        const { records } = await who.client.taskPlacement.ofProject({ query: { projectId: otherId } });
+        const records = await who.client.taskPlacement.ofProject({ query: { projectId: otherId } });
         return records.map(({ id }) => id);
       },
     });

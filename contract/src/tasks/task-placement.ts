@@ -111,7 +111,7 @@ export const taskPlacement = defineRoutes('taskPlacement', {
     summary: 'The tasks of other projects that a project shows, in its order',
     access: 'task:use',
     query: Type.Object({ projectId: Id }),
-    reply: Type.Object({ records: Type.Array(PlacedTask, { maxItems: PLACED_MAX }) }),
+    reply: Type.Array(PlacedTask, { maxItems: PLACED_MAX }),
     failures: [notFound],
   },
   add: {

@@ -36,7 +36,7 @@ test('no read call answers texts of other tasks of a project to who sees one of 
   const body = { id: shown, version: seen.version, changes: { title: 'Shown again' } };
   const { record } = await reader.client.task.edit({ body });
   expect(record).toMatchObject({ title: 'Shown again', parentId: null, children: 0 });
-  const [placed] = (await reader.client.taskPlacement.ofProject({ query: { projectId: otherId } })).records;
+  const [placed] = await reader.client.taskPlacement.ofProject({ query: { projectId: otherId } });
   expect(placed).toMatchObject({ parentId: null, children: 0 });
   const [found] = await reader.client.task.search({ query: { text: 'Shown again' } });
   expect(found).toMatchObject({ id: shown, parentId: null, parent: null, children: 0 });

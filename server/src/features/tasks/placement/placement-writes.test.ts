@@ -158,8 +158,7 @@ withFlow('a status set through another project obeys the workflow of its own', a
   ] as never);
   const { id } = await desk.add('One');
   await desk.owner.client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
-  const placed = async () =>
-    (await outsider.client.taskPlacement.ofProject({ query: { projectId: other.id } })).records[0];
+  const placed = async () => (await outsider.client.taskPlacement.ofProject({ query: { projectId: other.id } }))[0];
   const columns = new Map(other.statuses.map((one) => [one.id, one.name]));
   const to = async (name: string) => {
     const shown = await placed();

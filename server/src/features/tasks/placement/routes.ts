@@ -35,7 +35,7 @@ export function servePlacements(app: FastifyInstance): void {
 
     async ofProject({ db, actor, query: { projectId } }) {
       await accessTo(db, actor, projectId);
-      return { records: await placedTasks(db, actor, projectId) };
+      return await placedTasks(db, actor, projectId);
     },
 
     async add({ db, actor, change, body }) {

@@ -90,7 +90,7 @@ function Placed({ task, order }: { task: PlacedTask; order: readonly PlacedTask[
       <a
         className={styles.title}
         href={`?${pageOf(key)}`}
-        data-task-key={key}
+        data-task={key}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();

@@ -13,7 +13,7 @@ export function usePlaced(projectId: string, filter: TaskFilter | undefined): Pl
     if (message.cmd === 'reset' || isOf) void refresh('taskPlacement');
   });
   const { data } = useRead(taskPlacement.ofProject, { query: { projectId } }, { quiet: true, keepPrevious: true });
-  return data?.records.filter((task) => passes(task, filter));
+  return data?.filter((task) => passes(task, filter));
 }
 
 /** Statuses of a filter are those of the project; its words are looked for in key and title. */

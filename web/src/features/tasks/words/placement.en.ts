@@ -9,8 +9,6 @@ export const en = {
   section: 'From other projects',
   noColumn: 'No corresponding status',
   menu: 'Actions for {{key}}',
-  open: 'Open',
-  moveTo: 'Status “{{name}}”',
   top: 'Move to the top',
   up: 'Move up',
   down: 'Move down',

@@ -11,8 +11,6 @@ export const zh = {
   section: '来自其他项目',
   noColumn: '没有对应的状态',
   menu: '{{key}} 的操作',
-  open: '打开',
-  moveTo: '状态“{{name}}”',
   top: '移到最前',
   up: '上移',
   down: '下移',
