@@ -16,7 +16,8 @@ begin
     )
     from (
       select replace(l.project_id::text, '-', '') as id
-      from jsonb_array_elements_text(news.payload -> 'ids') named (id) join task_placement l on l.task_id = named.id::uuid
+      from task_placement l
+      where l.task_id = any (array(select id::uuid from jsonb_array_elements_text(news.payload -> 'ids') named (id)))
       union
       select replace(l.project_id::text, '-', '') from task_placement l join task t on t.id = l.task_id
       where jsonb_array_length(news.payload -> 'ids') = 0 and t.project_id = (news.payload ->> 'projectId')::uuid

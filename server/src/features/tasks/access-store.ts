@@ -2,7 +2,8 @@ import type { ProjectRole } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
-const visible = (p: string) => `(
+/** The same as `VISIBLE` for a project of another name. */
+export const visible = (p: string) => `(
   exists (select 1 from project_member m where m.project_id = ${p}.id and m.user_id = $1)
   or ${p}.visibility = 'org'
   or (${p}.visibility = 'dept' and ${p}.org_code = any ($2::text[]))

@@ -18,12 +18,14 @@ const setRanks = statement(`
   where l.project_id = $1 and l.task_id = n.id
 `);
 const placeOf = statement('select rank from task_placement where task_id = $1 and project_id = $2');
+// LIMIT makes the planner look up each task, however many it expects; otherwise it may read all tasks.
 const placed = statement(`
   select ${ROW}, p.key as "projectKey", p.name as "projectName", s.name as "statusName", s.color as "statusColor", u.realname as "ownerName"
-  from task_placement l join task t on t.id = l.task_id and t.deleted_at is null and not t.archived
+  from task_placement l
+    cross join lateral (select * from task o where o.id = l.task_id limit 1) t
     join project p on p.id = t.project_id and p.deleted_at is null join task_status s on s.id = t.status_id
     left join sys_user u on u.id = t.owner_id
-  where l.project_id = $1 and t.project_id <> $1 order by l.rank, l.task_id
+  where l.project_id = $1 and t.project_id <> $1 and t.deleted_at is null and not t.archived order by l.rank, l.task_id
 `);
 const shownProjects = statement(`
   select id, key, name, color from project where id = any ($1::uuid[]) order by lower(name), id
