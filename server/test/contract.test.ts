@@ -233,6 +233,7 @@ const BOUNDED: Record<string, string> = {
   'assetUpload.list': '20 unfinished uploads of a person',
   'recurrence.ahead': 'the next 5 dates',
   'task.rollUps': 'those of the 200 tasks that were named',
+  'taskPlacement.ofProject': '500 tasks of other projects',
   'taskTemplate.list': '100 templates of a project and 100 shared ones',
   'attachment.list': '200 files of a task',
   'baseline.list': '10 baselines of a project',

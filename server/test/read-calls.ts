@@ -63,3 +63,23 @@ export async function pathsRevealing(
   }
   return paths;
 }
+
+/** The permissions with which reads of tasks are tried. */
+export const READ_RIGHTS: Permission[] = ['task:use', 'task:task:export', 'task:project:add', 'task:form:edit'];
+/** The texts of tasks that must not be answered begin with this word. */
+const OF_HIDDEN = /Secret (?:one|part|text|words|step)/;
+const readsOfTasks = readsFor(READ_RIGHTS);
+
+/** The paths of read calls whose answers contain texts of hidden tasks. */
+export async function revealing(app: FastifyInstance, person: Person, known: KnownInput): Promise<string[]> {
+  return await pathsRevealing(app, person, { reads: readsOfTasks, known, text: OF_HIDDEN });
+}
+
+/** Values for the inputs of read calls: `id` stands for anything. */
+export function knownOf(id: string, projectId: string): KnownInput {
+  return {
+    ...{ id, ids: [id], projectId, taskId: id, recordId: id, text: 'Secret', today: '2026-03-05', filter: {} },
+    ...{ from: '2026-03-05', to: '2026-03-31', by: 'status', laneBy: 'owner', refs: `task:${id}` },
+    ...{ format: 'csv', section: 'today' },
+  };
+}

@@ -24,7 +24,7 @@ export type PushMessage =
       projectId: string;
       /** At most 200; empty if there were more. */
       ids: string[];
-      kind: 'changed' | 'deleted' | 'bulk' | 'project' | 'dependencies' | 'baselines';
+      kind: 'changed' | 'deleted' | 'bulk' | 'project' | 'dependencies' | 'baselines' | 'placements';
       opId: string | null;
       cursor: string;
     }

@@ -24,6 +24,7 @@ import { taskCopy, taskCopyFailures } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
 import { taskMatrix, taskMatrixFailures } from './task-matrix.ts';
 import { taskOverview } from './task-overview.ts';
+import { taskPlacement, taskPlacementFailures } from './task-placement.ts';
 import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
@@ -59,6 +60,7 @@ export const tasksFeature = defineFeature({
     recurrence,
     relocation,
     taskCopy,
+    taskPlacement,
     taskTemplate,
     taskMatrix,
     dependency,
@@ -92,6 +94,7 @@ export const tasksFeature = defineFeature({
     recurrenceFailures,
     relocationFailures,
     taskCopyFailures,
+    taskPlacementFailures,
     taskTemplateFailures,
     taskMatrixFailures,
     dependencyFailures,

@@ -31,7 +31,10 @@ export const Activity = Type.Object({
 
 /** The kinds of events the history of a task can be narrowed to. */
 export const HISTORY_KINDS = {
-  fields: ['created', 'updated', 'moved', 'repetitionChanged', 'dependencyChanged', 'relocated', 'imported'],
+  fields: [
+    ...['created', 'updated', 'moved', 'repetitionChanged', 'dependencyChanged', 'relocated', 'imported'],
+    ...['placementAdded', 'placementRemoved', 'placementMoved'],
+  ],
   description: ['described'],
   comments: ['commentAdded', 'commentEdited', 'commentDeleted'],
   checklist: ['checklistAdded', 'checklistEdited', 'checklistDeleted'],

@@ -50,6 +50,7 @@ export * from './task-copy.ts';
 export * from './task-fields.ts';
 export * from './task-matrix.ts';
 export * from './task-overview.ts';
+export * from './task-placement.ts';
 export * from './task-query.ts';
 export * from './task-replies.ts';
 export * from './task-row.ts';

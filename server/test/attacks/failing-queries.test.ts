@@ -68,6 +68,12 @@ const writes: Record<string, Prepare> = {
     const payload = { ...(await family(desk)), targetId: id, labels: 'make' };
     return { method: 'POST', url: '/task/relocation/run', payload };
   },
+  'taskPlacement.add': async (desk) => {
+    const key = freshKey();
+    const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = { taskId: await taskId(desk), projectId: id };
+    return { method: 'POST', url: '/task/placement/add', payload };
+  },
   'taskCopy.run': async (desk) => {
     const key = freshKey();
     const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });

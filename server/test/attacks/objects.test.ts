@@ -167,6 +167,16 @@ const direct: Record<string, Call> = {
     client.taskCopy.run({
       body: { projectId, ids: [taskId], targetId, parts: [], dates: 'keep', labels: 'drop' },
     }),
+  'taskPlacement.ofTask': ({ client }, { taskId }) => client.taskPlacement.ofTask({ query: { taskId } }),
+  'taskPlacement.scope': ({ client }, { taskId }) => client.taskPlacement.scope({ query: { taskId } }),
+  'taskPlacement.ofProject': ({ client }, { projectId }) => client.taskPlacement.ofProject({ query: { projectId } }),
+  'taskPlacement.add': ({ client, projectId }, { taskId }) => client.taskPlacement.add({ body: { taskId, projectId } }),
+  'taskPlacement.add into it': ({ client, taskId }, { projectId }) =>
+    client.taskPlacement.add({ body: { taskId, projectId } }),
+  'taskPlacement.remove': ({ client, projectId }, { taskId }) =>
+    client.taskPlacement.remove({ query: { taskId, projectId } }),
+  'taskPlacement.move': ({ client, projectId }, { taskId }) =>
+    client.taskPlacement.move({ body: { taskId, projectId, afterId: null } }),
   'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { recordId: taskId } }),
   'comment.replies': ({ client }, { commentId: id }) => client.comment.replies({ query: { id } }),
   'comment.get': ({ client }, { commentId: id }) => client.comment.get({ query: { id } }),

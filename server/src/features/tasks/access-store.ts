@@ -2,12 +2,21 @@ import type { ProjectRole } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
-/** The condition under which user $1 (with departments on the line $2) sees project `p`. */
-export const VISIBLE = `(
-  exists (select 1 from project_member m where m.project_id = p.id and m.user_id = $1)
-  or p.visibility = 'org'
-  or (p.visibility = 'dept' and p.org_code = any ($2::text[]))
+/** The same as `VISIBLE` for a project of another name. */
+export const visible = (p: string) => `(
+  exists (select 1 from project_member m where m.project_id = ${p}.id and m.user_id = $1)
+  or ${p}.visibility = 'org'
+  or (${p}.visibility = 'dept' and ${p}.org_code = any ($2::text[]))
 )`;
+
+/** The condition under which user $1 (with departments on the line $2) sees project `p`. */
+export const VISIBLE = visible('p');
+
+/** The condition under which they see the task `t` of project `p`: they see the project, or another one that shows the task. */
+export const VISIBLE_TASK = `(${VISIBLE} or exists (
+  select 1 from task_placement l join project shown on shown.id = l.project_id
+  where l.task_id = t.id and shown.deleted_at is null and ${visible('shown')}
+))`;
 
 const find = statement(`
   select p.key, p.name, m.role, p.state = 'archived' as archived

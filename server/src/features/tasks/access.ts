@@ -34,11 +34,16 @@ export function abilitiesIn(role: ProjectRole | null, archived: boolean): Abilit
 
 /** The user's access to a project; an invisible one is not found. */
 export async function accessTo(db: Db, actor: Actor, projectId: string): Promise<Access> {
+  return (await accessIfVisible(db, actor, projectId)) ?? fail(commonFailures.notFound);
+}
+
+/** The user's access to a project; undefined if it is not visible. */
+export async function accessIfVisible(db: Db, actor: Actor, projectId: string): Promise<Access | undefined> {
   const name = `${projectId}:${actor.id}:${actor.orgCodes[0] ?? ''}`;
   const remembered = cache.get(name);
   if (remembered && remembered.until > performance.now()) return remembered.access;
   const row = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
-  if (!row) return fail(commonFailures.notFound);
+  if (!row) return undefined;
   const access: Access = { ...row, projectId, abilities: row.role ? ABILITIES_OF[row.role] : VIEW_ONLY };
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(name, { access, until: performance.now() + CACHE_TTL });
@@ -47,7 +52,11 @@ export async function accessTo(db: Db, actor: Actor, projectId: string): Promise
 
 /** The user's access, or a refusal: archived projects are read-only, and every role has its limits. */
 export async function projectFor(db: Db, actor: Actor, projectId: string, ability: Ability): Promise<Access> {
-  const access = await accessTo(db, actor, projectId);
+  return permitted(await accessTo(db, actor, projectId), ability);
+}
+
+/** The access, unless it does not include the ability. */
+export function permitted(access: Access, ability: Ability): Access {
   if (access.archived && !WHILE_ARCHIVED.includes(ability)) return fail(projectFailures.archived);
   if (!access.abilities.includes(ability)) return fail(projectFailures.notAllowed);
   return access;

@@ -2,16 +2,20 @@ import type { Person } from '@opsyard/contract';
 import type { Db } from '../../kernel/db.ts';
 import { peopleWhoSee, whoMaySee } from './audience-store.ts';
 import { usersWhoMaySee } from './data-rules/visible-store.ts';
+import { projectsShowing } from './placement/access-store.ts';
 
 type Home = { projectId: string; id: string };
 
-/** Those of the users who are active and may see a task: they see its project, and no data rule hides it from them. */
+/** Those of the users who are active and may see a task: they see its project or another one that shows it, and no data rule hides it from them. */
 export async function whoMaySeeTask(
   db: Db,
   { projectId, id }: Home,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return await usersWhoMaySee(db, id, await whoMaySee(db, projectId, userIds));
+  const able = new Set<string>();
+  for (const one of [projectId, ...(await projectsShowing(db, { id, projectId }))])
+    for (const userId of await whoMaySee(db, one, userIds)) able.add(userId);
+  return await usersWhoMaySee(db, id, able);
 }
 
 /** Active users who may see a task and whose names contain a text, members of its project first. */
@@ -20,7 +24,10 @@ export async function peopleWhoSeeTask(
   { projectId, id }: Home,
   searched: { text: string; limit: number },
 ): Promise<Person[]> {
-  const people = await peopleWhoSee(db, projectId, searched);
+  const found = new Map<string, Person>();
+  for (const one of [projectId, ...(await projectsShowing(db, { id, projectId }))])
+    for (const person of await peopleWhoSee(db, one, searched)) found.set(person.id, person);
+  const people = [...found.values()].slice(0, searched.limit);
   const able = await usersWhoMaySee(
     db,
     id,

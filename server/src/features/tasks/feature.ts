@@ -27,6 +27,7 @@ import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { serveOverview } from './overview/routes.ts';
+import { servePlacements } from './placement/routes.ts';
 import { serveMembers } from './project/member-routes.ts';
 import { serveProjects } from './project/routes.ts';
 import { continueTasks } from './recurrence/jobs.ts';
@@ -84,6 +85,7 @@ function serve(app: FastifyInstance): void {
   taskRoutes(app);
   serveCalendar(app);
   serveOverview(app);
+  servePlacements(app);
   serveMatchingTasks(app);
   serveMyTasks(app);
   serveTaskViews(app);

@@ -17,6 +17,7 @@ import type {
   taskCopyFailures,
   taskFailures,
   taskMatrixFailures,
+  taskPlacementFailures,
   taskTemplateFailures,
   taskTypeFailures,
   templateFailures,
@@ -275,6 +276,19 @@ const taskCopyWords = {
   'taskCopy.firstDayMissing': ['Choose the first day to which the dates are shifted.', '请选择日期平移后的第一天。'],
 } as const satisfies Sentences<typeof taskCopyFailures>;
 
+const taskPlacementWords = {
+  'taskPlacement.already': ['The task is already shown in this project.', '该任务已在此项目中显示。'],
+  'taskPlacement.ownProject': ['This is the project of the task.', '这就是任务所属的项目。'],
+  'taskPlacement.tooMany': [
+    'A task can be shown in at most 20 other projects.',
+    '一个任务最多在 20 个其他项目中显示。',
+  ],
+  'taskPlacement.projectFull': [
+    'A project can show at most 500 tasks of other projects.',
+    '一个项目最多显示 500 个其他项目的任务。',
+  ],
+} as const satisfies Sentences<typeof taskPlacementFailures>;
+
 const taskTemplateWords = {
   'taskTemplate.nameTaken': ['A task template with this name already exists here.', '已存在同名的任务模板。'],
   'taskTemplate.notAllowed': [
@@ -438,6 +452,7 @@ export const taskWords = {
   ...recurrenceWords,
   ...relocationWords,
   ...taskCopyWords,
+  ...taskPlacementWords,
   ...taskTemplateWords,
   ...taskMatrixWords,
   ...dependencyWords,

@@ -12,6 +12,7 @@ const OF_TASKS = [
   'approval',
   'activity',
   'trash',
+  'taskPlacement',
 ];
 
 /** Marks as old what a change to tasks has made so; pages that show it read it again. */

@@ -9,6 +9,7 @@ import { zh as forms } from './words/forms.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
+import { zh as placement } from './words/placement.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/task-template.zh.ts';
@@ -41,6 +42,7 @@ export const zh = {
   },
   matrix,
   overview,
+  placement,
   settings,
   taskCopy,
   taskTemplate,

@@ -4,15 +4,18 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { hasRunningJob } from '../../../records/history-store.ts';
-import { accessTo, projectFor } from '../access.ts';
+import { accessIfVisible, accessTo, projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
 import { undoMerge } from '../label/undo-merge.ts';
+import { taskAccess } from '../placement/access.ts';
+import { undoPlacements } from '../placement/undo.ts';
 import { findFamily } from '../relocation/store.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
 import { createTaskJob } from '../task/bulk-jobs.ts';
 import { trashTasks } from '../task/remove-store.ts';
+import { findTaskOf } from '../task-of-store.ts';
 import { undoCreated } from '../transfer/undo-created.ts';
 import { undoImport } from '../transfer/undo-import.ts';
 import { restoreIn } from '../trash/restore.ts';
@@ -73,7 +76,8 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const isLabelBack = await undoMerge(db, change, projectId, opId);
   const linked = await undoDependencies({ db, change, actorId: actor.id }, told);
-  const restored = fields.restored + texts.restored + parts + gone + back + linked;
+  const placed = await undoPlacements({ db, actor, change }, told);
+  const restored = fields.restored + texts.restored + parts + gone + back + linked + placed;
   await undoCreated({ db, actor, change, projectId }, opId);
   if (restored === 0 && !isLabelBack) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });
@@ -120,9 +124,25 @@ async function moveBack(db: Db, actor: Actor, change: Change, { opId, projectId,
 async function mayUndo(db: Db, actor: Actor, operation: OperationRow): Promise<string> {
   const { projectId, actorId, undoneBy, tooLate } = operation;
   if (!projectId) return fail(commonFailures.notFound);
-  const { abilities } = await accessTo(db, actor, projectId);
-  if (actorId !== actor.id && !abilities.includes('manageProject')) return fail(operationFailures.notYours);
-  await projectFor(db, actor, projectId, 'editTasks');
+  if (!(await isOwnEditElsewhere(db, actor, operation))) {
+    const { abilities } = await accessTo(db, actor, projectId);
+    if (actorId !== actor.id && !abilities.includes('manageProject')) return fail(operationFailures.notYours);
+    await projectFor(db, actor, projectId, 'editTasks');
+  }
   if (undoneBy) return fail(operationFailures.alreadyUndone);
   return tooLate ? fail(operationFailures.tooLate) : projectId;
+}
+
+const EDITS: ReadonlySet<string> = new Set(['updated', 'described']);
+
+/** Whether the user has edited one task, which they may still edit by a role in another project that shows it. */
+async function isOwnEditElsewhere(db: Db, actor: Actor, { id, projectId, actorId }: OperationRow): Promise<boolean> {
+  if (!projectId || actorId !== actor.id) return false;
+  if ((await accessIfVisible(db, actor, projectId))?.abilities.includes('editTasks')) return false;
+  const told = await findRecordedChanges(db, id);
+  const [taskId, ...others] = new Set(told.map(({ entityId }) => entityId));
+  if (!taskId || others.length > 0 || !told.every(({ kind }) => EDITS.has(kind))) return false;
+  const task = await findTaskOf(db, taskId);
+  if (task?.projectId !== projectId) return false;
+  return (await taskAccess(db, actor, task, 'editTasks')).isPlaced;
 }

@@ -14,7 +14,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { announceTasks } from '../task/add.ts';
 import { lockTasks } from '../task/lookup-store.ts';
-import { taskFor, taskSeen } from '../task-of.ts';
+import { ownTaskFor, taskSeen } from '../task-of.ts';
 import { offDays, placeIn } from './series.ts';
 import { findRepetition, findSeriesPlace, removeRepetition, saveRepetition } from './store.ts';
 
@@ -36,7 +36,7 @@ export function serveRecurrence(app: FastifyInstance): void {
     },
 
     async set({ db, actor, change, body: { taskId, repetition, was } }) {
-      await taskFor(db, actor, taskId, 'editTasks');
+      await ownTaskFor(db, actor, taskId, 'editTasks');
       const [task] = await lockTasks(db, [taskId]);
       if (!task?.dueDate) return fail(recurrenceFailures.dueDayMissing);
       if (task.category === '1') return fail(recurrenceFailures.taskClosed);
@@ -52,7 +52,7 @@ export function serveRecurrence(app: FastifyInstance): void {
     },
 
     async stop({ db, actor, change, query: { taskId } }) {
-      const { task } = await taskFor(db, actor, taskId, 'editTasks');
+      const { task } = await ownTaskFor(db, actor, taskId, 'editTasks');
       const from = await removeRepetition(db, taskId);
       if (from) record(change, task, { from, to: null });
       return null;

@@ -1,7 +1,7 @@
 import type { Color } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { VISIBLE } from '../access-store.ts';
+import { VISIBLE_TASK } from '../access-store.ts';
 
 /** A task as shown by other records. */
 export type ChipTask = {
@@ -21,7 +21,7 @@ const find = statement(`
     u.realname as "ownerName", t.due_date::text as "dueDate"
   from task t join project p on p.id = t.project_id join task_status s on s.id = t.status_id
     left join sys_user u on u.id = t.owner_id
-  where t.id = any ($3::uuid[]) and t.deleted_at is null and p.deleted_at is null and ${VISIBLE}
+  where t.id = any ($3::uuid[]) and t.deleted_at is null and p.deleted_at is null and ${VISIBLE_TASK}
 `);
 
 /** The visible ones among these tasks that are not in the trash. */

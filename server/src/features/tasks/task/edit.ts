@@ -1,6 +1,7 @@
 import {
   canProgress,
   commonFailures,
+  projectFailures,
   type TaskChanges,
   type TaskConflict,
   type TaskRow,
@@ -10,9 +11,9 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { projectFor } from '../access.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { type TaskAccess, taskAccess, withoutRelatives } from '../placement/access.ts';
 import { requireVisible } from '../task-of.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { recordOverrides } from '../workflow/record-overrides.ts';
@@ -35,11 +36,11 @@ type Editing = { db: Db; actor: Actor; change: Change };
 /** Changes fields of a task; concurrent changes are merged unless they conflict, in which case both values are returned. */
 export async function editTask(editing: Editing, wish: EditInput): Promise<Edited> {
   // Pipelined, executed in sequence; a new title is indexed together with the description.
-  const [before, description] = await Promise.all([
+  const [{ before, access }, description] = await Promise.all([
     lockEditable(editing, wish.id),
     wish.changes.title === undefined ? undefined : findDescription(editing.db, wish.id),
   ]);
-  return await editLocked(editing, { before, description: description?.html }, wish);
+  return await editLocked(editing, { before, access, description: description?.html }, wish);
 }
 
 type ProgressInput = {
@@ -55,26 +56,30 @@ export async function progressTask(
   editing: Editing,
   { id, version, statusId, ownerId, note: comment }: ProgressInput,
 ): Promise<Edited> {
-  const before = await lockEditable(editing, id);
+  const { before, access } = await lockEditable(editing, id);
   if (!canProgress(before.category)) return fail(taskFailures.dealClosed);
   const changes = { statusId, ...(ownerId !== undefined && { ownerId }) };
-  return await editLocked(editing, { before }, { id, version, changes, comment });
+  return await editLocked(editing, { before, access }, { id, version, changes, comment });
 }
 
-async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedTask> {
-  const [task] = await lockTasks(db, [id]);
-  if (!task) return fail(commonFailures.notFound);
-  await projectFor(db, actor, task.projectId, 'editTasks');
+type Editable = { before: LockedTask; access: TaskAccess };
+
+async function lockEditable({ db, actor }: Editing, id: string): Promise<Editable> {
+  const [before] = await lockTasks(db, [id]);
+  if (!before) return fail(commonFailures.notFound);
+  const access = await taskAccess(db, actor, before, 'editTasks');
   await requireVisible(db, actor, [id]);
-  return task.deletedAt ? fail(taskFailures.inTrash) : task;
+  return before.deletedAt ? fail(taskFailures.inTrash) : { before, access };
 }
 
 async function editLocked(
   { db, actor, change }: Editing,
-  { before, description }: Omit<Edit, 'after'>,
+  { before, access, description }: Omit<Edit, 'after'> & Editable,
   { id, version, changes, comment }: EditInput,
 ): Promise<Edited> {
   await requireEditable(db, actor, [{ task: before, changes }]);
+  // The parent is a task of its own project.
+  if (access.isPlaced && changes.parentId !== undefined) return fail(projectFailures.notAllowed);
   const { changes: mine, merged } =
     version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
   const { after, workflow } = await resolveEdit(db, before, mine);
@@ -93,7 +98,8 @@ async function editLocked(
     announceTasks(change, before.projectId, [id]);
     await notifyAssigned({ db, actor, change }, before.projectId, [{ row, before }]);
   }
-  return { record: row ?? before, merged };
+  const record = row ?? before;
+  return { record: access.seesHome ? record : withoutRelatives(record), merged };
 }
 
 /** The changes, unless others have changed the same fields since a version; refused with both values otherwise. */

@@ -7,6 +7,7 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { countMySections, findMine, findMyPage } from '../mine/mine-store.ts';
+import { taskAccess, withoutRelatives } from '../placement/access.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
@@ -62,9 +63,9 @@ export function taskRoutes(app: FastifyInstance): void {
     async queryById({ db, actor, query }) {
       const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);
       const found = required(id ? await findDetail(db, id) : undefined, commonFailures.notFound);
-      await accessTo(db, actor, found.projectId);
-      if (found.deletedAt) return fail(taskFailures.inTrash);
-      return await completeDetail(db, found, actor.id);
+      const { seesHome } = await taskAccess(db, actor, found, 'view');
+      if (found.deletedAt) return fail(seesHome ? taskFailures.inTrash : commonFailures.notFound);
+      return await completeDetail(db, seesHome ? found : withoutRelatives(found), actor.id);
     },
     async byIds({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
@@ -131,8 +132,8 @@ async function rollUpsOf(db: Db, actor: Actor, { projectId, ids }: { projectId: 
   return await findRollUps(db, projectId, ids);
 }
 
-/** Refuses unless the actor may edit tasks in the project of this one. */
+/** Refuses unless the actor may edit this task. */
 async function mayEdit(db: Db, actor: Actor, id: string): Promise<void> {
-  const home = required(await findTaskHome(db, id), commonFailures.notFound);
-  await projectFor(db, actor, home.projectId, 'editTasks');
+  const { projectId } = required(await findTaskHome(db, id), commonFailures.notFound);
+  await taskAccess(db, actor, { id, projectId }, 'editTasks');
 }

@@ -21,7 +21,7 @@ import {
 import type { Actor } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { accessTo } from '../access.ts';
+import { accessIfVisible } from '../access.ts';
 import { areMembers } from '../task/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
@@ -68,7 +68,9 @@ export async function checkTransitions(
   const rules = own ?? (edits.some(({ after }) => typeOf(after) !== null) ? NO_RULES : null);
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [], overridden: [] };
   const owned = await withOwners(checking, rules, edits);
-  const { role } = await accessTo(checking.db, checking.actor, checking.projectId);
+  // Users who see a task only in another project have no role in its own.
+  const home = await accessIfVisible(checking.db, checking.actor, checking.projectId);
+  const role = home?.role ?? null;
   const types = edits.map(({ after }) => typeOf(after));
   const hiddenOf = await hiddenFinder(checking, rules, types);
   const assetsKeep = await assetGate(checking, rules, owned);

@@ -93,19 +93,24 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
     );
   };
   const only = { scope, ids: [detail.id] };
-  const editing: MenuEntry[] = scope.can('editTasks')
-    ? [
-        'divider',
-        ...entriesFor(detail),
-        {
-          key: 'archive',
-          label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
-          icon: <Glyph name="archive" />,
-          run: () =>
-            void batchTasks({ ...only, text: () => t('drawer.archiveDone'), changes: { archived: !detail.archived } }),
-        },
-      ]
-    : [];
+  const editing: MenuEntry[] =
+    scope.can('editTasks') && !scope.isPlaced
+      ? [
+          'divider',
+          ...entriesFor(detail),
+          {
+            key: 'archive',
+            label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
+            icon: <Glyph name="archive" />,
+            run: () =>
+              void batchTasks({
+                ...only,
+                text: () => t('drawer.archiveDone'),
+                changes: { archived: !detail.archived },
+              }),
+          },
+        ]
+      : [];
   const deleting: MenuEntry[] = scope.can('deleteTasks')
     ? [
         {

@@ -45,6 +45,8 @@ const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 
 const DependencyRows = part(() => import('../schedule/dependency-rows.tsx'), 'DependencyRows');
 
+const PlacementRow = part(() => import('../placement/placement-row.tsx'), 'PlacementRow');
+
 const RepetitionRow = part(() => import('./repetition.tsx'), 'RepetitionRow');
 
 const FIELD_OF = {
@@ -129,6 +131,9 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       </Suspense>
       <Suspense>
         <RepetitionRow task={task} />
+      </Suspense>
+      <Suspense>
+        <PlacementRow task={task} />
       </Suspense>
       {scope.fields.length > 0 && (
         <Suspense>

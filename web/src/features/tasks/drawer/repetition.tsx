@@ -24,7 +24,8 @@ export function RepetitionRow({ task }: { task: TaskRow }) {
   ) : (
     <span className={parts.none}>{t('drawer.repeat.never')}</span>
   );
-  const mayChange = scope.can('editTasks') && data !== undefined && task.dueDate !== null && task.category !== '1';
+  const mayChange =
+    scope.can('editTasks') && !scope.isPlaced && data !== undefined && task.dueDate !== null && task.category !== '1';
   if (!mayChange) return data ? <Row label={label}>{shown}</Row> : null;
   return (
     <PopupRow label={label} shown={shown}>

@@ -52,7 +52,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     event.preventDefault();
     void add([text, ...lines]);
   };
-  const mayAdd = scope.can('editTasks');
+  const mayAdd = scope.can('editTasks') && !scope.isPlaced;
   if (subtasks.length === 0 && !mayAdd && !detail.matrix) return null;
   return (
     <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>

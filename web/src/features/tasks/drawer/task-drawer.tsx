@@ -2,6 +2,7 @@ import { type TaskDetail, taskFailures } from '@opsyard/contract';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
+import { part } from '../../../kernel/screens.ts';
 import { Checklist } from '../../../records/parts/checklist.tsx';
 import { CommentComposer } from '../../../records/parts/comment-composer.tsx';
 import { Files } from '../../../records/parts/files.tsx';
@@ -21,9 +22,10 @@ import { neighbourInSight } from './neighbour.ts';
 import { Subtasks } from './subtasks.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
-import { useFollowMoved } from './use-follow-moved.ts';
 import { useLiveParts } from './use-live-parts.ts';
 import { useTaskDetail } from './use-task-detail.ts';
+
+const PlacedTask = part(() => import('../placement/placed-task.tsx'), 'PlacedTask');
 
 /** The task named in the address, beside the list it came from. */
 export function TaskDrawer() {
@@ -109,23 +111,29 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { detail, error, reload } = useTaskDetail(scope.project.id, taskKey);
-  useFollowMoved(detail);
   if (error?.is(taskFailures.inTrash)) return <Gone taskKey={taskKey} text={t('drawer.inTrash')} onStep={onStep} />;
   if (error?.status === 404) return <Gone taskKey={taskKey} text={t('drawer.gone')} onStep={onStep} />;
   if (error) return <Failure error={error} retry={reload} />;
-  if (!detail || detail.projectId !== scope.project.id) {
-    return (
-      <>
-        <DrawerHead taskKey={taskKey} onStep={onStep} />
-        <RowsSkeleton />
-      </>
-    );
-  }
-  return (
+  const reading = (
+    <>
+      <DrawerHead taskKey={taskKey} onStep={onStep} />
+      <RowsSkeleton />
+    </>
+  );
+  if (!detail) return reading;
+  const content = (
     <TaskPartsProvider task={detail}>
       <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} />
       <Parts detail={detail} />
     </TaskPartsProvider>
+  );
+  if (detail.projectId === scope.project.id) return content;
+  return (
+    <Suspense fallback={reading}>
+      <PlacedTask detail={detail} reading={reading} reload={reload}>
+        {content}
+      </PlacedTask>
+    </Suspense>
   );
 }
 

@@ -47,6 +47,8 @@ const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).
 const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
+const PlacedTasks = part(() => import('../placement/placed-tasks.tsx'), 'PlacedTasks');
+const TaskElsewhere = part(() => import('../placement/task-elsewhere.tsx'), 'TaskElsewhere');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = part(loadDrawer, 'TaskPage');
 const TaskDrawer = part(loadDrawer, 'TaskDrawer');
@@ -62,9 +64,18 @@ loadGrid().catch(() => undefined);
 /** The tasks of one project, as a list, a board, a calendar or a timeline, or what they add up to. */
 export function ProjectPage() {
   const { key } = useParams();
+  const { openKey } = useOpenTask();
   const { scope, error, retry } = useProject(key);
   usePageTitle(scope?.project.name);
-  if (error && !scope) return <NoProject error={error} retry={retry} />;
+  if (error && !scope) {
+    const missing = <NoProject error={error} retry={retry} />;
+    if (!openKey || error.status !== 404) return missing;
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <TaskElsewhere taskKey={openKey} missing={missing} />
+      </Suspense>
+    );
+  }
   if (!scope) return <PageSkeleton />;
   return (
     <ScopeProvider value={scope}>
@@ -114,6 +125,18 @@ function SavedProject({ scope }: { scope: ProjectScope }) {
     <ActiveView value={saved.active}>
       <Project {...{ scope, state, change, saved }} />
     </ActiveView>
+  );
+}
+
+/** The tasks of other projects; read after those of the project. */
+function PlacedWhenIdle(shown: { layout: 'list' | 'board'; filter: ReturnType<typeof useTaskFilter> }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <PlacedTasks {...shown} />
+    </Suspense>
   );
 }
 
@@ -230,6 +253,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
             </Suspense>
           </AddRequestContext>
         </div>
+        {(layout === 'list' || layout === 'board') && <PlacedWhenIdle layout={layout} filter={filter} />}
       </div>
       <ConflictTray />
       <SchedulePlans />

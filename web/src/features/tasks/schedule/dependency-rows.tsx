@@ -19,18 +19,19 @@ const DependencyDialog = part(() => import('./dependency-dialog.tsx'), 'Dependen
 /** The predecessors and successors of a task among its fields. */
 export function DependencyRows({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
-  const { can, keyOf } = useScope();
+  const { can, isPlaced, keyOf } = useScope();
+  const mayEdit = can('editTasks') && !isPlaced;
   const [isOpen, setOpen] = useState(false);
   useLiveDependencies(task.projectId);
   const { data } = useRead(dependency.ofTask, { query: { taskId: task.id } }, { quiet: true });
   const { predecessors = [], successors = [], hidden = 0 } = data ?? {};
   const label = t('schedule.edit', { key: keyOf(task) });
-  if (!can('editTasks') && predecessors.length + successors.length + hidden === 0 && !task.pinned) return null;
+  if (!mayEdit && predecessors.length + successors.length + hidden === 0 && !task.pinned) return null;
   return (
     <>
       <Row label={t('schedule.predecessors')}>
         <Links of={predecessors} />
-        {can('editTasks') && (
+        {mayEdit && (
           <Button
             type="text"
             size="small"

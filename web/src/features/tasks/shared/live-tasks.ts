@@ -42,8 +42,8 @@ export function receiveTaskPush(projectId: string, message: PushMessage): void {
   if (message.kind === 'changed') gather(projectId, message);
   else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);
   else if (message.kind === 'project') readAllAgain(projectId);
-  // Read by what shows dependencies.
-  else if (message.kind === 'dependencies') return;
+  // Read by what shows dependencies, or tasks of other projects.
+  else if (message.kind === 'dependencies' || message.kind === 'placements') return;
   else taskStoreOf(projectId).markStale();
 }
 

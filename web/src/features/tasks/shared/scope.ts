@@ -35,12 +35,14 @@ export type ProjectScope = {
   fields: readonly CustomField[];
   /** A custom field by its name in changes and history, an archived one, too. */
   fieldOf: (name: string) => CustomField | undefined;
+  /** A task is shown among those of another project, by whose role it is changed: nothing beyond it can be. */
+  isPlaced: boolean;
   /** `SITE-12`. */
   keyOf: (task: Pick<TaskRow, 'seq'>) => string;
 };
 
 /** Creates the scope of a project from the server's response. */
-export function scopeOf(project: ProjectDetail): ProjectScope {
+export function scopeOf(project: ProjectDetail, isPlaced = false): ProjectScope {
   const statuses = [...project.statuses].sort((a, b) => order(a.rank, b.rank));
   const people: Person[] = [...project.members, ...project.formerMembers];
   const status = byId(project.statuses);
@@ -63,6 +65,7 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
     fields: project.fields.filter(({ archived }) => !archived),
     fieldOf: (name) => field.get(name),
     can: (ability) => abilities.has(ability),
+    isPlaced,
     keyOf: ({ seq }) => `${project.key}-${seq}`,
   };
 }

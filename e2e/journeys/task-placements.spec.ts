@@ -1,0 +1,82 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expectTouchable } from '../touch.ts';
+
+test('[13] a task is shown in another project by keyboard, opens there with the lists of its own, and its status is set there', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const home = await newProject(client, ['Launch banner', 'Internal budget']);
+  const other = await newProject(client, ['Own work']);
+  const { records } = await client.task.query({ body: { projectId: home.id } });
+  const banner = records.find(({ title }) => title === 'Launch banner');
+  const key = `${home.key}-${banner?.seq}`;
+  await page.goto(`/modules/appcenter/projectTasks/${home.key}?task=${key}`);
+  const drawer = page.getByRole('dialog', { name: `Task ${key}` });
+  const field = drawer.getByRole('button', { name: 'Also shown in' });
+  await field.press('Enter');
+  await expect(page.getByRole('option', { name: other.name })).toBeVisible();
+  // A short list hides its search field until something is typed.
+  await page.keyboard.type(other.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Task is shown in “${other.name}”, too`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveText(other.name);
+  await expectAccessible(page);
+
+  await page.goto(`/modules/appcenter/projectTasks/${other.key}`);
+  const section = page.getByRole('region', { name: 'From other projects' });
+  await expect(section.getByRole('link', { name: 'Launch banner' })).toBeVisible();
+  await expectAccessible(page);
+  await section.getByRole('link', { name: 'Launch banner' }).press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Also shown in' })).toHaveText(other.name);
+  await expect(page).toHaveURL(new RegExp(`/projectTasks/${other.key}\\?task=${key}$`));
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/modules/appcenter/projectTasks/${other.key}?layout=board`);
+  const menu = section.getByRole('button', { name: `Actions for ${key}` });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Doing' }).press('Enter');
+  await expect(section.getByRole('list', { name: 'Doing' })).toContainText('Launch banner');
+  await expectAccessible(page);
+  const { status } = (await client.taskPlacement.ofProject({ query: { projectId: other.id } }))[0] ?? {};
+  expect(status?.name).toBe('Doing');
+  await page.keyboard.press('Control+z');
+  await expect(section.getByRole('list', { name: 'To do' })).toContainText('Launch banner');
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'No longer show here' }).press('Enter');
+  await expect(section).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(section.getByRole('link', { name: 'Launch banner' })).toBeVisible();
+});
+
+test('[13] on a phone a member of the other project only reads, comments and edits the task, and sees nothing else of its project', async ({
+  signIn,
+}) => {
+  const { client } = await signIn('demo');
+  const home = await newProject(client, ['上线横幅', '内部预算']);
+  const other = await newProject(client, ['自己的任务']);
+  const { records } = await client.task.query({ body: { projectId: home.id } });
+  const banner = records.find(({ title }) => title === '上线横幅');
+  const key = `${home.key}-${banner?.seq}`;
+  await client.taskPlacement.add({ body: { taskId: banner?.id ?? '', projectId: other.id } });
+  const [person] = await client.identity.people({ query: { search: 'Lukas' } });
+  await client.member.add({ body: { projectId: other.id, userIds: [person?.id ?? ''], role: 'member' } });
+
+  const { page } = await signIn('lukas', { language: 'zh', width: 360, touch: true });
+  // A link to the task in its own project leads to where this person sees it.
+  await page.goto(`/modules/appcenter/projectTasks/${home.key}?task=${key}`);
+  await expect(page).toHaveURL(new RegExp(`/projectTasks/${other.key}\\?task=${key}$`));
+  const drawer = page.getByRole('dialog', { name: key });
+  await expect(drawer.getByText('同时显示于')).toBeVisible();
+  await expect(drawer.getByText('内部预算')).toHaveCount(0);
+  await expectTouchable(page);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: '优先级' }).tap();
+  await page.getByRole('option', { name: '紧急' }).tap();
+  await expect.poll(async () => (await client.task.queryById({ query: { key } })).priority).toBe('U');
+  await page.goto(`/modules/appcenter/projectTasks/${other.key}`);
+  const section = page.getByRole('region', { name: '来自其他项目' });
+  await expect(section.getByRole('link', { name: '上线横幅' })).toBeVisible();
+  await expectTouchable(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,100 @@
+import { correspondingStatus, type PlacedTask, taskPlacement } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { type Access, accessIfVisible, accessTo } from '../access.ts';
+import { visibleProjects } from '../access-store.ts';
+import { taskSeen } from '../task-of.ts';
+import { withoutRelatives } from './access.ts';
+import { projectsShowing, seenPlacements } from './access-store.ts';
+import { scopeOfTask } from './scope.ts';
+import { findPlaced, findShownProjects, type PlacedRow, type StatusOfProject, statusesOfProjects } from './store.ts';
+import { addPlacement, deletePlacement, movePlacement } from './write.ts';
+
+/** Tasks that are shown in several projects. */
+export function servePlacements(app: FastifyInstance): void {
+  mount(app, taskPlacement, {
+    async ofTask({ db, actor, query: { taskId } }) {
+      const { task } = await taskSeen(db, actor, taskId);
+      const home = await accessIfVisible(db, actor, task.projectId);
+      const mayEdit = isEditable(home);
+      const seen = new Map((await seenPlacements(db, actor, task)).map((one) => [one.projectId, one]));
+      const placements = [];
+      for (const shown of await findShownProjects(db, [...seen.keys()])) {
+        placements.push({ ...shown, mayRemove: mayEdit && isEditable(await accessIfVisible(db, actor, shown.id)) });
+      }
+      const all = home ? (await projectsShowing(db, task)).length : placements.length;
+      return { placements, hidden: all - placements.length, mayAdd: mayEdit && task.deletedAt === null };
+    },
+
+    async scope({ db, actor, query: { taskId } }) {
+      const { task } = await taskSeen(db, actor, taskId);
+      return await scopeOfTask(db, actor, task);
+    },
+
+    async ofProject({ db, actor, query: { projectId } }) {
+      await accessTo(db, actor, projectId);
+      return await placedTasks(db, actor, projectId);
+    },
+
+    async add({ db, actor, change, body }) {
+      await addPlacement({ db, actor, change }, body);
+      return { opId: change.opId };
+    },
+
+    async remove({ db, actor, change, query }) {
+      await deletePlacement({ db, actor, change }, query);
+      return { opId: change.opId };
+    },
+
+    async move({ db, actor, change, body }) {
+      await movePlacement({ db, actor, change }, body);
+      return { opId: change.opId };
+    },
+  });
+}
+
+/** Whether the user may edit the tasks of a project. */
+function isEditable(access: Access | undefined): boolean {
+  return access !== undefined && !access.archived && access.abilities.includes('editTasks');
+}
+
+/** The tasks of other projects that a visible project shows. */
+async function placedTasks(db: Db, actor: Actor, projectId: string): Promise<PlacedTask[]> {
+  const rows = await findPlaced(db, projectId);
+  if (rows.length === 0) return [];
+  const homes = [...new Set(rows.map((row) => row.projectId))];
+  const visible = await visibleProjects(db, actor.id, homes);
+  const mayPlace = async (id: string) => isEditable(await accessIfVisible(db, actor, id));
+  const removable = new Map<string, boolean>();
+  const isEditableHere = await mayPlace(projectId);
+  for (const id of homes) removable.set(id, isEditableHere && visible.has(id) && (await mayPlace(id)));
+  const statuses = Map.groupBy(await statusesOfProjects(db, [projectId, ...homes]), (one) => one.projectId);
+  const columns = statuses.get(projectId) ?? [];
+  const targets = new Map(homes.map((id) => [id, targetsOf(columns, statuses.get(id) ?? [])]));
+  return rows.map((row) => {
+    const { statusName, statusColor, ...task } = visible.has(row.projectId) ? row : withoutRelatives(row);
+    const columnId = columnOf(row, columns);
+    return {
+      ...task,
+      status: { name: statusName, category: row.category, color: statusColor },
+      columnId,
+      mayRemove: removable.get(row.projectId) ?? false,
+      targets: (targets.get(row.projectId) ?? []).filter((target) => target.columnId !== columnId),
+    };
+  });
+}
+
+function columnOf({ statusName: name, category }: PlacedRow, columns: readonly StatusOfProject[]): string | null {
+  return correspondingStatus({ name, category }, columns)?.id ?? null;
+}
+
+/** The statuses of another project that correspond to those of a project, in both directions: otherwise a task would not stay where it is moved. */
+function targetsOf(columns: readonly StatusOfProject[], statuses: readonly StatusOfProject[]) {
+  return columns.flatMap((column) => {
+    const status = column.archived ? undefined : correspondingStatus(column, statuses);
+    const isSame = status && correspondingStatus(status, columns)?.id === column.id;
+    return status && isSame ? [{ columnId: column.id, statusId: status.id }] : [];
+  });
+}

@@ -1,0 +1,55 @@
+import { commonFailures, PLACED_MAX, PLACEMENTS_MAX } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { projectFor } from '../access.ts';
+import type { RecordedChange } from '../operation/operation-store.ts';
+import { taskFor } from '../task-of.ts';
+import {
+  findPlacement,
+  insertPlacement,
+  lockPlacements,
+  placementsOf,
+  removePlacement,
+  savePlacementRanks,
+} from './store.ts';
+import { type NotedPlace, recordPlacement } from './write.ts';
+
+type Undoing = { db: Db; actor: Actor; change: Change };
+
+/** Undoes changes of placements, each only if it is unchanged since and the user may still make it; returns their number. */
+export async function undoPlacements(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
+  let undone = 0;
+  for (const { entityId, changes } of told) {
+    const { placement } = changes;
+    if (placement && (await undoOne(undoing, entityId, placement as Noted))) undone += 1;
+  }
+  return undone;
+}
+
+type Noted = { from: NotedPlace | null; to: NotedPlace | null };
+
+async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, to }: Noted): Promise<boolean> {
+  const projectId = (from ?? to)?.projectId ?? fail(commonFailures.notFound);
+  await projectFor(db, actor, projectId, 'editTasks');
+  // That its own project allows it, too, has been checked with the operation.
+  const { task } = await taskFor(db, actor, taskId, 'view');
+  const order = await lockPlacements(db, projectId);
+  const place = { taskId, projectId };
+  const present = await findPlacement(db, place);
+  if (from && to) {
+    if (present !== to.rank) return false;
+    await savePlacementRanks(db, projectId, [{ id: taskId, rank: from.rank }]);
+  } else if (to) {
+    if (present === undefined) return false;
+    await removePlacement(db, place);
+  } else if (from) {
+    const others = await placementsOf(db, taskId);
+    const isFull = others.length >= PLACEMENTS_MAX || order.length >= PLACED_MAX;
+    if (present !== undefined || isFull || task.projectId === projectId) return false;
+    await insertPlacement(db, { ...place, rank: from.rank, by: actor.id });
+  }
+  recordPlacement(change, { taskId, homeId: task.projectId, from: to, to: from });
+  return true;
+}

@@ -1,0 +1,86 @@
+import { commonFailures, PLACED_MAX, PLACEMENTS_MAX, taskFailures, taskPlacementFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
+import { projectFor } from '../access.ts';
+import { announceTasks } from '../task/add.ts';
+import { ownTaskFor, taskFor } from '../task-of.ts';
+import {
+  findPlacement,
+  insertPlacement,
+  lockPlacements,
+  type Placement,
+  placementsOf,
+  removePlacement,
+  savePlacementRanks,
+} from './store.ts';
+
+type Writing = { db: Db; actor: Actor; change: Change };
+/** A place of a task in another project, as the history notes it. */
+export type NotedPlace = { projectId: string; rank: string };
+
+/** Shows a task at the end of the tasks from elsewhere of another project. */
+export async function addPlacement({ db, actor, change }: Writing, place: Placement): Promise<void> {
+  const { task } = await ownTaskFor(db, actor, place.taskId, 'editTasks');
+  await projectFor(db, actor, place.projectId, 'editTasks');
+  if (task.projectId === place.projectId) return fail(taskPlacementFailures.ownProject);
+  const order = await lockPlacements(db, place.projectId);
+  await checkRoom(db, place, order.length);
+  const rank = rankAtEnd(order);
+  await insertPlacement(db, { ...place, rank, by: actor.id });
+  recordPlacement(change, { taskId: task.id, homeId: task.projectId, from: null, to: { ...place, rank } });
+  change.operation({ kind: 'placement.add', projectId: task.projectId });
+}
+
+/** Refuses a second placement of a task in the same project, and more than a task or a project may have. */
+async function checkRoom(db: Db, { taskId, projectId }: Placement, placedThere: number): Promise<void> {
+  const present = await placementsOf(db, taskId);
+  if (present.some((one) => one.projectId === projectId)) return fail(taskPlacementFailures.already);
+  if (present.length >= PLACEMENTS_MAX) return fail(taskPlacementFailures.tooMany);
+  if (placedThere >= PLACED_MAX) return fail(taskPlacementFailures.projectFull);
+}
+
+/** Shows a task no longer in another project; without effect if it is not shown there. */
+export async function deletePlacement({ db, actor, change }: Writing, place: Placement): Promise<void> {
+  const { task } = await ownTaskFor(db, actor, place.taskId, 'editTasks');
+  await projectFor(db, actor, place.projectId, 'editTasks');
+  const rank = await removePlacement(db, place);
+  if (rank === undefined) return;
+  recordPlacement(change, { taskId: task.id, homeId: task.projectId, from: { ...place, rank }, to: null });
+  change.operation({ kind: 'placement.remove', projectId: task.projectId });
+}
+
+/** Moves a task behind another one, or to the top, among the tasks from elsewhere of a project. */
+export async function movePlacement(
+  { db, actor, change }: Writing,
+  { afterId, ...place }: Placement & { afterId: string | null },
+): Promise<void> {
+  await projectFor(db, actor, place.projectId, 'editTasks');
+  // The order is that of the project: whoever sees the task may move it there.
+  const { task } = await taskFor(db, actor, place.taskId, 'view');
+  const order = await lockPlacements(db, place.projectId);
+  const rank = required(await findPlacement(db, place), commonFailures.notFound);
+  const ranks = ranksBehind(order, place.taskId, afterId) ?? fail(taskFailures.anchorGone);
+  const own = ranks.find(({ id }) => id === place.taskId);
+  if (!own) return;
+  await savePlacementRanks(db, place.projectId, ranks);
+  const to = { projectId: place.projectId, rank: own.rank };
+  recordPlacement(change, { taskId: task.id, homeId: task.projectId, from: { ...to, rank }, to });
+  change.operation({ kind: 'placement.move', projectId: place.projectId });
+}
+
+type Recorded = { taskId: string; homeId: string; from: NotedPlace | null; to: NotedPlace | null };
+
+/** Records a change of a placement in the history of the task, from which it can be undone, and notifies the pages of both projects. */
+export function recordPlacement(change: Change, { taskId, homeId, from, to }: Recorded): void {
+  const noted = (place: NotedPlace | null) => place && { projectId: place.projectId, rank: place.rank };
+  const moved = from && to ? 'placementMoved' : undefined;
+  const kind = moved ?? (to ? 'placementAdded' : 'placementRemoved');
+  const placement = { from: noted(from), to: noted(to) };
+  change.record({ entity: 'task', entityId: taskId, projectId: homeId, kind, changes: { placement } });
+  announceTasks(change, homeId, [taskId]);
+  const projectId = (to ?? from)?.projectId;
+  if (projectId) change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'placements', ids: [] });
+}

@@ -1,0 +1,115 @@
+import type { PlacedTask, TaskFilter } from '@opsyard/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { DueDay } from '../shared/due-day.tsx';
+import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import styles from './placement.module.css';
+import { usePlaced } from './use-placed.ts';
+import { usePlacedMenu } from './use-placed-menu.tsx';
+
+const FOLDS = ['open', 'folded'] as const;
+type Fold = (typeof FOLDS)[number];
+
+type PlacedProps = { layout: 'list' | 'board'; filter: TaskFilter | undefined };
+
+/** The tasks of other projects that the project shows, below its own: as a list, or by the columns of its board. */
+export function PlacedTasks({ layout, filter }: PlacedProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const tasks = usePlaced(project.id, filter);
+  const [fold, setFold] = useStoredChoice<Fold>('tasks_placed', 'open', oneOf(FOLDS));
+  const id = useId();
+  if (!tasks || tasks.length === 0) return null;
+  const isOpen = fold === 'open';
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setFold(isOpen ? 'folded' : 'open')}
+        >
+          <Glyph name={isOpen ? 'down' : 'right'} />
+          {t('placement.section')} <span className={styles.count}>{tasks.length}</span>
+        </button>
+      </h2>
+      {isOpen && layout === 'list' && <Rows label={t('placement.section')} tasks={tasks} order={tasks} />}
+      {isOpen && layout === 'board' && <Columns tasks={tasks} />}
+    </section>
+  );
+}
+
+/** The columns of the board that contain tasks of other projects. */
+function Columns({ tasks }: { tasks: readonly PlacedTask[] }) {
+  const { t } = useTranslation('tasks');
+  const { statuses } = useScope();
+  const columns = [...statuses, null].flatMap((status) => {
+    const own = tasks.filter(({ columnId }) => columnId === (status?.id ?? null));
+    return own.length > 0 ? [{ status, own }] : [];
+  });
+  return (
+    <div className={styles.columns}>
+      {columns.map(({ status, own }) => (
+        <div key={status?.id ?? ''} className={styles.column}>
+          <h3 className={styles.columnName}>
+            {status ? <StatusMark status={status} /> : t('placement.noColumn')}
+            <span className={styles.count}>{own.length}</span>
+          </h3>
+          <Rows label={status?.name ?? t('placement.noColumn')} tasks={own} order={tasks} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type RowsProps = { label: string; tasks: readonly PlacedTask[]; order: readonly PlacedTask[] };
+
+function Rows({ label, tasks, order }: RowsProps) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {tasks.map((task) => (
+        <Placed key={task.id} task={task} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function Placed({ task, order }: { task: PlacedTask; order: readonly PlacedTask[] }) {
+  const { t } = useTranslation('tasks');
+  const { openTask } = useOpenTask();
+  const entries = usePlacedMenu(task, order);
+  const key = `${task.projectKey}-${task.seq}`;
+  return (
+    <li className={styles.row}>
+      <a
+        className={styles.title}
+        href={`?${pageOf(key)}`}
+        data-task={key}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          openTask(key);
+        }}
+      >
+        <span className={styles.key}>{key}</span> {task.title}
+      </a>
+      <span className={styles.facts}>
+        <StatusMark status={task.status} />
+        <span className={styles.project}>{task.projectName}</span>
+        {task.ownerName && <span>{task.ownerName}</span>}
+        <DueDay task={task} />
+      </span>
+      {entries.length > 0 && (
+        <MenuButton className={styles.more ?? ''} label={t('placement.menu', { key })} entries={entries}>
+          <Glyph name="more" />
+        </MenuButton>
+      )}
+    </li>
+  );
+}

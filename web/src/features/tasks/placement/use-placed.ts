@@ -1,0 +1,25 @@
+import { type PlacedTask, passesTaskFilter, type TaskFilter, taskPlacement } from '@opsyard/contract';
+import { useRead } from '../../../kernel/api.ts';
+import { usePush } from '../../../kernel/push.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+
+/** What tells of changes of the tasks of other projects, or of the columns they stand in. */
+const NEWS: readonly string[] = ['placements', 'project', 'bulk'];
+
+/** The tasks of other projects that a project shows, as far as they pass its filter; undefined until they have been read. */
+export function usePlaced(projectId: string, filter: TaskFilter | undefined): PlacedTask[] | undefined {
+  usePush((message) => {
+    const isOf = message.cmd === 'task' && message.projectId === projectId && NEWS.includes(message.kind);
+    if (message.cmd === 'reset' || isOf) void refresh('taskPlacement');
+  });
+  const { data } = useRead(taskPlacement.ofProject, { query: { projectId } }, { quiet: true, keepPrevious: true });
+  return data?.filter((task) => passes(task, filter));
+}
+
+/** Statuses of a filter are those of the project; its words are looked for in key and title. */
+export function passes(task: PlacedTask, { search, ...filter }: TaskFilter = {}): boolean {
+  const words = search?.trim().toLowerCase().split(/\s+/) ?? [];
+  const text = `${task.projectKey}-${task.seq} ${task.title}`.toLowerCase();
+  if (!words.every((word) => text.includes(word))) return false;
+  return passesTaskFilter({ ...task, statusId: task.columnId ?? '', parentId: null }, filter) === true;
+}

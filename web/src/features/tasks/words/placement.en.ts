@@ -1,0 +1,18 @@
+export const en = {
+  label: 'Also shown in',
+  choose: 'Show in other projects',
+  none: 'There is no other project in which you can edit tasks.',
+  hidden_one: '{{count, number}} project you cannot see',
+  hidden_other: '{{count, number}} projects you cannot see',
+  added: 'Task is shown in “{{name}}”, too',
+  removed: 'Task is no longer shown in “{{name}}”',
+  section: 'From other projects',
+  noColumn: 'No corresponding status',
+  menu: 'Actions for {{key}}',
+  top: 'Move to the top',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'No longer show here',
+  moved: 'Position of {{key}} changed',
+  status: 'Status of {{key}} changed',
+};
