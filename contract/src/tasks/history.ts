@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Done, Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { sheetFailures } from '../kernel/sheet.ts';
 import { recordFailures } from '../records/failures.ts';
 import { projectFailures } from './project.ts';
 import { relocationFailures } from './relocation.ts';
@@ -16,6 +17,10 @@ export const operationFailures = failures('operation', {
   projectGone: 409,
 });
 
+/** Where a change comes from: the page, the API with an access token, a change of many at once, an import, or a rule or job. */
+export const CHANGE_SOURCES = ['page', 'api', 'bulk', 'import', 'rule'] as const;
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+
 /** An event of a task; `changes` maps a field to its old and new value. */
 export type Activity = Static<typeof Activity>;
 export const Activity = Type.Object({
@@ -27,6 +32,8 @@ export const Activity = Type.Object({
   kind: Type.String(),
   changes: MapOf(Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
   at: Instant,
+  /** Unknown for entries of earlier versions. */
+  source: Nullable(OneOf(CHANGE_SOURCES)),
 });
 
 /** The kinds of events the history of a task can be narrowed to. */
@@ -46,6 +53,14 @@ export type HistoryKind = keyof typeof HISTORY_KINDS;
 
 const Moment = Type.Optional(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])' }));
 
+const narrowing = {
+  actorId: Type.Optional(Id),
+  kind: Type.Optional(OneOf(Object.keys(HISTORY_KINDS) as HistoryKind[])),
+  /** From this moment on, and before the other one. */
+  from: Moment,
+  to: Moment,
+};
+
 export const activity = defineRoutes('activity', {
   list: {
     method: 'GET',
@@ -53,17 +68,26 @@ export const activity = defineRoutes('activity', {
     summary:
       'What happened to a task, newest first, 50 at a time; by one person, of one kind, or in a period on demand',
     access: 'task:use',
-    query: Type.Object({
-      taskId: Id,
-      cursor: Type.Optional(Id),
-      actorId: Type.Optional(Id),
-      kind: Type.Optional(OneOf(Object.keys(HISTORY_KINDS) as HistoryKind[])),
-      /** From this moment on, and before the other one. */
-      from: Moment,
-      to: Moment,
-    }),
+    query: Type.Object({ taskId: Id, cursor: Type.Optional(Id), ...narrowing }),
     reply: Type.Object({ records: Type.Array(Activity), cursor: Nullable(Id) }),
     failures: [commonFailures.notFound],
+  },
+  export: {
+    method: 'GET',
+    path: '/task/activity/export',
+    summary:
+      'What happened to a task, or in a project and to all its tasks, newest first, as XLSX or CSV; narrowed like the list',
+    access: 'task:task:export',
+    kind: 'file',
+    query: Type.Object({
+      projectId: Id,
+      /** Only this task of the project. */
+      taskId: Type.Optional(Id),
+      format: OneOf(['xlsx', 'csv']),
+      ...narrowing,
+    }),
+    reply: Done,
+    failures: [commonFailures.notFound, projectFailures.notAllowed, sheetFailures.tooMuch],
   },
 });
 

@@ -116,4 +116,5 @@ export const callNames: Readonly<Record<string, string>> = {
   'import.upload': '上传待导入文件',
   'import.run': '导入任务',
   'export.tasks': '导出任务',
+  'activity.export': '导出动态',
 };

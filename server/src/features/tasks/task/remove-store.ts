@@ -23,6 +23,7 @@ export async function trashTasks(
     const changes = { deleted: { from: false, to: true }, title: { from: title, to: title } };
     change.record({ entity: 'task', entityId: id, projectId, kind: 'deleted', changes });
   }
+  if (ids.length > 1) change.source = 'bulk';
   change.operation({ kind: 'task.delete', projectId });
   announceTasks(
     change,

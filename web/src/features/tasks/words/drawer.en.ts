@@ -101,6 +101,7 @@ export const en = {
   },
   older: 'Show older',
   system: 'System',
+  source: { api: 'API', bulk: 'bulk change', import: 'import', rule: 'rule or job' },
   did: {
     created: 'created this task',
     updated: 'changed',

@@ -103,6 +103,7 @@ export const zh = {
   history: '动态',
   older: '显示更早的动态',
   system: '系统',
+  source: { api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台作业' },
   did: {
     created: '创建了任务',
     updated: '修改了',
