@@ -4,6 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { sheetFailures } from '../kernel/sheet.ts';
 import { recordFailures } from '../records/failures.ts';
+import { statusFailures } from './process.ts';
 import { projectFailures } from './project.ts';
 import { relocationFailures } from './relocation.ts';
 import { ShownType } from './shapes.ts';
@@ -119,6 +120,12 @@ export const operation = defineRoutes('operation', {
       recordFailures.stillRunning,
       operationFailures.projectGone,
       relocationFailures.tooMany,
+      statusFailures.nameTaken,
+      statusFailures.tooMany,
+      statusFailures.lastOfItsKind,
+      statusFailures.targetUnknown,
+      statusFailures.usedByType,
+      taskFailures.statusFull,
     ],
   },
 });

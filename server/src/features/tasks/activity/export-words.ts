@@ -56,6 +56,9 @@ export const KINDS: Readonly<Record<string, Sentence>> = {
   memberAdded: ['Member added', '添加成员'],
   memberChanged: ['Role of a member changed', '修改成员角色'],
   memberRemoved: ['Member removed', '移除成员'],
+  statusAdded: ['Status added', '添加状态'],
+  statusChanged: ['Status changed', '修改状态'],
+  statusDeleted: ['Status deleted', '删除状态'],
   workflowChanged: ['Workflow changed', '修改流程'],
 };
 
@@ -66,6 +69,7 @@ export const FIELDS: Readonly<Record<string, Sentence>> = {
   description: ['Description', '描述'],
   text: ['Text', '内容'],
   comment: ['Comment', '评论'],
+  status: ['Status', '状态'],
   statusId: ['Status', '状态'],
   typeId: ['Type', '类型'],
   typeVersion: ['Version of the type', '类型版本'],

@@ -11,6 +11,7 @@ import { unacceptSubmissions } from '../form/undone-store.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { findFamily } from '../relocation/store.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
+import { redoRemoval, undoRemoval } from '../status/undo-removal.ts';
 import { createTaskJob } from '../task/bulk-jobs.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { undoCreated } from '../transfer/undo-created.ts';
@@ -42,6 +43,13 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const all = await findRecordedChanges(db, opId);
   const told = await visibleChanges(db, actor, all);
+  if (await redoRemoval({ db, actor, change, projectId }, opId)) {
+    change.operation({ kind: 'undo', projectId, undoes: opId });
+    await markUndone(db, opId, change.opId);
+    return { opId: change.opId, projectId, restored: told.length, kept: 0, jobId: null };
+  }
+  // Before its tasks are moved back to it.
+  const isStatusBack = await undoRemoval({ db, actor, change, projectId }, opId);
   const taskIds = tasksOfParts(told);
   if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
   const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
@@ -75,7 +83,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const linked = await undoDependencies({ db, change, actorId: actor.id }, told);
   const restored = fields.restored + texts.restored + parts + gone + back + linked;
   await undoCreated({ db, actor, change, projectId }, opId);
-  if (restored === 0 && !isLabelBack) return fail(operationFailures.nothingLeft);
+  if (restored === 0 && !isLabelBack && !isStatusBack) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };

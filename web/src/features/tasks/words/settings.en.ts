@@ -59,6 +59,7 @@ export const en = {
   addStatus: 'Add status',
   deleteStatus: 'Delete status',
   deleteStatusTitle: 'Delete status “{{name}}”?',
+  statusDeleted: 'Status “{{name}}” deleted',
   deleteStatusText: 'Move its tasks to:',
   deleteStatusTarget: 'New status of its tasks',
   labelScope: 'Where the label is used',

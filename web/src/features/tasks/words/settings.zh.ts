@@ -60,6 +60,7 @@ export const zh = {
   addStatus: '添加状态',
   deleteStatus: '删除状态',
   deleteStatusTitle: '删除状态“{{name}}”？',
+  statusDeleted: '已删除状态“{{name}}”',
   deleteStatusText: '其中的任务将移到：',
   deleteStatusTarget: '任务的新状态',
   labelScope: '标签的使用范围',
