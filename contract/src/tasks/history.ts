@@ -42,7 +42,7 @@ export const HISTORY_KINDS = {
   fields: ['created', 'updated', 'moved', 'repetitionChanged', 'dependencyChanged', 'relocated', 'imported'],
   description: ['described'],
   comments: ['commentAdded', 'commentEdited', 'commentDeleted'],
-  checklist: ['checklistAdded', 'checklistEdited', 'checklistDeleted'],
+  checklist: ['checklistAdded', 'checklistEdited', 'checklistDeleted', 'checklistConverted'],
   files: ['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'],
   approvals: [
     ...['approvalRequested', 'approvalGiven', 'approvalRejected'],

@@ -224,6 +224,15 @@ export const task = defineRoutes('task', {
     reply: TaskWrite,
     failures: [...inProject, ...fieldRules, taskFailures.anchorGone],
   },
+  convertItem: {
+    method: 'POST',
+    path: '/task/checklist/convert',
+    summary: 'Replace an item of a checklist by a subtask with its text, owner and due date, in one operation',
+    access: 'task:use',
+    body: Type.Object({ id: Id }, { additionalProperties: false }),
+    reply: TaskWrite,
+    failures: [...inProject, ...fieldRules, taskFailures.inTrash, taskFailures.itemDone],
+  },
   edit: {
     method: 'PATCH',
     path: '/task/task/edit',

@@ -115,6 +115,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'trash.purge': '从回收站彻底删除',
   'import.upload': '上传待导入文件',
   'import.run': '导入任务',
+  'task.convertItem': '检查项转为子任务',
   'export.tasks': '导出任务',
   'activity.export': '导出动态',
 };

@@ -48,6 +48,7 @@ export const KINDS: Readonly<Record<string, Sentence>> = {
   checklistAdded: ['Checklist item added', '添加检查项'],
   checklistEdited: ['Checklist item edited', '修改检查项'],
   checklistDeleted: ['Checklist item deleted', '删除检查项'],
+  checklistConverted: ['Checklist item converted', '检查项转为子任务'],
   fileAdded: ['File added', '添加附件'],
   fileRenamed: ['File renamed', '重命名附件'],
   fileRemoved: ['File removed', '移除附件'],

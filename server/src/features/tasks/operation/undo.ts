@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { hasRunningJob } from '../../../records/history-store.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { undoConversions } from '../checklist/convert.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
@@ -81,7 +82,11 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const isLabelBack = await undoMerge(db, change, projectId, opId);
   const linked = await undoDependencies({ db, change, actorId: actor.id }, told);
-  const restored = fields.restored + texts.restored + parts + gone + back + linked;
+  const converted = await undoConversions(
+    { db, change, projectId },
+    told.filter(({ kind }) => kind === 'checklistConverted'),
+  );
+  const restored = fields.restored + texts.restored + parts + gone + back + linked + converted;
   await undoCreated({ db, actor, change, projectId }, opId);
   if (restored === 0 && !isLabelBack && !isStatusBack) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });

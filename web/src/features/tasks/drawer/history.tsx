@@ -91,7 +91,7 @@ const KINDS = [
     'freezeOverridden',
   ] as const),
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
-  ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
+  ...(['checklistAdded', 'checklistEdited', 'checklistDeleted', 'checklistConverted'] as const),
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
 ];
 
