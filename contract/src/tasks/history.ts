@@ -48,7 +48,7 @@ export const HISTORY_KINDS = {
     ...['approvalRequested', 'approvalGiven', 'approvalRejected'],
     ...['approvalDelegated', 'approvalWithdrawn', 'approvalExpired'],
   ],
-  trash: ['deleted', 'restored'],
+  trash: ['deleted', 'restored', 'holdSet', 'holdReleased'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 
@@ -144,9 +144,14 @@ export const TrashEntry = Type.Object({
   deletedBy: Nullable(Type.String()),
   /** Whole days until it is purged. */
   daysLeft: Type.Integer(),
-  /** Whether the user may restore it, and whether they may purge it. */
+  /** Why it was deleted, if anybody said so. */
+  reason: Nullable(Type.String()),
+  /** Set if it is not purged: its own hold, or that of a task above it or of its project. */
+  hold: Nullable(Type.Object({ reason: Type.String(), by: Nullable(Type.String()), own: Type.Boolean() })),
+  /** Whether the user may restore it, purge it, and set a hold. */
   mayRestore: Type.Boolean(),
   mayPurge: Type.Boolean(),
+  mayHold: Type.Boolean(),
 });
 
 export const trash = defineRoutes('trash', {
@@ -166,10 +171,16 @@ export const trash = defineRoutes('trash', {
   restore: {
     method: 'POST',
     path: '/task/trash/restore',
-    summary: 'Put things back where they were',
+    summary: 'Put things back where they were; tasks whose parent or status is gone to the top level or a first status',
     access: 'task:use',
     body: Type.Object({ kind: OneOf(['task', 'project']), ids: Ids }, { additionalProperties: false }),
-    reply: Type.Object({ restored: Type.Integer(), opId: Id }),
+    reply: Type.Object({
+      restored: Type.Integer(),
+      /** Those whose parent task, and those whose status, is gone or not available any more. */
+      withoutParent: Type.Integer(),
+      otherStatus: Type.Integer(),
+      opId: Id,
+    }),
     failures: [
       commonFailures.notFound,
       projectFailures.notAllowed,
@@ -183,7 +194,11 @@ export const trash = defineRoutes('trash', {
     summary: 'Remove things from the trash for good; the owner of the project only',
     access: 'task:use',
     body: Type.Object({ kind: OneOf(['task', 'project']), ids: Ids }, { additionalProperties: false }),
-    reply: Type.Object({ purged: Type.Integer() }),
+    reply: Type.Object({
+      purged: Type.Integer(),
+      /** Those that a retention hold keeps. */
+      held: Type.Integer(),
+    }),
     failures: [commonFailures.notFound, projectFailures.notAllowed],
   },
 });

@@ -31,6 +31,8 @@ export const KINDS: Readonly<Record<string, Sentence>> = {
   described: ['Description changed', '修改描述'],
   deleted: ['Deleted', '删除'],
   restored: ['Restored', '恢复'],
+  holdSet: ['Retention hold set', '设置保留锁定'],
+  holdReleased: ['Retention hold released', '解除保留锁定'],
   imported: ['Imported', '导入'],
   relocated: ['Moved to another project', '移动到其他项目'],
   repetitionChanged: ['Repetition changed', '修改重复设置'],

@@ -78,6 +78,8 @@ const KINDS = [
     'described',
     'deleted',
     'restored',
+    'holdSet',
+    'holdReleased',
     'imported',
     'relocated',
     'repetitionChanged',

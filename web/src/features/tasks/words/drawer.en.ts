@@ -111,6 +111,8 @@ export const en = {
     described: 'changed the description',
     deleted: 'moved this task to the trash',
     restored: 'restored this task from the trash',
+    holdSet: 'set a retention hold',
+    holdReleased: 'released the retention hold',
     imported: 'updated this task by import',
     relocated: 'moved this task to another project',
     dependencyChanged: 'changed a dependency',

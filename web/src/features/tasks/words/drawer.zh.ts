@@ -113,6 +113,8 @@ export const zh = {
     described: '修改了描述',
     deleted: '移到了回收站',
     restored: '从回收站恢复',
+    holdSet: '设置了保留锁定',
+    holdReleased: '解除了保留锁定',
     imported: '通过导入补充了内容',
     relocated: '将任务移动到其他项目',
     dependencyChanged: '修改了依赖',

@@ -57,6 +57,7 @@ export const en = {
   unarchive: 'Unarchive',
   newStatus: 'New status',
   addStatus: 'Add status',
+  deleteReason: 'Reason (optional)',
   deleteStatus: 'Delete status',
   deleteStatusTitle: 'Delete status “{{name}}”?',
   statusDeleted: 'Status “{{name}}” deleted',

@@ -58,6 +58,7 @@ export const zh = {
   unarchive: '取消归档',
   newStatus: '新状态',
   addStatus: '添加状态',
+  deleteReason: '原因（选填）',
   deleteStatus: '删除状态',
   deleteStatusTitle: '删除状态“{{name}}”？',
   statusDeleted: '已删除状态“{{name}}”',
