@@ -340,6 +340,7 @@ const BOUNDED: Record<string, string> = {
   'user.userRoleList': 'a page of at most 1,000',
   'workOrderNumbers.history': 'those that were asked for',
   'taskOverview.read': 'figures, groups of the lists of a project, 12 weeks, and two lists of 8 tasks',
+  'taskOverview.flow': 'twelve weeks',
   'taskCalendar.read': '42 days, 50 tasks of each, and 100 that last longer',
   'workload.tasks': 'the first 100',
 };
