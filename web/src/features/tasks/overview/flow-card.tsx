@@ -27,7 +27,7 @@ export function FlowCard({ starts, weeks, today }: FlowProps) {
     { quiet: true, keepPrevious: true },
   );
   return (
-    <section className={classes(styles.card, styles.wide)} aria-label={t('overview.flow.title')}>
+    <section className={classes(styles.card, styles.whole)} aria-label={t('overview.flow.title')}>
       <h2 className={styles.heading}>{t('overview.flow.title')}</h2>
       <table className={styles.flow}>
         <thead>
