@@ -17,6 +17,7 @@ import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
+import { retentionHold } from './retention-hold.ts';
 import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
 import { taskCalendar } from './task-calendar.ts';
@@ -76,6 +77,7 @@ export const tasksFeature = defineFeature({
     activity,
     operation,
     trash,
+    retentionHold,
     import: importing,
     export: exporting,
   },

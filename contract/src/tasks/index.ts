@@ -34,6 +34,7 @@ export * from './recurrence.ts';
 export * from './recurrence-days.ts';
 export * from './relative-days.ts';
 export * from './relocation.ts';
+export * from './retention-hold.ts';
 export * from './roll-up.ts';
 export * from './schedule/calls.ts';
 export * from './schedule/cascade.ts';

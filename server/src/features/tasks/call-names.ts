@@ -122,5 +122,10 @@ export const callNames: Readonly<Record<string, string>> = {
   'trash.purge': '从回收站彻底删除',
   'import.upload': '上传待导入文件',
   'import.run': '导入任务',
+  'retentionHold.get': '查看保留锁定',
+  'retentionHold.set': '设置保留锁定',
+  'retentionHold.release': '解除保留锁定',
+  'task.convertItem': '检查项转为子任务',
   'export.tasks': '导出任务',
+  'activity.export': '导出动态',
 };

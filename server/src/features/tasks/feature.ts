@@ -19,6 +19,7 @@ import { serveDependencies } from './dependency/routes.ts';
 import { removeFormFiles } from './form/file-jobs.ts';
 import { mailPublicRequests } from './form/public-mail.ts';
 import { serveForms } from './form/routes.ts';
+import { serveHolds } from './hold/routes.ts';
 import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
 import { serveLabels } from './label/routes.ts';
@@ -102,6 +103,7 @@ function serve(app: FastifyInstance): void {
   serveTaskParts(app);
   serveActivity(app);
   serveTrash(app);
+  serveHolds(app);
   serveImports(app);
   serveExports(app);
 }

@@ -77,7 +77,7 @@ async function modelOf({ db, actor }: Making, { projectId, dueDate }: Brief, fil
 const BLANK: Omit<PortableTask<string>, 'id' | 'html' | 'startDate' | 'dueDate'> = {
   ...{ key: null, parentId: null, title: '', type: '', status: null, priority: 'N' },
   ...{ ownerId: null, assigneeIds: [], names: [], labelIds: [], custom: {} },
-  ...{ dueTime: null, estimate: null, pinned: false, items: [], files: [] },
+  ...{ dueTime: null, estimate: null, milestone: false, pinned: false, items: [], files: [] },
 };
 
 /** One task with the description of the brief. */

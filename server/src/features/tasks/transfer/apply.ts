@@ -110,6 +110,7 @@ function recordHistory(change: Change, projectId: string, { fresh, updates, desc
   for (const [taskId, changes] of importChanges(parts)) {
     if (known.has(taskId)) change.record({ ...entity, entityId: taskId, kind: 'imported', changes });
   }
+  change.source = 'import';
   change.operation({ kind: 'import', projectId });
   change.announce(`project:${projectId}`, { cmd: 'task', projectId, ids: [], kind: 'project' });
 }

@@ -82,6 +82,11 @@ const BUILT_IN = {
     const estimate = text === '' ? null : readDuration(text, HOURS_PER_DAY);
     return estimate === undefined ? { problem: 'duration' } : { changes: { estimate } };
   },
+  milestone(text: string): CellRead {
+    const typed = text.toLowerCase();
+    if (TICKED.includes(typed)) return { changes: { milestone: true } };
+    return typed === '' || UNTICKED.includes(typed) ? { changes: { milestone: null } } : { problem: 'unknown' };
+  },
 };
 
 function readDay(field: 'startDate' | 'dueDate', text: string, reading: Reading): CellRead {

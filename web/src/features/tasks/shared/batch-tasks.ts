@@ -117,11 +117,12 @@ function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: Pro
 const SHOWN = 10;
 
 /** Moves many tasks and their subtasks to the trash, with undo. */
-export async function deleteTasks(batch: Batch): Promise<boolean> {
+export async function deleteTasks(batch: Batch & { reason?: string }): Promise<boolean> {
   const projectId = batch.scope.project.id;
   const store: TaskStore = taskStoreOf(projectId);
   const done = await inParts(batch, async (ids) => {
-    const answer = await call(task.deleteBatch, { body: { projectId, ids } });
+    const why = batch.reason === undefined ? {} : { reason: batch.reason };
+    const answer = await call(task.deleteBatch, { body: { projectId, ids, ...why } });
     store.remove(ids);
     return answer;
   });

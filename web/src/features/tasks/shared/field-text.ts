@@ -22,7 +22,7 @@ export function fieldText(field: TaskField, value: unknown, scope: ProjectScope,
   const custom = isCustomKey(field) ? scope.fieldOf(field) : undefined;
   if (custom) return customText(custom, value, { scope, t });
   if (Array.isArray(value)) return listText(value.map((one) => fieldText(field, one, scope, t)));
-  if (isPlainField(field)) return plainText(field, value as string | number, t);
+  if (isPlainField(field)) return plainText(field, value as string | number | boolean, t);
   const text = String(value);
   const priority = field === 'priority' && PRIORITIES.find((one) => one === text);
   return priority ? t(`shared.priority.${priority}`) : (namedText(field, text, scope, t) ?? text);

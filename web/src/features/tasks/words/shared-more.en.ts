@@ -1,6 +1,8 @@
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const en = {
   entry: {
+    hold: 'Retention hold…',
+    deleteWithReason: 'Delete with a reason…',
     duplicate: 'Duplicate…',
     saveTemplate: 'Save as template…',
     useTemplate: 'Use task template…',
