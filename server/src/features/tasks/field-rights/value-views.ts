@@ -88,7 +88,7 @@ export function viewsOfValues(limits: FieldLimits, bind: Bind): string[] {
     )`,
     // An entry of which nothing remains would tell when a hidden value has changed.
     `activity as not materialized (
-      select a.id, a.op_id, a.actor_id, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.seen as changes, a.at, a.seq
+      select a.id, a.op_id, a.actor_id, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.seen as changes, a.source, a.at, a.seq
       from (select a.*, ${changes} as seen from public.activity a) a where a.seen <> '{}' or a.changes = '{}'
     )`,
     `record_view as not materialized (
