@@ -6,12 +6,11 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { useMaySaveTemplates } from './use-may-save-templates.ts';
 
-const MatrixDialog = part(() => import('../matrix/matrix-dialog.tsx'), 'MatrixDialog');
-const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
-const SaveTaskTemplate = part(() => import('../task-templates/save-task-template.tsx'), 'SaveTaskTemplate');
-const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+// One file for all of them: none is needed before an entry is chosen.
+const TaskDialog = part(() => import('./task-dialog.tsx'), 'TaskDialog');
 
-type Opened = { kind: 'copy' | 'save' | 'below' | 'matrix'; task: Pick<TaskRow, 'id' | 'title'> };
+/** A dialog of the menu of a task. */
+export type Opened = { kind: 'copy' | 'save' | 'below' | 'matrix'; task: Pick<TaskRow, 'id' | 'title'> };
 
 /** Entries of the menu of a task that copy it, save it as a template, add subtasks from one or show its matrix, and their dialogs. */
 export function useTaskDialogs(follow: boolean): {
@@ -54,12 +53,7 @@ export function useTaskDialogs(follow: boolean): {
   ];
   const dialogs = opened && (
     <Suspense fallback={null}>
-      {opened.kind === 'copy' && (
-        <CopyTasks ids={[opened.task.id]} title={opened.task.title} follow={follow} onClose={close} />
-      )}
-      {opened.kind === 'save' && <SaveTaskTemplate ids={[opened.task.id]} title={opened.task.title} onClose={close} />}
-      {opened.kind === 'below' && <UseTaskTemplate parentId={opened.task.id} onClose={close} />}
-      {opened.kind === 'matrix' && <MatrixDialog task={opened.task} onClose={close} />}
+      <TaskDialog opened={opened} follow={follow} onClose={close} />
     </Suspense>
   );
   return { entriesFor, dialogs };
