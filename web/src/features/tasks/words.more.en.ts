@@ -5,6 +5,7 @@ import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
+import { en as freezes } from './words/freezes.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
 import { en as overview } from './words/overview.en.ts';
@@ -27,6 +28,7 @@ export const en = {
   desk,
   fieldSetup,
   forms,
+  freezes,
   import: importing,
   matrix,
   overview,
