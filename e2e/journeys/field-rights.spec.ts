@@ -100,9 +100,12 @@ test('[R29] tasks are numbered, and name a record and one of their files', async
   await drawer.getByRole('button', { name: /^Contract/ }).click();
   await expect(page.getByText('Attach a file to the task first.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await drawer.locator('input[type=file]').first().setInputFiles({
-    ...{ name: 'contract.txt', mimeType: 'text/plain', buffer: Buffer.from('signed') },
-  });
+  await drawer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'contract.txt', mimeType: 'text/plain', buffer: Buffer.from('signed') },
+    });
   await expect(drawer.getByText('contract.txt').first()).toBeVisible();
   await drawer.getByRole('button', { name: /^Contract/ }).click();
   await page.getByRole('option', { name: 'contract.txt' }).click();

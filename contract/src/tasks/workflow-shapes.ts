@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STATUSES_MAX } from '../constants.ts';
 import { Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import type { Names } from '../records/kinds.ts';
 import { BoardGrouping } from './board-grouping.ts';
 
 /** The parties a transition can be restricted to: project roles, and relations to the task. */
@@ -122,9 +123,6 @@ export const WorkflowRules = Type.Object(
 export type Workflow = Static<typeof Workflow>;
 export const Workflow = Type.Object({ ...WorkflowRules.properties, version: Type.Integer() });
 
-/** The maximum number of assets a refusal names. */
-export const UNFIT_NAMED_MAX = 10;
-
 /** An asset that keeps a task from a status: its newest version `no`, or the day on which its rights end or begin. */
 export type UnfitAsset = {
   name: string;
@@ -133,7 +131,7 @@ export type UnfitAsset = {
   day: string | null;
 };
 
-/** Why a task may not enter a status. */
+/** Why a task may not enter a status; pages do not know the assets of tasks, so that their sentence comes along. */
 export type TransitionRefusal =
   | { kind: 'notAllowed' }
   | { kind: 'type' }
@@ -141,7 +139,7 @@ export type TransitionRefusal =
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'approval'; approval: TransitionApproval }
   | { kind: 'frozen'; name: string; until: string; mayOverride: boolean }
-  | { kind: 'assets'; assets: readonly UnfitAsset[]; more: number }
+  | { kind: 'assets'; assets: readonly UnfitAsset[]; more: number; text: Names }
   | { kind: 'full'; limit: number; count: number; by?: BoardGrouping };
 
 /** `detail` of a `task.transitionRefused`. */

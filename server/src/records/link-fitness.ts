@@ -9,7 +9,7 @@ type Reading = { db: Db; actor: Actor };
 export type Unfit = Omit<UnfitAsset, 'name'> & { name: string | null };
 
 /** The type of records that are approved version by version. */
-export type Fitness = {
+type Fitness = {
   /** The type of these records. */
   type: string;
   /** Those of the records that are unfit, by their ids. */

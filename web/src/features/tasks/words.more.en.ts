@@ -6,6 +6,7 @@ import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
+import { en as freezes } from './words/freezes.en.ts';
 import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
@@ -31,6 +32,7 @@ export const en = {
   desk,
   fieldSetup,
   forms,
+  freezes,
   history,
   import: importing,
   linked: {

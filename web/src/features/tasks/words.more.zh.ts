@@ -6,6 +6,7 @@ import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
+import { zh as freezes } from './words/freezes.zh.ts';
 import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
@@ -31,6 +32,7 @@ export const zh = {
   desk,
   fieldSetup,
   forms,
+  freezes,
   history,
   import: importing,
   linked: {

@@ -90,7 +90,7 @@ const VERSION_COLORS = { approved: 'green', newerApproved: 'blue', newerNotAppro
 function VersionMark({ version: { no, sha256, state } }: { version: LinkVersion }) {
   const { t } = useTranslation('parts');
   return (
-    <Chip color={VERSION_COLORS[state]} title={t('linkVersionHash', { no, sha256 })}>
+    <Chip color={VERSION_COLORS[state]} title={`SHA-256 ${sha256}`}>
       {t(`linkVersion.${state}`, { no })}
     </Chip>
   );

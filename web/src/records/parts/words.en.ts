@@ -95,7 +95,6 @@ export const en = {
     newerApproved: 'Version {{no}}, newer one approved',
     newerNotApproved: 'Version {{no}}, newer one not approved',
   },
-  linkVersionHash: 'Version {{no}}, SHA-256 {{sha256}}',
   linkKindLabel: 'Kind of link',
   linkKind: {
     related: { to: 'Related to', from: 'Related to' },

@@ -96,7 +96,6 @@ export const zh = {
     newerApproved: '版本 {{no}}，新版本已通过',
     newerNotApproved: '版本 {{no}}，新版本未通过',
   },
-  linkVersionHash: '版本 {{no}}，SHA-256 {{sha256}}',
   linkKindLabel: '关联类型',
   linkKind: {
     related: { to: '相关', from: '相关' },

@@ -1,17 +1,14 @@
-import {
-  ruleOfStatus,
-  type TransitionRefusal,
-  transitionReason,
-  UNFIT_NAMED_MAX,
-  type UnfitAsset,
-  type WorkflowRules,
-} from '@opsyard/contract';
+import { ruleOfStatus, type TransitionRefusal, type UnfitAsset, type WorkflowRules } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { declaredFitness, declareLinkGate, type Unfit } from '../../../records/link-fitness.ts';
 import type { Edit } from '../task/update-store.ts';
 import { holdStatus, linksOfTasks } from './asset-gate-store.ts';
-import { findWorkflow, namesInRules } from './store.ts';
+import { assetsSentence } from './asset-words.ts';
+import { findWorkflow } from './store.ts';
+
+/** The most assets a refusal names. */
+const NAMED_MAX = 10;
 
 type Reading = { db: Db; actor: Actor };
 type Entering = Pick<Edit, 'before' | 'after'>;
@@ -58,10 +55,11 @@ function gated(rules: WorkflowRules, edits: readonly Entering[]): string[] {
 }
 
 /** Names those the user may see, and counts the others. */
-function refusalFor(found: readonly Unfit[]): TransitionRefusal {
+function refusalFor(found: readonly Unfit[]): Extract<TransitionRefusal, { kind: 'assets' }> {
   const named = found.flatMap(({ name, ...rest }): UnfitAsset[] => (name === null ? [] : [{ name, ...rest }]));
-  const assets = named.slice(0, UNFIT_NAMED_MAX);
-  return { kind: 'assets', assets, more: found.length - assets.length };
+  const assets = named.slice(0, NAMED_MAX);
+  const more = found.length - assets.length;
+  return { kind: 'assets', assets, more, text: assetsSentence({ assets, more }) };
 }
 
 /** An unfit asset is not linked with a task that has passed. */
@@ -74,11 +72,5 @@ declareLinkGate(async (reading, { from, to }) => {
   const rules = held && (await findWorkflow(reading.db, held.projectId));
   if (!held || !needsFitAssets(rules, held.statusId)) return undefined;
   const unfit = (await fitness.unfit(reading, [other.id])).get(other.id);
-  if (!unfit) return undefined;
-  const names = await namesInRules(reading.db, held.projectId);
-  return transitionReason([refusalFor([unfit])], {
-    from: null,
-    to: names.get(held.statusId) ?? '',
-    field: () => undefined,
-  });
+  return unfit && refusalFor([unfit]).text;
 });

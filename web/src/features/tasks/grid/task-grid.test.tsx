@@ -511,6 +511,7 @@ test('the menu of a task holds what can be done with it', async () => {
       'Duplicate…',
       'Save as template…',
       'Add subtasks from template…',
+      'Deliverables matrix…',
       'Dependencies…',
       'Pin dates',
       'Archive',

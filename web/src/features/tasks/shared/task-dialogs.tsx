@@ -7,14 +7,11 @@ import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { useScope } from './project-scope.tsx';
 import { useMaySaveTemplates } from './use-may-save-templates.ts';
 
-const MatrixDialog = part(() => import('../matrix/matrix-dialog.tsx'), 'MatrixDialog');
-const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
-const SaveTaskTemplate = part(() => import('../task-templates/save-task-template.tsx'), 'SaveTaskTemplate');
-const DeleteTask = part(() => import('../trash/delete-task.tsx'), 'DeleteTask');
-const HoldDialog = part(() => import('../trash/hold-dialog.tsx'), 'HoldDialog');
-const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+// One file for all of them: none is needed before an entry is chosen.
+const TaskDialog = part(() => import('./task-dialog.tsx'), 'TaskDialog');
 
-type Opened = {
+/** A dialog of the menu of a task. */
+export type Opened = {
   kind: 'copy' | 'save' | 'below' | 'matrix' | 'delete' | 'hold';
   task: Pick<TaskRow, 'id' | 'seq' | 'title'>;
 };
@@ -85,16 +82,7 @@ export function useTaskDialogs(
   ];
   const dialogs = opened && (
     <Suspense fallback={null}>
-      {opened.kind === 'copy' && (
-        <CopyTasks ids={[opened.task.id]} title={opened.task.title} follow={follow} onClose={close} />
-      )}
-      {opened.kind === 'save' && <SaveTaskTemplate ids={[opened.task.id]} title={opened.task.title} onClose={close} />}
-      {opened.kind === 'hold' && (
-        <HoldDialog kind="task" id={opened.task.id} title={opened.task.title} onClose={close} />
-      )}
-      {opened.kind === 'delete' && <DeleteTask task={opened.task} onDelete={onDelete} onClose={close} />}
-      {opened.kind === 'below' && <UseTaskTemplate parentId={opened.task.id} onClose={close} />}
-      {opened.kind === 'matrix' && <MatrixDialog task={opened.task} onClose={close} />}
+      <TaskDialog opened={opened} follow={follow} onDelete={onDelete} onClose={close} />
     </Suspense>
   );
   return { entriesFor, deletingFor, dialogs };

@@ -1,4 +1,8 @@
 export const en = {
+  approvedAssets: 'Approved assets only',
+  approvedAssetsOf: 'Approved assets only in {{name}}',
+  approvedAssetsHint:
+    'With “Approved assets only”, tasks enter a status only if their linked assets are approved in their newest versions and their rights are valid.',
   title: '{{name}} settings',
   back: 'Back to tasks',
   members: 'Members',

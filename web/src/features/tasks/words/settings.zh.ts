@@ -1,6 +1,9 @@
 import type { en } from './settings.en.ts';
 
 export const zh = {
+  approvedAssets: '仅限已通过的物料',
+  approvedAssetsOf: '仅限已通过的物料：{{name}}',
+  approvedAssetsHint: '勾选“仅限已通过的物料”后，只有关联物料的最新版本均已通过审批且授权有效，任务才能进入该状态。',
   title: '{{name}} 的设置',
   back: '返回任务',
   members: '成员',

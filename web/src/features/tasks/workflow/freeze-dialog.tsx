@@ -27,12 +27,12 @@ export function FreezeDialog({ freeze, statuses, onSave, onClose }: DialogProps)
     const length = until ? Date.parse(until) - Date.parse(form.getFieldValue('from')) : 1;
     return length > 0 && length <= FREEZE_DAYS_MAX * DAY
       ? Promise.resolve()
-      : Promise.reject(new Error(t('workflow.freezeTimes', { days: FREEZE_DAYS_MAX })));
+      : Promise.reject(new Error(t('freezes.freezeTimes', { days: FREEZE_DAYS_MAX })));
   };
   return (
     <Modal
       open
-      title={t(freeze ? 'workflow.changeFreeze' : 'workflow.addFreeze')}
+      title={t(freeze ? 'freezes.changeFreeze' : 'freezes.addFreeze')}
       okText={t('workflow.apply')}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -45,23 +45,23 @@ export function FreezeDialog({ freeze, statuses, onSave, onClose }: DialogProps)
         initialValues={freeze ?? { statusIds: finished }}
         onFinish={onSave}
       >
-        <Form.Item name="name" label={t('workflow.freezeName')} rules={[{ ...needed, whitespace: true }]}>
-          <Input autoFocus placeholder={t('workflow.freezeExample')} count={countUpTo(FREEZE_NAME_MAX)} />
+        <Form.Item name="name" label={t('freezes.freezeName')} rules={[{ ...needed, whitespace: true }]}>
+          <Input autoFocus placeholder={t('freezes.freezeExample')} count={countUpTo(FREEZE_NAME_MAX)} />
         </Form.Item>
         <div className={styles.times}>
-          <Form.Item name="from" label={t('workflow.freezeFrom')} rules={[needed]}>
-            <Instant label={t('workflow.freezeFrom')} />
+          <Form.Item name="from" label={t('freezes.freezeFrom')} rules={[needed]}>
+            <Instant label={t('freezes.freezeFrom')} />
           </Form.Item>
           <Form.Item
             name="until"
-            label={t('workflow.freezeUntil')}
+            label={t('freezes.freezeUntil')}
             dependencies={['from']}
             rules={[needed, { validator: endsLater }]}
           >
-            <Instant label={t('workflow.freezeUntil')} />
+            <Instant label={t('freezes.freezeUntil')} />
           </Form.Item>
         </div>
-        <Form.Item name="statusIds" label={t('workflow.freezeStatuses')} rules={[needed]}>
+        <Form.Item name="statusIds" label={t('freezes.freezeStatuses')} rules={[needed]}>
           <Statuses statuses={statuses} />
         </Form.Item>
       </Form>
@@ -82,7 +82,7 @@ function Statuses({ statuses, value, onChange }: StatusesProps) {
   const { t } = useTranslation('tasks');
   return (
     <Checkbox.Group
-      aria-label={t('workflow.freezeStatuses')}
+      aria-label={t('freezes.freezeStatuses')}
       className={styles.choices ?? ''}
       options={statuses.map((status) => ({ value: status.id, label: <StatusMark status={status} /> }))}
       {...(value && { value })}

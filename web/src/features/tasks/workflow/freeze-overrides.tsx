@@ -15,8 +15,8 @@ export function FreezeOverrides() {
   if (!data || data.length === 0) return null;
   return (
     <details className={styles.overrides}>
-      <summary>{t('workflow.overrides', { count: data.length })}</summary>
-      <ul className={styles.rules} aria-label={t('workflow.overridesLabel')}>
+      <summary>{t('freezes.overrides', { count: data.length })}</summary>
+      <ul className={styles.rules} aria-label={t('freezes.overridesLabel')}>
         {data.map((one) => (
           <Override key={one.id} override={one} />
         ))}
@@ -35,10 +35,10 @@ function Override({ override }: { override: FreezeOverride }) {
         {taskKey ? (
           <Link to={`/modules/appcenter/projectTasks/${project.key}?${pageOf(taskKey)}`}>{`${taskKey} ${title}`}</Link>
         ) : (
-          t('workflow.hiddenTask')
+          t('freezes.hiddenTask')
         )}
         <span className={styles.period}>
-          {t('workflow.overrideText', { name: by?.realname ?? '', status: status ?? '–', freeze })} <When at={at} />
+          {t('freezes.overrideText', { name: by?.realname ?? '', status: status ?? '–', freeze })} <When at={at} />
         </span>
         {reason && <span>{reason}</span>}
       </span>

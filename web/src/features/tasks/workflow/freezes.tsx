@@ -26,11 +26,11 @@ export function Freezes({ rules, statuses, change, disabled }: FreezesProps) {
   return (
     <section aria-labelledby="freezes-heading">
       <h3 id="freezes-heading" className={styles.heading}>
-        {t('workflow.freezes')}
+        {t('freezes.freezes')}
       </h3>
-      <p className={styles.hint}>{t('workflow.freezesHint')}</p>
+      <p className={styles.hint}>{t('freezes.freezesHint')}</p>
       {freezes.length > 0 && (
-        <ul className={styles.rules} aria-label={t('workflow.freezes')}>
+        <ul className={styles.rules} aria-label={t('freezes.freezes')}>
           {freezes.map((freeze, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: freezes have no ids, and two may be equal
             <li key={at} className={styles.rule}>
@@ -40,14 +40,14 @@ export function Freezes({ rules, statuses, change, disabled }: FreezesProps) {
                   <Button
                     size="small"
                     onClick={() => edit({ at, freeze })}
-                    aria-label={t('workflow.editFreeze', freeze)}
+                    aria-label={t('freezes.editFreeze', freeze)}
                   >
                     {t('workflow.edit')}
                   </Button>
                   <Button
                     size="small"
                     icon={<Glyph name="cross" />}
-                    aria-label={t('workflow.removeFreeze', freeze)}
+                    aria-label={t('freezes.removeFreeze', freeze)}
                     onClick={() => put(at, [])}
                   />
                 </>
@@ -62,7 +62,7 @@ export function Freezes({ rules, statuses, change, disabled }: FreezesProps) {
           onClick={() => edit({ at: freezes.length, freeze: null })}
           icon={<Glyph name="plus" />}
         >
-          {t('workflow.addFreeze')}
+          {t('freezes.addFreeze')}
         </Button>
       )}
       <FreezeOverrides />
@@ -89,7 +89,7 @@ function FreezeText({ freeze }: { freeze: Freeze }) {
   return (
     <span className={styles.ruleName}>
       <b>{freeze.name}</b>
-      {isNow && <span className={styles.current}>{t('workflow.frozenNow')}</span>}
+      {isNow && <span className={styles.current}>{t('freezes.frozenNow')}</span>}
       <span className={styles.period}>{periodText(freeze, i18n.language)}</span>
       <span className={styles.frozen}>
         {freeze.statusIds.map((id) => (

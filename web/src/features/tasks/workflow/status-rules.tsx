@@ -30,7 +30,9 @@ export function StatusRules({ rules, statuses, change, disabled }: RulesProps) {
   return (
     <>
       <h3 className={styles.heading}>{t('workflow.limitsHeading')}</h3>
-      <p className={styles.hint}>{t('workflow.limitsHint')}</p>
+      <p className={styles.hint}>
+        {t('workflow.limitsHint')} {t('settings.approvedAssetsHint')}
+      </p>
       <ul className={styles.rules}>
         {statuses.map((status) => (
           <Rule
@@ -96,10 +98,10 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
       <Checkbox
         checked={rule.approvedAssets === true}
         disabled={disabled}
-        aria-label={t('workflow.assetsOf', { name })}
+        aria-label={t('settings.approvedAssetsOf', { name })}
         onChange={({ target }) => onChange({ ...rule, approvedAssets: target.checked })}
       >
-        {t('workflow.assets')}
+        {t('settings.approvedAssets')}
       </Checkbox>
     </li>
   );
