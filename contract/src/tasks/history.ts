@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { projectFailures } from './project.ts';
-import { relocationFailures } from './relocation.ts';
+import { relocationFailures } from './relocation-failures.ts';
 import { ShownType } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
 

@@ -7,6 +7,7 @@ import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as overview } from './words/overview.en.ts';
+import { en as references } from './words/references.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as taskCopy } from './words/task-copy.en.ts';
 import { en as taskTemplate } from './words/task-template.en.ts';
@@ -28,6 +29,7 @@ export const en = {
   forms,
   import: importing,
   overview,
+  references,
   settings,
   taskCopy,
   taskTemplate,

@@ -7,6 +7,7 @@ import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
+import { zh as references } from './words/references.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/task-template.zh.ts';
@@ -28,6 +29,7 @@ export const zh = {
   forms,
   import: importing,
   overview,
+  references,
   settings,
   taskCopy,
   taskTemplate,
