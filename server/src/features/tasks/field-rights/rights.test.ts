@@ -217,6 +217,17 @@ describe('[R31] a field whose rights depend on the task', () => {
     await owner.client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
     const first = await here.add('first');
     expect((await edit(member, first, { statusId: done })).record.statusId).toBe(done);
+    const creators = await addField(owner, project.id, { name: 'Own', kind: 'text', editableBy: ['creator'] });
+    const more = transitions.map((one) => ({ ...one, required: one.toId === done ? [creators.key] : [] }));
+    await owner.client.workflow.save({
+      body: { projectId: project.id, version: 1, rules: { ...rules, transitions: more } },
+    });
+    const body = { projectId: project.id, title: 'own' };
+    const own = (await member.client.task.add({ body })).records[0] as TaskRow;
+    await expect(edit(member, own, { statusId: done })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
+    const theirs = await here.add('theirs');
+    expect((await edit(member, theirs, { statusId: done })).record.statusId).toBe(done);
+    await owner.client.workflow.save({ body: { projectId: project.id, version: 2, rules } });
     const second = await here.add('second');
     await expect(edit(owner, second, { statusId: done })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
   });

@@ -74,7 +74,7 @@ export async function checkTransitions(
   const at = now().getTime();
   const possible = owned.filter(({ before, after }) => {
     const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
-    const more = { defaultStatusId: null, now: at, hidden: hiddenOf(after) };
+    const more = { defaultStatusId: null, now: at, hidden: hiddenOf({ ...before, ...after }) };
     const refusals = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
