@@ -26,18 +26,18 @@ test('[R31] a manager decides who sees and who changes a field; a member does no
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: `Field “${name}”` });
     await dialog.getByRole('combobox', { name: right }).click();
-    await page.getByTitle('Managers, and those chosen below').click();
+    await page.getByTitle('Managers and selected people').click();
     return dialog;
   };
-  const hiding = await limit('Price', 'Who may see values');
+  const hiding = await limit('Price', 'View permission');
   await expect(hiding.getByLabel('Guests and viewers')).toBeVisible();
   await expectAccessible(page);
   await hiding.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('not visible to everybody')).toBeVisible();
-  const locking = await limit('Release', 'Who may change values');
+  await expect(page.getByText('limited visibility')).toBeVisible();
+  const locking = await limit('Release', 'Edit permission');
   await locking.getByLabel('Owner of the task').check();
   await locking.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('not changed by everybody')).toBeVisible();
+  await expect(page.getByText('limited editing')).toBeVisible();
 
   const drawer = await openTask(page, key);
   for (const [name, value] of [
@@ -71,8 +71,8 @@ test('[360 zh] rights of fields are set on a phone', async ({ signIn }) => {
   await page.getByRole('button', { name: '字段“报价”' }).click();
   await page.getByRole('menuitem', { name: '编辑' }).click();
   const dialog = page.getByRole('dialog', { name: '字段“报价”' });
-  await dialog.getByRole('combobox', { name: '谁可以查看取值' }).click();
-  await page.getByTitle('管理员及以下人员').click();
+  await dialog.getByRole('combobox', { name: '查看权限' }).click();
+  await page.getByTitle('管理员和所选人员').click();
   await dialog.getByLabel('任务负责人').check();
   await expectTouchable(page);
   await expectAccessible(page);

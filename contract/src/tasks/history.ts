@@ -6,7 +6,7 @@ import { sheetFailures } from '../kernel/sheet.ts';
 import { recordFailures } from '../records/failures.ts';
 import { statusFailures } from './process.ts';
 import { projectFailures } from './project.ts';
-import { relocationFailures } from './relocation.ts';
+import { relocationFailures } from './relocation-failures.ts';
 import { ShownType } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
 

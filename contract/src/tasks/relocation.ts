@@ -1,14 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { commonFailures, failures } from '../kernel/failures.ts';
+import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { RELOCATED_MAX } from './bulk-limits.ts';
 import { labelFailures } from './process.ts';
 import { projectFailures } from './project.ts';
-
-export const relocationFailures = failures('relocation', { tooMany: 422, sameProject: 422 });
-
-/** The maximum number of tasks moved to another project in one call, including subtasks. */
-export const RELOCATED_MAX = 1_000;
+import { relocationFailures } from './relocation-failures.ts';
 
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;

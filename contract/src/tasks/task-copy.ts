@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { TASKS_COPIED_MAX } from './bulk-limits.ts';
 import { labelFailures } from './process.ts';
 import { projectFailures } from './project.ts';
 import { Title } from './shapes.ts';
@@ -9,8 +10,6 @@ import { taskFailures } from './task-fields.ts';
 
 export const taskCopyFailures = failures('taskCopy', { tooMany: 422, firstDayMissing: 422 });
 
-/** The maximum number of tasks copied in one call, including subtasks. */
-export const TASKS_COPIED_MAX = 500;
 /** What comes along with copied tasks besides titles, descriptions, types and priorities. */
 export const COPIED_PARTS = ['subtasks', 'checklist', 'people', 'labels', 'fields', 'files', 'links'] as const;
 export type CopiedPart = (typeof COPIED_PARTS)[number];

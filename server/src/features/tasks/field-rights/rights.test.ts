@@ -2,6 +2,7 @@ import { type CustomKey, customFieldFailures, type TaskChanges, type TaskRow } f
 import { describe, expect } from 'vitest';
 import { addField, type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
 import { refusal } from '../../../../test/task-scene.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { fieldLimits } from './limits.ts';
@@ -216,6 +217,17 @@ describe('[R31] a field whose rights depend on the task', () => {
     await owner.client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
     const first = await here.add('first');
     expect((await edit(member, first, { statusId: done })).record.statusId).toBe(done);
+    const creators = await addField(owner, project.id, { name: 'Own', kind: 'text', editableBy: ['creator'] });
+    const more = transitions.map((one) => ({ ...one, required: one.toId === done ? [creators.key] : [] }));
+    await owner.client.workflow.save({
+      body: { projectId: project.id, version: 1, rules: { ...rules, transitions: more } },
+    });
+    const body = { projectId: project.id, title: 'own' };
+    const own = (await member.client.task.add({ body })).records[0] as TaskRow;
+    await expect(edit(member, own, { statusId: done })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
+    const theirs = await here.add('theirs');
+    expect((await edit(member, theirs, { statusId: done })).record.statusId).toBe(done);
+    await owner.client.workflow.save({ body: { projectId: project.id, version: 2, rules } });
     const second = await here.add('second');
     await expect(edit(owner, second, { statusId: done })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
   });
@@ -247,6 +259,27 @@ test('[R31] only managers set rights; a field to which conditions refer stays vi
   await expect(owner.client.customField.edit({ body: condition })).rejects.toMatchObject({
     failure: customFieldFailures.conditionRefused.code,
   });
+});
+
+test('[R31] rights and data rules limit a user together', async ({ app, here }) => {
+  const entries = { entries: ['task:use', 'task:task:export'], on: 'task:use' };
+  const person = await personWithRules(app, entries, ['title', 'LIKE', 'Mine']);
+  const projectId = here.project.id;
+  await here.owner.client.member.add({ body: { projectId, userIds: [person.id], role: 'member' } });
+  const { key } = await secretField(here, { visibleTo: ['owner'] });
+  const mine = await here.add('Mine one', { ownerId: person.id, [key]: 'a' });
+  const other = await here.add('Mine two', { [key]: VALUE });
+  await here.add('Secret', { ownerId: person.id, [key]: VALUE });
+  const where = `${key} is not empty`;
+  const { records } = await person.client.task.query({ body: { projectId } });
+  expect(records.map(({ id, custom }) => [id, custom])).toEqual([
+    [mine.id, { [key]: 'a' }],
+    [other.id, {}],
+  ]);
+  expect((await person.client.task.query({ body: { projectId, filter: { where } } })).total).toBe(1);
+  const { record } = await edit(person, other, { priority: 'H' });
+  expect(record.custom).toEqual({});
+  expect((await here.look(other.id)).custom).toEqual({ [key]: VALUE });
 });
 
 test('without rights, and for managers, no statement is changed', async ({ app, here }) => {

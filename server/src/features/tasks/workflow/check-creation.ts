@@ -47,7 +47,10 @@ export async function checkCreation<T extends NewTask>(
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
-    const hidden = hiddenOf({ ...task, ...after, statusId: id, category, typeId: task.typeId ?? null });
+    const hidden = hiddenOf({
+      ...{ ...task, ...after, statusId: id, category, typeId: task.typeId ?? null },
+      createdBy: actor.id,
+    });
     const attempt = { hidden, toId: id, userId: actor.id, role, before: null, after, hasComment: false, now: at };
     const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: start?.id ?? null });
     const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;

@@ -23,7 +23,7 @@ export async function hiddenFinder(
   rules: WorkflowRules | null | undefined,
   types: readonly (TypeRules | null | undefined)[],
   isNew = false,
-): Promise<(task: VisibilityTask) => ReadonlySet<string> | undefined> {
+): Promise<(task: VisibilityTask & { createdBy?: string | null }) => ReadonlySet<string> | undefined> {
   const required = [
     ...[rules, ...types].flatMap((one) => one?.transitions ?? []).flatMap((one) => one.required),
     ...types.flatMap((one) => one?.required ?? []),

@@ -1,13 +1,16 @@
 import { type CustomField, type CustomValue, OPTION_KINDS } from '@opsyard/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../kernel/list-text.ts';
+import { part } from '../../../kernel/screens.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { customText } from '../shared/custom-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './custom-fields.module.css';
-import { FileValue, RecordValue } from './reference-value.tsx';
+
+const ReferenceValue = part(() => import('./reference-value.tsx'), 'ReferenceValue');
 
 type CustomValueProps = {
   field: CustomField;
@@ -24,8 +27,12 @@ export function CustomValueView({ field, value, max = 3, taskId }: CustomValuePr
   if (value === null) return null;
   if (field.kind === 'date') return <DayText day={String(value)} />;
   if (field.kind === 'person') return <PersonName person={scope.personOf(String(value))} size={20} />;
-  if (field.kind === 'record') return <RecordValue value={String(value)} />;
-  if (field.kind === 'file') return <FileValue value={String(value)} taskId={taskId ?? null} />;
+  if (field.kind === 'record' || field.kind === 'file')
+    return (
+      <Suspense fallback={null}>
+        <ReferenceValue value={String(value)} kind={field.kind} taskId={taskId} />
+      </Suspense>
+    );
   const text = customText(field, value, { scope, t });
   if (OPTION_KINDS.includes(field.kind))
     return <OptionChips field={field} ids={[value].flat().map(String)} max={max} />;

@@ -87,7 +87,7 @@ export function FileEditor({ field, value, taskId, onPick }: CustomEditorProps) 
       choices={field.required || files.length === 0 ? named : [...named, none]}
       selected={[value === null ? NONE : String(value)]}
       onPick={(picked) => onPick(picked === NONE ? null : picked)}
-      empty={t('fields.noFiles')}
+      empty={t('references.noFiles')}
     />
   );
 }

@@ -8,12 +8,19 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { useChipOf } from './chip-of.ts';
 import styles from './custom-fields.module.css';
 
+type ReferenceValueProps = { kind: 'record' | 'file'; value: string; taskId?: string | undefined };
+
+/** The record or the file a value stands for. */
+export function ReferenceValue({ kind, value, taskId }: ReferenceValueProps) {
+  return kind === 'record' ? <RecordValue value={value} /> : <FileValue value={value} taskId={taskId ?? null} />;
+}
+
 /** The record of a value in one line, as far as the user may open it. */
-export function RecordValue({ value }: { value: string }) {
+function RecordValue({ value }: { value: string }) {
   const { t } = useTranslation('tasks');
   const chip = useChipOf(value);
   if (chip === undefined) return null;
-  if (chip === null) return <span className={styles.text}>{t('fields.closedRecord')}</span>;
+  if (chip === null) return <span className={styles.text}>{t('references.closedRecord')}</span>;
   return (
     <span className={styles.text} title={`${chip.typeName}: ${chip.title}`}>
       <Dot color={chip.state?.color ?? 'gray'} hollow={!chip.state} /> {chip.title}
@@ -26,7 +33,7 @@ export function OpenRecord({ value }: { value: string }) {
   const { t } = useTranslation('tasks');
   const chip = useChipOf(value);
   if (!chip) return null;
-  const label = t('fields.openRecord', { title: chip.title });
+  const label = t('references.openRecord', { title: chip.title });
   return (
     <Link to={chip.page} className={styles.outside ?? ''} aria-label={label} title={label}>
       <Glyph name="open" />
@@ -45,11 +52,11 @@ export function useFilesOf(taskId: string | null) {
 }
 
 /** The name of the file of a value; in lists, which do not read the files of each task, only that there is one. */
-export function FileValue({ value, taskId }: { value: string; taskId: string | null }) {
+function FileValue({ value, taskId }: { value: string; taskId: string | null }) {
   const { t } = useTranslation('tasks');
   const files = useFilesOf(taskId);
   const name = files?.find(({ id }) => id === value)?.name;
-  return <span className={styles.text}>{name ?? t(files ? 'fields.goneFile' : 'fields.file')}</span>;
+  return <span className={styles.text}>{name ?? t(files ? 'references.goneFile' : 'references.file')}</span>;
 }
 
 /** Downloads the file of a value. */
@@ -57,7 +64,7 @@ export function DownloadFile({ value, taskId }: { value: string; taskId: string 
   const { t } = useTranslation('tasks');
   const file = useFilesOf(taskId)?.find(({ id }) => id === value);
   if (!file || file.url !== null) return null;
-  const label = t('fields.downloadFile', { name: file.name });
+  const label = t('references.downloadFile', { name: file.name });
   const fetch = () => void download(attachment.download, { query: { id: file.id } }, file.name).catch(() => undefined);
   return (
     <button type="button" className={styles.outside} aria-label={label} title={label} onClick={fetch}>

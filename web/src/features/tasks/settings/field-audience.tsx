@@ -1,7 +1,7 @@
 import { FIELD_AUDIENCES, type FieldAudience } from '@opsyard/contract';
 import { Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from '../custom-fields/custom-fields.module.css';
+import styles from './settings.module.css';
 
 type FieldAudienceProps = {
   id: string;

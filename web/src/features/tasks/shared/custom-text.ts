@@ -15,7 +15,6 @@ export function customText(
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numberText(field, value);
   if (value === true) return t('fields.yes');
-  if (field.kind === 'file') return t('fields.file');
   // The kind of the field may have been changed since.
   if (typeof value === 'string' && !isId(value)) return value;
   if (field.kind === 'person') return scope.personOf(String(value))?.realname ?? t('shared.former.person');

@@ -16,7 +16,9 @@ export function isSeen({ project }: ProjectScope, field: CustomField, task: Rela
 
 /** Whether the user may change the value of a field in a task they may change. */
 export function isEditable({ project }: ProjectScope, field: CustomField, task: RelatedPeople): boolean {
-  return isWritten(field) && mayEditField(field, { id: ownId(), role: project.myRole }, task);
+  // Lists do not tell who made a task: the server decides.
+  const { createdBy = ownId() } = task;
+  return isWritten(field) && mayEditField(field, { id: ownId(), role: project.myRole }, { ...task, createdBy });
 }
 
 /** Whether the user may change the value of a field in no task, whatever their relation to it. */

@@ -53,10 +53,10 @@ export const zh = {
   conditional: '按条件显示',
   sortable: '列表可按此字段排序',
   rights: {
-    see: '谁可以查看取值',
-    edit: '谁可以修改取值',
+    see: '查看权限',
+    edit: '编辑权限',
     all: '所有人',
-    some: '管理员及以下人员',
+    some: '管理员和所选人员',
     also: '除管理员外',
     open: '其他字段的显示条件引用了该字段，因此所有人可见。',
     limitedSee: '仅部分人可见',

@@ -1,0 +1,3 @@
+import { failures } from '../kernel/failures.ts';
+
+export const relocationFailures = failures('relocation', { tooMany: 422, sameProject: 422 });

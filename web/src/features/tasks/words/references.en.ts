@@ -1,0 +1,8 @@
+export const en = {
+  openRecord: 'Open {{title}}',
+  closedRecord: 'A record you cannot open',
+  file: 'File',
+  goneFile: 'deleted file',
+  downloadFile: 'Download {{name}}',
+  noFiles: 'Attach a file to the task first.',
+};
