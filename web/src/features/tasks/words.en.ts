@@ -16,15 +16,6 @@ import { en as types } from './words/types.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
 
 export const en = {
-  linked: {
-    title: 'New task for this record',
-    add: 'Add',
-    project: 'Project',
-    choose: 'Choose a project',
-    none: 'There is no project in which you can add tasks.',
-    name: 'Title',
-    added: 'Task “{{title}}” added',
-  },
   approval,
   board,
   bulk,

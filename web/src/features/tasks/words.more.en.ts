@@ -6,6 +6,7 @@ import { en as desk } from './words/desk.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as importing } from './words/import.en.ts';
+import { en as linked } from './words/linked.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
 import { en as settings } from './words/settings.en.ts';
@@ -28,6 +29,7 @@ export const en = {
   fieldSetup,
   forms,
   import: importing,
+  linked,
   overview,
   placement,
   settings,

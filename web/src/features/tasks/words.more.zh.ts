@@ -6,6 +6,7 @@ import { zh as desk } from './words/desk.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
+import { zh as linked } from './words/linked.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
@@ -28,6 +29,7 @@ export const zh = {
   fieldSetup,
   forms,
   import: importing,
+  linked,
   overview,
   placement,
   settings,

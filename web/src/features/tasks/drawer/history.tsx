@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
+import { part } from '../../../kernel/screens.ts';
 import { useLinkTitles } from '../../../records/parts/link-titles.ts';
 import { PartText } from '../../../records/parts/part-text.tsx';
 import parts from '../../../records/parts/parts.module.css';
@@ -17,6 +18,8 @@ import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-fi
 import { linesOf, textsOf } from './history-lines.ts';
 import { repetitionText } from './repetition-text.ts';
 import { RestoreDescription } from './restore-description.tsx';
+
+const PlacementDid = part(() => import('../placement/placement-did.tsx'), 'PlacementDid');
 
 const TextDiff = lazy(async () => ({ default: (await import('../../../records/parts/text-diff.tsx')).TextDiff }));
 
@@ -70,9 +73,6 @@ const KINDS = [
     'relocated',
     'repetitionChanged',
     'dependencyChanged',
-    'placementAdded',
-    'placementRemoved',
-    'placementMoved',
     'approvalRequested',
     'approvalGiven',
     'approvalRejected',
@@ -91,18 +91,29 @@ function sourceOf({ changes: { copiedFrom }, ...entry }: Activity): Activity {
   return { ...entry, changes: copiedFrom ? { copiedFrom } : {} };
 }
 
+function Did({ kind }: { kind: string }) {
+  const { t } = useTranslation('tasks');
+  const known = KINDS.find((one) => one === kind);
+  if (known) return t(`drawer.did.${known}`);
+  const other = t('drawer.did.other');
+  return (
+    <Suspense fallback={other}>
+      <PlacementDid kind={kind} other={other} />
+    </Suspense>
+  );
+}
+
 type EntryProps = { entry: Activity; titleOfLink: (end: unknown) => string };
 
 function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) {
   const { t } = useTranslation('tasks');
-  const kind = KINDS.find((one) => one === entry.kind);
   return (
     <li className={styles.event}>
       <span>
-        <b>{entry.actorName ?? t('drawer.system')}</b> {kind ? t(`drawer.did.${kind}`) : t('drawer.did.other')}
+        <b>{entry.actorName ?? t('drawer.system')}</b> <Did kind={entry.kind} />
       </span>
       <When at={entry.at} />
-      {kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
+      {entry.kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
       {entry.changes.copiedFrom && <Changes entry={sourceOf(entry)} titleOfLink={titleOfLink} />}
       <Texts entry={entry} taskId={taskId} />
     </li>
