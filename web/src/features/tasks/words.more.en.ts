@@ -9,6 +9,7 @@ import { en as importing } from './words/import.en.ts';
 import { en as linked } from './words/linked.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
+import { en as relocation } from './words/relocation.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as taskCopy } from './words/task-copy.en.ts';
 import { en as taskTemplate } from './words/task-template.en.ts';
@@ -32,6 +33,7 @@ export const en = {
   linked,
   overview,
   placement,
+  relocation,
   settings,
   taskCopy,
   taskTemplate,

@@ -9,6 +9,7 @@ import { zh as importing } from './words/import.zh.ts';
 import { zh as linked } from './words/linked.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
+import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/task-template.zh.ts';
@@ -32,6 +33,7 @@ export const zh = {
   linked,
   overview,
   placement,
+  relocation,
   settings,
   taskCopy,
   taskTemplate,
