@@ -97,6 +97,9 @@ test('people of the other project are found for mentions and told of them', asyn
   };
   expect(await names(otherMember.username)).toEqual([otherMember.id]);
   expect(await names(stranger.username)).toEqual([]);
+  const offered = async (text: string) => await otherMember.client.comment.people({ query: { recordId, text } });
+  expect(await offered(here.guest.username)).toEqual([]);
+  expect(await offered(here.otherGuest.username)).toMatchObject([{ id: here.otherGuest.id }]);
   const mention = (id: string) => `<span data-type="mention" data-id="${id}" data-label="x">@x</span>`;
   const html = `<p>${mention(otherMember.id)}${mention(stranger.id)}</p>`;
   await owner.client.comment.add({ body: { recordId, html } });
