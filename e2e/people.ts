@@ -10,6 +10,7 @@ import {
   type Preferences,
 } from '@opsyard/contract';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { awaitWrites } from './await-writes.ts';
 import { createWindowPool, SETTINGS, type Window, type Windows } from './windows.ts';
 
 export { expectAccessible } from './accessible.ts';
@@ -73,7 +74,7 @@ export const test = base.extend<People, { windows: Windows }>({
         { ...signedIn(session, language), ...(settings === 'window' && { [SETTINGS]: JSON.stringify(preferences) }) },
       );
       openWindows.push(window);
-      return { page: await window.context.newPage(), client };
+      return { page: awaitWrites(await window.context.newPage()), client };
     });
     for (const window of openWindows) await window.release();
   },

@@ -21,9 +21,11 @@ test('custom fields of a new task are filled in with the keyboard, and refused v
   const { page, client } = await signIn(await newColleague('lead'));
   const { project, fields } = await withFields(client);
   await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Order labels');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Order labels !high ^tomorrow');
+  await expect(page.getByText('Priority: High')).toBeVisible();
   const budget = page.getByRole('textbox', { name: 'Budget' });
   await budget.fill('12.555');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Order labels');
   await page.getByRole('button', { name: 'Add task' }).click();
   await expect(page.getByText('At most 2 decimal places.')).toBeVisible();
   const market = page.getByRole('combobox', { name: 'Market *' });
@@ -39,6 +41,7 @@ test('custom fields of a new task are filled in with the keyboard, and refused v
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/projectTasks/);
   const { records } = await client.task.query({ body: { projectId: project.id } });
+  expect(records).toMatchObject([{ priority: 'H', dueDate: expect.any(String) }]);
   const [choice, money] = fields;
   expect(records.map(({ title, custom }) => [title, custom])).toEqual([
     [

@@ -245,14 +245,15 @@ test('a project is deleted only after its name is typed, and moves to the trash'
   const dialog = page.getByRole('dialog');
   const really = dialog.getByRole('button', { name: 'Delete project' });
   await expect(really).toBeDisabled();
-  await dialog.getByRole('textbox').fill('Something else');
+  await dialog.getByRole('textbox').first().fill('Something else');
   await expect(really).toBeDisabled();
-  await dialog.getByRole('textbox').fill(project.name);
+  await dialog.getByRole('textbox').first().fill(project.name);
+  await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('finished');
   await expectAccessible(page);
   await really.click();
   await expect(page).toHaveURL(/ProjectsList/);
   const { records } = await client.trash.list({ query: { kind: 'project' } });
-  expect(records.map(({ title }) => title)).toContain(project.name);
+  expect(records.find(({ title }) => title === project.name)?.reason).toBe('finished');
 });
 
 test('a user who cannot manage a project sees its settings but cannot change them', async ({ signIn }) => {

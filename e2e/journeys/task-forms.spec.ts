@@ -194,8 +194,10 @@ test('[BC-04] the expected date is promised, moved with a reason, and the reques
   await expectAccessible(page);
   await entry.getByRole('button', { name: /^Accept/ }).click();
   await page.getByText('Handled', { exact: true }).click();
+  // A finished request is not promised any more.
   await page.getByRole('button', { name: names[0] ?? '' }).click();
-  await expect(page.getByRole('button', { name: 'Set promised date' })).toBeVisible();
+  await expect(page.getByRole('button', { name: names[0] ?? '' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Set promised date' })).toBeHidden();
   await page.getByRole('button', { name }).click();
   await entry.getByRole('button', { name: 'Move promised date' }).click();
   const dialog = page.getByRole('dialog', { name: `Promised date of ${name}` });

@@ -13,7 +13,7 @@ async function busyProject(client: Client<typeof contract>) {
   const add = async (title: string, more: object = {}) =>
     (await client.task.add({ body: { projectId, title, ...more } })).records[0]?.id ?? '';
   const late = await add('Late', { dueDate: dayIn(-30), ownerId: owner, priority: 'H' });
-  const today = await add('Today', { dueDate: dayIn(0), ownerId: owner });
+  const today = await add('Today', { dueDate: dayIn(0), ownerId: owner, milestone: true });
   await add('Free', { priority: 'L' });
   await add('Shipped', { statusId: done, dueDate: dayIn(-30) });
   await client.dependency.add({ body: { predecessorId: late, successorId: today, type: 'FS', lag: 0 } });
@@ -43,16 +43,22 @@ test('[51] every figure opens the list of so many tasks, also with the keyboard'
     '0Waiting for approval',
     '1No owner',
     '1No due date',
+    '1Open milestones',
     '1Completed this week',
   ]);
   await expectAccessible(page);
-  for (const [at, count] of [3, 1, 1, 1, 0, 1, 1, 1].entries()) {
+  for (const [at, count] of [3, 1, 1, 1, 0, 1, 1, 1, 1].entries()) {
     await tiles.nth(at).focus();
     await page.keyboard.press('Enter');
     await expectListed(page, count);
     await page.goBack();
-    await expect(tiles).toHaveCount(8);
+    await expect(tiles).toHaveCount(9);
   }
+  await expect(page.getByRole('region', { name: 'Upcoming milestones' })).toContainText('Today');
+  const flow = page.getByRole('region', { name: 'Throughput and cycle time per week' });
+  await flow.getByRole('link', { name: '1', exact: true }).click();
+  await expectListed(page, 1);
+  await page.goBack();
   await page.getByRole('list', { name: 'Tasks by progress' }).getByRole('link', { name: '1 done' }).click();
   await expectListed(page, 1);
   await page.goBack();

@@ -15,6 +15,6 @@ export async function bootstrap(
   { demo, say }: BootstrapOptions,
 ): Promise<void> {
   await seedDefaults(pool);
-  const wanted = demo === 'always' || (demo === 'unlessUsed' && !(await hasRealAccounts(db)));
-  if (wanted && (await seedDemo(pool, files))) say('Filled the demo workspace.');
+  const isDemo = demo === 'always' || (demo === 'unlessUsed' && !(await hasRealAccounts(db)));
+  if (isDemo && (await seedDemo(pool, files))) say('Filled the demo workspace.');
 }

@@ -9,6 +9,7 @@ import { frameOriginsOf } from './features/rights/menu/frame-origins.ts';
 import { forgetAccess } from './features/tasks/access.ts';
 import { forgetTaskRules } from './features/tasks/data-rules/limits.ts';
 import { watchableProjects } from './features/tasks/data-rules/watching.ts';
+import { forgetFieldRights } from './features/tasks/field-rights/limits.ts';
 import { createApp } from './kernel/app.ts';
 import { Budgets } from './kernel/budgets.ts';
 import { watchDatabase } from './kernel/database-watch.ts';
@@ -46,6 +47,8 @@ export async function start(options: Start): Promise<Started> {
   outbox.listen(forgetAccess);
   outbox.reactAtOnce(forgetTaskRules);
   outbox.listen(forgetTaskRules);
+  outbox.reactAtOnce(forgetFieldRights);
+  outbox.listen(forgetFieldRights);
   await outbox.start();
   const budgets = new Budgets({ db, log });
   budgets.start();

@@ -312,6 +312,7 @@ const BOUNDED: Record<string, string> = {
   'systemSettings.testGateway': 'the gateways of the settings',
   'task.add': 'those that were sent',
   'task.addMany': 'those that were sent',
+  'task.convertItem': 'one task',
   'task.board': '50 columns, and so many cards of each as was asked for',
   'task.boardCounts': 'the cells of a board that have tasks',
   'task.byIds': 'those that were asked for',
@@ -340,6 +341,7 @@ const BOUNDED: Record<string, string> = {
   'user.userRoleList': 'a page of at most 1,000',
   'workOrderNumbers.history': 'those that were asked for',
   'taskOverview.read': 'figures, groups of the lists of a project, 12 weeks, and two lists of 8 tasks',
+  'taskOverview.flow': 'twelve weeks',
   'taskCalendar.read': '42 days, 50 tasks of each, and 100 that last longer',
   'workload.tasks': 'the first 100',
 };

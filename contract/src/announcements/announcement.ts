@@ -9,7 +9,7 @@ import { AnnouncementChanges, AnnouncementDraft, NEWS_AUDIENCE_MAX } from './ann
 import { Announcement, AnnouncementRow, AUDIENCES, NewsFile, NewsItem, NewsTime } from './shapes.ts';
 
 export const announcementFailures = failures('announcement', {
-  nothingSaid: 422,
+  emptyAnnouncement: 422,
   linkRefused: 422,
   nobodyChosen: 422,
   timesWrong: 422,
@@ -25,8 +25,8 @@ export const announcementFailures = failures('announcement', {
 
 const write = 'system:announcement:edit';
 const { notFound, staleVersion } = commonFailures;
-const { nothingSaid, linkRefused, nobodyChosen, timesWrong, published, fileUnknown } = announcementFailures;
-const rules = [nothingSaid, linkRefused, nobodyChosen, timesWrong, fileUnknown];
+const { emptyAnnouncement, linkRefused, nobodyChosen, timesWrong, published, fileUnknown } = announcementFailures;
+const rules = [emptyAnnouncement, linkRefused, nobodyChosen, timesWrong, fileUnknown];
 const text = Type.Optional(Type.String({ maxLength: 100 }));
 const filter = {
   titile: text,
@@ -164,7 +164,7 @@ export const announcement = defineRoutes('announcement', {
     access: write,
     kind: 'upload',
     reply: ImportOutcome,
-    failures: [...sheetImportFailures, nothingSaid, timesWrong, announcementFailures.rowWrong],
+    failures: [...sheetImportFailures, emptyAnnouncement, timesWrong, announcementFailures.rowWrong],
   },
   audience: {
     method: 'GET',

@@ -50,7 +50,7 @@ export const announcementSend = defineRoutes('announcementSend', {
 export const NOTICE_KINDS = ['assigned', 'mentioned', 'commented', 'due'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Events every user is notified of; only e-mails for them are optional. */
-export const ALWAYS_TOLD = ['review', 'announcement'] as const;
+export const MANDATORY_KINDS = ['review', 'announcement'] as const;
 
 const channel = OneOf(['app', 'mail', 'none']);
 

@@ -3,24 +3,41 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 
+/** The latest page and time a note can name: 10,000 pages, 24 hours. */
+export const NOTE_PAGE_MAX = 10_000;
+export const NOTE_TIME_MAX = 86_400_000;
 /** The maximum number of notes on a version. */
 export const ASSET_NOTES_MAX = 200;
 
 /** Failures of calls for notes on assets. */
-export const assetNoteFailures = failures('assetNote', { notAnImage: 422, tooMany: 422, notYours: 403, empty: 422 });
+export const assetNoteFailures = failures('assetNote', {
+  notAnImage: 422,
+  pageOrTime: 422,
+  tooMany: 422,
+  notYours: 403,
+  empty: 422,
+});
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
-/** The position of a note on an image, as fractions of its width and height; a pin has no size. */
+/** The position of a note on an image, a page or a frame, as fractions of its width and height; a pin has no size. */
 export type NotePlace = Static<typeof NotePlace>;
 const NotePlace = Type.Object({ x: share, y: share, width: share, height: share });
 
-/** A comment on a spot of an image. */
+/** The page of a PDF, from 1 on, or the milliseconds from the beginning of a film or sound. */
+const page = Type.Integer({ minimum: 1, maximum: NOTE_PAGE_MAX });
+const timeMs = Type.Integer({ minimum: 0, maximum: NOTE_TIME_MAX });
+
+/** A comment on a spot of an image, a page of a PDF, or a time of a film or sound. */
 export type AssetNote = Static<typeof AssetNote>;
 const AssetNote = Type.Intersect([
   NotePlace,
   Type.Object({
     id: Id,
     versionId: Id,
+    /** Only on PDFs. */
+    page: Nullable(page),
+    /** Only on films and sounds. */
+    timeMs: Nullable(timeMs),
     shape: OneOf(['pin', 'rect']),
     text: Type.String(),
     /** `toCheck`: was open on the previous version, and may be resolved by this one. */
@@ -39,7 +56,7 @@ export const assetNote = defineRoutes('assetNote', {
   list: {
     method: 'GET',
     path: '/task/annotation/list',
-    summary: 'The notes on a version of an asset, in the order they were made',
+    summary: 'The notes on a version of an asset, in their order: by page or time, then as they were made',
     access: view,
     query: Type.Object({ versionId: Id }),
     reply: Type.Array(AssetNote),
@@ -48,16 +65,23 @@ export const assetNote = defineRoutes('assetNote', {
   add: {
     method: 'POST',
     path: '/task/annotation/add',
-    summary: 'Say something about a spot of a picture',
+    summary: 'Say something about a spot of a picture, a page of a PDF, or a time of a film or sound',
     access: view,
     body: Type.Object(
-      { versionId: Id, ...NotePlace.properties, text: Paragraphs(2_000) },
+      {
+        versionId: Id,
+        ...NotePlace.properties,
+        page: Type.Optional(page),
+        timeMs: Type.Optional(timeMs),
+        text: Paragraphs(2_000),
+      },
       { additionalProperties: false },
     ),
     reply: AssetNote,
     failures: [
       commonFailures.notFound,
       assetNoteFailures.notAnImage,
+      assetNoteFailures.pageOrTime,
       assetNoteFailures.tooMany,
       assetNoteFailures.empty,
     ],

@@ -6,7 +6,7 @@ import { Id, Line, Nullable } from '../kernel/shapes.ts';
 import type { Field, Fields } from '../records/fields.ts';
 import type { KindName, Names } from '../records/kinds.ts';
 import { projectFailures } from './project.ts';
-import { Color, CustomField, CustomFieldKind, CustomOption, type CustomValue } from './shapes.ts';
+import { Color, CustomField, CustomFieldKind, CustomOption, type CustomValue, FieldAudiences } from './shapes.ts';
 
 export const customFieldFailures = failures('customField', {
   nameTaken: 409,
@@ -21,6 +21,12 @@ export const customFieldFailures = failures('customField', {
   hidden: 422,
   conditionRefused: 422,
   tooManyValues: 422,
+  notEditable: 403,
+  automatic: 422,
+  kindRefused: 422,
+  recordUnknown: 422,
+  fileUnknown: 422,
+  rightsRefused: 422,
 });
 
 /** Kinds that lists can be sorted by. */
@@ -33,6 +39,7 @@ export const SORTABLE_KINDS: readonly CustomFieldKind[] = [
   'checkbox',
   'choice',
   'link',
+  'autoNumber',
 ];
 /** Kinds whose values are chosen from options. */
 export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
@@ -40,6 +47,10 @@ export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
 export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'checkbox'];
 /** Kinds whose values are numbers. */
 export const NUMBER_KINDS: readonly CustomFieldKind[] = ['number', 'money', 'percent'];
+/** Kinds whose values the server gives each task; nobody changes them, and they go along nowhere. */
+export const AUTOMATIC_KINDS: readonly CustomFieldKind[] = ['autoNumber'];
+/** A record of any type as a value: its type and id, as the search for records knows them. */
+export const RECORD_REF = /^[a-z][A-Za-z0-9]{0,49}:[0-9a-f]{32}$/;
 /** The maximum number; up to it numbers are exact with four decimal places. */
 export const CUSTOM_NUMBER_MAX = 100_000_000_000;
 /** The maximum length of a text, and of a long text. */
@@ -74,6 +85,9 @@ const RECORD_KINDS: Readonly<Record<CustomFieldKind, KindName>> = {
   choices: 'choices',
   person: 'user',
   link: 'url',
+  autoNumber: 'number',
+  record: 'text',
+  file: 'text',
 };
 
 /** A custom field in the form filters use. An unchecked box is not a missing value. */
@@ -131,6 +145,9 @@ const settings = {
   sortable: Type.Optional(Type.Boolean()),
   /** A condition on other fields, as text; empty: always visible. */
   visibleWhen: Type.Optional(Type.String({ maxLength: FIELD_CONDITION_MAX })),
+  /** Who may see and who may change its values besides the managers; null: everybody. */
+  visibleTo: Type.Optional(FieldAudiences),
+  editableBy: Type.Optional(FieldAudiences),
 };
 
 export type CustomFieldDraft = Static<typeof CustomFieldDraft>;
@@ -160,6 +177,7 @@ const settingsFailures = [
   customFieldFailures.optionTwice,
   customFieldFailures.currencyNeeded,
   customFieldFailures.conditionRefused,
+  customFieldFailures.rightsRefused,
 ];
 
 export const customField = defineRoutes('customField', {
@@ -208,7 +226,12 @@ export const customField = defineRoutes('customField', {
       /** The names of the options the field gets. */
       options: Type.Array(Type.String()),
     }),
-    failures: [...inProject, customFieldFailures.currencyNeeded, customFieldFailures.tooManyValues],
+    failures: [
+      ...inProject,
+      customFieldFailures.currencyNeeded,
+      customFieldFailures.tooManyValues,
+      customFieldFailures.kindRefused,
+    ],
   },
   convert: {
     method: 'POST',
@@ -235,6 +258,7 @@ export const customField = defineRoutes('customField', {
       customFieldFailures.currencyNeeded,
       customFieldFailures.optionsNeeded,
       customFieldFailures.tooManyValues,
+      customFieldFailures.kindRefused,
     ],
   },
   delete: {

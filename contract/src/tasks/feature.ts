@@ -17,11 +17,13 @@ import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
+import { retentionHold } from './retention-hold.ts';
 import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
 import { taskCalendar } from './task-calendar.ts';
 import { taskCopy, taskCopyFailures } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
+import { taskMatrix, taskMatrixFailures } from './task-matrix.ts';
 import { taskOverview } from './task-overview.ts';
 import { taskPlacement, taskPlacementFailures } from './task-placement.ts';
 import { taskTemplate, taskTemplateFailures } from './task-template.ts';
@@ -61,6 +63,7 @@ export const tasksFeature = defineFeature({
     taskCopy,
     taskPlacement,
     taskTemplate,
+    taskMatrix,
     dependency,
     schedule,
     baseline,
@@ -74,6 +77,7 @@ export const tasksFeature = defineFeature({
     activity,
     operation,
     trash,
+    retentionHold,
     import: importing,
     export: exporting,
   },
@@ -94,6 +98,7 @@ export const tasksFeature = defineFeature({
     taskCopyFailures,
     taskPlacementFailures,
     taskTemplateFailures,
+    taskMatrixFailures,
     dependencyFailures,
     scheduleFailures,
     baselineFailures,

@@ -15,7 +15,8 @@ const BUILT_IN = [
 
 /** The fields that the condition of a custom field can refer to: those that every task shows, and custom fields without a condition. */
 export function conditionFieldsFor(id: string | null, fields: readonly CustomField[]): Fields {
-  const others = fields.filter((one) => one.id !== id && one.visibleWhen === '' && !one.archived);
+  // Whether a field is shown would tell the value of one that some users may not see.
+  const others = fields.filter((one) => one.id !== id && one.visibleWhen === '' && !one.archived && !one.visibleTo);
   return { ...Object.fromEntries(BUILT_IN.map((name) => [name, TASK_FIELDS[name]])), ...recordFieldsOf(others) };
 }
 

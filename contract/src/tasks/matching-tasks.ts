@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { Reason } from './retention-hold.ts';
 import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges } from './task-fields.ts';
@@ -40,7 +41,7 @@ export const matchingTasks = defineRoutes('matchingTasks', {
     path: '/task/task/deleteMatching',
     summary: 'Move all tasks that match a filter to the trash with their sub-tasks: more than 1,000 by a job',
     access: 'task:use',
-    body: Type.Object(which, { additionalProperties: false }),
+    body: Type.Object({ ...which, reason: Type.Optional(Reason) }, { additionalProperties: false }),
     reply: Type.Object(outcome),
     failures: [...inProject, ...tooMany],
   },

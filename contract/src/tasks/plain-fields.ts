@@ -14,6 +14,7 @@ export const PLAIN_FIELDS = {
   startDate: { kind: 'date', name: ['Start', '开始日期'] },
   dueDate: { kind: 'date', name: ['Due', '截止日期'] },
   estimate: { kind: 'duration', name: ['Estimate', '预估工时'], hoursPerDay: HOURS_PER_DAY, atMost: ESTIMATE_MAX },
+  milestone: { kind: 'boolean', name: ['Milestone', '里程碑'] },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type PlainField = keyof typeof PLAIN_FIELDS;

@@ -8,6 +8,7 @@ type Schemas = { [K in PlainField]: TUnsafe<PlainValues[K]> };
 /** The schemas of `KINDS`, which is too large for the first page. */
 const SCHEMAS: Record<PlainKind, (field: Field) => TSchema> = {
   date: () => Day,
+  boolean: () => Type.Boolean(),
   duration: ({ atMost = Number.MAX_SAFE_INTEGER }) => Type.Integer({ minimum: 0, maximum: atMost }),
 };
 

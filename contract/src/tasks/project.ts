@@ -274,7 +274,7 @@ export const project = defineRoutes('project', {
     path: '/task/project/delete',
     summary: 'Move a project and its tasks to the trash for 30 days',
     access: 'task:use',
-    query: byId,
+    query: Type.Object({ ...byId.properties, reason: Type.Optional(Line(200)) }),
     reply: Done,
     failures: [notFound, notAllowed],
   },

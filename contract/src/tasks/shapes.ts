@@ -107,12 +107,25 @@ export const CUSTOM_FIELD_KINDS = [
   'choices',
   'person',
   'link',
+  'autoNumber',
+  'record',
+  'file',
 ] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
 export const CustomFieldKind = OneOf(CUSTOM_FIELD_KINDS);
 
 export type CustomOption = Static<typeof CustomOption>;
 export const CustomOption = Type.Object({ id: Id, name: Type.String(), color: Color });
+
+/** Who can be given a right to a custom field, besides the managers: roles in the project, and relations to a task. */
+export const FIELD_AUDIENCES = ['member', 'guest', 'owner', 'assignee', 'creator'] as const;
+export type FieldAudience = (typeof FIELD_AUDIENCES)[number];
+export type FieldRelation = Exclude<FieldAudience, 'member' | 'guest'>;
+const FieldAudience = OneOf(FIELD_AUDIENCES);
+/** Those with a right to a custom field besides the managers; null: everybody. */
+export const FieldAudiences = Nullable(
+  Type.Array(FieldAudience, { maxItems: FIELD_AUDIENCES.length, uniqueItems: true }),
+);
 
 /** A custom field of a project's tasks. */
 export type CustomField = Static<typeof CustomField>;
@@ -128,6 +141,9 @@ export const CustomField = Type.Object({
   archived: Type.Boolean(),
   /** The condition on other fields of a task on which it is visible; empty: always. */
   visibleWhen: Type.String(),
+  /** Who may see its values, and who may change them; missing or null: everybody who may see or change the task. */
+  visibleTo: Type.Optional(FieldAudiences),
+  editableBy: Type.Optional(FieldAudiences),
   rank: Type.String(),
   version: Type.Integer(),
 });

@@ -23,5 +23,9 @@ export const fieldRules = [
   customFieldFailures.valueRefused,
   customFieldFailures.required,
   customFieldFailures.hidden,
+  customFieldFailures.notEditable,
+  customFieldFailures.automatic,
+  customFieldFailures.recordUnknown,
+  customFieldFailures.fileUnknown,
   customFieldFailures.tooLarge,
 ];

@@ -27,6 +27,7 @@ export const taskFailures = failures('task', {
   cursorStale: 400,
   inTrash: 409,
   descriptionTooLarge: 413,
+  itemDone: 422,
 });
 
 /** The description of a task: HTML of the editor, sanitised by the server. */

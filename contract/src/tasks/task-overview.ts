@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Day, Id } from '../kernel/shapes.ts';
+import { Day, Id, Nullable } from '../kernel/shapes.ts';
 import { printFilter } from '../records/filter-text.ts';
 import type { Category } from './shapes.ts';
 import { OPEN_CATEGORIES } from './task-conditions.ts';
@@ -21,6 +21,7 @@ export const PROJECT_FIGURES = [
   'approval',
   'unowned',
   'undated',
+  'milestones',
   'completed',
 ] as const;
 export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
@@ -40,6 +41,7 @@ export function overviewFilter(figure: ProjectFigure, { today, weekFrom, weekTo,
     approval: { where: printFilter({ not: { field: 'approval', op: 'empty' } }) },
     unowned: { ...OPEN, ownerIds: ['none'] },
     undated: { ...OPEN, noDue: true },
+    milestones: { ...OPEN, where: printFilter({ field: 'milestone', op: 'is', value: true }) },
     completed: completedFilter(weeks.at(-2) ?? '', weeks.at(-1) ?? ''),
   };
   return filters[figure];
@@ -94,6 +96,20 @@ export const TaskOverview = Type.Object({
   /** The latest completed tasks, and the open ones that are due next. */
   recent: Type.Array(TaskRow, { maxItems: OVERVIEW_LISTED_MAX }),
   upcoming: Type.Array(TaskRow, { maxItems: OVERVIEW_LISTED_MAX }),
+  /** The open milestones that are due next, late ones first. */
+  milestones: Type.Array(TaskRow, { maxItems: OVERVIEW_LISTED_MAX }),
+});
+
+/** How tasks completed in a week went: how many, and in how many hours half and 85 % of them; null without any. */
+export type TaskFlow = Static<typeof TaskFlow>;
+export const TaskFlow = Type.Array(
+  Type.Object({ completed: Type.Integer(), median: Nullable(Type.Number()), slow: Nullable(Type.Number()) }),
+  { maxItems: OVERVIEW_WEEKS_MAX },
+);
+
+const Weeks = Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[-0-9T:.]+Z$' }), {
+  minItems: 2,
+  maxItems: OVERVIEW_WEEKS_MAX + 1,
 });
 
 export const taskOverview = defineRoutes('taskOverview', {
@@ -111,14 +127,22 @@ export const taskOverview = defineRoutes('taskOverview', {
         weekFrom: Day,
         weekTo: Day,
         /** The beginnings of some weeks in the user’s time zone, as instants in UTC, and the end of the last one. */
-        weeks: Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[-0-9T:.]+Z$' }), {
-          minItems: 2,
-          maxItems: OVERVIEW_WEEKS_MAX + 1,
-        }),
+        weeks: Weeks,
       },
       { additionalProperties: false },
     ),
     reply: TaskOverview,
+    failures: [commonFailures.notFound],
+  },
+  flow: {
+    method: 'POST',
+    path: '/task/overview/flow',
+    summary:
+      'Throughput and cycle time of weeks: the time from when a task was first in progress, or else added, until it was completed',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object({ projectId: Id, weeks: Weeks }, { additionalProperties: false }),
+    reply: TaskFlow,
     failures: [commonFailures.notFound],
   },
 });

@@ -15,6 +15,8 @@ export const TaskDetail = Type.Object({
   subtasks: Type.Array(TaskRow),
   /** Whether the Deal button applies. */
   mayDeal: Type.Boolean(),
+  /** Set if the task has a deliverables matrix. */
+  matrix: Type.Optional(Type.Boolean()),
   /** Names of imported assignees who have no account here. */
   externalPeople: Type.Array(Type.String()),
 });

@@ -78,6 +78,8 @@ export const StatusRule = Type.Object(
     ownerId: Nullable(Id),
     /** `keep`: only for tasks without an owner; `add`: otherwise an assignee; `replace`: replaces the owner. */
     ownerMode: OneOf(OWNER_MODES),
+    /** Whether the linked assets of tasks that enter must be approved, in their newest versions, and may be used today. */
+    approvedAssets: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -120,6 +122,17 @@ export const WorkflowRules = Type.Object(
 export type Workflow = Static<typeof Workflow>;
 export const Workflow = Type.Object({ ...WorkflowRules.properties, version: Type.Integer() });
 
+/** The maximum number of assets a refusal names. */
+export const UNFIT_NAMED_MAX = 10;
+
+/** An asset that keeps a task from a status: its newest version `no`, or the day on which its rights end or begin. */
+export type UnfitAsset = {
+  name: string;
+  reason: 'notApproved' | 'newer' | 'expired' | 'later';
+  no: number;
+  day: string | null;
+};
+
 /** Why a task may not enter a status. */
 export type TransitionRefusal =
   | { kind: 'notAllowed' }
@@ -128,6 +141,7 @@ export type TransitionRefusal =
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'approval'; approval: TransitionApproval }
   | { kind: 'frozen'; name: string; until: string; mayOverride: boolean }
+  | { kind: 'assets'; assets: readonly UnfitAsset[]; more: number }
   | { kind: 'full'; limit: number; count: number; by?: BoardGrouping };
 
 /** `detail` of a `task.transitionRefused`. */

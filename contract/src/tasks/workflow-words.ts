@@ -1,6 +1,6 @@
 import type { Names } from '../records/kinds.ts';
 import type { BoardGrouping } from './board-grouping.ts';
-import type { TransitionParty, TransitionRefusal } from './workflow-shapes.ts';
+import type { TransitionParty, TransitionRefusal, UnfitAsset } from './workflow-shapes.ts';
 
 /** What the parties of a transition are called in a sentence. */
 const PARTY_NAMES: Readonly<Record<TransitionParty, Names>> = {
@@ -75,6 +75,8 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
         `“${to}”因“${name}”已冻结，至 ${timeText(until)}。${chinese}`,
       ];
     }
+    case 'assets':
+      return assetsSentence(refusal, to);
     case 'full': {
       const [en, zh] = laneNames(refusal.by, field);
       return [
@@ -82,6 +84,30 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
         `“${to}”已满：${zh}当前 ${refusal.count} 个任务，上限 ${refusal.limit} 个。`,
       ];
     }
+  }
+}
+
+/** Why linked assets keep a task from a status; those the user may not see are counted. */
+function assetsSentence({ assets, more }: { assets: readonly UnfitAsset[]; more: number }, to: string): Names {
+  const named = assets.map(assetWords);
+  const english = [...named.map(([en]) => en), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const chinese = [...named.map(([, zh]) => zh), ...(more > 0 ? [`另有 ${more} 个`] : [])].join('；');
+  return [
+    `In “${to}” linked assets must be approved and their rights valid: ${english}.`,
+    `“${to}”要求关联的物料已通过审批且授权有效：${chinese}。`,
+  ];
+}
+
+function assetWords({ name, reason, no, day }: UnfitAsset): Names {
+  switch (reason) {
+    case 'notApproved':
+      return [`“${name}” is not approved`, `“${name}”未通过审批`];
+    case 'newer':
+      return [`version ${no} of “${name}” is not approved`, `“${name}”的版本 ${no} 未通过审批`];
+    case 'expired':
+      return [`the rights to “${name}” ended on ${day}`, `“${name}”的授权已于 ${day} 到期`];
+    case 'later':
+      return [`the rights to “${name}” begin on ${day}`, `“${name}”的授权自 ${day} 起生效`];
   }
 }
 

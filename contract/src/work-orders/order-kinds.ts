@@ -10,6 +10,6 @@ export type OrderKind = keyof typeof ORDER_KINDS;
 export const KIND_COLORS = { dispute: 'blue', prevent: 'green' } as const;
 
 /** The evidence an order needs according to its rule: before shipping there is no bill yet. */
-export function evidenceNeeded(kind: unknown, asked: readonly EvidenceKind[]): EvidenceKind[] {
-  return kind === 'prevent' ? asked.filter((one) => one !== 'bill') : [...asked];
+export function evidenceNeeded(kind: unknown, required: readonly EvidenceKind[]): EvidenceKind[] {
+  return kind === 'prevent' ? required.filter((one) => one !== 'bill') : [...required];
 }

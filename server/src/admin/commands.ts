@@ -156,8 +156,8 @@ async function restore(settings: Settings, { name: backup, to }: Words): Promise
   await replaceHead(target, notes.auditHead);
   const keys = await findSecretKeys(target);
   const lacks = notes.secretKey !== undefined && keys.every(({ id }) => id !== notes.secretKey);
-  const wanted = lacks ? `\n${keyRequired(target, notes.secretKey ?? '')}` : '';
-  return `Restored to ${folder}, as of ${at}: read ${rows} rows of ${tables} tables and compared ${indexes} indexes with them.\nStart it with: DATA_DIR=${folder} npm start\n已恢复到 ${folder}，数据时间 ${at}：读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。\n启动：DATA_DIR=${folder} npm start${wanted}`;
+  const keyNote = lacks ? `\n${keyRequired(target, notes.secretKey ?? '')}` : '';
+  return `Restored to ${folder}, as of ${at}: read ${rows} rows of ${tables} tables and compared ${indexes} indexes with them.\nStart it with: DATA_DIR=${folder} npm start\n已恢复到 ${folder}，数据时间 ${at}：读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。\n启动：DATA_DIR=${folder} npm start${keyNote}`;
 }
 
 async function verifyRestore(_settings: Settings, { name: backup, to }: Words): Promise<string> {
@@ -200,12 +200,12 @@ async function noteIn(cluster: Cluster, backup: Parameters<typeof recordBackup>[
 }
 
 function parseArguments({ usage, option }: Command, words: readonly string[]): Words {
-  const wanted = usage.includes('<') ? 1 : 0;
+  const count = usage.includes('<') ? 1 : 0;
   try {
     const options = option && { [option]: { type: 'string' as const } };
     const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options: options ?? {} });
     const [name = ''] = positionals;
-    if (positionals.length === wanted) return { name, ...values };
+    if (positionals.length === count) return { name, ...values };
   } catch {
     // Said below.
   }

@@ -6,13 +6,16 @@ import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { insertRecords } from '../records/record-store.ts';
-import { type BilledParcel, claimDemoBills, lastParcels } from './bills-store.ts';
+import { type BilledParcel, claimDemoBills, disputedParcels, lastParcels } from './bills-store.ts';
 import { type DemoBill, demoBills, hubOf, measuredSide } from './content/bills.ts';
 import { DEMO } from './content/people.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import { channelsByCode } from './work-orders-store.ts';
+
+/** Lines of a bill with a work order. */
+const DISPUTED = 12;
 
 /** Adds bills of carriers once in an installation's life; the parcels, rules and rates they are compared with must be there. */
 export async function seedBills(pool: pg.Pool, now: Date): Promise<boolean> {
@@ -40,6 +43,11 @@ async function addBill(db: Db, demo: DemoBill, channel: string, now: Date) {
   // What the parcels should cost, from which the carrier's mistakes depart.
   await compareBillLines(db, created);
   created.forEach(bill);
+  const claimed = await disputedParcels(db, channel, billedOn ?? '', DISPUTED);
+  for (const [at, { workOrder, billedWeight, billedFee, ...parcel }] of claimed.entries()) {
+    const line = lineOf(parcel, created.length + at, { demo, bill: id, billedOn });
+    created.push({ ...line, workOrder, billedWeight, billedFee });
+  }
   await compareBillLines(db, created);
   await insertRecords(db, billLines, created, by);
   await describeFile(db, id, created.length, fileName);

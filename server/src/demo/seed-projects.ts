@@ -142,9 +142,9 @@ async function insertLists(db: Db, projectId: string, project: DemoProject) {
   const labels = project.labels.map((label) => ({ ...label, id: newId() }));
   await insertStatuses(db, projectId, statuses);
   await insertLabels(db, projectId, labels);
-  const wanted = project.fields ?? [];
-  const fieldRanks = generateNKeysBetween(null, null, wanted.length);
-  const fields = wanted.map(({ valueFor, ...field }, index) => ({
+  const drafts = project.fields ?? [];
+  const fieldRanks = generateNKeysBetween(null, null, drafts.length);
+  const fields = drafts.map(({ valueFor, ...field }, index) => ({
     ...fieldOf(field, fieldRanks[index] ?? ''),
     valueFor,
   }));

@@ -55,13 +55,13 @@ export async function seedTasks(setting: Setting, project: DemoProject): Promise
   );
   await insertDemoDependencies(db, dependenciesOf(project, placed));
   const statusId = (name: string) => setting.statusIds.get(name) ?? '';
-  const told = placed.map((task) => {
+  const stories = placed.map((task) => {
     const { commentIds } = task;
     return { task, history: historyOf(task, { now, statuses: project.statuses, statusId, personId, commentIds }) };
   });
   await signDemoTasks(
     db,
-    told.map(({ task, history }) => {
+    stories.map(({ task, history }) => {
       const version = Math.max(1, ...history.map((happening) => happening.version ?? 1));
       return { id: task.id, by: personId(task.createdBy), version };
     }),
@@ -69,7 +69,7 @@ export async function seedTasks(setting: Setting, project: DemoProject): Promise
   await insertDemoHistory(
     db,
     projectId,
-    told.flatMap(({ task, history }) => history.map((happening) => historyRow(task, happening, personId))),
+    stories.flatMap(({ task, history }) => history.map((happening) => historyRow(task, happening, personId))),
   );
 }
 

@@ -82,12 +82,12 @@ export class Admission {
   tick(now: number): void {
     this.#admitWaiting(now);
     this.#expire(now);
-    for (let told = 0; told < REFUSALS_PER_TICK && this.#refused.length > 0; ) {
+    for (let answered = 0; answered < REFUSALS_PER_TICK && this.#refused.length > 0; ) {
       const entry = this.#refused.shift();
       if (!entry || entry.gone) continue;
       entry.refuse();
       this.#refusals += 1;
-      told += 1;
+      answered += 1;
     }
   }
 

@@ -1,3 +1,4 @@
+import type { ChangeSource } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from './db.ts';
 import { newId } from './ids.ts';
 
@@ -26,6 +27,9 @@ export class Change {
   readonly activities: ActivityEntry[] = [];
   #operation: OperationNote | undefined;
   readonly actorId: string | null;
+
+  /** Without a request, a rule or a job made the change. */
+  source: ChangeSource = 'rule';
 
   readonly #isContinued: boolean;
 
@@ -72,6 +76,7 @@ export class Change {
       key?.key ?? null,
       key?.bodyHash ?? null,
       key?.answer ?? null,
+      this.source,
     ]);
   }
 }
@@ -81,7 +86,7 @@ export type StoredAnswer = { key: string; bodyHash: string; answer: string };
 
 /** SQL that writes entries of the history from values in the order of its columns; a `from` follows. */
 export function historyFrom(values: string): string {
-  return `insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes) select ${values}`;
+  return `insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes, source) select ${values}`;
 }
 
 const journal = statement(`
@@ -89,7 +94,7 @@ const journal = statement(`
     insert into operation (id, actor_id, kind, project_id, undoes)
     select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::uuid where $1::uuid is not null
   ), new_activities as (
-    ${historyFrom('a.id, $7::uuid, $2::uuid, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.changes')}
+    ${historyFrom('a.id, $7::uuid, $2::uuid, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.changes, $19::text')}
     from unnest($6::uuid[], $8::text[], $9::uuid[], $10::uuid[], $11::text[], $12::int[], $13::jsonb[])
       as a (id, entity, entity_id, project_id, kind, version, changes)
   ), new_events as (

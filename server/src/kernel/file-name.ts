@@ -24,8 +24,8 @@ export function extensionOf(name: string): string {
 }
 
 /** Renames a file without changing its extension; undefined if nothing is left. */
-export function renameKeepingExtension(previous: string, wanted: string): string | undefined {
-  const name = cleanFileName(wanted);
+export function renameKeepingExtension(previous: string, requested: string): string | undefined {
+  const name = cleanFileName(requested);
   const ending = extensionOf(previous);
   if (name === undefined || extensionOf(name) === ending) return name;
   return shorten(`${name}.${ending}`);

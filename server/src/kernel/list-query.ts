@@ -21,16 +21,16 @@ export function anywhere(text: string): string {
 
 /** Converts a text filter to an ILIKE pattern: `*v*` contains, `*v` ends with, `v*` begins with, `v` equals. Null without a text. */
 export function patternOf(text: string | undefined): string | null {
-  const wanted = text?.replaceAll('\0', '').trim() ?? '';
-  const bare = wanted.replace(/^\*|\*$/g, '');
+  const search = text?.replaceAll('\0', '').trim() ?? '';
+  const bare = search.replace(/^\*|\*$/g, '');
   if (bare === '') return null;
-  return `${wanted.startsWith('*') ? '%' : ''}${literal(bare)}${wanted.endsWith('*') ? '%' : ''}`;
+  return `${search.startsWith('*') ? '%' : ''}${literal(bare)}${search.endsWith('*') ? '%' : ''}`;
 }
 
 /** The pattern for a substring. */
 export function containsPattern(text: string | undefined): string | null {
-  const wanted = text?.trim();
-  return wanted ? patternOf(`*${wanted}*`) : null;
+  const search = text?.trim();
+  return search ? patternOf(`*${search}*`) : null;
 }
 
 /**

@@ -59,7 +59,7 @@ export class Outbox {
   #cursor = '0';
   /** Event positions of the last minutes, at most ten per second; times in milliseconds of `performance.now()`. */
   #looks: { at: number; cursor: string }[] = [];
-  #toldBeyond = new Set<string>();
+  #sentBeyond = new Set<string>();
   #signals = new Set<(text: string) => void>();
   #timer: NodeJS.Timeout | undefined;
   #wake: NodeJS.Timeout | undefined;
@@ -190,14 +190,14 @@ export class Outbox {
     }
     beyond.push(...this.#tell(page.events, { reached: cursor, cursor }));
     this.#cursor = cursor;
-    this.#toldBeyond = new Set(beyond);
+    this.#sentBeyond = new Set(beyond);
   }
 
   /** Delivers new events; returns those beyond the cursor, which would be read again. */
   #tell(events: Page['events'], { reached, cursor }: { reached: string; cursor: string }): string[] {
-    const fresh = events.filter(({ id }) => !this.#toldBeyond.has(id));
+    const fresh = events.filter(({ id }) => !this.#sentBeyond.has(id));
     const beyond = events.filter(({ xid }) => !isOlder(xid, cursor)).map(({ id }) => id);
-    for (const { id } of fresh) this.#toldBeyond.add(id);
+    for (const { id } of fresh) this.#sentBeyond.add(id);
     if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh, { from: this.#cursor, reached });
     return beyond;
   }

@@ -33,9 +33,9 @@ export class PushClient {
   readonly session: string;
   readonly #parts: Parts;
   #watched: ReadonlyMap<string, 'ids' | 'hint'> = new Map();
-  #wanted: readonly string[] = [];
+  #projectIds: readonly string[] = [];
   #watchedTypes: ReadonlyMap<string, 'ids' | 'hint'> = new Map();
-  #wantedTypes: readonly string[] = [];
+  #recordTypes: readonly string[] = [];
   readonly #pageId = newId();
   readonly #editing: OwnEditing;
   #deliveries: Promise<unknown> = Promise.resolve();
@@ -145,8 +145,8 @@ export class PushClient {
 
   #onMessage(clientMessage: ClientMessage | undefined): void {
     if (clientMessage?.cmd === 'watch' && Array.isArray(clientMessage.projectIds)) {
-      this.#wanted = clientMessage.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED_PROJECTS);
-      this.#wantedTypes = Array.isArray(clientMessage.recordTypes)
+      this.#projectIds = clientMessage.projectIds.filter((id) => typeof id === 'string').slice(0, MAX_WATCHED_PROJECTS);
+      this.#recordTypes = Array.isArray(clientMessage.recordTypes)
         ? clientMessage.recordTypes.filter(isName).slice(0, MAX_WATCHED_TYPES)
         : [];
       this.#watchAgain();
@@ -170,8 +170,8 @@ export class PushClient {
     this.#watching = this.#watching
       .then(() =>
         Promise.all([
-          this.#parts.mayWatch(this.userId, this.#wanted),
-          this.#parts.mayWatchRecords(this.userId, this.#wantedTypes),
+          this.#parts.mayWatch(this.userId, this.#projectIds),
+          this.#parts.mayWatchRecords(this.userId, this.#recordTypes),
         ]),
       )
       .then(

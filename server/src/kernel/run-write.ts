@@ -83,6 +83,7 @@ async function commit(
   return await transact(app.pool, {
     async work(db) {
       const change = new Change(request.actor?.id ?? null);
+      change.source = request.actor?.scopes ? 'api' : 'page';
       const result = await run(db, change);
       return { change, text: reply.serialize(successOf(request, result)) as string };
     },

@@ -40,10 +40,10 @@ export function sendFile(files: FileStore, request: FastifyRequest, reply: Fasti
   reply.headers({ ...fileHeaders(file), 'accept-ranges': 'bytes', etag: tag });
   const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers;
   if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return reply.code(304).send();
-  const wanted = ifRange === undefined || ifRange === tag ? byteRange(range, size) : undefined;
-  if (wanted === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (!wanted) return reply.header('content-length', size).send(files.read(id));
-  const { start, end } = wanted;
+  const requested = ifRange === undefined || ifRange === tag ? byteRange(range, size) : undefined;
+  if (requested === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (!requested) return reply.header('content-length', size).send(files.read(id));
+  const { start, end } = requested;
   reply.code(206).headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 });
-  return reply.send(files.read(id, wanted));
+  return reply.send(files.read(id, requested));
 }

@@ -27,8 +27,8 @@ export function filterBySuperQuery(
   columns: Readonly<Record<string, SuperColumn>>,
   { superQueryParams, superQueryMatchType }: SuperQueryInput,
 ): void {
-  const wanted = read(superQueryParams).filter(({ val }) => val !== null && val !== '');
-  const tests = wanted.map((one) => {
+  const given = read(superQueryParams).filter(({ val }) => val !== null && val !== '');
+  const tests = given.map((one) => {
     const column = Object.hasOwn(columns, one.field) ? columns[one.field] : undefined;
     return testOf(conditions, column ?? fail(commonFailures.invalidInput), one);
   });

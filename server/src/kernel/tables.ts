@@ -45,6 +45,8 @@ export const activity = pgTable(
     /** The record's new version, if it has versions. */
     version: integer(),
     changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+    /** Where the change came from; unknown for those of earlier versions. */
+    source: text(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The order of changes, independent of clocks. */
     seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),

@@ -51,6 +51,7 @@ export async function changeMany(call: BulkCall, served: ServedType, action: Bul
   const { rows, requested } = await lockRequested(call, served, requestedIds);
   if (action.kind === 'transition' && rowsForTransition(served, rows, action.transition).length === 0)
     return fail(recordFailures.notPossible);
+  call.change.source = 'bulk';
   call.change.operation({ kind: OPERATIONS[action.kind], projectId: null });
   const changed = await changeRows(call, served, action, rows);
   return { changed, left: requested - changed, opId: call.change.opId, jobId: null };

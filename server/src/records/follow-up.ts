@@ -16,10 +16,13 @@ export type FollowUp = {
 
 type Opener = (writeContext: { db: Db; change: Change }, followUp: FollowUp) => Promise<string | undefined>;
 let opener: Opener | undefined;
+type OwnerOf = (db: Db, taskId: string) => Promise<{ ownerId: string | null } | undefined>;
+let ownerOf: OwnerOf | undefined;
 
-/** Registers the function that creates follow-up tasks. */
-export function declareFollowUps(open: Opener): void {
+/** Registers the functions that create follow-up tasks and find the owners of open ones. */
+export function declareFollowUps(open: Opener, owner: OwnerOf): void {
   opener = open;
+  ownerOf = owner;
 }
 
 /** Creates a follow-up task beside another one; undefined if that task or its project is closed. */
@@ -28,4 +31,9 @@ export async function openFollowUp(
   followUp: FollowUp,
 ): Promise<string | undefined> {
   return await opener?.(writeContext, followUp);
+}
+
+/** The owner of a follow-up task; undefined if it is not open any more. */
+export async function openFollowUpOwner(db: Db, taskId: string): Promise<{ ownerId: string | null } | undefined> {
+  return await ownerOf?.(db, taskId);
 }

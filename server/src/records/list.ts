@@ -232,9 +232,9 @@ function plansOf(
 ) {
   // Besides the condition on the trash.
   const isOnly = conditions.sql.length === 2;
-  const wanted = [...(equalFields ?? []).toSorted(), first.stored.key].join();
+  const expected = [...(equalFields ?? []).toSorted(), first.stored.key].join();
   const indexes = served.indexes?.map((fields) => [...fields.slice(0, -1).toSorted(), fields.at(-1)].join());
-  const isOrdered = isOnly && !trash && others.length === 0 && !search?.trim() && Boolean(indexes?.includes(wanted));
+  const isOrdered = isOnly && !trash && others.length === 0 && !search?.trim() && Boolean(indexes?.includes(expected));
   // The index of words is used for any words.
   const isSearched = isOnly && !filter?.trim() && Boolean(search?.trim());
   return { hasOnePlan: isOrdered || isSearched, hasOnePlanInOrder: isOrdered };

@@ -45,7 +45,8 @@ export async function referenceNames(
     ids.set(of, known);
   }
   const names = new Map<string, ReadonlyMap<string, string>>();
-  for (const [of, wanted] of ids) if (wanted.size > 0) names.set(of, await namesOf({ db, actor }, of, [...wanted]));
+  for (const [of, requested] of ids)
+    if (requested.size > 0) names.set(of, await namesOf({ db, actor }, of, [...requested]));
   return (field, id) => names.get(referenceOf(field) ?? '')?.get(id) ?? id;
 }
 

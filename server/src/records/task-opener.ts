@@ -22,9 +22,9 @@ export type TaskRequests = { projectId: string; ownerId: string | null; titles: 
 type Opener = {
   problemOf(db: Db, actor: Actor, projectId: string): Promise<OpeningProblem | undefined>;
   isMember(db: Db, projectId: string, userId: string): Promise<boolean>;
-  open(writeContext: { db: Db; change: Change }, wanted: TaskRequest): Promise<string>;
+  open(writeContext: { db: Db; change: Change }, requested: TaskRequest): Promise<string>;
   /** Creates tasks as one operation of the user that can be undone; returns their ids in the order of the titles. */
-  openMany(writeContext: { db: Db; actor: Actor; change: Change }, wanted: TaskRequests): Promise<string[]>;
+  openMany(writeContext: { db: Db; actor: Actor; change: Change }, requested: TaskRequests): Promise<string[]>;
   /** Which of these tasks are neither finished nor in the trash. */
   unfinished(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>;
 };

@@ -128,6 +128,15 @@ const direct: Record<string, Call> = {
     client.taskTemplate.check({ body: { id, projectId, by: 'launch', day: null } }),
   'taskTemplate.use': ({ client }, { projectId, taskId: id }) =>
     client.taskTemplate.use({ body: { id, projectId, by: 'launch', day: null, labels: 'drop' } }),
+  'taskMatrix.get': ({ client }, { taskId }) => client.taskMatrix.get({ query: { taskId } }),
+  'taskMatrix.set': ({ client }, { taskId }) =>
+    client.taskMatrix.set({ body: { taskId, rows: [{ fieldId: taskId, optionIds: [taskId] }], columns: [] } }),
+  'taskMatrix.remove': ({ client }, { taskId }) => client.taskMatrix.remove({ query: { taskId } }),
+  'taskMatrix.fill': ({ client }, { taskId }) => {
+    const filling = { templateId: null, ownerId: null, dates: 'none' as const, startDate: null, dueDate: null };
+    return client.taskMatrix.fill({ body: { taskId, filling } });
+  },
+  'taskMatrix.accept': ({ client }, { taskId }) => client.taskMatrix.accept({ body: { taskId } }),
   'task.add': ({ client }, { projectId }) => client.task.add({ body: { projectId, title: 'x' } }),
   'task.addMany': ({ client }, { projectId }) => client.task.addMany({ body: { projectId, titles: ['x'] } }),
   'task.edit': ({ client }, { taskId: id }) => client.task.edit({ body: { id, version: 9, changes: { title: 'x' } } }),

@@ -1,5 +1,7 @@
 import type { AnyRecordType, RecordActivity } from '@opsyard/contract';
 import { Button } from 'antd';
+import { labelText } from '../kernel/label-text.ts';
+import { listText } from '../kernel/list-text.ts';
 import { useReadPages } from '../kernel/read-pages.ts';
 import { Failure } from '../ui/failure.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
@@ -49,7 +51,7 @@ function Entry({ entry, titleOfLink }: { entry: RecordActivity; titleOfLink: Tit
       </p>
       {changed.map(({ name: field, from, to }) => (
         <p key={field} className={styles.change}>
-          {from === to ? `${field}: ${to}` : i18n.t('history.change', { field, from, to })}
+          {from === to ? labelText(field, to) : i18n.t('history.change', { field, from, to })}
         </p>
       ))}
     </li>
@@ -80,7 +82,7 @@ function partLines({ changes }: RecordActivity, i18n: I18n, titleOfLink: TitleOf
 
 function partText(value: unknown, { t }: I18n): string {
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || t('value.empty');
+  return (Array.isArray(value) ? listText(value) : String(value ?? '')) || t('value.empty');
 }
 
 const PART_ENTRIES = [

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listText } from '../kernel/list-text.ts';
 import styles from './avatar.module.css';
 import { Avatar, type Face } from './avatar.tsx';
 
@@ -27,7 +28,7 @@ export function AvatarList({ people, maxLength = 0, total = people.length, size 
           style={{ height: size }}
           role="img"
           aria-label={t('people.more', { count: rest })}
-          title={unseen.join(', ') || t('people.more', { count: rest })}
+          title={listText(unseen) || t('people.more', { count: rest })}
         >
           +{rest}
         </span>

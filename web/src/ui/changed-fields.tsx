@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../kernel/label-text.ts';
 
 type ChangedFieldsProps = {
   /** The names of the fields, and the values saved by others. */
@@ -18,9 +19,7 @@ export function ChangedFields({ fields, keep }: ChangedFieldsProps) {
       description={
         <ul>
           {fields.map(([name, theirs]) => (
-            <li key={name}>
-              {name}: {theirs || t('changedFields.empty')}
-            </li>
+            <li key={name}>{labelText(name, theirs || t('changedFields.empty'))}</li>
           ))}
         </ul>
       }

@@ -28,8 +28,16 @@ export function confirm({ title, text, verb, danger = false, run }: Question): v
   });
 }
 
+/** An optional text, such as a reason. */
+type Note = { label: string; maxLength: number };
+type ByName = Omit<Question, 'run'> & { name: string; note?: Note; run: (note: string) => unknown };
+
 /** Asks for confirmation of an irreversible action by typing its name. */
-export function confirmByName({ name, ...question }: Question & { name: string }): void {
+export function confirmByName({ name, note, ...question }: ByName): void {
+  let noted = '';
+  const onChange = (text: string) => {
+    noted = text.trim();
+  };
   notify(({ modal }) => {
     const dialog = modal.confirm({
       title: question.title,
@@ -41,17 +49,23 @@ export function confirmByName({ name, ...question }: Question & { name: string }
         <NameField
           text={question.text}
           name={name}
+          note={note && { ...note, onChange }}
           onMatch={(matches) => dialog.update({ okButtonProps: { danger: true, disabled: !matches } })}
         />
       ),
-      onOk: async () => void (await question.run()),
+      onOk: async () => void (await question.run(noted)),
     });
   });
 }
 
-type NameFieldProps = { text: string; name: string; onMatch: (matches: boolean) => void };
+type NameFieldProps = {
+  text: string;
+  name: string;
+  note: (Note & { onChange: (text: string) => void }) | undefined;
+  onMatch: (matches: boolean) => void;
+};
 
-function NameField({ text, name, onMatch }: NameFieldProps) {
+function NameField({ text, name, note, onMatch }: NameFieldProps) {
   const [typed, setTyped] = useState('');
   const label = i18next.t('common:confirm.typeName', { name });
   const change = (value: string) => {
@@ -63,6 +77,14 @@ function NameField({ text, name, onMatch }: NameFieldProps) {
       <p>{text}</p>
       <p id="confirm-name">{label}</p>
       <Input aria-labelledby="confirm-name" value={typed} onChange={({ target }) => change(target.value)} autoFocus />
+      {note && (
+        <Input
+          aria-label={note.label}
+          placeholder={note.label}
+          maxLength={note.maxLength}
+          onChange={({ target }) => note.onChange(target.value)}
+        />
+      )}
     </>
   );
 }

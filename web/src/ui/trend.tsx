@@ -13,7 +13,7 @@ type TrendProps = {
 export function Trend({ change, good = 'up' }: TrendProps) {
   const { t } = useTranslation('common');
   const numberOf = useNumberText();
-  const direction = WAYS[Math.sign(change) + 1] ?? 'even';
+  const direction = DIRECTIONS[Math.sign(change) + 1] ?? 'even';
   const verdict = direction === good ? styles.good : styles.bad;
   const tone = direction === 'even' ? styles.even : verdict;
   const amount = numberOf(Math.abs(change) / 100, { style: 'percent', maximumFractionDigits: 1 });
@@ -26,5 +26,5 @@ export function Trend({ change, good = 'up' }: TrendProps) {
   );
 }
 
-const WAYS = ['down', 'even', 'up'] as const;
+const DIRECTIONS = ['down', 'even', 'up'] as const;
 const ARROWS = { up: '▲', down: '▼', even: '–' } as const;

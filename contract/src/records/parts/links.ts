@@ -5,7 +5,7 @@ import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
 import type { PartsOf } from './parts-of.ts';
 
-export const linkFailures = failures('link', { self: 422, double: 409, tooMany: 422, warned: 409 });
+export const linkFailures = failures('link', { self: 422, double: 409, tooMany: 422, warned: 409, refused: 422 });
 
 /** The kinds of links between records; `blocks` and `duplicates` are directed. */
 export const LINK_KINDS = ['related', 'blocks', 'duplicates'] as const;
@@ -31,6 +31,15 @@ export const Chip = Type.Object({
   warning: Nullable(Type.String()),
 });
 
+/** The approved version that a link means, and whether a newer one is there. */
+export type LinkVersion = Static<typeof LinkVersion>;
+const LinkVersion = Type.Object({
+  no: Type.Integer(),
+  /** SHA-256 of its file. */
+  sha256: Type.String(),
+  state: OneOf(['approved', 'newerApproved', 'newerNotApproved']),
+});
+
 export type RecordLink = Static<typeof RecordLink>;
 export const RecordLink = Type.Object({
   id: Id,
@@ -39,6 +48,8 @@ export const RecordLink = Type.Object({
   outgoing: Type.Boolean(),
   chip: Chip,
   createdAt: Instant,
+  /** Left out where no approved version is known. */
+  version: Type.Optional(LinkVersion),
 });
 
 /** The name of a record type. */
@@ -74,7 +85,14 @@ export function linkRoutes<const N extends string>(name: N, { path, one, access,
         { additionalProperties: false },
       ),
       reply: RecordLink,
-      failures: [...refused, linkFailures.self, linkFailures.double, linkFailures.tooMany, linkFailures.warned],
+      failures: [
+        ...refused,
+        linkFailures.self,
+        linkFailures.double,
+        linkFailures.tooMany,
+        linkFailures.warned,
+        linkFailures.refused,
+      ],
     },
     delete: {
       method: 'DELETE',

@@ -64,6 +64,8 @@ export const InboxItem = Type.Object({
   createdAt: Instant,
   snoozedUntil: Nullable(Day),
   ...decision,
+  /** The progress of its task; null without one. */
+  category: Nullable(Category),
   /** The other answers in readable form; a priority by its letter. */
   lines: Type.Array(
     Type.Object({ id: Type.String(), label: Type.String(), text: Type.String(), priority: Nullable(Priority) }),

@@ -9,7 +9,7 @@ export const NUMBERS_LOOKED_UP_AT_ONCE = 500;
 /** All numbers of a parcel, and the records that have them. */
 export type NumberFamily = Static<typeof NumberFamily>;
 const NumberFamily = Type.Object({
-  asked: Type.String(),
+  query: Type.String(),
   /** The numbers of the parcel, the current one last. */
   numbers: Type.Array(Type.String()),
   steps: Type.Array(Renumbering),

@@ -73,7 +73,7 @@ function draftsOf(rows: readonly Row[], problemOf: ReturnType<typeof problemsIn>
 }
 
 function draftOf({ row: _, ...cells }: Row): AnnouncementDraft {
-  if (cells.titile === '') return fail(announcementFailures.nothingSaid);
+  if (cells.titile === '') return fail(announcementFailures.emptyAnnouncement);
   const draft = { ...cells, priority: priorityIn(cells.priority), msgCategory: kindIn(cells.msgCategory) };
   return draft.priority && draft.msgCategory && Value.Check(AnnouncementDraft, draft)
     ? draft

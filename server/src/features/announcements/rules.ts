@@ -39,10 +39,10 @@ export function filterOf({ titile, sender, sendStatus, priority, msgCategory, ms
 
 /** Converts a filter text to a LIKE pattern: `*v*` contains, `v*` begins, `*v` ends; plain texts contain. */
 export function patternOf(text: string | undefined): string | null {
-  const wanted = text?.replaceAll('\0', '').trim() ?? '';
-  const pattern = wanted.replace(/^\*|\*$/g, '');
+  const search = text?.replaceAll('\0', '').trim() ?? '';
+  const pattern = search.replace(/^\*|\*$/g, '');
   if (pattern === '') return null;
   const literal = pattern.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  const plain = !wanted.startsWith('*') && !wanted.endsWith('*');
-  return `${plain || wanted.startsWith('*') ? '%' : ''}${literal}${plain || wanted.endsWith('*') ? '%' : ''}`;
+  const plain = !search.startsWith('*') && !search.endsWith('*');
+  return `${plain || search.startsWith('*') ? '%' : ''}${literal}${plain || search.endsWith('*') ? '%' : ''}`;
 }

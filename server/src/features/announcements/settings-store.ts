@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, NOTICE_KINDS, type NotificationSettings } from '@opsyard/contract';
+import { MANDATORY_KINDS, NOTICE_KINDS, type NotificationSettings } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
 const find = statement(`
@@ -24,6 +24,6 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
 /** Stores the notification settings of a user. */
 export async function saveSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
   const { mails, quietFrom, quietTo } = settings;
-  const ways = Object.fromEntries([...NOTICE_KINDS, ...ALWAYS_TOLD].map((kind) => [kind, settings[kind]]));
+  const ways = Object.fromEntries([...NOTICE_KINDS, ...MANDATORY_KINDS].map((kind) => [kind, settings[kind]]));
   await rowsOf(db, save, [userId, JSON.stringify(ways), mails, quietFrom, quietTo]);
 }

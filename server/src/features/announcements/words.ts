@@ -2,7 +2,7 @@ import type { announcementFailures } from '@opsyard/contract';
 import type { Sentence, Sentences } from '../../kernel/words.ts';
 
 export const announcementWords = {
-  'announcement.nothingSaid': ['Give the announcement a title.', '请填写公告标题。'],
+  'announcement.emptyAnnouncement': ['Give the announcement a title.', '请填写公告标题。'],
   'announcement.linkRefused': [
     'The link target is not valid. URLs start with http:// or https://, internal pages with /, components use the name in the menu.',
     '跳转目标无效：网址须以 http:// 或 https:// 开头，站内页面以 / 开头，组件须使用菜单中的名称。',

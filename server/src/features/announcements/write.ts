@@ -32,7 +32,7 @@ export async function completeCleanDraft(
   actor: Actor,
   { content, ...draft }: AnnouncementDraft & { content: string },
 ): Promise<Fields> {
-  const title = draft.titile.trim() || fail(announcementFailures.nothingSaid);
+  const title = draft.titile.trim() || fail(announcementFailures.emptyAnnouncement);
   const msgType = draft.msgType ?? 'ALL';
   return {
     title,

@@ -1,3 +1,4 @@
+import './rights/fitness.ts';
 import { assetFolderType, assetsFeature, assetType } from '@opsyard/contract';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';

@@ -92,6 +92,8 @@ export const assetRightsTask = pgTable(
     useId: uuid().notNull(),
     /** The created task; null for a notification only. */
     taskId: uuid(),
+    /** The number of days before the end for which somebody was told last: with the task at first, then reminded. */
+    stage: integer().notNull().default(14),
   },
   (table) => [
     primaryKey({ columns: [table.assetId, table.validTo, table.useId] }),
@@ -138,7 +140,7 @@ export const assetUploadPart = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 );
 
-/** Notes on images; positions are fractions of width and height. */
+/** Notes on images, pages of PDFs, and times of films and sounds; positions are fractions of width and height. */
 export const assetNote = pgTable(
   'asset_note',
   {
@@ -151,6 +153,10 @@ export const assetNote = pgTable(
     /** Zero for a pin, like the height. */
     width: doublePrecision().notNull(),
     height: doublePrecision().notNull(),
+    /** The page of a PDF. */
+    page: integer(),
+    /** The time of a film or sound, in milliseconds. */
+    timeMs: integer(),
     text: text().notNull(),
     state: text().notNull().default('open'),
     /** The number of the version it was made on. */

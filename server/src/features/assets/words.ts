@@ -50,7 +50,14 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'Only whoever opened a review or manages the folder can cancel it.',
     '只有审批发起人或文件夹管理者可以取消审批。',
   ],
-  'assetNote.notAnImage': ['Notes can be added to pictures only.', '只能在图片上添加批注。'],
+  'assetNote.notAnImage': [
+    'Notes can be added to pictures, PDFs, films and sounds only.',
+    '只能在图片、PDF、视频和音频上添加批注。',
+  ],
+  'assetNote.pageOrTime': [
+    'A note on a PDF needs a page, one on a film or sound a time, and one on a picture neither.',
+    'PDF 批注需要页码，视频和音频批注需要时间，图片批注两者都不需要。',
+  ],
   'assetNote.tooMany': ['A version has at most {limit} notes.', '每个版本最多添加 {limit} 条批注。'],
   'assetNote.notYours': [
     'This note is by someone else. Ask its author or a manager of the folder.',

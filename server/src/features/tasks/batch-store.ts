@@ -11,7 +11,7 @@ export const NEW_ID = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid(
 
 /** SQL that records in the history what a statement changed in each task of `t`; `by` are the parameters of operation and user. */
 export function recordTasks(by: string, changes: string): string {
-  return historyFrom(`${NEW_ID}, ${by}, 'task', t.id, t.project_id, 'updated', t.version, ${changes}`);
+  return historyFrom(`${NEW_ID}, ${by}, 'task', t.id, t.project_id, 'updated', t.version, ${changes}, 'bulk'`);
 }
 
 /** Processes ids in batches; returns their number. */

@@ -35,10 +35,19 @@ export const taskField = pgTable(
     archived: boolean().notNull().default(false),
     /** The condition on which it is visible; empty: always. */
     visibleWhen: text().notNull().default(''),
+    /** Who may see its values, and who may change them, besides the managers; null: everybody. */
+    visibleTo: text().array(),
+    editableBy: text().array(),
+    /** The last number given to a task, for the kind that numbers them. */
+    lastNumber: integer().notNull().default(0),
     rank: plainText().notNull(),
     version: integer().notNull().default(1),
   },
-  (table) => [uniqueIndex('task_field_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)],
+  (table) => [
+    uniqueIndex('task_field_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
+    index('task_field_numbers').on(table.projectId).where(sql`kind = 'autoNumber'`),
+    index('task_field_rights').on(table.projectId).where(sql`visible_to is not null or editable_by is not null`),
+  ],
 );
 
 /** Values of sortable fields, copied from the tasks by a trigger, so that an index can sort lists by them. */

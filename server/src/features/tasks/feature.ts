@@ -19,9 +19,11 @@ import { serveDependencies } from './dependency/routes.ts';
 import { removeFormFiles } from './form/file-jobs.ts';
 import { mailPublicRequests } from './form/public-mail.ts';
 import { serveForms } from './form/routes.ts';
+import { serveHolds } from './hold/routes.ts';
 import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
 import { serveLabels } from './label/routes.ts';
+import { serveTaskMatrices } from './matrix/routes.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
@@ -92,6 +94,7 @@ function serve(app: FastifyInstance): void {
   serveRelocation(app);
   serveTaskCopies(app);
   serveTaskTemplates(app);
+  serveTaskMatrices(app);
   serveDependencies(app);
   serveSchedule(app);
   serveBaselines(app);
@@ -100,6 +103,7 @@ function serve(app: FastifyInstance): void {
   serveTaskParts(app);
   serveActivity(app);
   serveTrash(app);
+  serveHolds(app);
   serveImports(app);
   serveExports(app);
 }

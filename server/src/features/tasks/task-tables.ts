@@ -51,6 +51,8 @@ export const task = pgTable(
     dueTime: text(),
     /** The estimate in minutes. */
     estimate: integer(),
+    /** Whether it is a milestone; its date is the due date. */
+    milestone: boolean(),
     /** Values of custom fields, by their names (`c_` and the id); empty ones are omitted. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     parentId: uuid(),
@@ -102,6 +104,7 @@ export const task = pgTable(
       .where(sql`deleted_at is null and not archived and category = '1'`),
     index('task_start').on(table.projectId, table.startDate, table.id).where(live),
     index('task_estimate').on(table.projectId, table.estimate, table.id).where(live),
+    index('task_milestone').on(table.projectId, table.milestone, table.id).where(live),
     index('task_title_order').on(table.projectId, table.title, table.id).where(live),
     index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
     index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),

@@ -16,6 +16,7 @@ import type {
   statusFailures,
   taskCopyFailures,
   taskFailures,
+  taskMatrixFailures,
   taskPlacementFailures,
   taskTemplateFailures,
   taskTypeFailures,
@@ -237,6 +238,7 @@ const taskOnlyWords = {
   'task.tooDeep': ['Subtasks can be nested at most four levels deep.', '子任务最多嵌套四层。'],
   'task.tooManyChildren': ['A task can have at most 500 subtasks.', '每个任务最多 500 个子任务。'],
   'task.datesReversed': ['The start date is after the due date.', '开始日期晚于截止日期。'],
+  'task.itemDone': ['This checklist item is done and cannot become a subtask.', '检查项已完成，不能转为子任务。'],
   'task.timeWithoutDate': ['A due time needs a due date.', '请先设置截止日期，再设置时间。'],
   'task.dealClosed': [
     'This task is done, cancelled or in review, so it cannot be dealt with.',
@@ -307,6 +309,31 @@ const taskTemplateWords = {
     '这些任务的文本过长，模板最多 1 MB。',
   ],
 } as const satisfies Sentences<typeof taskTemplateFailures>;
+
+const taskMatrixWords = {
+  'taskMatrix.none': [
+    'This task has no deliverables matrix. Choose its rows first.',
+    '该任务还没有交付矩阵，请先选择行。',
+  ],
+  'taskMatrix.fieldUnfit': [
+    'Rows and columns need different choice fields of this project that are not archived.',
+    '行和列必须是本项目中互不相同且未归档的单选字段。',
+  ],
+  'taskMatrix.optionUnknown': ['One of the chosen options no longer exists.', '所选的某个选项已不存在。'],
+  'taskMatrix.tooManyFields': ['Rows and columns can have at most 3 fields together.', '行和列合计最多 3 个字段。'],
+  'taskMatrix.tooManyCells': [
+    'A matrix can have at most 200 cells. Choose fewer options.',
+    '矩阵最多 200 个单元格，请少选一些选项。',
+  ],
+  'taskMatrix.tooManyTasks': [
+    'This would create more than 500 tasks. Use a smaller template, or fill one option at a time.',
+    '这将创建超过 500 个任务。请使用较小的模板，或逐个选项补齐。',
+  ],
+  'taskMatrix.templateUnfit': [
+    'A template for cells has exactly one top-level task.',
+    '用于单元格的模板只能有一个顶层任务。',
+  ],
+} as const satisfies Sentences<typeof taskMatrixFailures>;
 
 const dependencyWords = {
   'dependency.cycle': [
@@ -428,6 +455,7 @@ export const taskWords = {
   ...taskCopyWords,
   ...taskPlacementWords,
   ...taskTemplateWords,
+  ...taskMatrixWords,
   ...dependencyWords,
   ...baselineWords,
   ...workloadWords,

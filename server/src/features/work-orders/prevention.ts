@@ -33,8 +33,8 @@ export function servePrevention(app: FastifyInstance): void {
       await forgetFirstBox(db, id);
       if (order.firstFee === order.expectedFee) return { version };
       // Calculated again by the write, from the present sides.
-      const wish = { before: order, values: { firstFee: null } };
-      const [after] = await writeRecords({ db, actor, change }, orders, [wish], { cause: 'edit' });
+      const edit = { before: order, values: { firstFee: null } };
+      const [after] = await writeRecords({ db, actor, change }, orders, [edit], { cause: 'edit' });
       return { version: after?.version ?? version };
     },
   });

@@ -28,8 +28,8 @@ const stays = (path: string) => EMPTY.test(path) || NEVER_COPIED.test(path);
  * Copies a running database and its files into a new folder (online backup). It contains all transactions committed before the instant `at`
  * of its manifest. The folder gets its name only when it is complete and on disk.
  */
-export async function makeBackup({ cluster, files, notes }: Source, wanted: string): Promise<Backup> {
-  const folder = resolve(wanted);
+export async function makeBackup({ cluster, files, notes }: Source, requested: string): Promise<Backup> {
+  const folder = resolve(requested);
   if (existsSync(folder)) throw folderExists(folder);
   const { database, attached } = await sizesOf({ cluster, files });
   await requireSpace(folder, database + attached);

@@ -10,7 +10,7 @@ const RESERVE = 500_000_000;
 /** Throws if too little disk space would be left in a folder, which need not exist. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { free } = await freeSpace(await nearest(folder));
-  if (free < bytes + RESERVE) throw notEnoughSpace(folder, { wanted: bytes + RESERVE, free });
+  if (free < bytes + RESERVE) throw notEnoughSpace(folder, { needed: bytes + RESERVE, free });
 }
 
 /** Creates the backup folder if necessary, or throws the reason why it cannot be written. */

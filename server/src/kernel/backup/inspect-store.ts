@@ -47,9 +47,9 @@ export async function inspectDatabase(adminUrl: string, recorded?: RowCounts): P
 }
 
 function compare(name: string, found: number, recorded: RowCounts | undefined): void {
-  const wanted = recorded?.tables[name];
-  if (!wanted || (found >= wanted.least && found <= wanted.most)) return;
-  const { least, most } = wanted;
+  const expected = recorded?.tables[name];
+  if (!expected || (found >= expected.least && found <= expected.most)) return;
+  const { least, most } = expected;
   throw new Error(
     `${name} holds ${found} rows where the backup recorded ${least === most ? most : `${least} to ${most}`}`,
   );

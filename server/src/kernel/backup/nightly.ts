@@ -18,8 +18,8 @@ const UNFINISHED = /^\.opsyard-\d{4}-\d\d-\d\d-\d{6}\.unfinished-\d+$/;
  * Makes a backup named by the time, verifies it, and removes the oldest beyond `keep`; older ones are removed only after the new one was
  * verified. An invalid one is kept as `….unproven`, only the newest of them.
  */
-export async function backUpNightly({ source, folder: wanted, keep }: NightlyOptions): Promise<NightlyBackup> {
-  const folder = resolve(wanted);
+export async function backUpNightly({ source, folder: requested, keep }: NightlyOptions): Promise<NightlyBackup> {
+  const folder = resolve(requested);
   // PostgreSQL's account must be able to traverse it.
   await ensureFolder(folder, 0o711);
   const lock = tryExclusive(join(folder, '.lock'));

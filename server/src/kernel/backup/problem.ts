@@ -25,9 +25,9 @@ export const insideData = (folder: string) =>
   );
 
 /** Too little disk space would be left. */
-export const notEnoughSpace = (folder: string, { wanted, free }: { wanted: number; free: number }) =>
+export const notEnoughSpace = (folder: string, { needed, free }: { needed: number; free: number }) =>
   new BackupRefused(
-    `There is too little room on the disk of ${folder}: ${inMegabytes(free)} MB are free and ${inMegabytes(wanted)} MB are needed. Make room, or use another disk.\n${folder} 所在磁盘空间不足：可用 ${inMegabytes(free)} MB，需要 ${inMegabytes(wanted)} MB。请清理空间或换用其他磁盘。`,
+    `There is too little room on the disk of ${folder}: ${inMegabytes(free)} MB are free and ${inMegabytes(needed)} MB are needed. Make room, or use another disk.\n${folder} 所在磁盘空间不足：可用 ${inMegabytes(free)} MB，需要 ${inMegabytes(needed)} MB。请清理空间或换用其他磁盘。`,
   );
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1e6);

@@ -91,11 +91,11 @@ async function layOut({ source, manifest, place, files }: Layout): Promise<void>
   const homes = { cluster: workshop, files: staged ? siblingPath(files) : (files ?? '') };
   await rm(workshop, { recursive: true, force: true });
   if (staged) await rm(homes.files, { recursive: true, force: true });
-  const wanted = (path: string) => files !== undefined || isOfDatabase(path);
+  const isIncluded = (path: string) => files !== undefined || isOfDatabase(path);
   for (const home of Object.values(homes)) if (home) await mkdir(home, { recursive: true, mode: 0o700 });
-  for (const path of manifest.folders.filter(wanted))
+  for (const path of manifest.folders.filter(isIncluded))
     await mkdir(relocatedPath(path, homes), { recursive: true, mode: 0o700 });
-  await forEach(Object.keys(manifest.files).filter(wanted), async (path) => {
+  await forEach(Object.keys(manifest.files).filter(isIncluded), async (path) => {
     await copyFlushed(join(source, path), relocatedPath(path, homes));
   });
   if (place.account) await changeOwner(workshop, place.account);

@@ -20,12 +20,12 @@ const sharedFolders = ['/var/lib/opsyard', '/opt/opsyard', '/var/tmp/opsyard'];
 
 /** Prepares the folder for PostgreSQL's account; uses a fallback folder if that account cannot access it. */
 export async function createDatabaseFolder(
-  wanted: string,
+  requested: string,
   say: (line: string) => void,
   refuges = sharedFolders,
 ): Promise<DatabasePaths> {
   try {
-    const first = await ensureFolder(wanted);
+    const first = await ensureFolder(requested);
     if (!first.account || (await canReach(dirname(first.home), first.account))) return first;
     const label = `${basename(first.home)}-${createHash('sha256').update(first.home).digest('hex').slice(0, 8)}`;
     const second = await ensureFolder(join(await sharedFolder(refuges), label));
@@ -33,7 +33,7 @@ export async function createDatabaseFolder(
     return second;
   } catch (error) {
     if (error instanceof Error && 'code' in error) {
-      throw error.code === 'ENOSPC' ? diskFull(wanted) : noPermission(wanted, error);
+      throw error.code === 'ENOSPC' ? diskFull(requested) : noPermission(requested, error);
     }
     throw error;
   }

@@ -78,7 +78,7 @@ async function runInitdb(file: string, words: string[], { account, home }: Datab
   for (const locale of locales) {
     const result = await run(file, [...words, `--locale=${locale}`], account);
     if (result.code === 0) return;
-    errorText = result.said;
+    errorText = result.errorText;
     if (!/invalid locale/.test(errorText)) break;
   }
   if (/No space left on device/.test(errorText)) throw diskFull(home);
@@ -93,7 +93,7 @@ async function run(file: string, words: string[], account: Account | undefined) 
     child.once('close', (code) => resolve(code ?? 1));
   });
   const [code, errorText] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
-  return { code, said: errorText };
+  return { code, errorText: errorText };
 }
 
 async function removeLeftovers(home: string): Promise<void> {

@@ -42,11 +42,11 @@ export type Preparation = {
  * of what the owner creates, `worker` may do what `app` may, `report` only reads what lies in the schema `report`.
  */
 export async function prepareDatabase({ adminUrl, passwords, binaries }: Preparation, name: string): Promise<void> {
-  const wanted = `${rolesVersion}, ${binaries}`;
+  const expected = `${rolesVersion}, ${binaries}`;
   const ready = await withClient(
     adminUrl('postgres'),
     async (client) => {
-      if ((await remark(client, name)) === wanted) return true;
+      if ((await remark(client, name)) === expected) return true;
       await createRoles(client, passwords);
       const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
       if (!rowCount) await client.query(`CREATE DATABASE ${quote(name)} OWNER ${roleName('owner')}`);
@@ -60,7 +60,7 @@ export async function prepareDatabase({ adminUrl, passwords, binaries }: Prepara
     async (client) => {
       await grant(client, name);
       await refreshCollations(client);
-      await client.query(`COMMENT ON DATABASE ${quote(name)} IS ${client.escapeLiteral(wanted)}`);
+      await client.query(`COMMENT ON DATABASE ${quote(name)} IS ${client.escapeLiteral(expected)}`);
     },
     longTimeouts,
   );

@@ -1,14 +1,14 @@
 import { LauncherProblem } from '../postgres/index.ts';
 
-type Missing = { wanted: string; file: string; found: number };
+type Missing = { keyId: string; file: string; found: number };
 
 /** The required secret key is neither in the environment nor in the file. */
-export function secretKeyMissing({ wanted, file, found }: Missing): LauncherProblem {
+export function secretKeyMissing({ keyId, file, found }: Missing): LauncherProblem {
   const there = found === 0 ? 'There is none here' : 'The one here is another one';
   const thereZh = found === 0 ? '此处没有密钥' : '此处的密钥不匹配';
   return new LauncherProblem('foreign', {
-    en: `The secrets in this database are protected by the secret key ${wanted}. ${there}: neither SECRET_KEY nor SECRET_KEYS gives it, nor does ${file}. Put a copy of that file there (chmod 600), from the installation the database or the backup comes from, or set SECRET_KEY. If the key is lost for good: npm run -s admin -- replace-lost-key. That keeps all projects, tasks, files and people, and gives up what only the key can read: every password (people set new ones by the way back to their account, or with npm run -s admin -- password), second steps by app and recovery codes, the passwords of the gateways set on the screen, and the proof that the audit log up to then is unchanged.`,
-    zh: `此数据库中的机密由密钥 ${wanted} 保护。${thereZh}：SECRET_KEY、SECRET_KEYS 和 ${file} 中都没有它。请从数据库或备份的来源系统复制该文件到此处（chmod 600），或设置 SECRET_KEY。如果密钥已永久丢失：npm run -s admin -- replace-lost-key。该命令保留所有项目、任务、文件和账号，但会放弃只有该密钥才能读取的内容：所有密码（可通过找回账号或 npm run -s admin -- password 重新设置）、身份验证器两步验证与恢复码、页面上所设网关的密码，以及此前审计日志未被改动的证明。`,
+    en: `The secrets in this database are protected by the secret key ${keyId}. ${there}: neither SECRET_KEY nor SECRET_KEYS gives it, nor does ${file}. Put a copy of that file there (chmod 600), from the installation the database or the backup comes from, or set SECRET_KEY. If the key is lost for good: npm run -s admin -- replace-lost-key. That keeps all projects, tasks, files and people, and gives up what only the key can read: every password (people set new ones by the way back to their account, or with npm run -s admin -- password), second steps by app and recovery codes, the passwords of the gateways set on the screen, and the proof that the audit log up to then is unchanged.`,
+    zh: `此数据库中的机密由密钥 ${keyId} 保护。${thereZh}：SECRET_KEY、SECRET_KEYS 和 ${file} 中都没有它。请从数据库或备份的来源系统复制该文件到此处（chmod 600），或设置 SECRET_KEY。如果密钥已永久丢失：npm run -s admin -- replace-lost-key。该命令保留所有项目、任务、文件和账号，但会放弃只有该密钥才能读取的内容：所有密码（可通过找回账号或 npm run -s admin -- password 重新设置）、身份验证器两步验证与恢复码、页面上所设网关的密码，以及此前审计日志未被改动的证明。`,
   });
 }
 

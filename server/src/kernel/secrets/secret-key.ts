@@ -7,10 +7,10 @@ const BYTES = 32;
 
 /** Parses a key, 32 bytes as base64 or 64 hexadecimal digits; undefined if it is invalid. */
 export function parseSecretKey(text: string): SecretKey | undefined {
-  const wanted = text.trim();
-  if (/^[0-9a-f]{64}$/i.test(wanted)) return named(Buffer.from(wanted, 'hex'));
-  if (!/^[\w+/-]{43}=?$/.test(wanted)) return undefined;
-  return named(Buffer.from(wanted, 'base64'));
+  const key = text.trim();
+  if (/^[0-9a-f]{64}$/i.test(key)) return named(Buffer.from(key, 'hex'));
+  if (!/^[\w+/-]{43}=?$/.test(key)) return undefined;
+  return named(Buffer.from(key, 'base64'));
 }
 
 /** A new random key. */

@@ -21,15 +21,15 @@ export async function readWorkbook(
 ): Promise<void> {
   const read = await partsOf(bytes);
   const { sheets, since1904 } = await outlineOf(read);
-  const wanted = typeof sheet === 'number' ? sheets[sheet - 1] : sheets.find(({ name }) => name === sheet);
-  if (!wanted) throw new SheetUnknown();
+  const chosen = typeof sheet === 'number' ? sheets[sheet - 1] : sheets.find(({ name }) => name === sheet);
+  if (!chosen) throw new SheetUnknown();
   const targets = await targetsOf(read);
   const { strings, reader: stringReader } = sharedStrings();
   const { dates, reader: styleReader } = dateStyles();
   await read(targets.get('sharedStrings') ?? 'xl/sharedStrings.xml', stringReader);
   await read(targets.get('styles') ?? 'xl/styles.xml', styleReader);
   const found = await read(
-    targets.get(wanted.relation) ?? '',
+    targets.get(chosen.relation) ?? '',
     sheetRows({ strings, dates, since1904 }, take, takeMerged),
   );
   if (!found) throw new Error('The sheet is missing');

@@ -22,9 +22,9 @@ export async function recordsOfWorkbook(
 ): Promise<Records & { sheets: Sheets }> {
   const known = await readable(() => sheetNames(bytes));
   const names = known.filter((name) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SHEETS);
-  const wanted = sheet === '' ? names.slice(0, SCANNED_ROWS) : [sheet];
+  const sheets = sheet === '' ? names.slice(0, SCANNED_ROWS) : [sheet];
   let first: (Records & { sheets: Sheets }) | undefined;
-  for (const chosen of wanted) {
+  for (const chosen of sheets) {
     const found = { ...(await readable(() => recordsOf(bytes, chosen, maxRows), chosen)), sheets: { names, chosen } };
     first ??= found;
     if (isTable(found)) return found;

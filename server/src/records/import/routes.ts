@@ -101,6 +101,7 @@ async function writeTable(
   });
   const counts = countsOf(rows);
   if (counts.add + counts.update === 0) return fail(recordFailures.nothingToImport);
+  writeContext.change.source = 'import';
   writeContext.change.operation({ kind: 'import', projectId: null });
   const parts = rows.flatMap(({ row, verdict, before, values }): ImportRow[] =>
     verdict === 'add' || verdict === 'update' ? [{ row, id: before?.id ?? null, values }] : [],

@@ -136,6 +136,7 @@ async function inTransaction({ pool, job }: Running, work: (db: Db, change: Chan
   await transact(pool, {
     async work(db) {
       const change = new Change(job.createdBy, job.opId ?? undefined);
+      if (job.createdBy) change.source = 'bulk';
       await work(db, change);
       return change;
     },

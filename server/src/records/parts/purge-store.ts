@@ -12,18 +12,6 @@ const removeParts = statement(`
     )
   delete from record_file where record_type = $1 and record_id = any ($2::uuid[]) returning file_id as id
 `);
-const deleteComments = statement(`
-  delete from record_comment where id in (
-    select id from record_comment c
-    where deleted_at <= now() - make_interval(days => $1) and not exists (select from record_comment r where r.parent_id = c.id)
-    limit $2 for update skip locked
-  ) returning id
-`);
-const deleteFiles = statement(`
-  delete from record_file where id in (
-    select id from record_file where deleted_at <= now() - make_interval(days => $1) limit $2 for update skip locked
-  ) returning file_id as id
-`);
 const forgetUnused = statement(`
   delete from stored_file f where f.id = any ($1::uuid[]) and not exists (select from record_file a where a.file_id = f.id)
   returning f.id
@@ -59,11 +47,27 @@ export async function removePartsOf(db: Db, type: string, recordIds: readonly st
   return await forgetFiles(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
 }
 
-/** Purges parts removed the given number of days ago; returns their number, and the files that are no longer referenced. */
-export async function purgeParts(db: Db, days: number, limit: number): Promise<{ purged: number; fileIds: string[] }> {
-  const comments = await rowsOf<Id>(db, deleteComments, [days, limit]);
-  const files = await rowsOf<{ id: string | null }>(db, deleteFiles, [days, limit]);
-  return { purged: comments.length + files.length, fileIds: await forgetFiles(db, files) };
+/** Purges comments and files that were deleted this many days ago; those of records whose ids the SQL `held` finds stay. */
+export function partsPurge(held: string) {
+  const deleteComments = statement(`
+    delete from record_comment where id in (
+      select id from record_comment c
+      where deleted_at <= now() - make_interval(days => $1) and record_id not in (${held})
+        and not exists (select from record_comment r where r.parent_id = c.id)
+      limit $2 for update skip locked
+    ) returning id
+  `);
+  const deleteFiles = statement(`
+    delete from record_file where id in (
+      select id from record_file where deleted_at <= now() - make_interval(days => $1) and record_id not in (${held})
+      limit $2 for update skip locked
+    ) returning file_id as id
+  `);
+  return async (db: Db, days: number, limit: number): Promise<{ purged: number; fileIds: string[] }> => {
+    const comments = await rowsOf<Id>(db, deleteComments, [days, limit]);
+    const files = await rowsOf<{ id: string | null }>(db, deleteFiles, [days, limit]);
+    return { purged: comments.length + files.length, fileIds: await forgetFiles(db, files) };
+  };
 }
 
 /** Forgets stored files that no record refers to any more; returns them. */

@@ -136,6 +136,9 @@ export const recordLink = pgTable(
     kind: text().notNull(),
     createdBy: uuid(),
     createdAt: instant().notNull().defaultNow(),
+    /** The version of a linked asset that was approved, by number and file, when it was linked or its use was checked. */
+    approvedNo: integer(),
+    approvedSha256: text(),
   },
   (table) => [
     index('record_link_from').on(table.fromType, table.fromId),

@@ -23,6 +23,7 @@ export const partWords: Words = {
   ],
   'link.self': ['A record cannot be linked with itself.', '记录不能与自身关联。'],
   'link.warned': ['{warning}', '{warning}'],
+  'link.refused': ['{reason}', '{reasonZh}'],
   'link.double': ['These records are linked already.', '这两条记录已经关联。'],
   'link.tooMany': ['A record can have at most 100 links.', '每条记录最多关联 100 条记录。'],
   'attachment.tooMany': ['At most 200 files can be attached.', '最多可添加 200 个文件。'],

@@ -6,23 +6,31 @@ import { useMe } from '../../kernel/session.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { When } from '../../ui/when.tsx';
 import styles from './compare.module.css';
+import { timeText } from './time-text.ts';
 
-/** List of the notes on a picture. */
-export function NoteList({ notes, isLocked }: { notes: readonly AssetNote[]; isLocked: boolean }) {
+type NoteListProps = {
+  notes: readonly AssetNote[];
+  isLocked: boolean;
+  /** Shows the page or time of a note. */
+  onGo?: (note: AssetNote) => void;
+};
+
+/** List of the notes on a file. */
+export function NoteList({ notes, isLocked, onGo }: NoteListProps) {
   const { t } = useTranslation('assets');
   if (notes.length === 0) return null;
   return (
     <ol className={styles.notes} aria-label={t('note.list')}>
       {notes.map((note, at) => (
-        <Note key={note.id} note={note} number={at + 1} isLocked={isLocked} />
+        <Note key={note.id} note={note} number={at + 1} isLocked={isLocked} onGo={onGo} />
       ))}
     </ol>
   );
 }
 
-type NoteProps = { note: AssetNote; number: number; isLocked: boolean };
+type NoteProps = { note: AssetNote; number: number; isLocked: boolean; onGo: NoteListProps['onGo'] };
 
-function Note({ note, number, isLocked }: NoteProps) {
+function Note({ note, number, isLocked, onGo }: NoteProps) {
   const { t } = useTranslation('assets');
   const me = useMe();
   const resolve = useSend(assetNote.resolve);
@@ -35,7 +43,7 @@ function Note({ note, number, isLocked }: NoteProps) {
         {number}
       </span>
       <div className={styles.words}>
-        {text}
+        {onGo && <SpotButton note={note} onGo={onGo} />} {text}
         <div className={styles.quiet}>
           {[
             authorName,
@@ -61,5 +69,17 @@ function Note({ note, number, isLocked }: NoteProps) {
         />
       )}
     </li>
+  );
+}
+
+/** The page or time of a note; a click shows it. */
+function SpotButton({ note, onGo }: { note: AssetNote; onGo: (note: AssetNote) => void }) {
+  const { t } = useTranslation('assets');
+  const { page, timeMs } = note;
+  if (page === null && timeMs === null) return null;
+  return (
+    <Button size="small" className={styles.spot ?? ''} onClick={() => onGo(note)}>
+      {page === null ? timeText(timeMs ?? 0) : t('note.page', { page })}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { asset, rightsState } from '@opsyard/contract';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
+import { listText } from '../../kernel/list-text.ts';
 import { dayOf } from '../../ui/when-text.ts';
 import styles from './assets.module.css';
 
@@ -13,8 +14,8 @@ export function Rights({ id }: { id: string }) {
   const { validFrom = null, validTo = null, rightsHolder, markets = [], channels = [] } = data;
   const facts = [
     rightsHolder,
-    markets.length > 0 && t('rights.markets', { names: markets.join(', ') }),
-    channels.length > 0 && t('rights.channels', { names: channels.join(', ') }),
+    markets.length > 0 && t('rights.markets', { names: listText(markets) }),
+    channels.length > 0 && t('rights.channels', { names: listText(channels) }),
   ].filter(Boolean);
   return (
     <>

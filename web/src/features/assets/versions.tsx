@@ -1,15 +1,18 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type AssetVersion, asset, assetFile } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { download } from '../../kernel/files.ts';
+import { part } from '../../kernel/screens.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
 import { sizeText } from '../../ui/file-size.ts';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { AnnotatedImage } from './annotated-image.tsx';
+import { AnnotatedMedia } from './annotated-media.tsx';
 import styles from './assets.module.css';
 import { CompareDialog } from './compare-dialog.tsx';
 import { despiteExpiry } from './despite-expiry.ts';
@@ -17,6 +20,9 @@ import { Uploads } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendFiles } from './uploads.ts';
 import { useFolders } from './use-folders.ts';
+
+// The reader of PDFs is large.
+const AnnotatedPdf = part(() => import('./annotated-pdf.tsx'), 'AnnotatedPdf', 'first');
 
 /** Versions of an asset, with the selected one displayed. */
 export function Versions({ id }: { id: string }) {
@@ -63,6 +69,14 @@ export function Versions({ id }: { id: string }) {
 
 function VersionViewer({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
   if (version.preview === 'image') return <AnnotatedImage version={version} isLocked={isLocked} />;
+  if (version.preview === 'video' || version.preview === 'audio')
+    return <AnnotatedMedia version={version} isLocked={isLocked} />;
+  if (version.preview === 'pdf')
+    return (
+      <Suspense fallback={<RowsSkeleton />}>
+        <AnnotatedPdf version={version} isLocked={isLocked} />
+      </Suspense>
+    );
   return <FileContent file={version} route={assetFile.content} />;
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../kernel/list-text.ts';
 
 /** Translates the kind of an event; an unknown kind keeps its technical name. */
 export function useKindName(): (kind: string) => string {
@@ -13,7 +14,7 @@ export function useDetailSummary(): (detail: Record<string, unknown>) => string 
     i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}` as 'fields.of') : field;
   const valueText = (field: string, value: unknown): string => {
     if (isEmpty(value)) return '–';
-    if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ');
+    if (Array.isArray(value)) return listText(value.map((one) => valueText(field, one)));
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value !== 'string') return JSON.stringify(value);
     // User input may look like a translation key.

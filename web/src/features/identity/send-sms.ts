@@ -7,7 +7,7 @@ export type TypedImage = { captcha?: string; checkKey?: string };
 type SmsMode = (typeof SMS_MODES)[keyof typeof SMS_MODES];
 
 /** Outcome of requesting a code: sent, an image code is required or wrong, or refused. */
-export type SmsOutcome = 'sent' | 'imageWanted' | 'imageWrong' | RequestError;
+export type SmsOutcome = 'sent' | 'imageRequired' | 'imageWrong' | RequestError;
 
 /** Requests a code by SMS. */
 export async function sendSms(mobile: string, smsmode: SmsMode, image: TypedImage = {}): Promise<SmsOutcome> {
@@ -25,7 +25,7 @@ async function outcomeOf(ask: () => Promise<unknown>): Promise<SmsOutcome> {
     return 'sent';
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.is(identityFailures.captchaRequired)) return 'imageWanted';
+    if (error.is(identityFailures.captchaRequired)) return 'imageRequired';
     return error.is(identityFailures.captchaWrong) ? 'imageWrong' : error;
   }
 }

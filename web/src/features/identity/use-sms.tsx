@@ -31,14 +31,14 @@ export function useSms({ form, needs, ask, onRefused, imageFirst = false }: Code
   const showImageError = (text: string) => form.setFields([{ name: 'image', errors: [text] }]);
   const showOutcome = (outcome: SmsOutcome) => {
     if (outcome === 'sent') notify(({ message }) => void message.success(t('sms.sent')));
-    else if (outcome === 'imageWanted') notify(({ message }) => void message.info(t('sms.imageWanted')));
+    else if (outcome === 'imageRequired') notify(({ message }) => void message.info(t('sms.imageRequired')));
     else if (outcome === 'imageWrong') showImageError(t('codeWrong'));
     else onRefused(outcome);
   };
   const follow = (outcome: SmsOutcome) => {
     // An image code can be used once; after the code was sent it is no longer needed.
     if (outcome === 'sent' && !imageFirst) setCheckKey(null);
-    else if (checkKey !== null || outcome === 'imageWanted') renew();
+    else if (checkKey !== null || outcome === 'imageRequired') renew();
     showOutcome(outcome);
   };
   const send = async () => {

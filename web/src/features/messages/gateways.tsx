@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../kernel/list-text.ts';
 import { useMessageWords } from './message-words.ts';
 import styles from './messages.module.css';
 
@@ -22,7 +23,7 @@ export function MissingGateways(missingChannels: GatewaysProps) {
   const { t } = useTranslation('messages');
   const missing = CHANNELS.filter((channel) => missingChannels[channel].length === 0);
   if (missing.length === 0) return null;
-  const channels = missing.map((channel) => t(`channels.${channel}`)).join(', ');
+  const channels = listText(missing.map((channel) => t(`channels.${channel}`)));
   const title = t('unset', { channels });
   return <Alert className={styles.notice ?? ''} type="warning" showIcon title={title} />;
 }

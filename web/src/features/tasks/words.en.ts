@@ -1,4 +1,3 @@
-import { en as approval } from './words/approval.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
@@ -15,7 +14,6 @@ import { en as types } from './words/types.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
 
 export const en = {
-  approval,
   board,
   bulk,
   drawer,

@@ -1,3 +1,4 @@
+import { en as approval } from './words/approval.en.ts';
 import { en as baseline } from './words/baseline.en.ts';
 import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
@@ -5,8 +6,9 @@ import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
+import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
-import { en as linked } from './words/linked.en.ts';
+import { en as matrix } from './words/matrix.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
@@ -22,6 +24,7 @@ import { en as workload } from './words/workload.en.ts';
 
 /** Texts that neither the projects page nor a project's list needs. */
 export const en = {
+  approval,
   baseline,
   calendar,
   cells,
@@ -29,8 +32,18 @@ export const en = {
   desk,
   fieldSetup,
   forms,
+  history,
   import: importing,
-  linked,
+  linked: {
+    title: 'New task for this record',
+    add: 'Add',
+    project: 'Project',
+    choose: 'Choose a project',
+    none: 'There is no project in which you can add tasks.',
+    name: 'Title',
+    added: 'Task “{{title}}” added',
+  },
+  matrix,
   overview,
   placement,
   relocation,

@@ -1,3 +1,4 @@
+import { zh as approval } from './words/approval.zh.ts';
 import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
@@ -5,8 +6,9 @@ import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
+import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
-import { zh as linked } from './words/linked.zh.ts';
+import { zh as matrix } from './words/matrix.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
@@ -22,6 +24,7 @@ import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.more.en.ts';
 
 export const zh = {
+  approval,
   baseline,
   calendar,
   cells,
@@ -29,8 +32,18 @@ export const zh = {
   desk,
   fieldSetup,
   forms,
+  history,
   import: importing,
-  linked,
+  linked: {
+    title: '为此记录新建任务',
+    add: '新建',
+    project: '项目',
+    choose: '请选择项目',
+    none: '没有您可以新建任务的项目。',
+    name: '标题',
+    added: '已新建任务“{{title}}”',
+  },
+  matrix,
   overview,
   placement,
   relocation,

@@ -1,4 +1,3 @@
-import { zh as approval } from './words/approval.zh.ts';
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
@@ -16,7 +15,6 @@ import { zh as workflow } from './words/workflow.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
-  approval,
   board,
   bulk,
   drawer,

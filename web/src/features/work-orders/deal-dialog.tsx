@@ -31,7 +31,7 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
   const [decision, choose] = useState(possible[0] ?? 'submit');
   const deal = useSend(workOrderDecision.deal, RELATED);
   const reopen = useSend(workOrderDecision.reopen, RELATED);
-  const needs = wanted(decision);
+  const needs = needsOf(decision);
   const number = useNumberText();
   const most = Number(order.billedFee) / 100;
   const send = ({ note, amount, reference }: Fields) => {
@@ -101,7 +101,7 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
   );
 }
 
-function wanted(decision: DecisionName) {
-  const wish = DECISIONS[decision];
-  return 'needs' in wish ? wish.needs : undefined;
+function needsOf(decision: DecisionName) {
+  const rule = DECISIONS[decision];
+  return 'needs' in rule ? rule.needs : undefined;
 }

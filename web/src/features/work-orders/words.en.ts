@@ -65,7 +65,7 @@ export const en = {
     closed: 'This order is closed. Reopen it to change its evidence.',
   },
   messages: {
-    none: 'Nothing has been said yet.',
+    none: 'No messages yet.',
     thread: 'Messages',
     direction: 'Direction',
     in: 'From the carrier',

@@ -47,7 +47,11 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
         onOpen(item.id);
       }}
     >
-      {item.color && <Dot color={item.color} />}
+      {item.color && (
+        <span className={classes(item.isMilestone && styles.milestone)}>
+          <Dot color={item.color} />
+        </span>
+      )}
       {item.isLate && (
         <span className={styles.late}>
           <Glyph name="clock" size={12} />

@@ -18,6 +18,8 @@ export type CalendarItem = {
   said?: string | undefined;
   isDone?: boolean;
   isLate?: boolean;
+  /** Marked by a diamond. */
+  isMilestone?: boolean;
 };
 /** An item with days. */
 export type DatedItem = CalendarItem & { first: string; last: string };

@@ -119,6 +119,7 @@ function ItemMenu({ item, at, items, move, put }: ItemMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation('parts');
   const { calls } = usePart('checklist');
+  const { stepEntries } = useParts();
   const { mutate: remove } = useSend(calls.delete);
   return (
     <>
@@ -134,6 +135,7 @@ function ItemMenu({ item, at, items, move, put }: ItemMenuProps) {
             disabled: at === items.length - 1,
             run: () => move(items[at + 1]?.id ?? null),
           },
+          ...(stepEntries?.(item) ?? []),
           'divider',
           {
             key: 'delete',

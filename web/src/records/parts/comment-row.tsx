@@ -67,7 +67,7 @@ export function CommentRow({ comment, isLinked, onReply }: RowProps) {
       onKeyDown={onKeyDown}
     >
       <Avatar person={{ id: authorId ?? '0', realname: authorName, avatar: authorAvatar }} size={28} decorative />
-      <div className={styles.said}>
+      <div className={styles.body}>
         <div className={styles.sayer}>
           <b>{authorName}</b> <When at={createdAt} /> {editedAt && <span>{t('edited')}</span>}
           <span className={styles.space} />

@@ -1,8 +1,9 @@
-import type { RecordLink } from '@opsyard/contract';
+import type { LinkVersion, RecordLink } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { CreateLinked } from './create-linked.tsx';
 import { LinkPicker } from './link-picker.tsx';
@@ -55,7 +56,7 @@ function LinksOfType({ name, links }: { name: string; links: readonly RecordLink
   );
 }
 
-function LinkRow({ link: { id, kind, outgoing, chip } }: { link: RecordLink }) {
+function LinkRow({ link: { id, kind, outgoing, chip, version } }: { link: RecordLink }) {
   const { t } = useTranslation('parts');
   const { recordId, mayEdit } = useParts();
   const { calls, alsoRefresh } = usePart('links');
@@ -67,6 +68,7 @@ function LinkRow({ link: { id, kind, outgoing, chip } }: { link: RecordLink }) {
         chip={chip}
         before={kind === 'related' ? undefined : t(`linkKind.${kind}.${outgoing ? 'to' : 'from'}`)}
       />
+      {version && <VersionMark version={version} />}
       {mayEdit && (
         <Button
           type="text"
@@ -79,5 +81,17 @@ function LinkRow({ link: { id, kind, outgoing, chip } }: { link: RecordLink }) {
         />
       )}
     </li>
+  );
+}
+
+const VERSION_COLORS = { approved: 'green', newerApproved: 'blue', newerNotApproved: 'gold' } as const;
+
+/** The approved version a link means, and whether there is a newer one. */
+function VersionMark({ version: { no, sha256, state } }: { version: LinkVersion }) {
+  const { t } = useTranslation('parts');
+  return (
+    <Chip color={VERSION_COLORS[state]} title={t('linkVersionHash', { no, sha256 })}>
+      {t(`linkVersion.${state}`, { no })}
+    </Chip>
   );
 }

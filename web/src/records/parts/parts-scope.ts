@@ -1,5 +1,13 @@
-import type { AttachmentRoutes, ChecklistRoutes, CommentRoutes, LinkRoutes, WatchRoutes } from '@opsyard/contract';
+import type {
+  AttachmentRoutes,
+  ChecklistItem,
+  ChecklistRoutes,
+  CommentRoutes,
+  LinkRoutes,
+  WatchRoutes,
+} from '@opsyard/contract';
 import { type ComponentType, createContext, use } from 'react';
+import type { MenuEntry } from '../../ui/popup-menu.tsx';
 
 /** The calls by part. */
 export type PartCalls = {
@@ -30,6 +38,8 @@ export type PartsScope = {
   readonly manages: boolean;
   /** Queries to reload after a change of a part. */
   readonly alsoRefresh?: Partial<Record<PartKey, readonly string[]>>;
+  /** Further entries of the menu of a step. */
+  readonly stepEntries?: ((item: ChecklistItem) => readonly MenuEntry[]) | undefined;
   /** Broadcasts that a step is being edited while `isOpen`, and shows other editors. */
   readonly StepEditing?: ComponentType<{ itemId: string; isOpen: boolean }>;
 };

@@ -1,6 +1,8 @@
 import { type Comment, REACTIONS } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
+import { labelText } from '../../kernel/label-text.ts';
+import { listText } from '../../kernel/list-text.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { usePart, useParts } from './parts-scope.ts';
 import styles from './reactions.module.css';
@@ -25,14 +27,14 @@ export function Reactions({ comment: { id, authorName, reactions } }: { comment:
     <div className={styles.reactions}>
       {reactions.map(({ emoji, count, names, mine }) => {
         const others = count - names.length;
-        const namesText = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+        const namesText = listText([...names, ...(others > 0 ? [`+${others}`] : [])]);
         return (
           <button
             key={emoji}
             type="button"
             className={styles.reaction}
             aria-pressed={mine}
-            aria-label={`${t(`reaction.${emoji}`)} ${count}: ${namesText}`}
+            aria-label={labelText(`${t(`reaction.${emoji}`)} ${count}`, namesText)}
             title={namesText}
             disabled={!mayReact || isPending}
             onClick={() => mutate({ body: { id, emoji, on: !mine } })}

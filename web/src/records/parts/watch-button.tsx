@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../kernel/list-text.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { useWatching } from './use-watching.ts';
 
@@ -12,7 +13,7 @@ export function WatchButton() {
   const name = watching ? t('unwatch') : t('watch');
   const count = watcherIds.length;
   const others = count - names.length;
-  const namesText = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+  const namesText = listText([...names, ...(others > 0 ? [`+${others}`] : [])]);
   return (
     <Button
       type="text"

@@ -90,6 +90,12 @@ export const en = {
   linksOfType: '{{name}} ({{total}})',
   addLink: 'Add link',
   removeLink: 'Remove link to {{title}}',
+  linkVersion: {
+    approved: 'Version {{no}} approved',
+    newerApproved: 'Version {{no}}, newer one approved',
+    newerNotApproved: 'Version {{no}}, newer one not approved',
+  },
+  linkVersionHash: 'Version {{no}}, SHA-256 {{sha256}}',
   linkKindLabel: 'Kind of link',
   linkKind: {
     related: { to: 'Related to', from: 'Related to' },

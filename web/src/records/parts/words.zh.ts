@@ -91,6 +91,12 @@ export const zh = {
   linksOfType: '{{name}}（{{total}}）',
   addLink: '添加关联',
   removeLink: '移除与“{{title}}”的关联',
+  linkVersion: {
+    approved: '版本 {{no}} 已通过',
+    newerApproved: '版本 {{no}}，新版本已通过',
+    newerNotApproved: '版本 {{no}}，新版本未通过',
+  },
+  linkVersionHash: '版本 {{no}}，SHA-256 {{sha256}}',
   linkKindLabel: '关联类型',
   linkKind: {
     related: { to: '相关', from: '相关' },

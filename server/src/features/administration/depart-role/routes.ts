@@ -69,7 +69,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
     async deptRoleUserAdd({ body: { userId, newRoleId, oldRoleId }, ...context }) {
       const requested = idsIn(newRoleId);
       await requireVisibleUsers(context.db, context.actor, [userId]);
-      await exchangeAssigned(context, userId, { wanted: requested, former: idsIn(oldRoleId) });
+      await exchangeAssigned(context, userId, { requested: requested, former: idsIn(oldRoleId) });
       return null;
     },
   });
@@ -129,7 +129,7 @@ async function remove({ db, change, ...context }: UserOperation, ids: readonly s
 async function exchangeAssigned(
   { db, change, ...context }: UserOperation,
   userId: string,
-  { wanted: requested, former: previous }: { wanted: readonly string[]; former: readonly string[] },
+  { requested, former: previous }: { requested: readonly string[]; former: readonly string[] },
 ): Promise<void> {
   const { actor } = context;
   await lockPermissions(db);

@@ -5,6 +5,12 @@ import { personWith } from '../../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const pin = { x: 0.5, y: 0.25, width: 0, height: 0 };
+/** A sound of no length. */
+const WAV = (() => {
+  const bytes = new Uint8Array(44);
+  bytes.set(Buffer.from('RIFF$\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0@\x1f\0\0\x01\0\b\0data', 'latin1'));
+  return bytes;
+})();
 const picture = { name: 'a.png', bytes: PIXEL };
 
 test('[BC-04] notes are placed on an image, resolved, and carried over to the next version to be checked', async ({
@@ -71,4 +77,70 @@ test('invalid notes are refused, and notes of others can be changed by users wit
     [version.id, ASSET_NOTES_MAX],
   );
   await expect(add(version.id)).rejects.toMatchObject(refusal(422, 'assetNote.tooMany'));
+});
+
+const PDF = { name: 'a.pdf', bytes: '%PDF-1.4\n%%EOF' };
+
+test('[85] notes on PDFs name a page, are listed by page, and are carried over to be checked', async ({
+  member,
+  guest,
+  folder,
+  send,
+}) => {
+  const { result: first } = await send(member, { folderId: folder }, PDF);
+  expect(first.preview).toBe('pdf');
+  const { assetNote } = guest.client;
+  const add = (text: string, more: object) => assetNote.add({ body: { versionId: first.id, ...pin, text, ...more } });
+  await add('Later', { page: 3 });
+  const rect = await add('Crop', { page: 2, width: 0.25, height: 0.25 });
+  expect(rect).toMatchObject({ page: 2, timeMs: null, shape: 'rect' });
+  await add('Also', { page: 2 });
+  const texts = async (versionId: string) =>
+    (await assetNote.list({ query: { versionId } })).map(({ page, text, state }) => [page, text, state]);
+  expect(await texts(first.id)).toEqual([
+    [2, 'Crop', 'open'],
+    [2, 'Also', 'open'],
+    [3, 'Later', 'open'],
+  ]);
+  await assetNote.resolve({ body: { id: rect.id, state: 'resolved' } });
+  const { result: second } = await send(member, { assetId: first.assetId }, PDF);
+  expect(await texts(second.id)).toEqual([
+    [2, 'Also', 'toCheck'],
+    [3, 'Later', 'toCheck'],
+  ]);
+});
+
+test('[85] notes on sounds name a time, and other files the page or time they need', async ({
+  member,
+  folder,
+  send,
+}) => {
+  const sound = { name: 'a.wav', bytes: WAV };
+  const sent = async (file: { name: string; bytes: Uint8Array<ArrayBuffer> | string }) =>
+    (await send(member, { folderId: folder }, file)).result;
+  const [audio, pdf, image] = [await sent(sound), await sent(PDF), await sent(picture)];
+  expect(audio.preview).toBe('audio');
+  const add = ({ id: versionId }: { id: string }, more: object) =>
+    member.client.assetNote.add({ body: { versionId, ...pin, text: 'Look', ...more } });
+  await add(audio, { timeMs: 61_500 });
+  await add(audio, { timeMs: 500 });
+  const listed = await member.client.assetNote.list({ query: { versionId: audio.id } });
+  expect(listed.map(({ timeMs, page }) => [timeMs, page])).toEqual([
+    [500, null],
+    [61_500, null],
+  ]);
+  const refused = refusal(422, 'assetNote.pageOrTime');
+  for (const [version, more] of [
+    [audio, {}],
+    [audio, { page: 1 }],
+    [pdf, {}],
+    [pdf, { page: 1, timeMs: 0 }],
+    [image, { page: 1 }],
+    [image, { timeMs: 0 }],
+  ] as const)
+    await expect(add(version, more)).rejects.toMatchObject(refused);
+  for (const more of [{ page: 0 }, { page: 10_001 }])
+    await expect(add(pdf, more)).rejects.toMatchObject({ status: 400 });
+  for (const timeMs of [-1, 86_400_001, 0.5])
+    await expect(add(audio, { timeMs })).rejects.toMatchObject({ status: 400 });
 });

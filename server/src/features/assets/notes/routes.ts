@@ -13,9 +13,17 @@ import { levelsIn } from '../folders/place-store.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
 import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState } from './store.ts';
 
-const { notAnImage, tooMany, notYours, empty } = assetNoteFailures;
+const { notAnImage, pageOrTime, tooMany, notYours, empty } = assetNoteFailures;
 
-/** Notes on images. */
+/** What notes name, by the kind of file. */
+const NEEDS: Readonly<Record<string, { page: boolean; time: boolean }>> = {
+  image: { page: false, time: false },
+  pdf: { page: true, time: false },
+  video: { page: false, time: true },
+  audio: { page: false, time: true },
+};
+
+/** Notes on images, PDFs, films and sounds. */
 export function serveNotes(app: FastifyInstance): void {
   mount(app, assetNote, {
     async list({ db, actor, query: { versionId } }) {
@@ -27,12 +35,13 @@ export function serveNotes(app: FastifyInstance): void {
 
     async add({ db, actor, change, body: { text, ...position } }) {
       const { asset, preview } = await opened(db, actor, position.versionId);
-      if (preview !== 'image') return fail(notAnImage);
+      requirePlace(preview, position);
       if (text.trim() === '') return fail(empty);
       if ((await countNotes(db, position.versionId)) >= ASSET_NOTES_MAX)
         return fail(tooMany, { values: { limit: ASSET_NOTES_MAX } });
       const stored = {
         ...position,
+        ...{ page: position.page ?? null, timeMs: position.timeMs ?? null },
         width: Math.min(position.width, 1 - position.x),
         height: Math.min(position.height, 1 - position.y),
       };
@@ -57,6 +66,12 @@ export function serveNotes(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** Refuses notes on other files, and those without the page or time that their file needs. */
+function requirePlace(preview: string, { page, timeMs }: { page?: number | undefined; timeMs?: number | undefined }) {
+  const needs = NEEDS[preview] ?? fail(notAnImage);
+  if ((page !== undefined) !== needs.page || (timeMs !== undefined) !== needs.time) fail(pageOrTime);
 }
 
 /** The locked asset of a version, if the user can see it. */

@@ -3,28 +3,29 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 const COLUMNS = `
-  n.id, n.version_id as "versionId", n.x, n.y, n.width, n.height,
+  n.id, n.version_id as "versionId", n.x, n.y, n.width, n.height, n.page, n.time_ms as "timeMs",
   case when n.width = 0 and n.height = 0 then 'pin' else 'rect' end as shape, n.text, n.state,
   n.carried_from as "carriedFrom", n.author_id as "authorId", u.realname as "authorName", n.at
 `;
 const FROM = 'from asset_note n left join sys_user u on u.id = n.author_id';
-const list = statement(`select ${COLUMNS} ${FROM} where n.version_id = $1 order by n.at, n.id`);
+const list = statement(`select ${COLUMNS} ${FROM} where n.version_id = $1 order by n.page, n.time_ms, n.at, n.id`);
 const find = statement(`select ${COLUMNS} ${FROM} where n.id = $1`);
 const count = statement('select count(*)::int as total from asset_note where version_id = $1');
 const insert = statement(`
-  insert into asset_note (id, version_id, x, y, width, height, text, author_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into asset_note (id, version_id, x, y, width, height, page, time_ms, text, author_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `);
 const updateState = statement('update asset_note set state = $2 where id = $1');
 const remove = statement('delete from asset_note where id = $1');
 const carry = statement(`
-  insert into asset_note (id, version_id, x, y, width, height, text, author_id, at, state, carried_from)
-  select gen_random_uuid(), $2, n.x, n.y, n.width, n.height, n.text, n.author_id, n.at, 'toCheck',
+  insert into asset_note (id, version_id, x, y, width, height, page, time_ms, text, author_id, at, state, carried_from)
+  select gen_random_uuid(), $2, n.x, n.y, n.width, n.height, n.page, n.time_ms, n.text, n.author_id, n.at, 'toCheck',
     coalesce(n.carried_from, v.no)
   from asset_note n join asset_version v on v.id = n.version_id
   where v.asset_id = $1 and v.no = $3 and n.state <> 'resolved'
 `);
 
-/** The notes on a version in the order they were made. */
+/** The notes on a version by page or time, then in the order they were made. */
 export async function listNotes(db: Db, versionId: string): Promise<AssetNote[]> {
   return await rowsOf<AssetNote>(db, list, [versionId]);
 }
@@ -39,13 +40,19 @@ export async function countNotes(db: Db, versionId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [versionId])).total;
 }
 
-export type NewNote = NotePlace & { versionId: string; text: string; authorId: string };
+export type NewNote = NotePlace & {
+  page: number | null;
+  timeMs: number | null;
+  versionId: string;
+  text: string;
+  authorId: string;
+};
 
 /** Adds a note to a version. */
 export async function insertNote(db: Db, note: NewNote): Promise<AssetNote> {
   const id = newId();
-  const { versionId, x, y, width, height, text, authorId } = note;
-  await rowsOf(db, insert, [id, versionId, x, y, width, height, text, authorId]);
+  const { versionId, x, y, width, height, page, timeMs, text, authorId } = note;
+  await rowsOf(db, insert, [id, versionId, x, y, width, height, page, timeMs, text, authorId]);
   return one(await rowsOf<AssetNote>(db, find, [id]));
 }
 

@@ -22,6 +22,7 @@ import { findVersion, latestVersions } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
+import { keepApproved, linksWithoutVersion } from '../rights/fitness-store.ts';
 import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
 import { approvalsNeeded, outcomeOf, pendingReviewers, requestsOthers } from './rules.ts';
 import { closeReview, findReview, insertDecision, insertReview, listReviews, type StoredReview } from './store.ts';
@@ -120,6 +121,7 @@ async function applyDecision(
   }
   const approved = state === 'approved' ? { approvedVersion: no } : {};
   await writeFacts(writeContext, assetId, { review: state, waitingFor: [], ...approved });
+  if (state === 'approved') await keepApproved(db, await linksWithoutVersion(db, assetId));
   const ended = await closeReview(db, id, state);
   await notifyOutcome(writeContext, ended);
   return ended;

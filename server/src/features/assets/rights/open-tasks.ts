@@ -7,23 +7,34 @@ import { publishNotice } from '../../../kernel/notice.ts';
 import { transact } from '../../../kernel/transact.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { servedType } from '../../../records/adapter.ts';
-import { openFollowUp } from '../../../records/follow-up.ts';
+import { openFollowUp, openFollowUpOwner } from '../../../records/follow-up.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
 import { countLinks, insertLink, type LinkEnd } from '../../../records/parts/links/store.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
 import { today } from './expired.ts';
-import { claimUse, type PendingUse, pendingUses, recordRightsTask, releaseUse, tasksLinkedWith } from './store.ts';
+import {
+  claimReminder,
+  claimUse,
+  dueReminders,
+  type PendingUse,
+  pendingUses,
+  type Reminder,
+  recordRightsTask,
+  releaseUse,
+  tasksLinkedWith,
+} from './store.ts';
 
 const TITLE: Sentence = ['Replace “{name}”: rights end on {day}', '替换物料“{name}”：授权将于 {day} 到期'];
 
-/** Creates a task for each active use of an asset, once, some days before its rights end. */
+/** Creates a task for each active use of an asset, once, some days before its rights end; reminds of it later while it is open. */
 export const openRightsTasks: Job<unknown> = {
   name: 'open-tasks-before-rights-end',
   cron: '19 4 * * *',
   async run({ db, pool, signal }) {
     for (const use of await pendingUses(db, today())) if (!signal.aborted) await seeTo(pool, use);
+    for (const reminder of await dueReminders(db, today())) if (!signal.aborted) await remind(pool, reminder);
   },
 };
 
@@ -31,9 +42,23 @@ async function seeTo(pool: JobParts['pool'], use: PendingUse): Promise<void> {
   await transact(pool, {
     async work(db) {
       const change = new Change(null);
-      if (!(await claimUse(db, use))) return change;
+      if (!(await claimUse(db, use, today()))) return change;
       if (!(await isLive(db, use))) await releaseUse(db, use);
       else if (!(await open(db, change, use))) await notifyOwner(db, change, use);
+      return change;
+    },
+    last: (db, change) => change.write(db, undefined),
+  });
+}
+
+/** Reminds the owner of an open task, or else that of the asset, once for each stage. */
+async function remind(pool: JobParts['pool'], reminder: Reminder): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      const change = new Change(null);
+      if (!(await claimReminder(db, reminder))) return change;
+      const task = await openFollowUpOwner(db, reminder.taskId);
+      if (task) await notifyOwner(db, change, { ...reminder, ownerId: task.ownerId ?? reminder.ownerId });
       return change;
     },
     last: (db, change) => change.write(db, undefined),
@@ -82,12 +107,14 @@ async function link(db: Db, taskId: string, to: LinkEnd): Promise<void> {
 }
 
 /** Without a project for a task, the owner of the asset is notified. */
-async function notifyOwner(db: Db, change: Change, { assetId, name, validTo, ownerId }: PendingUse): Promise<void> {
+type Told = Pick<PendingUse, 'assetId' | 'name' | 'validTo' | 'ownerId'> & { stage?: number };
+
+async function notifyOwner(db: Db, change: Change, { assetId, name, validTo, ownerId, stage }: Told): Promise<void> {
   const able = await whoMaySeeRecord(db, assets, assetId, ownerId === null ? [] : [ownerId]);
   const target = { subject: name, page: `${assetType.page}?open=${assetId}` };
   publishNotice(change, {
     kind: 'rightsEnding',
-    key: `rightsEnding ${assetId} ${validTo}`,
+    key: ['rightsEnding', assetId, validTo, ...(stage === undefined ? [] : [stage])].join(' '),
     sender: null,
     many: target,
     to: [...able].map((userId) => ({ userId, count: 1, ...target })),

@@ -129,6 +129,63 @@ test('[BC-04] each active use of an asset gets one task before the rights end, a
   expect(await opened()).toHaveLength(2);
 });
 
+test('[BC-04] an open task is reminded of once 3 days before the rights end, and once on the last day', async ({
+  app,
+  folder,
+  send,
+}) => {
+  const owner = await personWith(app, { roles: ['lead'] });
+  const { result: version } = await send(owner, { folderId: folder }, { name: 'poster.txt' });
+  const { assetId } = version;
+  const task = await newTask(owner, 'Home page');
+  await owner.client.taskLink.add({ body: { recordId: task.id, type: 'asset', id: assetId } });
+  await setRights(owner, assetId, { validTo: inDays(9) });
+  const run = () => runJob(app, openRightsTasks, {});
+  const count = async (stage: number) => {
+    const { rows } = await app.pool.query(`select from outbox where payload ->> 'key' = $1`, [
+      ['rightsEnding', assetId, inDays(stage), stage].join(' '),
+    ]);
+    return rows.length;
+  };
+  const endsIn = async (days: number) => {
+    for (const [table, id] of [
+      ['asset', 'id'],
+      ['asset_rights_task', 'asset_id'],
+    ])
+      await app.pool.query(`update ${table} set valid_to = $2 where ${id} = $1`, [assetId, inDays(days)]);
+  };
+  await run();
+  await endsIn(4);
+  await run();
+  expect(await count(4)).toBe(0);
+  for (const stage of [3, 0]) {
+    await endsIn(stage);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await count(stage)).toBe(1);
+  }
+  const opened = (await uses(owner, assetId)).filter((title) => title.includes('Replace “poster.txt”'));
+  expect(opened).toHaveLength(1);
+
+  // Nobody is reminded of a task that is done.
+  const { result: other } = await send(owner, { folderId: folder }, { name: 'flyer.txt' });
+  await owner.client.taskLink.add({ body: { recordId: task.id, type: 'asset', id: other.assetId } });
+  await setRights(owner, other.assetId, { validTo: inDays(9) });
+  await run();
+  const links = await owner.client.assetLink.list({ query: { recordId: other.assetId } });
+  const made = links.find(({ chip }) => chip.title.includes('Replace'))?.chip.id ?? '';
+  const { statuses } = await owner.client.project.queryById({ query: { id: task.projectId } });
+  const statusId = statuses.find(({ category }) => category === '1')?.id ?? '';
+  await owner.client.task.move({ body: { projectId: task.projectId, ids: [made], statusId, to: 'top' } });
+  await app.pool.query('update asset set valid_to = $2 where id = $1', [other.assetId, inDays(3)]);
+  await app.pool.query('update asset_rights_task set valid_to = $2 where asset_id = $1', [other.assetId, inDays(3)]);
+  await run();
+  const { rows } = await app.pool.query(`select from outbox where payload ->> 'key' like $1`, [
+    `rightsEnding ${other.assetId} %`,
+  ]);
+  expect(rows).toHaveLength(0);
+});
+
 test('[BC-04] for a use without a project the owner of the asset is notified', async ({
   app,
   member,

@@ -1,4 +1,4 @@
-import { RIGHTS_NOTICE_DAYS } from '@opsyard/contract';
+import { RIGHTS_NOTICE_DAYS, RIGHTS_STAGES } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 /** A record linked with an asset that has not been handled before the rights of the asset end. */
@@ -13,6 +13,14 @@ export type PendingUse = {
 };
 
 const MAX_ROWS = 2_000;
+/** SQL of the stage in which the end of rights is on a day. */
+function stageOn(end: string, day: string): string {
+  const [first, ...later] = [...RIGHTS_STAGES].sort((one, other) => other - one);
+  return later.reduce<string>(
+    (sql, days) => `case when ${end} - ${day} <= ${days} then ${days} else ${sql} end`,
+    String(first),
+  );
+}
 const USES = `
   select l.to_type as type, l.to_id as id from record_link l where l.from_type = 'asset' and l.from_id = a.id
   union all select l.from_type, l.from_id from record_link l where l.to_type = 'asset' and l.to_id = a.id
@@ -35,9 +43,21 @@ const pending = statement(`
 `);
 // Waits for concurrent transactions and then finds that it was handled.
 const claim = statement(`
-  insert into asset_rights_task (asset_id, valid_to, use_type, use_id)
-  select a.id, a.valid_to, $3, $4 from asset a where a.id = $1 and a.valid_to = $2::date and a.deleted_at is null
+  insert into asset_rights_task (asset_id, valid_to, use_type, use_id, stage)
+  select a.id, a.valid_to, $3, $4, ${stageOn('a.valid_to', '$5::date')} from asset a where a.id = $1 and a.valid_to = $2::date and a.deleted_at is null
   on conflict do nothing returning asset_id as id
+`);
+const reminders = statement(`
+  select d.asset_id as "assetId", a.name, d.valid_to::text as "validTo", d.use_id as "useId", d.task_id as "taskId",
+    coalesce(a.owner, a.created_by) as "ownerId", ${stageOn('d.valid_to', '$1::date')} as stage
+  from asset_rights_task d join asset a on a.id = d.asset_id and a.valid_to = d.valid_to and a.deleted_at is null
+  where d.task_id is not null and d.stage > ${stageOn('d.valid_to', '$1::date')} and d.valid_to >= $1::date
+  order by d.valid_to, d.asset_id, d.use_id limit ${MAX_ROWS}
+`);
+// Waits for concurrent transactions and then finds that it was told.
+const reach = statement(`
+  update asset_rights_task set stage = $4 where asset_id = $1 and valid_to = $2::date and use_id = $3 and stage > $4
+  returning task_id as id
 `);
 const noteTask = statement(`
   update asset_rights_task set task_id = $4 where asset_id = $1 and valid_to = $2::date and use_id = $3
@@ -56,8 +76,12 @@ export async function pendingUses(db: Db, today: string): Promise<PendingUse[]> 
 }
 
 /** Claims a use; false if it has been claimed, or the asset has changed since. */
-export async function claimUse(db: Db, { assetId, validTo, useType, useId }: PendingUse): Promise<boolean> {
-  return (await rowOf(db, claim, [assetId, validTo, useType, useId])) !== undefined;
+export async function claimUse(
+  db: Db,
+  { assetId, validTo, useType, useId }: PendingUse,
+  today: string,
+): Promise<boolean> {
+  return (await rowOf(db, claim, [assetId, validTo, useType, useId, today])) !== undefined;
 }
 
 /** Records the task created for a use. */
@@ -73,4 +97,25 @@ export async function releaseUse(db: Db, { assetId, validTo, useId }: PendingUse
 /** The tasks a record is linked with, the oldest link first. */
 export async function tasksLinkedWith(db: Db, type: string, id: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, tasksOf, [type, id])).map((row) => row.id);
+}
+
+/** A task about the end of rights that is still to be done, shortly before or on the last day. */
+export type Reminder = {
+  assetId: string;
+  name: string;
+  validTo: string;
+  useId: string;
+  taskId: string;
+  ownerId: string | null;
+  stage: number;
+};
+
+/** The created tasks of which somebody is to be reminded. */
+export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {
+  return await rowsOf<Reminder>(db, reminders, [today]);
+}
+
+/** Claims a reminder; false if it has been sent. */
+export async function claimReminder(db: Db, { assetId, validTo, useId, stage }: Reminder): Promise<boolean> {
+  return (await rowOf(db, reach, [assetId, validTo, useId, stage])) !== undefined;
 }

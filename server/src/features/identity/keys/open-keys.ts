@@ -27,7 +27,7 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
       const stored = await findSealedKeys(db);
       if (!stored) return await begin(db, source, keys);
       const bundle = openBundle(stored, keys);
-      if (!bundle) throw secretKeyMissing({ wanted: stored.keyId, file: keyFileIn(source), found: keys.length });
+      if (!bundle) throw secretKeyMissing({ keyId: stored.keyId, file: keyFileIn(source), found: keys.length });
       setKeys(pool, { source, bundle, sealed: stored.sealed });
       return 'known' as const;
     },

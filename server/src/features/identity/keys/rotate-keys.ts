@@ -26,7 +26,7 @@ export async function rotateKeys(pool: pg.Pool, source: KeySource): Promise<stri
       const stored = await findSealedKeys(db);
       if (!stored) throw keyRecordMissing();
       const bundle = openBundle(stored, keys);
-      if (!bundle) throw secretKeyMissing({ wanted: stored.keyId, file: keyFileIn(source), found: keys.length });
+      if (!bundle) throw secretKeyMissing({ keyId: stored.keyId, file: keyFileIn(source), found: keys.length });
       const [current] = keys;
       if (!current || current.id === stored.keyId) throw nothingToRotateTo();
       await saveBundle(db, { pool, source, given: keys, bundle: renewed(bundle) });

@@ -147,7 +147,11 @@ test('[BC-05] a parcel nothing was found of is registered again with the carrier
   await push(scene, await account.simulator.webhook(number));
   await register(app, person);
   expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', ...moved });
+  expect(await get(person, id)).toMatchObject({ status: 'expired', lastEventAt: null });
   expect(await subscribed(scene, number)).toEqual(['yuantong', 'zhongtong']);
+  await person.client.waybillSync.now({ body: { ids: [id] } });
+  await register(app, person);
+  expect(await get(person, id)).toMatchObject({ status: 'notFound', registration: 'registered' });
 });
 
 test('[BC-05] a carrier the provider refuses is left to the provider, which names the one it detected', async ({

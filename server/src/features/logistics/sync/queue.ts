@@ -1,8 +1,8 @@
-import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import type { Cause, RecordChange, WriteContext } from '../../../records/adapter.ts';
 import { createJob, type JobItemDraft, objectsInFlight } from '../../../records/jobs/create.ts';
 import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';
+import { isOver } from '../tracking/is-over.ts';
 import { AUTOMATIC, providersOf } from './sync-store.ts';
 
 type Row = NonNullable<RecordChange['after']>;
@@ -31,7 +31,7 @@ export async function markQueued({ db, actor }: WriteContext, changes: readonly 
   const isTracked = (before: Row, provider: string | undefined) =>
     providerOf(before) === provider || (provider === AUTOMATIC && before.registration !== 'rejected');
   for (const { before, after } of concerned) {
-    if (!after || FINAL_STATUSES.includes(after.status as TrackingStatus) || isMistyped(after)) continue;
+    if (!after || isOver(after) || isMistyped(after)) continue;
     const provider = providerOf(after);
     const isSame =
       before?.registration &&

@@ -21,7 +21,7 @@ export function receivedEvents(source: TrackingProviderName, update: TrackingUpd
 }
 
 /** The code by which a provider says that it no longer expects events; undefined if it does. */
-function expiredBy(source: TrackingProviderName, { providerStatus, subStatus, stopReason }: TrackingUpdate) {
+export function expiredBy(source: TrackingProviderName, { providerStatus, subStatus, stopReason }: TrackingUpdate) {
   return [subStatus, providerStatus, stopReason].find(
     (code): code is string => code !== null && meaningOf(source, code)?.status === 'expired',
   );

@@ -163,7 +163,8 @@ async function markRegistered(writing: WriteContext, place: Place, registration:
   await saveRegistration(db, key, { ...used, carrier, by, at });
   if (isOutdated) return await mark(writing, before, { registration: 'queued' });
   const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;
-  const unfound = before.status === 'pending' ? { status: 'notFound', statusSince: at.toISOString() } : {};
+  const isUnfound = before.status === 'pending' || (before.status === 'expired' && before.lastEventAt === null);
+  const unfound = isUnfound ? { status: 'notFound', statusSince: at.toISOString() } : {};
   await noteRegistered(db, parcel.id, { at, carrier, nextPollAt: isPolled ? at : null });
   await mark(writing, before, { registration: 'registered', ...unfound });
   const soon = new Date(at.getTime() + FIRST_QUESTION * 1_000);

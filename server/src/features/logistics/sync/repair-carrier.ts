@@ -1,10 +1,10 @@
-import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { actorById } from '../../../kernel/actor-by-id.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { channelProposals } from '../numbers/propose-channel.ts';
+import { isOver } from '../tracking/is-over.ts';
 import { waybills } from '../waybills.ts';
 import type { UsedCarrier } from './carrier.ts';
 import { carrierOfChannel, claimCarrier, registrarOf, saveSuggestion } from './carrier-store.ts';
@@ -32,7 +32,7 @@ export async function repairCarrier(writing: WriteContext, doubtful: DoubtfulCar
     if (found) await saveSuggestion(db, before.id, found);
     return false;
   }
-  if (before.registration !== 'registered' || FINAL_STATUSES.includes(before.status as TrackingStatus)) return false;
+  if (before.registration !== 'registered' || isOver(before)) return false;
   const by = await registrarOf(db, before.id);
   const actor = by === null ? undefined : await actorById(db, by);
   if (!actor?.permissions.has(SYNC_PERMISSION)) return false;

@@ -1,4 +1,4 @@
-import { commonFailures, FINAL_STATUSES, type TrackingStatus, type WaybillSync, waybillSync } from '@opsyard/contract';
+import { commonFailures, type WaybillSync, waybillSync } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { listCalls } from '../../../connectors/call-store.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -8,6 +8,7 @@ import { lockSelection } from '../../../records/bulk.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
+import { isOver } from '../tracking/is-over.ts';
 import { waybills } from '../waybills.ts';
 import { carrierAt } from './carrier-at.ts';
 import { registrationsOf } from './carrier-store.ts';
@@ -47,8 +48,7 @@ export function serveSync(app: FastifyInstance): void {
         ...new Set(rows.map(({ channel }) => channel as string).filter(Boolean)),
       ]);
       const isFollowed = ({ provider, channel }: StoredRow) => Boolean(provider ?? byChannel.get(channel as string));
-      const isThere = ({ status }: StoredRow) => FINAL_STATUSES.includes(status as TrackingStatus);
-      const open = rows.filter((row) => row.registration !== 'registered' && !isThere(row) && isFollowed(row));
+      const open = rows.filter((row) => row.registration !== 'registered' && !isOver(row) && isFollowed(row));
       const marked = open.filter(({ registration }) => registration !== 'queued');
       // Marking them triggers the registration.
       await writeRecords(

@@ -54,6 +54,6 @@ async function markStopped(writing: WriteContext, parcel: FollowedParcel): Promi
   // It has been registered again with another number.
   if (!before || before.number !== parcel.number || before.registration !== 'registered') return;
   await noteEnded(writing.db, parcel.id, 'manual' satisfies StopReason);
-  const wish = { before, values: { registration: 'stopped' } };
-  await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+  const edit = { before, values: { registration: 'stopped' } };
+  await writeRecords(writing, waybills, [edit], { cause: 'edit', kind: 'tracked' });
 }

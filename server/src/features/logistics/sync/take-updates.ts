@@ -11,7 +11,7 @@ import { waybills } from '../waybills.ts';
 import { carrierChanges } from './carrier.ts';
 import { saveDetected } from './carrier-store.ts';
 import { type Followed, nextPoll, overBecause } from './intervals.ts';
-import { receivedEvents } from './received-events.ts';
+import { expiredBy, receivedEvents } from './received-events.ts';
 import { repairCarrier } from './repair-carrier.ts';
 import { type AccountParcel, noteUpdates, parcelsOfAccount, type UpdateNote } from './sync-store.ts';
 
@@ -37,8 +37,8 @@ export async function takeUpdates(writing: WriteContext, providerUpdates: Provid
     const update = byNumber.get(parcel.number);
     if (!update) return [parcel.id, []];
     // Under a former carrier, only its events count.
-    const told = carrierChanges(parcel, update).isFormer ? { ...update, ...NO_STATUS } : update;
-    return [parcel.id, receivedEvents(account.provider as TrackingProviderName, told, at)];
+    const current = carrierChanges(parcel, update).isFormer ? { ...update, ...NO_STATUS } : update;
+    return [parcel.id, receivedEvents(account.provider as TrackingProviderName, current, at)];
   });
   await takeEvents(writing, new Map(eventsByParcel.filter(([, events]) => events.length > 0)));
   const provider = findProvider(account.provider)?.provider;
@@ -73,20 +73,21 @@ async function follow(writing: WriteContext, following: Following): Promise<stri
   const ids = parcels.map(({ id }) => id);
   const rows = new Map((await lockRecords(writing.db, waybills, ids)).map((row) => [row.id, row]));
   const notes: UpdateNote[] = [];
-  const ended: StoredRow[] = [];
+  const edits: { before: StoredRow; values: Record<string, unknown>; hasEnded: boolean }[] = [];
   for (const parcel of parcels) {
     const row = rows.get(parcel.id);
     if (!row) continue;
-    const { hasEnded, ...note } = await followOne(writing, following, { parcel, row });
+    const { hasEnded, hasExpired, ...note } = await followOne(writing, following, { parcel, row });
     notes.push({ id: row.id, ...note });
-    if (hasEnded) ended.push(row);
+    const expired = hasExpired ? { status: 'expired', statusSince: at.toISOString() } : {};
+    const stopped = hasEnded ? { registration: 'stopped' } : {};
+    if (hasEnded || hasExpired) edits.push({ before: row, values: { ...expired, ...stopped }, hasEnded });
   }
   await noteUpdates(writing.db, notes, { how, at });
   // The time of the last query is not a field of the waybill, but shown beside it.
   if (notes.length > 0) announce(writing, ids);
-  const edits = ended.map((before) => ({ before, values: { registration: 'stopped' } }));
   await writeRecords(writing, waybills, edits, { cause: 'edit', kind: 'tracked' });
-  return ended.map(({ number }) => String(number));
+  return edits.filter(({ hasEnded }) => hasEnded).map(({ before }) => String(before.number));
 }
 
 type One = { parcel: AccountParcel; row: StoredRow };
@@ -96,7 +97,8 @@ async function followOne(writing: WriteContext, following: Following, { parcel, 
   const { account, at, provider } = following;
   const update = following.byNumber.get(parcel.number);
   const { isFormer, found, detected } = update ? carrierChanges(parcel, update) : NO_NEWS;
-  const message = isFormer ? null : (update?.stopReason ?? null);
+  const current = isFormer ? undefined : update;
+  const message = current?.stopReason ?? null;
   const isEmpty = message !== null && row.lastEventAt === null;
   const doubtful = { before: row, account, carrier: parcel.carrier, found, isEmpty };
   const isMoved = (found !== null || isEmpty) && (await repairCarrier(writing, doubtful));
@@ -109,6 +111,8 @@ async function followOne(writing: WriteContext, following: Following, { parcel, 
   const isPolled = !(hasEnded || isRequeued) && row.registration === 'registered' && provider?.capabilities.poll;
   return {
     hasEnded,
+    // With events, its latest one has expired.
+    hasExpired: !isRequeued && hasExpired(account, row, current),
     nextPollAt: isPolled ? nextPoll(followed, at) : null,
     carrier: detected,
     message: hasEnded ? reason : message,
@@ -116,6 +120,12 @@ async function followOne(writing: WriteContext, following: Following, { parcel, 
 }
 
 const NO_NEWS: ReturnType<typeof carrierChanges> = { isFormer: false, found: null, detected: null };
+
+/** Whether the provider no longer expects events of a parcel without any. */
+function hasExpired({ provider }: Following['account'], row: StoredRow, update: TrackingUpdate | undefined): boolean {
+  const isUnfound = row.lastEventAt === null && (row.status === 'pending' || row.status === 'notFound');
+  return isUnfound && update !== undefined && expiredBy(provider as TrackingProviderName, update) !== undefined;
+}
 
 function followedOf(row: StoredRow, { registeredAt, pushedAt }: AccountParcel, { how, at }: Following): Followed {
   return {

@@ -30,3 +30,34 @@ test.each([
 ])('[BC-05] the advanced code %s of Kuaidi100 means %s %s', (code, status, detail) =>
   expect(meaningOf('kuaidi100', code)).toEqual({ status, detail }),
 );
+
+/** The documented sub-statuses of 17TRACK, by status. */
+const TRACK17_CODES = {
+  NotFound: ['Other', 'InvalidCode'],
+  InTransit: ['PickedUp', 'Other', 'Departure', 'Arrival'].concat([
+    'CustomsProcessing',
+    'CustomsReleased',
+    'CustomsRequiringInformation',
+  ]),
+  Expired: ['Other'],
+  AvailableForPickup: ['Other'],
+  OutForDelivery: ['Other'],
+  DeliveryFailure: ['Other', 'NoBody', 'Security', 'Rejected', 'InvalidAddress'],
+  Delivered: ['Other'],
+  Exception: ['Other', 'Returning', 'Returned', 'NoBody', 'Security', 'Damage', 'Rejected', 'Delayed'].concat([
+    'Lost',
+    'Destroyed',
+    'Cancel',
+  ]),
+};
+
+test('[BC-05] every documented sub-status of 17TRACK has a row', () => {
+  const documented = Object.entries(TRACK17_CODES).flatMap(([status, codes]) =>
+    codes.map((code) => `${status}_${code}`),
+  );
+  const rows = STATUS_TABLES.track17.rows.map(([raw]) => raw);
+  expect(rows.filter((raw) => raw.includes('_')).sort()).toEqual(documented.sort());
+  expect(rows.filter((raw) => !raw.includes('_')).sort()).toEqual(
+    [...Object.keys(TRACK17_CODES), 'InfoReceived'].sort(),
+  );
+});

@@ -11,8 +11,9 @@ type Row = readonly [raw: string, status: TrackingStatus, detail?: TrackingDetai
 
 /** The statuses of each source and their meanings; `version` is incremented when a meaning changes. */
 export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; rows: readonly Row[] }>> = {
+  // "Sub-status of shipment" of https://asset.17track.net/api/document/v2.4_en/. A sub-status without a row has the meaning of its status.
   track17: {
-    version: 2,
+    version: 3,
     rows: [
       ['NotFound', 'notFound'],
       ['NotFound_Other', 'notFound'],
@@ -40,6 +41,7 @@ export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; r
       ['Delivered_Other', 'delivered'],
       ['Exception', 'exception'],
       ['Exception_Other', 'exception'],
+      ['Exception_NoBody', 'exception'],
       ['Exception_Returning', 'exception', 'returning'],
       ['Exception_Returned', 'exception', 'returned'],
       ['Exception_Rejected', 'exception', 'rejected'],

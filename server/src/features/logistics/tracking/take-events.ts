@@ -74,8 +74,8 @@ export function storedEvent({ id, number }: { id: string; number: string }, even
 /** The fields of a waybill derived from its events. */
 export function valuesOf(state: ParcelState, flags: readonly string[], before?: StoredRow) {
   const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...received } = state;
-  // Its provider has accepted it, but has no events yet.
-  const isUnfound = received.status === 'pending' && before?.status === 'notFound';
+  // Its provider has accepted it, but has no events yet, or no longer expects any.
+  const isUnfound = received.status === 'pending' && (before?.status === 'notFound' || before?.status === 'expired');
   const values = isUnfound ? { ...received, status: before.status, statusSince: before.statusSince } : received;
   const isOver = FINAL_STATUSES.includes(values.status as TrackingStatus);
   const others = flags.filter((flag) => !CLEARED.includes(flag) && !(isOver && flag === 'overdue'));

@@ -49,10 +49,10 @@ export async function listRules(db: Db, query: ListQuery): Promise<{ rows: Check
   return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
-type SheetWish = Pick<ListQuery, 'ruleName' | 'ruleCode'> & { ids: readonly string[] };
+type SheetFilter = Pick<ListQuery, 'ruleName' | 'ruleCode'> & { ids: readonly string[] };
 
 /** Rules for an export, ordered by code. */
-export async function findForSheet(db: Db, { ruleName, ruleCode, ids }: SheetWish): Promise<CheckRule[]> {
+export async function findForSheet(db: Db, { ruleName, ruleCode, ids }: SheetFilter): Promise<CheckRule[]> {
   const conditions = conditionsOf({ ruleName, ruleCode });
   if (ids.length > 0) conditions.sql.push(`id = any (${bind(conditions, ids)}::uuid[])`);
   const from = `from sys_check_rule where ${where(conditions)}`;

@@ -7,8 +7,8 @@ const USUAL = 'temp';
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** Validates the folder of a file; undefined when it is no plain name or reserved for reports. */
-export function folderOf(wanted: string | undefined): string | undefined {
-  const folder = wanted || USUAL;
+export function folderOf(requested: string | undefined): string | undefined {
+  const folder = requested || USUAL;
   return FOLDER.test(folder) && folder.toLowerCase() !== REPORT_FOLDER ? folder : undefined;
 }
 

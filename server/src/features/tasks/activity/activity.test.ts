@@ -1,4 +1,8 @@
-import { expect } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import { newId } from '../../../kernel/ids.ts';
 
@@ -94,4 +98,81 @@ test('[62] history is narrowed to a person, a kind of events and a period, page 
   const wrong = refusal(400, 'common.invalidInput');
   await expect(kinds({ from: 'yesterday' })).rejects.toMatchObject(wrong);
   await expect(kinds({ kind: 'x' as never })).rejects.toMatchObject(wrong);
+});
+
+describe('[62] the export of a history', () => {
+  const fetch = async (app: FastifyInstance, { token }: Person, query: Record<string, string>) => {
+    const headers = { 'x-access-token': token, 'accept-language': 'en' };
+    const response = await app.inject({ method: 'GET', url: '/task/activity/export', query, headers });
+    expectAnswer('GET', '/task/activity/export', { status: response.statusCode });
+    const lines = response.body.split('\r\n').slice(1, -1);
+    return { status: response.statusCode, lines: lines.map((line) => line.slice(1, -1).split('","')) };
+  };
+
+  test('names actor, source, task, field and values of every change, narrowed like the list', async ({
+    app,
+    desk,
+    as,
+  }) => {
+    const exporter = await as('task:use', 'task:task:export');
+    await desk.owner.client.member.add({
+      body: { projectId: desk.project.id, userIds: [exporter.id], role: 'member' },
+    });
+    const task = await desk.add('=Banner');
+    const other = await desk.add('Other');
+    await exporter.client.task.edit({
+      body: { id: task.id, version: 1, changes: { priority: 'H', ownerId: exporter.id, title: '=cmd' } },
+    });
+    await desk.member.client.task.batch({
+      body: { projectId: desk.project.id, ids: [task.id, other.id], changes: { priority: 'L' } },
+    });
+    const query = { projectId: desk.project.id, format: 'csv' };
+    const { lines } = await fetch(app, exporter, { ...query, taskId: task.id });
+    const key = `${desk.project.key}-${task.seq}`;
+    expect(lines.map(([, ...cells]) => cells.slice(0, 8))).toEqual([
+      [desk.member.realname, 'Bulk change', key, "'=cmd", 'Changed', 'Priority', 'High', 'Low'],
+      [exporter.realname, 'Page', key, "'=cmd", 'Changed', 'Title', "'=Banner", "'=cmd"],
+      [exporter.realname, 'Page', key, "'=cmd", 'Changed', 'Owner', '', exporter.realname],
+      [exporter.realname, 'Page', key, "'=cmd", 'Changed', 'Priority', 'None', 'High'],
+      [desk.owner.realname, 'Page', key, "'=cmd", 'Created', 'Title', '', "'=Banner"],
+    ]);
+    const narrowed = await fetch(app, exporter, { ...query, actorId: desk.member.id });
+    expect(narrowed.lines.map((cells) => cells[3]).toSorted()).toEqual([key, `${desk.project.key}-${other.seq}`]);
+    const whole = await fetch(app, exporter, query);
+    expect(whole.lines.filter((cells) => cells[5] === 'Member added').length).toBeGreaterThan(0);
+    const workbook = await app.inject({
+      ...{ method: 'GET', url: '/task/activity/export', query: { ...query, format: 'xlsx' } },
+      headers: { 'x-access-token': exporter.token },
+    });
+    expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+
+  test('is refused without the permission, to guests and strangers, and for a task of another project', async ({
+    app,
+    desk,
+    as,
+  }) => {
+    const query = { projectId: desk.project.id, format: 'csv' };
+    const task = await desk.add('secret');
+    expect((await fetch(app, desk.member, query)).status).toBe(403);
+    const exporter = await as('task:use', 'task:task:export', 'task:project:add');
+    expect((await fetch(app, exporter, query)).status).toBe(404);
+    await desk.open();
+    expect((await fetch(app, exporter, query)).status).toBe(403);
+    const key = freshKey();
+    const own = await exporter.client.project.add({ body: { name: key, key, template: 'blank' } });
+    expect((await fetch(app, exporter, { ...query, projectId: own.id, taskId: task.id })).status).toBe(404);
+    expect((await fetch(app, exporter, { ...query, kind: 'x' })).status).toBe(400);
+  });
+
+  test('leaves out what data rules hide', async ({ app, desk }) => {
+    const entries = ['task:use', 'task:task:export'];
+    const limited = await personWithRules(app, { entries, on: 'task:use' }, ['title', 'LIKE', 'open']);
+    await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [limited.id], role: 'member' } });
+    await desk.add('open one');
+    await desk.add('hidden one');
+    const { lines } = await fetch(app, limited, { projectId: desk.project.id, format: 'csv', kind: 'fields' });
+    expect(lines.flat().filter((cell) => cell.endsWith('one'))).toContain('open one');
+    expect(JSON.stringify(lines)).not.toContain('hidden');
+  });
 });

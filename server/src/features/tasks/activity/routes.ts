@@ -1,12 +1,16 @@
-import { activity } from '@opsyard/contract';
+import { activity, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { projectFor } from '../access.ts';
 import { taskSeen } from '../task-of.ts';
+import { sendHistory } from './export.ts';
 import { listActivity } from './store.ts';
 
 const PAGE = 50;
 
-/** The history of a task. */
+/** The histories of tasks and projects. */
 export function serveActivity(app: FastifyInstance): void {
   mount(app, activity, {
     async list({ db, actor, query: { taskId, cursor, ...narrowed } }) {
@@ -14,6 +18,16 @@ export function serveActivity(app: FastifyInstance): void {
       const found = await listActivity(db, { taskId, before: cursor, limit: PAGE + 1, ...narrowed });
       const records = found.slice(0, PAGE);
       return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
+    },
+    async export({ db, actor, query: { format, ...scope }, request, reply }) {
+      const { key } = await projectFor(db, actor, scope.projectId, 'exportTasks');
+      if (scope.taskId) {
+        const { task } = await taskSeen(db, actor, scope.taskId);
+        if (task.projectId !== scope.projectId) return fail(commonFailures.notFound);
+      }
+      const language = languageOf(request.headers['accept-language']);
+      await sendHistory(db, reply, { scope: { taskId: undefined, ...scope }, key, format, language });
+      return null;
     },
   });
 }

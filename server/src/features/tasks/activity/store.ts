@@ -3,7 +3,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 const list = statement(`
   select a.id, a.op_id as "opId", a.entity_id as "taskId", a.actor_id as "actorId", u.realname as "actorName", a.kind,
-    a.changes, a.at
+    a.changes, a.at, a.source
   from activity a left join sys_user u on u.id = a.actor_id
   where a.entity_id = $1 and a.entity = 'task' and ($2::uuid is null or a.seq < (select seq from activity where id = $2::uuid))
     and ($4::uuid is null or a.actor_id = $4) and ($5::text[] is null or a.kind = any ($5))
@@ -12,7 +12,7 @@ const list = statement(`
 `);
 
 /** Restricts a history to a person, a kind of events, or a period. */
-type Narrowed = {
+export type Narrowed = {
   actorId?: string | undefined;
   kind?: HistoryKind | undefined;
   from?: string | undefined;

@@ -41,7 +41,7 @@ export async function requestApproval(
   const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
   const type = (await definitionsOf(db, [after]))(after);
   const rules = rulesOfType(workflow, type);
-  const hidden = (await hiddenFinder(db, projectId, rules, [type]))(after);
+  const hidden = (await hiddenFinder({ db, actor, projectId }, rules, [type]))(after);
   const given = { hidden, hasComment: isComment(comment), now: now().getTime() };
   const attempt = { toId, userId: actor.id, role, before, after, ...given };
   const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: null });

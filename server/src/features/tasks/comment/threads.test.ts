@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { purgeParts } from '../../../records/parts/purge-store.ts';
+import { partsPurge } from '../../../records/parts/purge-store.ts';
 
 const none = refusal(404, 'common.notFound');
 const say = ({ client }: Person, taskId: string, parentId: string | null = null, html = '<p>Hello</p>') =>
@@ -119,7 +119,7 @@ describe('a deleted comment', () => {
       await app.pool.query(
         `update record_comment set deleted_at = now() - interval '31 days' where deleted_at is not null`,
       );
-      await purgeParts(app.db, 30, 10_000);
+      await partsPurge('select null::uuid where false')(app.db, 30, 10_000);
       return (await app.pool.query('select from record_comment where record_id = $1', [taskId])).rows.length;
     };
     await desk.guest.client.comment.delete({ query: { id: root.id } });

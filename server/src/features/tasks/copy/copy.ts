@@ -46,7 +46,7 @@ async function membersOf(seen: Db, { projectId, ids, parts }: Asked): Promise<Me
 /** The preview of copying tasks; the database is that of a call that reads, as the user sees it. */
 export async function planCopy(db: Db, asked: Asked, mayMakeLabels: boolean): Promise<CopyPlan> {
   const members = await membersOf(db, asked);
-  const portable = withParts(await readPortable(db, asked.projectId, members, 'read'), asked.parts);
+  const portable = withParts(await readPortable({ db, seen: db }, asked.projectId, members, 'read'), asked.parts);
   const fit = await fitInto(db, asked.targetId, portable);
   const lost = new Set(portable.tasks.flatMap(({ custom }) => fit.valuesOf(custom).lost));
   return {
@@ -69,12 +69,13 @@ type Copying = Asked & Dated & { title?: string | undefined; makeLabels: boolean
 export async function copyTasks(making: { db: Db; actor: Actor; change: Change }, copying: Copying) {
   const { db, actor } = making;
   const { projectId, targetId, parts, title } = copying;
-  const members = await membersOf(await visibleTo(db, actor.id), copying);
+  const seen = await visibleTo(db, actor.id);
+  const members = await membersOf(seen, copying);
   if (members.length === 0) return [];
   const below = projectId === targetId ? await parentsOf(db, projectId, members) : new Map();
   // The order is locked before the tasks, as by all writers.
   const ranks = await placesFor(db, copying, members);
-  const read = await readPortable(db, projectId, members, 'hold');
+  const read = await readPortable({ db, seen }, projectId, members, 'hold');
   if (read.tasks.length < members.length) throw tryAgain('A task has gone', null);
   const portable = await dated(db, withParts(read, parts), copying);
   const [only] = copying.ids;
@@ -116,7 +117,7 @@ async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: 
 }
 
 /** The calendar of a project. */
-async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
+export async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
   return (await usesWorkingDays(db, projectId)) ? workingDays(await daysOff(db)) : EVERY_DAY;
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { type FieldLimits, fieldLimits, mayEdit } from '../field-rights/limits.ts';
 import { countLabels, insertLabels } from '../label/store.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceProject } from '../project/announce.ts';
@@ -40,13 +41,14 @@ export async function insertPortable(making: Making, portable: Portable, into: I
   const { db, actor, change } = making;
   const { projectId } = into;
   const fit = await fitInto(db, projectId, portable);
+  const limits = await fieldLimits(db, actor.id);
   const madeLabels = into.makeLabels ? await makeMissing(making, projectId, fit) : new Map<string, string>();
   const ids = new Map(portable.tasks.map(({ id }) => [id, newId()]));
   const idOf = (id: string) => ids.get(id) ?? '';
   const files = new Map(portable.tasks.flatMap((task) => task.files.map(({ id }) => [id, newId()] as const)));
   const tasks = placed(portable, into, idOf).map(({ task, place }) => ({
     ...place,
-    ...valuesIn(task, fit, madeLabels),
+    ...withoutReadOnly(limits, actor.id, valuesIn(task, fit, madeLabels)),
     ...describedBy(task, files),
   }));
   const typed = {
@@ -83,6 +85,17 @@ function placed({ tasks }: Portable, { below }: Into, idOf: (id: string) => stri
     depths.set(task.id, depth);
     return { task, place: { id: idOf(task.id), parentId: parent?.id ?? null, depth } };
   });
+}
+
+/** Without the values that the user, who makes the task, could not enter. */
+function withoutReadOnly<T extends ReturnType<typeof valuesIn>>(
+  limits: FieldLimits | undefined,
+  userId: string,
+  task: T,
+): T {
+  if (!limits) return task;
+  const kept = Object.entries(task.custom).filter(([key]) => mayEdit(limits, key, { ...task, createdBy: userId }));
+  return { ...task, custom: Object.fromEntries(kept) };
 }
 
 /** The values of a task in the project. */

@@ -24,6 +24,7 @@ const READ_TASKS = `
 const tasks = statement(READ_TASKS);
 // Held until the commit: purging a task purges its files.
 const heldTasks = statement(`${READ_TASKS} for key share of t`);
+const values = statement('select t.id, t.custom from task t where t.id = any ($1::uuid[])');
 const items = statement(`
   select record_id as "taskId", text, done, rank, list_name as "listName", assignee_id as "assigneeId", due_date as "dueDate"
   from record_checklist_item where record_type = 'task' and record_id = any ($1::uuid[]) order by rank, id
@@ -40,7 +41,8 @@ const links = statement(`
 `);
 const labels = statement('select id, name, color from task_label where project_id = $1 order by id');
 const fields = statement(`
-  select id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen", rank, version
+  select id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen",
+    visible_to as "visibleTo", editable_by as "editableBy", rank, version
   from task_field where project_id = $1 order by rank, id
 `);
 
@@ -66,9 +68,12 @@ export async function findAllMembers(db: Db, projectId: string, most: number): P
 
 type Of<T> = T & { taskId: string };
 
-/** Reads tasks of a project to be copied, in the given order, and holds them if they are; those that are gone are left out. */
+/**
+ * Reads tasks of a project to be copied, in the given order, and holds them if they are; those that are gone are left out. `seen` is the database as
+ * the user sees it: values of custom fields are read there.
+ */
 export async function readPortable(
-  db: Db,
+  { db, seen }: { db: Db; seen: Db },
   projectId: string,
   members: readonly Member[],
   use: 'read' | 'hold',
@@ -79,7 +84,9 @@ export async function readPortable(
     use === 'hold' ? heldTasks : tasks,
     [projectId, ids],
   );
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const shown = seen === db ? rows : await rowsOf<Pick<PortableTask<string>, 'id' | 'custom'>>(seen, values, [ids]);
+  const customOf = new Map(shown.map(({ id, custom }) => [id, custom]));
+  const found = new Map(rows.map((row) => [row.id, { ...row, custom: customOf.get(row.id) ?? {} }]));
   const itemsOf = grouped(await rowsOf<Of<PortableItem<string>>>(db, items, [ids]));
   const filesOf = grouped(await rowsOf<Of<PortableFile>>(db, files, [ids]));
   return {
@@ -89,7 +96,7 @@ export async function readPortable(
     }),
     links: await rowsOf<PortableLink>(db, links, [ids]),
     labels: await rowsOf<Portable['labels'][number]>(db, labels, [projectId]),
-    fields: await rowsOf<CustomField>(db, fields, [projectId]),
+    fields: await rowsOf<CustomField>(seen, fields, [projectId]),
   };
 }
 

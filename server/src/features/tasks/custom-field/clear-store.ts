@@ -56,6 +56,19 @@ export async function clearValues(db: Db, projectId: string, fieldId: string): P
   return await inBatches(db, { find: withValue, values: [projectId, key] }, (ids) => rowsOf(db, strip, [ids, key]));
 }
 
+const everIn = statement(`
+  select t.id from task t where t.project_id = $1 union select f.task_id as id from task_former_key f where f.project_id = $1
+`);
+const forget = statement(
+  'update activity set changes = changes - $2::text where entity_id = any ($1::uuid[]) and changes ? $2',
+);
+
+/** Removes the values of a field from the history of all tasks that are or were in its project. */
+export async function forgetHistory(db: Db, projectId: string, fieldId: string): Promise<void> {
+  const key = customKey(fieldId);
+  await inBatches(db, { find: everIn, values: [projectId] }, (ids) => rowsOf(db, forget, [ids, key]));
+}
+
 /** Adds the sort values of a field for all tasks that have one. */
 export async function makeSideValues(db: Db, fieldId: string): Promise<void> {
   await dropSideValues(db, fieldId);

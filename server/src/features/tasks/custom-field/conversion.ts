@@ -1,4 +1,5 @@
 import {
+  AUTOMATIC_KINDS,
   type CustomField,
   type CustomFieldKind,
   commonFailures,
@@ -27,6 +28,8 @@ export async function planConversion(
   projectId: string,
   { field, to: { kind, unit = '', decimals = 0 } }: { field: CustomField; to: Target },
 ): Promise<Conversion> {
+  const isGiven = AUTOMATIC_KINDS.includes(kind) || kind === 'file';
+  if (isGiven && field.kind !== kind) fail(customFieldFailures.kindRefused);
   const values = await distinctValues(db, projectId, customKey(field.id), MAX_VALUES + 1);
   if (values.length > MAX_VALUES) return fail(customFieldFailures.tooManyValues);
   const ids = field.kind === 'person' ? values.map(({ value }) => String(value)) : [];

@@ -66,6 +66,7 @@ function sum(values: readonly { tasks: number }[]): number {
 
 /** A value as people read it; several for multiple choices. */
 function textsOf({ kind, options }: CustomField, value: CustomValue, { named }: People): string[] {
+  if (kind === 'file') return [];
   if (typeof value === 'boolean') return [YES_NO[`${value}`]];
   if (kind === 'person') return [named.find(({ id }) => id === value)?.realname ?? ''];
   if (OPTION_KINDS.includes(kind)) {
@@ -125,6 +126,9 @@ const option: Read = (text, { options }) =>
 
 const READ: Readonly<Record<CustomFieldKind, Read>> = {
   text: (text) => text.replace(/\s*\n\s*/g, ' '),
+  autoNumber: () => undefined,
+  record: same,
+  file: () => undefined,
   longText: same,
   number,
   money: number,

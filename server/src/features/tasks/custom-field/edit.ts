@@ -3,6 +3,7 @@ import {
   type CustomFieldEdit,
   commonFailures,
   customFieldFailures,
+  customKey,
   isFieldCondition,
 } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
@@ -13,10 +14,31 @@ import { clearOptions, dropSideValues, makeSideValues } from './clear-store.ts';
 import { withSettings } from './settings.ts';
 import { lockFields, updateField, updateFieldRanks } from './store.ts';
 
-const SETTINGS = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'archived', 'visibleWhen'] as const;
+const SETTINGS = [
+  'name',
+  'options',
+  'unit',
+  'decimals',
+  'required',
+  'sortable',
+  'archived',
+  'visibleWhen',
+  'visibleTo',
+  'editableBy',
+] as const;
 
 /** Settings replaced as a whole, for which the version is checked. */
-const SEEN = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'visibleWhen'] as const;
+const SEEN = [
+  'name',
+  'options',
+  'unit',
+  'decimals',
+  'required',
+  'sortable',
+  'visibleWhen',
+  'visibleTo',
+  'editableBy',
+] as const;
 
 /** Changes a custom field, and with its options the values of tasks; returns the differences and how many tasks lost an option. */
 export async function editField(
@@ -32,6 +54,7 @@ export async function editField(
   const moved = afterId === undefined ? [] : (ranksBehind(fields, id, afterId) ?? fail(commonFailures.notFound));
   const next = withSettings(present, wished);
   if (next.visibleWhen !== present.visibleWhen) checkCondition(next, fields);
+  if (next.visibleTo && !present.visibleTo) checkRights(next, fields);
   const changes = differences(present, next);
   await updateFieldRanks(db, moved);
   if (Object.keys(changes).length > 0) await updateField(db, next);
@@ -57,4 +80,9 @@ function differences(present: CustomField, next: CustomField): FieldChanges {
 /** Refuses a condition that refers to fields it may not refer to, or that others already refer to. */
 export function checkCondition({ id, visibleWhen }: CustomField, fields: readonly CustomField[]): void {
   if (!isFieldCondition(visibleWhen, id, fields)) fail(customFieldFailures.conditionRefused);
+}
+
+/** Refuses to hide a field to which conditions refer: whether other fields are shown would tell its value. */
+function checkRights({ id }: CustomField, fields: readonly CustomField[]): void {
+  if (fields.some(({ visibleWhen }) => visibleWhen.includes(customKey(id)))) fail(customFieldFailures.rightsRefused);
 }

@@ -1,14 +1,22 @@
-import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  type CustomField,
+  type CustomValue,
+  customKey,
+  isSeenAlike,
+  OPTION_KINDS,
+} from '@opsyard/contract';
 import { folded } from './settings.ts';
 import type { CustomValues } from './values.ts';
 
-/** The corresponding field of another project: same name and kind, and for amounts the same currency. */
+/** The corresponding field of another project: same name, kind and users who may see it, and for amounts the same currency. */
 function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomField | undefined {
   return theirs.find(
     (one) =>
       !one.archived &&
       one.kind === field.kind &&
       folded(one.name) === folded(field.name) &&
+      isSeenAlike(one, field) &&
       (field.kind !== 'money' || one.unit === field.unit),
   );
 }
@@ -16,21 +24,32 @@ function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomFi
 /** The values in another project, and the fields with values that cannot be moved. */
 export function translated(
   values: CustomValues,
-  { fields, theirs, isOut }: { fields: readonly CustomField[]; theirs: readonly CustomField[]; isOut: IsOut },
+  {
+    fields,
+    theirs,
+    isOut,
+    keepsFiles = false,
+  }: { fields: readonly CustomField[]; theirs: readonly CustomField[]; isOut: IsOut; keepsFiles?: boolean },
 ): { values: CustomValues; lost: CustomField[] } {
   const kept: [string, CustomValue][] = [];
   const lost: CustomField[] = [];
-  for (const field of fields) {
+  // Numbers are given anew.
+  for (const field of fields.filter(({ kind }) => !AUTOMATIC_KINDS.includes(kind))) {
     const value = values[customKey(field.id)] ?? null;
     if (value === null) continue;
-    const like = fieldLike(field, theirs);
+    // A copy has files of its own.
+    const like = field.kind === 'file' && !keepsFiles ? undefined : fieldLike(field, theirs);
     const meaning = like ? meaningOf(value, { field, like, isOut }) : null;
     if (like && meaning !== null) kept.push([customKey(like.id), meaning]);
-    const isLess = Array.isArray(value) && Array.isArray(meaning) && meaning.length < value.length;
-    // People who are not members are reported separately.
-    if ((meaning === null && !(like && field.kind === 'person')) || isLess) lost.push(field);
+    if (isLost(value, meaning, like && field.kind === 'person')) lost.push(field);
   }
   return { values: Object.fromEntries(kept), lost };
+}
+
+/** Whether a value is lost, or some of several; people who are not members are reported separately. */
+function isLost(value: CustomValue, meaning: CustomValue, isPerson: boolean | undefined): boolean {
+  if (meaning === null) return !isPerson;
+  return Array.isArray(value) && Array.isArray(meaning) && meaning.length < value.length;
 }
 
 /** Whether a user is not a member of the other project. */

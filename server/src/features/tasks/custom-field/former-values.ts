@@ -1,4 +1,12 @@
-import { type CustomField, type CustomValue, customKey, NUMBER_KINDS, OPTION_KINDS } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  type CustomField,
+  type CustomValue,
+  customKey,
+  NUMBER_KINDS,
+  OPTION_KINDS,
+  RECORD_REF,
+} from '@opsyard/contract';
 import type { CustomValues } from './values.ts';
 
 /** Restores former values of a task as far as their fields and options still exist. */
@@ -24,10 +32,11 @@ function remaining(field: CustomField, value: CustomValue): CustomValue {
 }
 
 function isOfKind({ kind }: CustomField, value: CustomValue): boolean {
-  if (NUMBER_KINDS.includes(kind)) return typeof value === 'number';
+  if (NUMBER_KINDS.includes(kind) || AUTOMATIC_KINDS.includes(kind)) return typeof value === 'number';
   if (kind === 'checkbox') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;
-  if (kind === 'person') return /^[0-9a-f]{32}$/.test(value);
+  if (kind === 'record') return RECORD_REF.test(value);
+  if (kind === 'person' || kind === 'file') return /^[0-9a-f]{32}$/.test(value);
   if (kind === 'link') return /^https?:/.test(value);
   return kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(value);
 }

@@ -1,17 +1,29 @@
-import { CUSTOM_FIELDS_MAX, commonFailures, customField, customFieldFailures, customKey } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  CUSTOM_FIELDS_MAX,
+  type CustomField,
+  type CustomFieldEdit,
+  commonFailures,
+  customField,
+  customFieldFailures,
+  customKey,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { rankAtEnd } from '../../../kernel/rank.ts';
 import { projectFor } from '../access.ts';
-import { announceProject } from '../project/announce.ts';
+import { announceAccess, announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { lockOrder } from '../task/order-store.ts';
 import { forgetInRules } from '../workflow/store.ts';
-import { clearValues } from './clear-store.ts';
+import { clearValues, forgetHistory } from './clear-store.ts';
 import { applyConversion, planConversion } from './conversion.ts';
 import { checkCondition, editField } from './edit.ts';
+import { numberTasks } from './number-store.ts';
 import { withSettings } from './settings.ts';
 import {
   countOptions,
@@ -24,11 +36,15 @@ import {
   projectOfField,
 } from './store.ts';
 
+type Writing = { db: Db; change: Change };
+
 /** The custom fields of projects. */
 export function serveCustomFields(app: FastifyInstance): void {
   mount(app, customField, {
     async add({ db, actor, change, body: { projectId, name, kind, ...settings } }) {
       await lockSettings(db, actor, projectId, 'manageProject');
+      // Locked before the fields, as by all who add tasks: they wait, so that none is left without a number.
+      if (AUTOMATIC_KINDS.includes(kind)) await lockOrder(db, projectId);
       const present = await lockFields(db, projectId);
       if (present.length >= CUSTOM_FIELDS_MAX) return fail(customFieldFailures.tooMany);
       const rank = rankAtEnd(present);
@@ -37,17 +53,17 @@ export function serveCustomFields(app: FastifyInstance): void {
       const added = withSettings(blank, { name, ...settings });
       checkCondition(added, present);
       await insertField(db, projectId, added);
+      const isNumbering = await startNumbering(db, projectId, added);
+      if (isNumbering) announceTasks(change, projectId);
       announceChange(change, projectId, 'fieldAdded', { field: { from: null, to: added.name } });
+      if (added.visibleTo || added.editableBy) announceAccess(change, projectId, []);
       return await listFields(db, projectId);
     },
 
     async edit({ db, actor, change, body }) {
       const projectId = await projectOfField(db, body.id);
       await lockSettings(db, actor, projectId, 'manageProject');
-      const { changes, cleared } = await editField({ db, change }, projectId, body);
-      if (Object.keys(changes).length > 0) announceChange(change, projectId, 'fieldChanged', changes);
-      if (body.archived) await forgetInRules(db, projectId, { field: customKey(body.id) });
-      if (cleared > 0) announceTasks(change, projectId);
+      await saveEdit({ db, change }, projectId, body);
       return await listFields(db, projectId);
     },
 
@@ -55,7 +71,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       const projectId = await projectOfField(db, id);
       await projectFor(db, actor, projectId, 'manageProject');
       const key = customKey(id);
-      const found = (await listFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      const found = await fieldOf(db, projectId, id);
       const options = found.options.length > 0 ? await countOptions(db, projectId, key) : [];
       return { tasks: await countUsage(db, projectId, key), options };
     },
@@ -63,7 +79,7 @@ export function serveCustomFields(app: FastifyInstance): void {
     async conversion({ db, actor, query: { id, ...to } }) {
       const projectId = await projectOfField(db, id);
       await projectFor(db, actor, projectId, 'manageProject');
-      const field = (await listFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      const field = await fieldOf(db, projectId, id);
       const { converted, lost, examples, field: next } = await planConversion(db, projectId, { field, to });
       return { converted, lost, examples, options: next.options.map(({ name }) => name) };
     },
@@ -84,6 +100,8 @@ export function serveCustomFields(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
       const cleared = await clearValues(db, projectId, id);
+      // Without the field nothing would tell who may see its former values.
+      if (gone.visibleTo) await forgetHistory(db, projectId, id);
       await deleteField(db, id);
       await forgetInRules(db, projectId, { field: customKey(id) });
       await forgetInConditions(db, projectId, customKey(id));
@@ -92,6 +110,30 @@ export function serveCustomFields(app: FastifyInstance): void {
       return await listFields(db, projectId);
     },
   });
+}
+
+/** Writes changes of a field, with what depends on it, and tells the pages. */
+async function saveEdit({ db, change }: Writing, projectId: string, body: CustomFieldEdit): Promise<void> {
+  if (body.archived === false) await lockOrder(db, projectId);
+  const { changes, cleared } = await editField({ db, change }, projectId, body);
+  if (Object.keys(changes).length > 0) announceChange(change, projectId, 'fieldChanged', changes);
+  const isNumbering =
+    body.archived === false && (await startNumbering(db, projectId, await fieldOf(db, projectId, body.id)));
+  const concernsRights = 'visibleTo' in changes || 'editableBy' in changes;
+  if (concernsRights) announceAccess(change, projectId, []);
+  // Limits by lanes would count the values of tasks for everybody.
+  if (body.archived || body.visibleTo) await forgetInRules(db, projectId, { field: customKey(body.id) });
+  if (cleared > 0 || concernsRights || isNumbering) announceTasks(change, projectId);
+}
+
+async function fieldOf(db: Db, projectId: string, id: string): Promise<CustomField> {
+  return (await listFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+}
+
+/** Numbers the tasks of a project if a field does; new tasks are numbered by a trigger. The order of the project is locked. */
+async function startNumbering(db: Db, projectId: string, { id, kind }: CustomField): Promise<boolean> {
+  if (!AUTOMATIC_KINDS.includes(kind)) return false;
+  return (await numberTasks(db, projectId, id)) > 0;
 }
 
 function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {

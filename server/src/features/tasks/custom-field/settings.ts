@@ -1,4 +1,5 @@
 import {
+  AUTOMATIC_KINDS,
   CUSTOM_FIELD_NAME_MAX,
   type CustomField,
   type CustomFieldEdit,
@@ -14,7 +15,19 @@ import { newId } from '../../../kernel/ids.ts';
 import { nameOf } from '../project/name.ts';
 
 export type Wished = Partial<
-  Pick<CustomFieldEdit, 'name' | 'options' | 'unit' | 'decimals' | 'required' | 'sortable' | 'archived' | 'visibleWhen'>
+  Pick<
+    CustomFieldEdit,
+    | 'name'
+    | 'options'
+    | 'unit'
+    | 'decimals'
+    | 'required'
+    | 'sortable'
+    | 'archived'
+    | 'visibleWhen'
+    | 'visibleTo'
+    | 'editableBy'
+  >
 >;
 
 /** A field with other settings, or the reason for refusing them; settings its kind does not have are dropped. */
@@ -35,7 +48,8 @@ export function withSettings(present: CustomField, wished: Wished): CustomField 
   if (kind === 'money' && !/^[A-Z]{3}$/.test(next.unit)) return fail(customFieldFailures.currencyNeeded);
   if (!SORTABLE_KINDS.includes(kind)) next.sortable = false;
   // An unchecked box is a value, too.
-  if (kind === 'checkbox') next.required = false;
+  if (kind === 'checkbox' || AUTOMATIC_KINDS.includes(kind)) next.required = false;
+  if (AUTOMATIC_KINDS.includes(kind)) next.editableBy = null;
   return next;
 }
 

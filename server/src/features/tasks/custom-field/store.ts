@@ -7,11 +7,12 @@ import { NEW_ID } from '../batch-store.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 
 const COLUMNS =
-  'id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen", rank, version';
+  'id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen", ' +
+  'visible_to as "visibleTo", editable_by as "editableBy", rank, version';
 
 const insert = statement(`
-  insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, rank, visible_when)
-  values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9, $10, $11)
+  insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, rank, visible_when, visible_to, editable_by)
+  values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9, $10, $11, $12::text[], $13::text[])
 `);
 const projectOfOne = statement('select project_id as id from task_field where id = $1');
 const list = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id`);
@@ -23,7 +24,7 @@ const hold = statement(`
 `);
 const update = statement(`
   update task_field set name = $2, options = $3::text::jsonb, unit = $4, decimals = $5, required = $6, sortable = $7,
-    archived = $8, visible_when = $9, version = version + 1
+    archived = $8, visible_when = $9, visible_to = $10::text[], editable_by = $11::text[], version = version + 1
   where id = $1
 `);
 const rank = statement(`
@@ -45,9 +46,11 @@ const usedOptions = statement(`
   where t.project_id = $1 and t.deleted_at is null and t.custom ? $2 group by o.id
 `);
 const copies = statement(`
-  with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1), made as (
-    insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, visible_when, rank)
-    select pair.copy, $2, f.name, f.kind, f.options, f.unit, f.decimals, f.required, f.sortable, f.archived, f.visible_when, f.rank
+  with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1 and id <> all ($3::uuid[])), made as (
+    insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, visible_when,
+      visible_to, editable_by, last_number, rank)
+    select pair.copy, $2, f.name, f.kind, f.options, f.unit, f.decimals, f.required, f.sortable, f.archived, f.visible_when,
+      f.visible_to, f.editable_by, f.last_number, f.rank
     from pair join task_field f on f.id = pair.id
   )
   select id, copy from pair
@@ -86,14 +89,27 @@ export async function holdFields(db: Db, projectId: string, ids: readonly string
 export async function insertField(db: Db, projectId: string, field: CustomField): Promise<void> {
   const { id, name, kind, options, unit, decimals, required, sortable, visibleWhen } = field;
   const settings = [JSON.stringify(options), unit, decimals, required, sortable];
-  const values = [id, projectId, name, kind, ...settings, field.rank, visibleWhen];
+  const rights = [field.visibleTo ?? null, field.editableBy ?? null];
+  const values = [id, projectId, name, kind, ...settings, field.rank, visibleWhen, ...rights];
   await refusing(rowsOf(db, insert, values));
 }
 
 /** Updates a field; fails if another one of the project has that name. */
 export async function updateField(db: Db, field: CustomField): Promise<void> {
   const { id, name, options, unit, decimals, required, sortable, archived, visibleWhen } = field;
-  const values = [id, name, JSON.stringify(options), unit, decimals, required, sortable, archived, visibleWhen];
+  const rights = [field.visibleTo ?? null, field.editableBy ?? null];
+  const values = [
+    id,
+    name,
+    JSON.stringify(options),
+    unit,
+    decimals,
+    required,
+    sortable,
+    archived,
+    visibleWhen,
+    ...rights,
+  ];
   await refusing(rowsOf(db, update, values));
 }
 
@@ -133,9 +149,9 @@ export async function countOptions(db: Db, projectId: string, key: string): Prom
   return await rowsOf(db, usedOptions, [projectId, key]);
 }
 
-/** Copies the custom fields of a project to another one; returns the mapping of ids. Options keep their ids. */
-export async function copyFields(db: Db, from: string, to: string): Promise<Pair[]> {
-  return await rowsOf<Pair>(db, copies, [from, to]);
+/** Copies the custom fields of a project, except some, to another one; returns the mapping of ids. Options keep their ids. */
+export async function copyFields(db: Db, from: string, to: string, except: readonly string[]): Promise<Pair[]> {
+  return await rowsOf<Pair>(db, copies, [from, to, except]);
 }
 
 async function refusing(writing: Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  AUTOMATIC_KINDS,
   CUSTOM_LONG_TEXT_MAX,
   CUSTOM_NUMBER_MAX,
   CUSTOM_OPTIONS_MAX,
@@ -19,6 +20,7 @@ import {
   Line,
   OPTION_KINDS,
   Paragraphs,
+  RECORD_REF,
   type VisibilityTask,
 } from '@opsyard/contract';
 import { type TSchema, Type } from 'typebox';
@@ -45,6 +47,9 @@ const SHAPES: Readonly<Record<CustomFieldKind, TSchema>> = {
   choices: Type.Array(Id, { maxItems: CUSTOM_OPTIONS_MAX, uniqueItems: true }),
   person: Id,
   link: KINDS.url.schema({}),
+  autoNumber: Type.Integer(),
+  record: Type.String({ pattern: RECORD_REF.source }),
+  file: Id,
 };
 /** Wraps a value for validation, because normalisation changes texts in place. */
 const CHECKS = Object.fromEntries(
@@ -120,6 +125,8 @@ async function preparedChange(
   for (const [name, wished] of Object.entries(changes)) {
     const field = fields.find(({ id, archived }) => customKey(id) === name && !archived);
     if (!field) return fail(customFieldFailures.unknown, { detail: { field: name } });
+    if (AUTOMATIC_KINDS.includes(field.kind))
+      return fail(customFieldFailures.automatic, { values: { name: field.name }, detail: { field: name } });
     const value = keptValue(field, wished);
     wanted.push([customKey(field.id), field, value]);
     // A user already assigned may have left the project.

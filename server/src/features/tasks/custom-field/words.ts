@@ -22,6 +22,30 @@ export const customFieldWords = {
     '“{name}” is not shown for this task, so it cannot be filled in.',
     '该任务不显示“{name}”，无法填写。',
   ],
+  'customField.notEditable': [
+    'You may not change “{name}”. The managers of the project decide who may.',
+    '你无权修改“{name}”，由项目管理员决定谁可以修改。',
+  ],
+  'customField.automatic': [
+    '“{name}” is numbered automatically and cannot be changed.',
+    '“{name}”由系统自动编号，不能修改。',
+  ],
+  'customField.kindRefused': [
+    'Values cannot be converted to this type. Add a new field instead.',
+    '无法转换为该类型，请新建字段。',
+  ],
+  'customField.recordUnknown': [
+    'The record for “{name}” does not exist, or you may not open it.',
+    '“{name}”所选的记录不存在，或你无权打开。',
+  ],
+  'customField.fileUnknown': [
+    'The file for “{name}” is not attached to this task. Attach it first.',
+    '“{name}”所选的文件不是该任务的附件，请先添加附件。',
+  ],
+  'customField.rightsRefused': [
+    'Conditions of other fields refer to this field, so everybody must be able to see it.',
+    '其他字段的显示条件引用了该字段，因此必须所有人可见。',
+  ],
   'customField.tooManyValues': [
     'The field has more than 5,000 different values. Its kind cannot be changed.',
     '该字段的不同取值超过 5,000 个，无法更改类型。',

@@ -242,7 +242,7 @@ test('without rules the statements and their values are those of before; with ru
   const other = { text: 'select 1 from sys_user', name: 'x' };
   expect(limited.completed?.(other, [])).toEqual({ sql: other, values: [] });
   const scope = await dataScope(app.db, person, tasksResource);
-  const completed = completedFor(scope, await taskColumns(app.db));
+  const completed = completedFor({ scope }, await taskColumns(app.db));
   const { sql } = completed({ text: 'select t.id from task t for update of t' }, []);
   expect(sql.text).toContain('as not materialized');
 });

@@ -4,13 +4,13 @@ import { columnOf } from '../task/plain-columns.ts';
 
 const account = (id: string) => `(select u.username from sys_user u where u.id = ${id})`;
 
-const KINDS: Readonly<Record<PlainKind, ColumnKind>> = { date: 'day', duration: 'number' };
+const KINDS: Readonly<Record<PlainKind, ColumnKind>> = { date: 'day', duration: 'number', boolean: 'text' };
 
 function plainColumn(field: PlainField): ResourceColumn {
   const { kind, name } = PLAIN_FIELDS[field];
   const [en, zh] = name;
   return {
-    sql: `t.${columnOf(field)}`,
+    sql: kind === 'boolean' ? `coalesce(t.${columnOf(field)}, false)::text` : `t.${columnOf(field)}`,
     kind: KINDS[kind],
     name: kind === 'duration' ? [`${en} (minutes)`, `${zh}（分钟）`] : name,
     always: true,

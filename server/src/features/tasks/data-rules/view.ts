@@ -2,30 +2,35 @@ import type { DataScope } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type Input, provideTableViews, type TableView, through } from '../../../kernel/table-view.ts';
+import { fieldLimits } from '../field-rights/limits.ts';
+import { hidesValues } from '../field-rights/value-views.ts';
 import { taskLimits } from './limits.ts';
-import { completedFor, type Relatives, relativesOf, taskColumns } from './view-store.ts';
+import { completedFor, type Relatives, relativesOf, type TaskLimits, taskColumns } from './view-store.ts';
 import { lockAndCheck } from './visible-store.ts';
 
 const IDS = /^[0-9a-f]{32}(?:,[0-9a-f]{32})*$/;
 
-/** Calls of users whose data rules hide tasks go through this view. */
-provideTableViews(async (db, { id }) => {
-  const scope = await taskLimits(db, id);
-  return scope && (await viewOf(db, scope));
-});
+/** Calls of users whose data rules hide tasks, or from whom rights hide custom fields, go through this view. */
+provideTableViews(async (db, { id }) => await viewFor(db, id));
 
 /** The database as a user sees it, for reads within a write that do not name tasks. */
 export async function visibleTo(db: Db, userId: string): Promise<Db> {
-  const scope = await taskLimits(db, userId);
-  return scope ? through(db, await viewOf(db, scope)) : db;
+  return through(db, await viewFor(db, userId));
 }
 
-async function viewOf(db: Db, scope: DataScope): Promise<TableView> {
-  const completed = completedFor(scope, await columnsOnce(db));
+async function viewFor(db: Db, userId: string): Promise<TableView | undefined> {
+  const limits = await fieldLimits(db, userId);
+  const values = limits && hidesValues(limits) ? limits : undefined;
+  const scope = await taskLimits(db, userId);
+  return scope || values ? await viewOf(db, { scope, values }) : undefined;
+}
+
+async function viewOf(db: Db, limits: TaskLimits): Promise<TableView> {
+  const completed = completedFor(limits, await columnsOnce(db));
   return {
     completed,
     async write(tx, input, work) {
-      await replaceHiddenIds(tx, scope, input);
+      if (limits.scope) await replaceHiddenIds(tx, limits.scope, input);
       return await withVisibleRelatives(through(tx, { completed }), await work());
     },
   };
@@ -66,14 +71,26 @@ function eachText(value: unknown, change: (text: string) => string): void {
   }
 }
 
-/** The result of a write, with what its tasks tell about others as the user sees it. */
+/** The result of a write, with what its tasks tell about others, and their values, as the user sees them. */
 async function withVisibleRelatives<T>(seen: Db, result: T): Promise<T> {
   const rows: Relatives[] = [];
   eachRow(result, (row) => rows.push(row));
   if (rows.length === 0) return result;
   const known = await relativesOf(seen, [...new Set(rows.map(({ id }) => id))]);
-  for (const row of rows) Object.assign(row, known.get(row.id) ?? { parentId: null, children: 0, childrenDone: 0 });
+  for (const row of rows) {
+    const { custom = {}, ...relatives } = known.get(row.id) ?? { parentId: null, children: 0, childrenDone: 0 };
+    Object.assign(row, narrowed(row, relatives), 'custom' in row && { custom });
+  }
   return result;
+}
+
+/** What a row tells about other tasks, never more than the call has answered: it may have left out what a user does not see for other reasons. */
+function narrowed(row: Relatives, seen: Omit<Relatives, 'id' | 'custom'>) {
+  return {
+    parentId: row.parentId === null ? null : seen.parentId,
+    children: Math.min(row.children, seen.children),
+    childrenDone: Math.min(row.childrenDone, seen.childrenDone),
+  };
 }
 
 function eachRow(value: unknown, found: (row: Relatives) => void): void {

@@ -22,7 +22,7 @@ const inbox = (view: InboxView) => {
           'avatar', u.avatar) end as requester,
       r.submission_id is not null as "isPublic",
       s.created_at as "createdAt", s.snoozed_until as "snoozedUntil", ${STATE}, v.schema, s.answers,
-      p.key || '-' || t.seq as "taskKey"
+      p.key || '-' || t.seq as "taskKey", t.category
     from project_member m
       join project p on p.id = m.project_id and p.deleted_at is null and p.state <> 'archived'
       join task_form f on f.project_id = p.id
@@ -52,7 +52,8 @@ const lock = statement(`
   select s.id, s.title, s.state, s.requester_id as "requesterId", s.answers, s.task_id as "taskId",
     s.decided_at > now() - interval '24 hours' as "isRecent",
     v.schema, f.name, f.project_id as "projectId", ${TYPE_OF_FORM} as "typeId", u.realname as requester,
-    exists (select 1 from task_public_request r where r.submission_id = s.id) as "isPublic"
+    exists (select 1 from task_public_request r where r.submission_id = s.id) as "isPublic",
+    exists (select 1 from task t where t.id = s.task_id and t.category in ('1', '3')) as "isDone"
   from task_form_submission s join task_form f on f.id = s.form_id
     join project p on p.id = f.project_id and p.deleted_at is null
     join task_form_version v on v.form_id = s.form_id and v.version = s.version
@@ -88,6 +89,8 @@ export type LockedSubmission = {
   taskId: string | null;
   /** Decided within the last 24 hours. */
   isRecent: boolean | null;
+  /** Its task is completed or cancelled. */
+  isDone: boolean;
   schema: FormSchema;
   /** The name of the form. */
   name: string;

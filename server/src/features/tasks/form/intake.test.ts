@@ -255,6 +255,11 @@ test('[BC-04] a promised date is only moved with a reason, which the requester i
     ['requestPromised'],
   );
   expect(rows.map(({ payload }) => payload)).toMatchObject([{ to: [{ userId: requester.id, subject: 'Banner' }] }]);
+  await app.pool.query(
+    `update task set category = '1' from task_form_submission s where s.task_id = task.id and s.id = $1`,
+    [id],
+  );
+  await expect(move()).rejects.toMatchObject({ failure: 'formSubmission.wrongState' });
   await client.formSubmission.reopen({ body: { ids: [id] } });
   expect(await request(requester, id)).toMatchObject({ state: 'submitted', promisedDate: null, promiseReason: '' });
 });

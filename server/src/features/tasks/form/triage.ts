@@ -68,7 +68,7 @@ export async function promise(
   { id, promisedDate, reason }: { id: string; promisedDate: string; reason: string },
 ): Promise<void> {
   const found = await reviewed({ db, actor }, [id], 'editTasks');
-  if (found.some(({ state }) => state !== 'accepted')) fail(formSubmissionFailures.wrongState);
+  if (found.some(({ state, isDone }) => state !== 'accepted' || isDone)) fail(formSubmissionFailures.wrongState);
   requireNotPast(promisedDate);
   await movePromise(db, id, { date: promisedDate, reason });
   tell(change, actor, { kind: 'requestPromised', reason, found });

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { valuesBack } from '../custom-field/former-values.ts';
 import { holdFields } from '../custom-field/store.ts';
 import { type CustomValues, customIn, fieldIdsOf } from '../custom-field/values.ts';
+import { type FieldLimits, fieldLimits, mayEdit } from '../field-rights/limits.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
@@ -33,6 +34,7 @@ export async function undoFields(
     told.map(({ entityId }) => entityId),
   );
   const byId = new Map(locked.map((task) => [task.id, task]));
+  const limits = change.actorId === null ? undefined : await fieldLimits(db, change.actorId);
   const wishes = told.flatMap((entry) => {
     const task = byId.get(entry.entityId);
     if (!task) return [];
@@ -40,7 +42,7 @@ export async function undoFields(
     return [
       {
         task,
-        former: unchangedSince(task, entry),
+        former: unchangedSince(task, entry, limits),
         all: Object.keys(changes).length,
         isUndated: completedAt?.from === null,
       },
@@ -74,9 +76,11 @@ async function withRoom(db: Db, projectId: string, edits: readonly Edit[]): Prom
   });
 }
 
-function unchangedSince(task: LockedTask, { changes }: RecordedChange): Former {
+/** The former values of what is as the operation left it, except fields the user may not change. */
+function unchangedSince(task: LockedTask, { changes }: RecordedChange, limits: FieldLimits | undefined): Former {
   const values: Readonly<Record<string, unknown>> = { ...updatableOf(task), ...task.custom };
-  const names = [...UPDATABLE, ...Object.keys(customIn(changes))];
+  const custom = Object.keys(customIn(changes)).filter((name) => !limits || mayEdit(limits, name, task));
+  const names = [...UPDATABLE, ...custom];
   const fields = names.filter((field) => changes[field] && same(values[field], changes[field].to));
   return Object.fromEntries(fields.map((field) => [field, changes[field]?.from]));
 }

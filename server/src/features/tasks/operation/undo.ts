@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { hasRunningJob } from '../../../records/history-store.ts';
 import { accessIfVisible, accessTo, projectFor } from '../access.ts';
+import { undoConversions } from '../checklist/convert.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
@@ -13,6 +14,7 @@ import { taskAccess } from '../placement/access.ts';
 import { undoPlacements } from '../placement/undo.ts';
 import { findFamily } from '../relocation/store.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
+import { redoRemoval, undoRemoval } from '../status/undo-removal.ts';
 import { createTaskJob } from '../task/bulk-jobs.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { findTaskOf } from '../task-of-store.ts';
@@ -45,6 +47,13 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const all = await findRecordedChanges(db, opId);
   const told = await visibleChanges(db, actor, all);
+  if (await redoRemoval({ db, actor, change, projectId }, opId)) {
+    change.operation({ kind: 'undo', projectId, undoes: opId });
+    await markUndone(db, opId, change.opId);
+    return { opId: change.opId, projectId, restored: told.length, kept: 0, jobId: null };
+  }
+  // Before its tasks are moved back to it.
+  const isStatusBack = await undoRemoval({ db, actor, change, projectId }, opId);
   const taskIds = tasksOfParts(told);
   if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
   const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
@@ -77,9 +86,13 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const isLabelBack = await undoMerge(db, change, projectId, opId);
   const linked = await undoDependencies({ db, change, actorId: actor.id }, told);
   const placed = await undoPlacements({ db, actor, change }, told);
-  const restored = fields.restored + texts.restored + parts + gone + back + linked + placed;
+  const converted = await undoConversions(
+    { db, change, projectId },
+    told.filter(({ kind }) => kind === 'checklistConverted'),
+  );
+  const restored = fields.restored + texts.restored + parts + gone + back + linked + placed + converted;
   await undoCreated({ db, actor, change, projectId }, opId);
-  if (restored === 0 && !isLabelBack) return fail(operationFailures.nothingLeft);
+  if (restored === 0 && !isLabelBack && !isStatusBack) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };

@@ -39,7 +39,7 @@ async function filled({ add, owner, member, project }: TaskScene): Promise<void>
       await add(`${who} last week`, { dueDate: dayIn(-9), priority: 'U' }),
       await add(`${who} this week`, { dueDate: dayIn(2), ownerId: owner.id, labelIds: [label.id] }),
       await add(`${who} later`, { dueDate: dayIn(30), labelIds: [label.id], ...(doing && { statusId: doing }) }),
-      await add(`${who} undated`, { ownerId: member.id }),
+      await add(`${who} undated`, { ownerId: member.id, ...(who === 'Secret' && { milestone: true }) }),
       await add(`${who} done`, { dueDate: dayIn(-3), ...(done && { statusId: done }) }),
       await add(`${who} cancelled`, { dueDate: dayIn(-3), ...(cancelled && { statusId: cancelled }) }),
     );
@@ -91,7 +91,7 @@ test('[51] every number is that of the list it opens, also under data rules', as
   await filled(desk);
   const whole = await expectEqualLists(owner, project.id);
   expect(whole.figures).toEqual({
-    ...{ open: 10, overdue: 4, week: 4, blocked: 2, approval: 0, unowned: 4, undated: 2, completed: 2 },
+    ...{ open: 10, overdue: 4, week: 4, blocked: 2, approval: 0, unowned: 4, undated: 2, milestones: 1, completed: 2 },
   });
   expect(whole.completed).toEqual([0, 0, 2]);
   expect(whole.groups.owner.map(({ count }) => count)).toEqual([4, 4, 2]);
@@ -134,4 +134,48 @@ test('whoever sees the project sees its overview, others do not, and an empty pr
     body: { ...body, weeks: ['2026-01-01T00:00:00Z" or title ~ "x', instantIn(1)] },
   });
   await expect(odd).rejects.toMatchObject({ status: 400 });
+});
+
+test('open milestones are listed by date, late ones first, and keep their mark in copies', async ({ desk }) => {
+  const { add, owner, project } = desk;
+  const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  await add('Later', { dueDate: dayIn(9), milestone: true });
+  const late = await add('Late', { dueDate: dayIn(-1), milestone: true });
+  await add('Plain', { dueDate: dayIn(1), milestone: null });
+  await add('Done', { dueDate: dayIn(1), milestone: true, statusId: done });
+  const { milestones, figures } = await owner.client.taskOverview.read({ body: { projectId: project.id, ...present } });
+  expect(milestones.map(({ title }) => title)).toEqual(['Late', 'Later']);
+  expect(figures.milestones).toBe(2);
+  const which = { projectId: project.id, ids: [late.id], targetId: project.id, parts: [] };
+  const { keys } = await owner.client.taskCopy.run({ body: { ...which, dates: 'keep', labels: 'make' } });
+  expect(await desk.look(keys[0]?.id ?? '')).toMatchObject({ milestone: true });
+});
+
+test('[S10] cycle time runs from the first status in progress, or creation, to completion, by week', async ({
+  app,
+  desk,
+}) => {
+  const { add, owner, project, stranger } = desk;
+  const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
+  const body = { projectId: project.id, weeks: present.weeks };
+  const finish = async (title: string, { begun, added }: { begun?: string; added: string }) => {
+    const { id } = await add(title);
+    const edit = async (version: number, statusId: string) =>
+      await owner.client.task.edit({ body: { id, version, changes: { statusId } } });
+    if (begun) await edit(1, of('2'));
+    await edit(begun ? 2 : 1, of('1'));
+    await app.pool.query(`update task set created_at = completed_at - $2::interval where id = $1`, [id, added]);
+    const since = `update activity a set at = t.completed_at - $2::interval from task t
+      where t.id = $1 and a.entity_id = t.id and a.version = 2`;
+    if (begun) await app.pool.query(since, [id, begun]);
+  };
+  await finish('quick', { begun: '2 hours', added: '9 days' });
+  await finish('usual', { begun: '24 hours', added: '9 days' });
+  await finish('direct', { added: '48 hours' });
+  const flow = await owner.client.taskOverview.flow({ body });
+  expect(flow.slice(0, 2)).toEqual(Array(2).fill({ completed: 0, median: null, slow: null }));
+  expect(flow[2]?.completed).toBe(3);
+  expect(flow[2]?.median).toBeCloseTo(24, 3);
+  expect(flow[2]?.slow).toBeCloseTo(24 + 0.7 * 24, 3);
+  await expect(stranger.client.taskOverview.flow({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });

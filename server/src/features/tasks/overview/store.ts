@@ -4,6 +4,7 @@ import {
   type OverviewPresent,
   overviewFilter,
   type ProjectFigure,
+  type TaskFlow,
   type TaskGroups,
   type TaskRow,
 } from '@opsyard/contract';
@@ -17,7 +18,7 @@ const LIVE = 't.project_id = $1 and t.deleted_at is null and not t.archived';
 const OPEN = `${LIVE} and t.category in ('0', '2', '4')`;
 
 /** Figures that are found through an index of their own. */
-const APART = ['blocked', 'completed'] as const;
+const APART = ['blocked', 'milestones', 'completed'] as const;
 type Figures = Record<ProjectFigure, number>;
 type OpenFigure = Exclude<ProjectFigure, (typeof APART)[number] | 'approval'>;
 
@@ -128,4 +129,41 @@ export async function findRecent(db: Db, projectId: string): Promise<TaskRow[]> 
 /** The open tasks that are due next. */
 export async function findUpcoming(db: Db, projectId: string, today: string): Promise<TaskRow[]> {
   return await rowsOf<TaskRow>(db, upcoming, [projectId, today]);
+}
+
+const milestones = statement(`
+  select ${ROW} from task t where ${OPEN} and t.milestone order by t.due_date nulls last, t.id limit ${OVERVIEW_LISTED_MAX}
+`);
+// The history of a task is read through its index; the oldest change into progress counts.
+const flow = statement(`
+  with w as (
+    select since, until, at from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality w (since, until, at)
+  ), done as (
+    select w.at, t.id, t.completed_at, t.created_at from w join task t on ${LIVE} and t.category = '1'
+      and t.completed_at >= w.since and t.completed_at < w.until
+  ), taken as (
+    select d.at, extract(epoch from d.completed_at - least(coalesce(b.at, d.created_at), d.completed_at)) / 3600 as hours
+    from done d left join lateral (
+      select a.at from activity a
+      where a.entity_id = d.id and a.entity = 'task' and a.changes ? 'statusId' and exists (
+        select from task_status s
+        where s.project_id = $1 and s.category in ('2', '4') and s.id = (a.changes -> 'statusId' ->> 'to')::uuid
+      )
+      order by a.seq limit 1
+    ) b on true
+  )
+  select count(taken.at)::int as completed,
+    percentile_cont(0.5) within group (order by taken.hours)::float8 as median,
+    percentile_cont(0.85) within group (order by taken.hours)::float8 as slow
+  from w left join taken on taken.at = w.at group by w.at order by w.at
+`);
+
+/** The open milestones that are due next, late ones first. */
+export async function findMilestones(db: Db, projectId: string): Promise<TaskRow[]> {
+  return await rowsOf<TaskRow>(db, milestones, [projectId]);
+}
+
+/** Throughput and cycle time in each of the weeks between some instants. */
+export async function measureFlow(db: Db, projectId: string, weeks: readonly string[]): Promise<TaskFlow> {
+  return await rowsOf<TaskFlow[number]>(db, flow, [projectId, weeks.slice(0, -1), weeks.slice(1)]);
 }

@@ -46,7 +46,7 @@ const copy = statement(`
       from jsonb_each(t.custom) v
       join unnest($12::uuid[], $13::uuid[]) c (id, copy) on v.key = 'c_' || replace(c.id::text, '-', '')
       join task_field f on f.id = c.copy
-      where f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[])
+      where f.kind <> 'file' and (f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[]))
     ) end,
     ${plainSql(({ column }) => `t.${column}`)}
   from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::int[]) n (id, copy, parent_id, depth)

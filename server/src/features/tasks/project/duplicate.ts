@@ -7,9 +7,11 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
+import { keepNumbers } from '../custom-field/number-store.ts';
 import { copyFields, translateConditions } from '../custom-field/store.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { copyLinks } from '../dependency/store.ts';
+import { fieldLimits, isUnknown } from '../field-rights/limits.ts';
 import { copyVersions } from '../type/copy.ts';
 import { copyViews } from '../view/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
@@ -48,11 +50,12 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   });
   await addMembers(db, id, [actor.id], 'owner');
   const members = copy.withMembers ? await copyMembers(db, { from: copy.id, to: id }) : [];
+  const { unknown, partly } = await hiddenFrom(db, actor.id);
   const lists = {
     statuses: await copyStatuses(db, copy.id, id),
     types: await copyTypes(db, copy.id, id),
     labels: await copyLabels(db, copy.id, id),
-    fields: await copyFields(db, copy.id, id),
+    fields: await copyFields(db, copy.id, id, unknown),
   };
   await translateConditions(db, id, Object.values(lists).flat());
   await copyVersions(db, lists);
@@ -62,16 +65,25 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   const changes = { copyOf: { from: null, to: copy.id } };
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });
   if (copy.withTasks) {
-    await fillWithTasks({ db, change }, { from: copy.id, to: id, actorId: actor.id, people, ...lists });
+    const fields = lists.fields.filter((field) => !partly.includes(field.id));
+    await fillWithTasks({ db, change }, { from: copy.id, to: id, actorId: actor.id, people, ...lists, fields });
   }
   announceAccess(change, id, people);
   return id;
+}
+
+/** The ids of the custom fields that the user, who manages the copy, may not see in any task, and of those they see in some: these are copied empty. */
+async function hiddenFrom(db: Db, userId: string): Promise<{ unknown: string[]; partly: string[] }> {
+  const limits = [...((await fieldLimits(db, userId))?.fields.values() ?? [])].filter(({ see }) => see !== true);
+  const ids = (wanted: boolean) => limits.filter((limit) => isUnknown(limit) === wanted).map(({ id }) => id);
+  return { unknown: ids(true), partly: ids(false) };
 }
 
 async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<CopiedTask, 'tasks'>): Promise<void> {
   const found = await findTasksToCopy(await visibleTo(db, plan.actorId), plan.from, COPIED_TASKS_MAX + 1);
   if (found.length > COPIED_TASKS_MAX) fail(projectFailures.tooManyToCopy);
   const tasks = placed(found);
+  await keepNumbers(db);
   // Parents come first, so that each batch finds those of earlier batches.
   for (let from = 0; from < tasks.length; from += BATCH_SIZE) {
     const piece = tasks.slice(from, from + BATCH_SIZE);

@@ -95,7 +95,7 @@ const detail = statement(`
     (
       select coalesce(json_agg(json_build_object('id', ${hex('f.id')}, 'name', f.name, 'kind', f.kind, 'options', f.options,
         'unit', f.unit, 'decimals', f.decimals, 'required', f.required, 'sortable', f.sortable, 'archived', f.archived,
-        'visibleWhen', f.visible_when, 'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
+        'visibleWhen', f.visible_when, 'visibleTo', f.visible_to, 'editableBy', f.editable_by, 'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
       from task_field f where f.project_id = p.id
     ) as fields,
     (

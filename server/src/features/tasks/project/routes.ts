@@ -1,6 +1,7 @@
 import { commonFailures, project } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -79,11 +80,12 @@ export function serveProjects(app: FastifyInstance): void {
       return null;
     },
 
-    async delete({ db, actor, change, query: { id } }) {
+    async delete({ db, actor, change, query: { id, reason } }) {
       await projectFor(db, actor, id, 'deleteProject');
       await trashProject(db, id, { by: actor.id, opId: change.opId });
       change.operation({ kind: 'project.delete', projectId: id });
-      change.record({ entity: 'project', entityId: id, projectId: id, kind: 'deleted', changes: {} });
+      const changes: FieldChanges = reason === undefined ? {} : { reason: { from: null, to: reason } };
+      change.record({ entity: 'project', entityId: id, projectId: id, kind: 'deleted', changes });
       announceProject(change, id);
       announceAccess(change, id, []);
       return null;

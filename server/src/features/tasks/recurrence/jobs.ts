@@ -8,6 +8,7 @@ import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { within } from '../copy/within.ts';
+import { withoutFiles } from '../custom-field/file-values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
@@ -52,7 +53,7 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
   const task = {
     ...{ id: newId(), title, ...beginning, priority, ownerId, assigneeIds },
-    ...{ labelIds: await keptLabels(db, before), custom: before.custom },
+    ...{ labelIds: await keptLabels(db, before), custom: await withoutFiles(db, projectId, before.custom) },
     ...{ ...plainValues(before), dueDate, dueTime },
     startDate: before.startDate && before.dueDate && within(shiftedDay(before.startDate, before.dueDate, dueDate)),
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { tryAgain } from '../../../kernel/retryable.ts';
+import { fieldLimits, withoutHidden } from '../field-rights/limits.ts';
 import { countLabels, insertLabels } from '../label/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
@@ -39,6 +40,8 @@ export async function relocate(
   const { seqs, ranks } = await allocateAtEnd(db, to, family.length);
   const tasks = await lockProjectTasks(db, from, family);
   if (tasks.length < family.length) throw tryAgain('A task has gone', null);
+  // Whoever moves a task could see its values in a project they manage.
+  const limits = change.actorId === null ? undefined : await fieldLimits(db, change.actorId);
   const seen = await survey(db, ends, tasks);
   const made = makeLabels ? await makeMissing(db, change, to, seen) : new Map<string, string>();
   const numbers = await reuseFormerNumbers(db, to, family);
@@ -48,7 +51,7 @@ export async function relocate(
   const rows = tasks.map((task): Relocated => {
     const place = family.indexOf(task.id);
     return {
-      ...targetValues(task, seen, made),
+      ...targetValues({ ...task, custom: withoutHidden(limits, task.custom, task) }, seen, made),
       typeId: types.get(task.typeId) ?? task.typeId,
       typeVersion: 0,
       ...(alone.get(task.id) ?? { parentId: null, depth: 0 }),
@@ -60,14 +63,18 @@ export async function relocate(
   });
   const placed = await inTypes(db, to, await withRoom(db, to, seen, { rows, tasks }), again);
   await saveFormerNumbers(db, from, tasks);
-  await writeRelocated(db, to, placed);
+  const numbered = await writeRelocated(db, to, placed);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
   for (const task of tasks) {
     const changes = { key: { from: `${fromKey}-${task.seq}`, to: keys.get(task.id) } };
     const entry = { entity: 'task', entityId: task.id, projectId: to, version: task.version + 1 };
     change.record({ ...entry, kind: 'relocated', changes });
   }
-  recordStates(change, { from, to }, { tasks, rows: placed });
+  recordStates(
+    change,
+    { from, to },
+    { tasks, rows: placed.map((row) => ({ ...row, custom: numbered.get(row.id) ?? row.custom })) },
+  );
   announceTasks(change, from, family, 'deleted');
   announceTasks(change, to, family);
   return keys;

@@ -56,6 +56,7 @@ const relocate = statement(`
     $12::text[], $13::uuid[], $14::int[]
   ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth, custom, type_id, type_version)
   where t.id = n.id
+  returning t.id, t.custom
 `);
 
 export type StatusRow = { id: string; name: string; category: Category; archived: boolean };
@@ -125,9 +126,13 @@ export async function saveFormerNumbers(
 }
 
 /** Moves tasks to another project. */
-export async function writeRelocated(db: Db, projectId: string, tasks: readonly Relocated[]): Promise<void> {
+export async function writeRelocated(
+  db: Db,
+  projectId: string,
+  tasks: readonly Relocated[],
+): Promise<Map<string, CustomValues>> {
   const column = <T>(pick: (task: Relocated) => T) => tasks.map(pick);
-  await rowsOf(db, relocate, [
+  const written = await rowsOf<Pick<Relocated, 'id' | 'custom'>>(db, relocate, [
     projectId,
     column(({ id }) => id),
     column(({ seq }) => seq),
@@ -143,4 +148,5 @@ export async function writeRelocated(db: Db, projectId: string, tasks: readonly 
     column(({ typeId }) => typeId),
     column(({ typeVersion }) => typeVersion),
   ]).catch(retryIfRankTaken);
+  return new Map(written.map(({ id, custom }) => [id, custom]));
 }

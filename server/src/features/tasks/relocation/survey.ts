@@ -70,7 +70,7 @@ function peopleOn({ ownerId, assigneeIds, custom = {} }: MappedTask, named: read
 /** The values of a task in the other project. */
 export function valuesThere({ fields, outsiders }: Survey, custom: CustomValues = {}) {
   const isOut = (id: string) => outsiders.some((one) => one.id === id);
-  return translated(custom, { fields: fields.from, theirs: fields.to, isOut });
+  return translated(custom, { fields: fields.from, theirs: fields.to, isOut, keepsFiles: true });
 }
 
 /** The preview of moving tasks. */

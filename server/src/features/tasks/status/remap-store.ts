@@ -1,6 +1,6 @@
 import type { Category } from '@opsyard/contract';
-import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 
 // The two halves of the condition are the two partial indexes of tasks: live ones and those in the trash.
@@ -25,6 +25,16 @@ const dropCount = statement(`
 `);
 const recategorise = statement(`update task t set category = $2, ${COMPLETED} where t.id = any ($1::uuid[])`);
 const remove = statement('delete from task_status where id = $1');
+
+const removal = statement(`
+  select entity_id as "id", changes from activity where op_id = $1 and entity = 'status' and kind = $2 limit 1
+`);
+const remapTrash = statement(`
+  update task t set status_id = $3, category = $2, ${COMPLETED}
+  from activity a
+  where a.op_id = $1 and a.entity = 'task' and t.id = a.entity_id and t.deleted_at is not null
+    and replace(a.changes -> 'statusId' ->> 'to', '-', '') = replace(t.status_id::text, '-', '')
+`);
 
 type StatusTasks = { projectId: string; statusId: string; category: Category };
 
@@ -51,4 +61,20 @@ export async function recategoriseTasks(db: Db, { projectId, statusId, category 
 /** Deletes a status without tasks. */
 export async function deleteStatus(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
+}
+
+/** What an operation recorded about the status it deleted or restored. */
+export async function findRemoval(
+  db: Db,
+  opId: string,
+  kind: 'deleted' | 'restored',
+): Promise<{ id: string; changes: FieldChanges } | undefined> {
+  return await rowOf<{ id: string; changes: FieldChanges }>(db, removal, [opId, kind]);
+}
+
+type Remapped = { opId: string; statusId: string; category: Category };
+
+/** Puts tasks in the trash that an operation gave another status back into theirs. */
+export async function remapTrashed(db: Db, { opId, statusId, category }: Remapped): Promise<void> {
+  await rowsOf(db, remapTrash, [opId, category, statusId]);
 }

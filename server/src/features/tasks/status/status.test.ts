@@ -153,6 +153,63 @@ describe('deleting', () => {
     expect(told.rows).toEqual([{ version: rows[0].version, changes: { statusId: { from: doing, to: done } } }]);
   });
 
+  test('[24] is one operation: undo restores the status, its tasks and the rules that named it, and can be undone', async ({
+    app,
+    scene,
+  }) => {
+    const { client } = scene.people.owner;
+    const projectId = scene.project.id;
+    const [todo, doing, done] = [idOf(scene, '0'), idOf(scene, '2'), idOf(scene, '1')];
+    const transition = (fromId: string, toId: string) => ({ fromId, toId, who: [], required: [] });
+    const rule = { statusId: doing, limit: 9, hard: false, ownerId: null, ownerMode: 'keep' as const };
+    const rules = { restricted: false, transitions: [transition(todo, doing), transition(doing, done)] };
+    await client.workflow.save({ body: { projectId, version: 0, rules: { ...rules, statuses: [rule] } } });
+    const open = await addTask(scene, doing, 'open');
+    const binned = await addTask(scene, doing, 'binned');
+    const moved = await addTask(scene, doing, 'moved');
+    await client.task.deleteBatch({ body: { projectId, ids: [binned] } });
+    const lastOperation = async (work: Promise<unknown>) => {
+      await work;
+      const { rows } = await app.pool.query('select id from operation where project_id = $1 order by at desc limit 1', [
+        projectId,
+      ]);
+      return rows[0].id as string;
+    };
+    const opId = await lastOperation(client.status.delete({ query: { id: doing, remapTo: done } }));
+    const { version } = await client.task.queryById({ query: { id: moved } });
+    await client.task.edit({ body: { id: moved, version, changes: { statusId: todo } } });
+    const undone = await client.operation.undo({ body: { opId } });
+    expect(undone).toMatchObject({ restored: 1, kept: 2 });
+    const after = await client.project.queryById({ query: { id: projectId } });
+    const before = scene.project.statuses.find(({ id }) => id === doing);
+    expect(after.statuses.find(({ id }) => id === doing)).toEqual(before);
+    expect(after.workflow).toMatchObject({ statuses: [rule] });
+    expect(after.workflow?.transitions).toHaveLength(2);
+    const statusOf = async (id: string) => (await client.task.queryById({ query: { id } })).statusId;
+    expect([await statusOf(open), await statusOf(moved)]).toEqual([doing, todo]);
+    await client.trash.restore({ body: { kind: 'task', ids: [binned] } });
+    expect(await statusOf(binned)).toBe(doing);
+    await client.operation.undo({ body: { opId: undone.opId } });
+    const again = await client.project.queryById({ query: { id: projectId } });
+    expect(again.statuses.map(({ id }) => id)).not.toContain(doing);
+    expect([await statusOf(open), await statusOf(moved), await statusOf(binned)]).toEqual([done, todo, done]);
+    const twice = client.operation.undo({ body: { opId } });
+    await expect(twice).rejects.toMatchObject({ failure: 'operation.alreadyUndone' });
+  });
+
+  test('[24] undo is refused when another status has taken the name', async ({ app, scene }) => {
+    const { client } = scene.people.owner;
+    const doing = idOf(scene, '2');
+    const name = scene.project.statuses.find(({ id }) => id === doing)?.name ?? '';
+    await client.status.delete({ query: { id: doing, remapTo: idOf(scene, '1') } });
+    const { rows } = await app.pool.query(`select id from operation where project_id = $1 and kind = 'status.delete'`, [
+      scene.project.id,
+    ]);
+    await add(scene, name);
+    const taken = client.operation.undo({ body: { opId: rows[0].id } });
+    await expect(taken).rejects.toMatchObject({ status: 409, failure: 'status.nameTaken' });
+  });
+
   test('combined with a concurrent edit loses neither', async ({ scene }) => {
     const { client } = scene.people.owner;
     const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];

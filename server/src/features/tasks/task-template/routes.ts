@@ -1,4 +1,4 @@
-import { commonFailures, TASK_TEMPLATES_MAX, taskTemplate, taskTemplateFailures } from '@opsyard/contract';
+import { TASK_TEMPLATES_MAX, taskTemplate, taskTemplateFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -20,6 +20,7 @@ import {
   type TemplateRow,
   type TemplateWithContent,
   updateTaskTemplate,
+  usableTemplate,
 } from './store.ts';
 import { createFromTemplate, previewTemplate, tasksOfTemplate } from './use.ts';
 
@@ -70,7 +71,7 @@ export function serveTaskTemplates(app: FastifyInstance): void {
 
     async check({ db, actor, body: { id, projectId, by, day } }) {
       const access = await projectFor(db, actor, projectId, 'editTasks');
-      const template = await usable(db, projectId, id);
+      const template = await usableTemplate(db, projectId, id);
       const portable = await tasksOfTemplate(db, actor, template, {
         projectId,
         anchor: day === null ? null : { by, day },
@@ -83,7 +84,7 @@ export function serveTaskTemplates(app: FastifyInstance): void {
       const access = await projectFor(db, actor, projectId, 'editTasks');
       const makeLabels = labels === 'make';
       if (makeLabels) await lockSettings(db, actor, projectId, 'manageLabels');
-      const template = await usable(db, projectId, id);
+      const template = await usableTemplate(db, projectId, id);
       const portable = await tasksOfTemplate(db, actor, template, {
         projectId,
         anchor: day === null ? null : { by, day },
@@ -116,11 +117,4 @@ async function templateFor(db: Db, actor: Actor, id: string): Promise<TemplateWi
   const template = await findTaskTemplate(db, id);
   const access = template.projectId === null ? { abilities: [] } : await accessTo(db, actor, template.projectId);
   return mayEdit(actor, template, access) ? template : fail(taskTemplateFailures.notAllowed);
-}
-
-/** A template of the project or a shared one, unless it is archived. */
-async function usable(db: Db, projectId: string, id: string): Promise<TemplateWithContent> {
-  const template = await findTaskTemplate(db, id);
-  const isThere = template.projectId === null || template.projectId === projectId;
-  return isThere && !template.archived ? template : fail(commonFailures.notFound);
 }

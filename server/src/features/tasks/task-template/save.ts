@@ -1,6 +1,7 @@
 import {
   type CopiedPart,
   commonFailures,
+  customKey,
   EVERY_DAY,
   TASK_TEMPLATE_TASKS_MAX,
   TASK_TEMPLATES_MAX,
@@ -18,6 +19,7 @@ import { attachAgain } from '../copy/insert-store.ts';
 import { withParts } from '../copy/parts.ts';
 import { daysOf, type Portable } from '../copy/portable.ts';
 import { findMembers, readPortable } from '../copy/read-store.ts';
+import type { CustomValues } from '../custom-field/values.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { TEMPLATE_TYPE } from './host.ts';
 import { withRoles } from './roles.ts';
@@ -42,7 +44,19 @@ export async function tasksForTemplate(
     id,
     parentId: parentId !== null && along.has(parentId) ? parentId : null,
   }));
-  return withParts(await readPortable(db, projectId, members, use), parts);
+  return withoutRights(withParts(await readPortable({ db, seen }, projectId, members, use), parts));
+}
+
+/** A template can be used by others in other projects, so it has no values that only some may see. */
+function withoutRights(portable: Portable): Portable {
+  const hidden = new Set<string>(portable.fields.filter(({ visibleTo }) => visibleTo).map(({ id }) => customKey(id)));
+  if (hidden.size === 0) return portable;
+  const open = (custom: CustomValues) => Object.fromEntries(Object.entries(custom).filter(([key]) => !hidden.has(key)));
+  return {
+    ...portable,
+    tasks: portable.tasks.map((task) => ({ ...task, custom: open(task.custom) })),
+    fields: portable.fields.filter(({ visibleTo }) => !visibleTo),
+  };
 }
 
 type Saving = Asked & {

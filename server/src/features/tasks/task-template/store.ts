@@ -38,6 +38,13 @@ export async function findTaskTemplate(db: Db, id: string): Promise<TemplateWith
   return required(await rowOf<TemplateWithContent>(db, find, [id]), commonFailures.notFound);
 }
 
+/** A template of the project or a shared one, unless it is archived. */
+export async function usableTemplate(db: Db, projectId: string, id: string): Promise<TemplateWithContent> {
+  const template = await findTaskTemplate(db, id);
+  const isThere = template.projectId === null || template.projectId === projectId;
+  return isThere && !template.archived ? template : fail(commonFailures.notFound);
+}
+
 /** The number of templates of a project, or of shared ones, locked against additions until the transaction ends. */
 export async function countTaskTemplates(db: Db, projectId: string | null): Promise<number> {
   await rowsOf(db, lock, []);

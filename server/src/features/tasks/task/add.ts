@@ -15,6 +15,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
+import { requireEditable } from '../field-rights/require-editable.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { insertItems } from '../transfer/parts-store.ts';
 import { startIn } from '../type/definition-store.ts';
@@ -164,6 +165,8 @@ async function prepare(
     labelIds,
     ...plainValues(draft),
   };
+  // Whoever makes a task is its creator.
+  await requireEditable(db, actor, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes: draft }]);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },

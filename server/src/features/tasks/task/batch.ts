@@ -85,6 +85,7 @@ export async function changeTasks(
   const { allowed, refused, overridden } = await checkTransitions({ db, actor, projectId }, edits, rules);
   recordOverrides(change, projectId, { overridden, comment });
   const rows = await updateTasks(db, change, allowed);
+  if (ids.length > 1) change.source = 'bulk';
   change.operation({ kind: 'task.batch', projectId });
   announceTasks(
     change,

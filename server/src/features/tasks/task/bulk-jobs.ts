@@ -16,6 +16,7 @@ import { trashTasks } from './remove-store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };
 type Edit = Matching & { changes: BulkChanges; comment?: string; statusMap: StatusMap };
+type Deletion = Matching & { reason?: string | undefined };
 type Undo = { projectId: string; opId: string };
 
 const kinds = {
@@ -29,11 +30,11 @@ const kinds = {
       if (first) await refuseTransition(db, edit.projectId, first);
     },
   ),
-  delete: define<Matching>(
+  delete: define<Deletion>(
     { name: 'task_delete', title: ['Delete tasks', '删除任务'], ability: 'deleteTasks' },
-    async (call, matching, ids) => {
+    async (call, { reason, ...matching }, ids) => {
       const { projectId } = matching;
-      await trashTasks(call.db, call.change, { projectId, ids: await stillMatching(call, matching, ids) });
+      await trashTasks(call.db, call.change, { projectId, ids: await stillMatching(call, matching, ids), reason });
     },
   ),
   undo: define<Undo>(
@@ -88,7 +89,7 @@ const TITLES = {
   undo: (count: number) => [`Undo changes of ${count.toLocaleString('en')} tasks`, `撤销对 ${count} 个任务的更改`],
 } as const;
 
-type Params = { edit: Edit; delete: Matching; undo: Undo };
+type Params = { edit: Edit; delete: Deletion; undo: Undo };
 
 /** Creates a job of the request's operation for many tasks, 100 of them per transaction; returns its id. */
 export async function createTaskJob<K extends keyof Params>(

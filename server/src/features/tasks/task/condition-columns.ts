@@ -9,6 +9,8 @@ import {
   isCustomKey,
   kindOf,
   mapPlainFields,
+  PLAIN_FIELDS,
+  type PlainField,
   type Priority,
   TASK_LIST_FIELDS,
   type TaskListField,
@@ -44,7 +46,7 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   owner: 't.owner_id',
   assignees: listed('assignees', 't.assignee_ids'),
   labels: listed('labels', 't.label_ids'),
-  ...mapPlainFields((name) => `t.${columnOf(name)}`),
+  ...mapPlainFields(plainCondition),
   dueTime: 't.due_time::time',
   number: 't.seq',
   subtasks: 't.children',
@@ -87,6 +89,12 @@ function flag(expression: string): Written {
     if (op === 'empty') return 'false';
     return value === true ? expression : `not ${expression}`;
   };
+}
+
+/** A plain field by its column; a flag that is not set is not raised. */
+function plainCondition(name: PlainField): string | Written {
+  const column = `t.${columnOf(name)}`;
+  return PLAIN_FIELDS[name].kind === 'boolean' ? flag(`(${column} is true)`) : column;
 }
 
 /** A list is never missing: only in this form the planner estimates how many are empty. */

@@ -47,6 +47,7 @@ export async function editCells(
   const left = [...gone, ...stale, ...(await refusedOnes(db, { projectId, language }, refused))];
   if (left.length > 0 && !partly) return { changed: 0, left };
   const rows = await updateTasks(db, change, allowed);
+  change.source = 'bulk';
   change.operation({ kind: 'task.batch', projectId });
   announceTasks(
     change,

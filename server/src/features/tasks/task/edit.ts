@@ -11,6 +11,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { requireEditable } from '../field-rights/require-editable.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { type TaskAccess, taskAccess, withoutRelatives } from '../placement/access.ts';
 import { requireVisible } from '../task-of.ts';
@@ -76,6 +77,7 @@ async function editLocked(
   { before, access, description }: Omit<Edit, 'after'> & Editable,
   { id, version, changes, comment }: EditInput,
 ): Promise<Edited> {
+  await requireEditable(db, actor, [{ task: before, changes }]);
   // The parent is a task of its own project.
   if (access.isPlaced && changes.parentId !== undefined) return fail(projectFailures.notAllowed);
   const { changes: mine, merged } =

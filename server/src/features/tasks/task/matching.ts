@@ -29,8 +29,8 @@ export async function changeMatching(
   call: Changing,
   { changes, comment, statusMap = [], ...asked }: Matching & Wanted,
 ): Promise<Batched & { jobId: string | null }> {
-  const matching = await present(call, asked);
   const seen = await visibleTo(call.db, call.actor.id);
+  const matching = await present({ seen, actor: call.actor }, asked);
   const atOnce = isComment(comment) ? COMMENTED_BATCH_MAX : RECORDS_AT_ONCE;
   const ids = await idsMatching(seen, matching, atOnce + 1);
   if (ids.length <= atOnce)
@@ -44,21 +44,24 @@ export async function changeMatching(
 }
 
 /** Moves all tasks that match a filter to the trash as one operation: up to 1,000 in the request, more of them by a job. */
-export async function deleteMatching(call: Changing, asked: Matching) {
-  const matching = await present(call, asked);
+export async function deleteMatching(call: Changing, { reason, ...asked }: Matching & { reason?: string | undefined }) {
   const seen = await visibleTo(call.db, call.actor.id);
+  const matching = await present({ seen, actor: call.actor }, asked);
   const ids = await idsMatching(seen, matching, RECORDS_AT_ONCE + 1);
   if (ids.length <= RECORDS_AT_ONCE) {
-    const changed = await trashTasks(call.db, call.change, { projectId: asked.projectId, ids });
+    const changed = await trashTasks(call.db, call.change, { projectId: asked.projectId, ids, reason });
     return { changed, jobId: null };
   }
   call.change.operation({ kind: 'task.delete', projectId: asked.projectId });
-  return { changed: 0, jobId: await createTaskJob(call, 'delete', matching, await idsForJob(seen, matching)) };
+  return {
+    changed: 0,
+    jobId: await createTaskJob(call, 'delete', { ...matching, reason }, await idsForJob(seen, matching)),
+  };
 }
 
-/** The filter with the current day and user in it, as a job needs it later. */
-async function present({ db, actor }: Pick<Changing, 'db' | 'actor'>, { projectId, filter }: Matching) {
-  const custom = await fieldsNamed(db, projectId, [filter.where]);
+/** The filter with the current day and user in it, as a job needs it later; `seen` is the database as the user sees it. */
+async function present({ seen, actor }: { seen: Db; actor: Actor }, { projectId, filter }: Matching) {
+  const custom = await fieldsNamed(seen, projectId, [filter.where]);
   return { projectId, filter: presentFilter(filter, actor, recordFieldsOf(custom)) ?? {} };
 }
 

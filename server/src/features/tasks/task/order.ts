@@ -57,7 +57,8 @@ export const ORDERS: Record<BuiltInSort, Order> = {
 
 function plainOrder(name: PlainField): Order {
   const { pg } = kindOf(PLAIN_FIELDS[name]);
-  return { by: `t.${columnOf(name)}`, cast: pg, tie: 't.id', nullable: true, valueOf: (row) => row[name] };
+  const keyOf = ({ [name]: value }: TaskRow) => (typeof value === 'boolean' ? String(value) : value);
+  return { by: `t.${columnOf(name)}`, cast: pg, tie: 't.id', nullable: true, valueOf: keyOf };
 }
 
 /** The end of a page: the sort value (null among tasks without one) and the second key; and whether the list is short. */

@@ -14,10 +14,11 @@ import { freshKey } from '../../../../test/kit.ts';
 import { test } from '../../../../test/task-scene.ts';
 import { plainHeading, plainKey, writePlain } from '../import/plain-cells.ts';
 
-type Sample = { first: string | number; second: string | number };
+type Sample = { first: string | number | boolean; second: string | number | boolean };
 const SAMPLES: Partial<Record<KindName, Sample>> = {
   date: { first: '2026-03-04', second: '2026-03-05' },
   duration: { first: 90, second: 600 },
+  boolean: { first: false, second: true },
 };
 const sampleOf = (name: PlainField): Sample =>
   SAMPLES[PLAIN_FIELDS[name].kind] ?? expect.fail(`no sample of ${PLAIN_FIELDS[name].kind}`);
@@ -63,9 +64,12 @@ test('lists are filtered and sorted by every plain field, empty ones last', asyn
   await desk.add('first', all('first'));
   for (const name of PLAIN_NAMES) {
     const { first } = sampleOf(name);
-    const written = typeof first === 'number' ? String(first) : `"${first}"`;
-    expect(await list({ filter: { where: `${name} = ${written}` } })).toBe('first');
-    expect(await list({ filter: { where: `${name} is empty` } })).toBe('none');
+    const written = typeof first === 'string' ? `"${first}"` : String(first);
+    // A flag that is not set is one that is not raised, and never empty.
+    const isFlag = typeof first === 'boolean';
+    expect(await list({ filter: { where: `${name} = ${written}` } })).toBe(isFlag ? 'none first' : 'first');
+    if (isFlag) expect(await list({ filter: { where: `${name} = true` } })).toBe('second');
+    else expect(await list({ filter: { where: `${name} is empty` } })).toBe('none');
     expect(await list({ sort: name, order: 'asc' })).toBe('first second none');
     expect(await list({ sort: name, order: 'desc' })).toBe('second first none');
   }

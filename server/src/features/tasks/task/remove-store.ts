@@ -1,4 +1,4 @@
-import type { Change } from '../../../kernel/change.ts';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { announceTasks } from './add.ts';
@@ -16,13 +16,18 @@ const remove = statement(`
 export async function trashTasks(
   db: Db,
   change: Change,
-  { projectId, ids }: { projectId: string; ids: readonly string[] },
+  { projectId, ids, reason }: { projectId: string; ids: readonly string[]; reason?: string | undefined },
 ): Promise<number> {
   const rows = await rowsOf<{ id: string; title: string }>(db, remove, [projectId, ids, change.actorId, change.opId]);
   for (const { id, title } of rows) {
-    const changes = { deleted: { from: false, to: true }, title: { from: title, to: title } };
+    const changes: FieldChanges = {
+      deleted: { from: false, to: true },
+      title: { from: title, to: title },
+      ...(reason !== undefined && { reason: { from: null, to: reason } }),
+    };
     change.record({ entity: 'task', entityId: id, projectId, kind: 'deleted', changes });
   }
+  if (ids.length > 1) change.source = 'bulk';
   change.operation({ kind: 'task.delete', projectId });
   announceTasks(
     change,

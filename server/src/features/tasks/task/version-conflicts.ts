@@ -1,6 +1,7 @@
 import type { TaskConflict } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { requireEditable } from '../field-rights/require-editable.ts';
 import type { LockedTask } from './columns.ts';
 import { mergeStale } from './merge.ts';
 import { findNewerChangesOfMany } from './newer-changes-store.ts';
@@ -10,12 +11,17 @@ export type SeenVersions = { ids: readonly string[]; versions?: readonly number[
 
 export type ConflictContext = { db: Db; actor: Actor; locked: readonly LockedTask[] };
 
-/** The conflicts of tasks in which another user has changed a field since the given version. */
+/** The conflicts of tasks in which another user has changed a field since the given version; fields the user may not change are refused before. */
 export async function findConflicts(
   { db, actor, locked }: ConflictContext,
   { ids, versions = [] }: SeenVersions,
   wishOf: (id: string) => object,
 ): Promise<Map<string, TaskConflict['conflicts']>> {
+  await requireEditable(
+    db,
+    actor,
+    locked.map((task) => ({ task, changes: wishOf(task.id) })),
+  );
   const seen = new Map(ids.map((id, at) => [id, versions[at]]));
   const stale = locked.flatMap(({ id, version: present }) => {
     const version = seen.get(id);

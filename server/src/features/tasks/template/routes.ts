@@ -92,9 +92,10 @@ type Source = { id: string; dueDate: string | null; workingDays: boolean; owner:
 
 /** The tasks of a project without custom fields and files; the owner of another project stands for its own. */
 async function tasksOf(db: Db, actor: Actor, { id, dueDate, workingDays: isWorking, owner }: Source) {
-  const members = await findAllMembers(await visibleTo(db, actor.id), id, TEMPLATE_TASKS_MAX + 1);
+  const seen = await visibleTo(db, actor.id);
+  const members = await findAllMembers(seen, id, TEMPLATE_TASKS_MAX + 1);
   if (members.length > TEMPLATE_TASKS_MAX) fail(templateFailures.tooManyTasks);
-  const read = await readPortable(db, id, members, 'hold');
+  const read = await readPortable({ db, seen }, id, members, 'hold');
   const kept = withParts(read, ['subtasks', 'checklist', 'people', 'labels', 'links']);
   const status = new Map(read.tasks.map((task) => [task.id, task.status]));
   const tasks = kept.tasks.map((task) => ({ ...task, key: null, status: status.get(task.id) ?? null }));

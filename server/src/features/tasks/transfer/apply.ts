@@ -10,16 +10,16 @@ import type { ImportMade } from '../task-tables.ts';
 import { clearOrigin, saveDescriptions } from './apply-store.ts';
 import type { Choices } from './choices.ts';
 import { type Comparison, compare } from './compare.ts';
-import { addLabels, addStatuses, findTargetProject } from './context-store.ts';
+import { addLabels, addStatuses } from './context-store.ts';
 import { hideAddressesFrom } from './hidden-addresses.ts';
 import { importChanges } from './import-changes.ts';
 import { insertImport } from './import-store.ts';
 import { withWorkflow } from './import-workflow.ts';
-import { lookupFor } from './known-tasks.ts';
 import { checkNames, chosenNames } from './names.ts';
 import { writeParts } from './parts-store.ts';
 import type { PreparedPlan } from './prepare.ts';
 import { fingerprintOf } from './source.ts';
+import { ownTarget } from './target.ts';
 
 export type Applied = Record<
   'created' | 'updated' | 'unchanged' | 'comments' | 'attachments' | 'checklistItems',
@@ -40,7 +40,7 @@ const CHUNK = 1_000;
 export async function applyPlan(doing: ApplyContext, projectId: string, file: ReadyFile): Promise<Applied> {
   const { db, actor, change } = doing;
   const { plan, choices } = file;
-  const found = await withWorkflow(doing, await findTargetProject(db, projectId, lookupFor(plan), true), true);
+  const found = await withWorkflow(doing, await ownTarget(doing, projectId, plan, true), true);
   const home = { ...(await hideAddressesFrom(db, actor, found)), isNew: file.made.project };
   checkNames(choices.names, home);
   const compared = compare(plan, home, choices);
@@ -110,6 +110,7 @@ function recordHistory(change: Change, projectId: string, { fresh, updates, desc
   for (const [taskId, changes] of importChanges(parts)) {
     if (known.has(taskId)) change.record({ ...entity, entityId: taskId, kind: 'imported', changes });
   }
+  change.source = 'import';
   change.operation({ kind: 'import', projectId });
   change.announce(`project:${projectId}`, { cmd: 'task', projectId, ids: [], kind: 'project' });
 }

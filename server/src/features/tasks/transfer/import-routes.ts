@@ -28,7 +28,7 @@ import { readInThread } from './read-in-thread.ts';
 import type { Reading, Refusal } from './reading.ts';
 import { reportOf } from './report.ts';
 import { runImport } from './run.ts';
-import { canAddMembers, checkTarget, findTarget } from './target.ts';
+import { canAddMembers, checkTarget, findTarget, withOwnFields } from './target.ts';
 
 type File = { id: string; name: string };
 type ImportTargetInput = Omit<ImportTarget, 'fileId'>;
@@ -88,7 +88,7 @@ export function serveImports(app: FastifyInstance): void {
   ): Promise<Reading> {
     const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = wishes;
     const language = languageOf(request.headers['accept-language']);
-    const custom = await customColumns(db, wishes.projectId);
+    const custom = await customColumns(db, actor, wishes.projectId);
     try {
       return await readings.run(actor.id, () =>
         readInThread(app.files, id, {
@@ -127,8 +127,8 @@ async function look(
 }
 
 /** The custom fields columns can map to; access to the project has been checked. */
-async function customColumns(db: Db, projectId: string | undefined): Promise<CustomColumn[]> {
-  const fields = projectId ? await listFields(db, projectId) : [];
+async function customColumns(db: Db, actor: Actor, projectId: string | undefined): Promise<CustomColumn[]> {
+  const { fields } = await withOwnFields(db, actor, { fields: projectId ? await listFields(db, projectId) : [] });
   return fields.filter(({ archived }) => !archived).map(({ id, name, kind }) => ({ key: customKey(id), name, kind }));
 }
 

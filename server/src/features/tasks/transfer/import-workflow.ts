@@ -25,6 +25,7 @@ import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
+import { needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
 import { occupies, takePlace, withoutOccupying } from '../workflow/check-transitions.ts';
 import { countTasks, findWorkflow, holdCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
@@ -37,6 +38,8 @@ export type ImportWorkflow = {
   role: ProjectRole | null;
   /** Tasks in statuses with a hard limit. */
   counts: ReadonlyMap<string, number>;
+  /** Why linked assets keep known tasks from statuses that require approved ones. */
+  assetsOf?: (taskId: string) => TransitionRefusal[];
   /** What the version of a type says that a task runs on. */
   typeOf: (task: { typeId?: string | undefined; typeVersion?: number | undefined }) => TypeDefinition | null;
 };
@@ -60,7 +63,10 @@ export async function withWorkflow(
   const limited = home.statuses.filter((status) => hardLimit(rules, status) !== undefined).map(({ id }) => id);
   const counts = await (locked ? holdCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
   const { role } = await accessTo(db, actor, home.projectId);
-  return { ...home, workflow: { rules, userId: actor.id, role, counts, typeOf } };
+  const isGated = rules.statuses.some(({ statusId }) => needsFitAssets(rules, statusId));
+  const taskIds = isGated ? home.tasks.map(({ id }) => id) : [];
+  const assetsOf = await unfitAssets({ db, actor }, taskIds);
+  return { ...home, workflow: { rules, userId: actor.id, role, counts, assetsOf, typeOf } };
 }
 
 type Planned = Pick<Comparison, 'fresh' | 'updates' | 'rows'>;
@@ -164,8 +170,15 @@ class WorkflowOfImport {
   ): TransitionRefusal[] {
     if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
     const of = { toId: after.statusId, before, after, type, hidden: hiddenFields(this.home.fields, after) };
+    const assets = this.assetRefusals(before, after.statusId);
     const isLeaving = before.typeId !== after.typeId && !typeAllows(type, before.statusId);
-    return isLeaving ? frozenIn(this.workflow.rules, this.attempt(of)) : this.refusals(of);
+    const refusals = isLeaving ? frozenIn(this.workflow.rules, this.attempt(of)) : this.refusals(of);
+    return [...refusals, ...assets];
+  }
+
+  private assetRefusals({ id, statusId }: { id: string; statusId: string }, toId: string): TransitionRefusal[] {
+    const { rules, assetsOf } = this.workflow;
+    return statusId !== toId && needsFitAssets(rules, toId) ? (assetsOf?.(id) ?? []) : [];
   }
 
   private refusals(of: Changing): TransitionRefusal[] {

@@ -1,9 +1,17 @@
-import { commonFailures, type ImportTarget, projectFailures } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  type CustomField,
+  commonFailures,
+  customKey,
+  type ImportTarget,
+  projectFailures,
+} from '@opsyard/contract';
 import { type Actor, hasPermission, type Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { taskLimits } from '../data-rules/limits.ts';
+import { fieldLimits } from '../field-rights/limits.ts';
 import { findAccounts, findTargetProject } from './context-store.ts';
 import { canSeeAddresses, hideAddressesFrom } from './hidden-addresses.ts';
 import { withWorkflow } from './import-workflow.ts';
@@ -35,7 +43,7 @@ export async function findTarget(
   plan: PreparedPlan,
 ): Promise<TargetProject> {
   const home = projectId
-    ? await withWorkflow({ db, actor }, await findTargetProject(db, projectId, lookupFor(plan), false), false)
+    ? await withWorkflow({ db, actor }, await ownTarget({ db, actor }, projectId, plan, false), false)
     : newTargetProject(plan, language, []);
   const found = await peopleFor(db, actor, plan, memberIds);
   const joining = new Set(projectId ? memberIds : [...memberIds, actor.id]);
@@ -43,6 +51,28 @@ export async function findTarget(
     .filter(({ id }) => !home.people.some((person) => person.id === id))
     .map((person) => ({ ...person, member: joining.has(person.id) }));
   return await hideAddressesFrom(db, actor, { ...home, people: [...home.people, ...people] });
+}
+
+/** An existing project as the target of a plan, with the custom fields an import may change; `locked` until the transaction ends. */
+export async function ownTarget(
+  { db, actor }: { db: Db; actor: Actor },
+  projectId: string,
+  plan: PreparedPlan,
+  locked: boolean,
+) {
+  return await withOwnFields(db, actor, await findTargetProject(db, projectId, lookupFor(plan), locked));
+}
+
+/** The target with the custom fields that the user may see and change in all tasks: an import neither compares nor writes others. */
+export async function withOwnFields<T extends Pick<TargetProject, 'fields'>>(
+  db: Db,
+  { id }: Actor,
+  home: T,
+): Promise<T> {
+  const limits = home.fields.length > 0 ? await fieldLimits(db, id) : undefined;
+  const isOwn = (field: CustomField) =>
+    !AUTOMATIC_KINDS.includes(field.kind) && field.kind !== 'file' && !limits?.fields.has(customKey(field.id));
+  return { ...home, fields: home.fields.filter(isOwn) };
 }
 
 /** Whether a user may add people to the target project; the creator of a new one owns it. */

@@ -3,17 +3,19 @@ import type { Db } from '../../../kernel/db.ts';
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { purgeParts } from '../../../records/parts/purge-store.ts';
+import { partsPurge } from '../../../records/parts/purge-store.ts';
+import { HELD_TASKS } from '../hold/store.ts';
 import { tidyInvitations } from '../invitation/store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 import { findExpiredProject, lockExpiredTasks, lockTasksOf, purgeProject, purgeTasks } from './purge-store.ts';
 
 const BATCH_SIZE = 500;
+const purgeParts = partsPurge(HELD_TASKS);
 
 type Purged = { purged: number; fileIds: readonly string[] };
 type Step = (db: Db) => Promise<Purged>;
 
-/** Purges records that have been in the trash for 30 days, with their files. */
+/** Purges records that have been in the trash for 30 days, with their files; what a retention hold keeps stays. */
 export const purgeTrash: Job<unknown> = {
   name: 'purge-trash',
   cron: '17 * * * *',

@@ -2,12 +2,11 @@ import { projectFailures } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
-import { TRASH_DAYS } from './list-store.ts';
+import { KEPT_PROJECT, TRASH_DAYS } from './list-store.ts';
 
-const KEPT = `p.deleted_at > now() - interval '${TRASH_DAYS} days'`;
 const lock = statement(`
   select p.id, m.role = 'owner' as owned from project p join project_member m on m.project_id = p.id and m.user_id = $1
-  where p.id = any ($2::uuid[]) and ${KEPT} order by p.id for update of p
+  where p.id = any ($2::uuid[]) and ${KEPT_PROJECT} order by p.id for update of p
 `);
 const restore = statement(`
   update project set deleted_at = null, deleted_by = null, delete_op_id = null, version = version + 1, updated_at = now()

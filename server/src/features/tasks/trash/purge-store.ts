@@ -1,6 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { purgeViewsOf } from '../../../records/views/store.ts';
+import { HELD_TASKS } from '../hold/store.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { TRASH_DAYS } from './list-store.ts';
 
@@ -11,10 +12,11 @@ const EXPIRED = `deleted_at <= now() - interval '${TRASH_DAYS} days'`;
 const deleteTasks = statement('delete from task where id = any ($1::uuid[]) returning id');
 const deleteHistory = statement('delete from activity where entity_id = any ($1::uuid[])');
 const expiredTasks = statement(
-  `select id from task where deleted_at is not null and ${EXPIRED} limit $1 for update skip locked`,
+  `select id from task where deleted_at is not null and ${EXPIRED} and id not in (${HELD_TASKS}) limit $1 for update skip locked`,
 );
 const expiredProjects = statement(
-  `select id from project where deleted_at is not null and ${EXPIRED} order by id limit 1`,
+  `select id from project p where deleted_at is not null and ${EXPIRED}
+     and not exists (select from retention_hold h where h.project_id = p.id) order by id limit 1`,
 );
 const tasksOfProject = statement('select id from task where project_id = $1 limit $2 for update');
 const deleteProject = statement(

@@ -7,6 +7,7 @@ import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
+import { heldAmong, heldProjectsAmong } from '../hold/store.ts';
 import { announceTasks } from '../task/add.ts';
 import { purgeTrash } from './jobs.ts';
 import { expireProjects } from './project-store.ts';
@@ -16,17 +17,23 @@ import { findHomes, lockFamily } from './task-store.ts';
 
 type Purging = { db: Db; actor: Actor; change: Change };
 
-/** Purges tasks and the subtasks deleted with them; returns their number. Their files are deleted right afterwards. */
-export async function purgeFromTrash({ db, actor, change }: Purging, ids: readonly string[]): Promise<number> {
+export type Purged = { purged: number; held: number };
+
+/** Purges tasks and the subtasks deleted with them, except held ones. Their files are deleted right afterwards. */
+export async function purgeFromTrash({ db, actor, change }: Purging, ids: readonly string[]): Promise<Purged> {
   const projectIds = await findHomes(db, ids);
   if (projectIds.length === 0) return fail(commonFailures.notFound);
   for (const projectId of projectIds) await projectFor(db, actor, projectId, 'deleteProject');
-  let total = 0;
+  const total = { purged: 0, held: 0 };
   for (const projectId of projectIds) {
     const family = await lockFamily(db, projectId, ids);
     const familyIds = family.map(({ id }) => id);
     const hidden = await hiddenAmong(db, actor.id, familyIds);
-    const { purged, fileIds } = await purgeTasks(db, familyIds);
+    const held = await heldAmong(db, familyIds);
+    const free = familyIds.filter((id) => !held.has(id));
+    total.held += [...held].filter((id) => !hidden.has(id)).length;
+    if (free.length === 0) continue;
+    const { purged, fileIds } = await purgeTasks(db, free);
     if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
     change.record({
       entity: 'project',
@@ -36,18 +43,20 @@ export async function purgeFromTrash({ db, actor, change }: Purging, ids: readon
       changes: { tasks: { from: purged, to: 0 } },
     });
     announceTasks(change, projectId, [], 'deleted');
-    total += purged - hidden.size;
+    total.purged += purged - free.filter((id) => hidden.has(id)).length;
   }
   return total;
 }
 
-/** Purges projects; they disappear immediately, and their content within minutes. */
-export async function purgeOwnProjects({ db, actor, change }: Purging, ids: readonly string[]): Promise<number> {
+/** Purges projects, except held ones and those with held tasks; they disappear immediately, and their content within minutes. */
+export async function purgeOwnProjects({ db, actor, change }: Purging, ids: readonly string[]): Promise<Purged> {
   const owned = await ownTrashedProjects(db, actor, ids);
-  await expireProjects(db, owned);
-  for (const id of owned) {
+  const held = await heldProjectsAmong(db, owned);
+  const free = owned.filter((id) => !held.has(id));
+  await expireProjects(db, free);
+  for (const id of free) {
     change.record({ entity: 'project', entityId: id, projectId: id, kind: 'purged', changes: {} });
   }
   await enqueue(db, purgeTrash, {}, { key: purgeTrash.name });
-  return owned.length;
+  return { purged: free.length, held: held.size };
 }

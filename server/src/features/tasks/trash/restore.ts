@@ -25,16 +25,24 @@ import {
 
 type Restoring = { db: Db; actor: Actor; change: Change };
 
-/** Restores tasks with the subtasks deleted with them; returns their number. Tasks that are not in the trash are unchanged. */
-export async function restoreTasks({ db, actor, change }: Restoring, ids: readonly string[]): Promise<number> {
+/** How many were restored; of these, those whose parent, and those whose status, is gone or not available any more. */
+export type Restored = { restored: number; withoutParent: number; otherStatus: number };
+
+/** Restores tasks with the subtasks deleted with them. Tasks that are not in the trash are unchanged. */
+export async function restoreTasks({ db, actor, change }: Restoring, ids: readonly string[]): Promise<Restored> {
   const projectIds = await findHomes(db, ids);
   if (projectIds.length === 0) return fail(commonFailures.notFound);
   for (const projectId of projectIds) await projectFor(db, actor, projectId, 'deleteTasks');
-  let restored = 0;
-  for (const projectId of projectIds) restored += await restoreIn(db, change, projectId, ids);
+  const total = { restored: 0, withoutParent: 0, otherStatus: 0 };
+  for (const projectId of projectIds) {
+    const { restored, withoutParent, otherStatus } = await restoreFamily(db, change, projectId, ids);
+    total.restored += restored;
+    total.withoutParent += withoutParent;
+    total.otherStatus += otherStatus;
+  }
   const [only = null, ...others] = projectIds;
   change.operation({ kind: 'task.restore', projectId: others.length === 0 ? only : null });
-  return restored;
+  return total;
 }
 
 /** Restores tasks of one project with the subtasks deleted with them; returns their number, without those hidden from the user. */
@@ -44,6 +52,10 @@ export async function restoreIn(
   projectId: string,
   taskIds: readonly string[],
 ): Promise<number> {
+  return (await restoreFamily(db, change, projectId, taskIds)).restored;
+}
+
+async function restoreFamily(db: Db, change: Change, projectId: string, taskIds: readonly string[]): Promise<Restored> {
   const tasks = await lockFamily(db, projectId, taskIds);
   const ranks = await lockRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
   const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
@@ -59,8 +71,15 @@ export async function restoreIn(
   const ids = tasks.map(({ id }) => id);
   await reacceptSubmissions(db, ids, change.actorId);
   announceTasks(change, projectId, ids);
+  const formerly = new Map(tasks.map((task) => [task.id, task]));
   const hidden = change.actorId === null ? new Set() : await hiddenAmong(db, change.actorId, ids);
-  return tasks.length - hidden.size;
+  const isMoved = (field: 'parentId' | 'statusId') => (task: TrashedTask, at: number) =>
+    !hidden.has(task.id) && placements[at]?.[field] !== formerly.get(task.id)?.[field];
+  return {
+    restored: tasks.length - hidden.size,
+    withoutParent: tasks.filter(isMoved('parentId')).length,
+    otherStatus: tasks.filter(isMoved('statusId')).length,
+  };
 }
 
 /** The tasks with where those begin anew that run on a version of their type. */
@@ -95,8 +114,8 @@ function recordRestore(change: Change, projectId: string, task: TrashedTask, pla
   });
 }
 
-/** Restores projects of their owner; returns their number. */
-export async function restoreOwnProjects({ db, actor, change }: Restoring, ids: readonly string[]): Promise<number> {
+/** Restores projects of their owner. */
+export async function restoreOwnProjects({ db, actor, change }: Restoring, ids: readonly string[]): Promise<Restored> {
   const owned = await ownTrashedProjects(db, actor, ids);
   await restoreProjects(db, owned);
   const members = await findMembersOf(db, owned);
@@ -106,7 +125,7 @@ export async function restoreOwnProjects({ db, actor, change }: Restoring, ids: 
     announceProject(change, id);
     announceAccess(change, id, members.get(id) ?? []);
   }
-  return owned.length;
+  return { restored: owned.length, withoutParent: 0, otherStatus: 0 };
 }
 
 /** Ids of projects in the trash, all owned by the user; others are refused, and invisible ones not found. */

@@ -26,12 +26,12 @@ export function serveTrash(app: FastifyInstance): void {
 
     async restore({ db, actor, change, body: { kind, ids } }) {
       const put = kind === 'task' ? restoreTasks : restoreOwnProjects;
-      return { restored: await put({ db, actor, change }, ids), opId: change.opId };
+      return { ...(await put({ db, actor, change }, ids)), opId: change.opId };
     },
 
     async purge({ db, actor, change, body: { kind, ids } }) {
       const purge = kind === 'task' ? purgeFromTrash : purgeOwnProjects;
-      return { purged: await purge({ db, actor, change }, ids) };
+      return await purge({ db, actor, change }, ids);
     },
   });
 }
@@ -40,5 +40,10 @@ function entryOf({ role, archived, ...entry }: Trashed): TrashEntry {
   // A project in the trash belongs to its owner, archived or not.
   const may = abilitiesIn(role, archived && entry.kind === 'task');
   const mayPurge = may.includes('deleteProject');
-  return { ...entry, mayPurge, mayRestore: entry.kind === 'task' ? may.includes('deleteTasks') : mayPurge };
+  return {
+    ...entry,
+    mayPurge,
+    mayHold: may.includes('manageProject'),
+    mayRestore: entry.kind === 'task' ? may.includes('deleteTasks') : mayPurge,
+  };
 }

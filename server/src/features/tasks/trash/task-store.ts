@@ -2,12 +2,11 @@ import type { Category } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { lockOrder, ranksAtEnd } from '../task/order-store.ts';
-import { TRASH_DAYS } from './list-store.ts';
+import { KEPT_TASK } from './list-store.ts';
 import type { Occupied, Open, Placement, TrashedTask } from './rules.ts';
 
 const homes = statement(`
-  select distinct project_id as id from task
-  where id = any ($1::uuid[]) and deleted_at > now() - interval '${TRASH_DAYS} days' order by project_id
+  select distinct t.project_id as id from task t where t.id = any ($1::uuid[]) and ${KEPT_TASK} order by t.project_id
 `);
 /** With the fields that limits can count by. */
 export type LimitedTask = TrashedTask & Pick<LockedTask, 'ownerId' | 'priority' | 'custom' | 'typeId' | 'typeVersion'>;

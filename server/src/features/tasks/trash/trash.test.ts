@@ -213,7 +213,7 @@ describe('purging', () => {
     await desk.member.client.comment.add({ body: { recordId: child.id, html: 'words' } });
     await remove(desk, parent);
     const { rows: found } = await app.pool.query('select file_id as id from record_file where id = $1', [file.id]);
-    expect(await purge(desk.owner, parent)).toEqual({ purged: 2 });
+    expect(await purge(desk.owner, parent)).toEqual({ purged: 2, held: 0 });
     const left = async (sql: string, id: string) => (await app.pool.query(sql, [id])).rowCount;
     expect(await left('select from task where id = $1', child.id)).toBe(0);
     expect(await left('select from record_comment where record_id = $1', child.id)).toBe(0);
@@ -230,7 +230,7 @@ describe('purging', () => {
     const child = await desk.add('child', { parentId: parent.id });
     await remove(desk, parent);
     await restore(desk.owner, child);
-    expect(await purge(desk.owner, parent, child)).toEqual({ purged: 1 });
+    expect(await purge(desk.owner, parent, child)).toEqual({ purged: 1, held: 0 });
     expect((await rows(desk)).map(({ id }) => id)).toEqual([child.id]);
   });
 });
@@ -272,7 +272,7 @@ describe('projects', () => {
 
   test('disappear immediately when purged', async ({ desk }) => {
     await desk.owner.client.project.delete({ query: { id: desk.project.id } });
-    expect(await purgeProject(desk.owner, desk)).toEqual({ purged: 1 });
+    expect(await purgeProject(desk.owner, desk)).toEqual({ purged: 1, held: 0 });
     expect(await projects(desk.owner)).toEqual([]);
     await expect(restoreProject(desk.owner, desk)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });

@@ -12,6 +12,7 @@ import { now } from '../../../kernel/clock.ts';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
+import { needsFitAssets } from './asset-gate.ts';
 import { type Checking, roomIn, statusOwners, type Taken } from './check-transitions.ts';
 import { hiddenFinder } from './hidden-fields.ts';
 import { refuseTransition } from './refuse-transition.ts';
@@ -41,7 +42,7 @@ export async function checkCreation<T extends NewTask>(
   const { role } = await accessTo(db, actor, projectId);
   const at = now().getTime();
   const start = mattersWhereTasksBegin(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
-  const hiddenOf = await hiddenFinder(db, projectId, workflow, [type]);
+  const hiddenOf = await hiddenFinder(checking, workflow, [type], true);
   const room = await roomIn(checking, workflow, [{ statusId: id, category }], taken);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
@@ -74,7 +75,8 @@ export function openToNewTasks<S extends { id: string; category: string; archive
   const at = now().getTime();
   return open.filter((status) => {
     if (status === start) return true;
-    if (freezeOf(rules, status.id, at)) return false;
+    // Tasks that are moved may have assets.
+    if (freezeOf(rules, status.id, at) || needsFitAssets(rules, status.id)) return false;
     const transition = findTransition(rules, null, status.id);
     return !rules.restricted || (transition && transition.who.length + transition.required.length === 0);
   });

@@ -25,6 +25,7 @@ import { accessIfVisible } from '../access.ts';
 import { areMembers } from '../task/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
+import { assetGate, keepAssetVersions } from './asset-gate.ts';
 import { hiddenFinder } from './hidden-fields.ts';
 import { findWorkflow, holdCounts } from './store.ts';
 
@@ -71,13 +72,15 @@ export async function checkTransitions(
   const home = await accessIfVisible(checking.db, checking.actor, checking.projectId);
   const role = home?.role ?? null;
   const types = edits.map(({ after }) => typeOf(after));
-  const hiddenOf = await hiddenFinder(checking.db, checking.projectId, rules, types);
+  const hiddenOf = await hiddenFinder(checking, rules, types);
+  const assetsKeep = await assetGate(checking, rules, owned);
   const refused: Refused[] = [];
   const at = now().getTime();
   const possible = owned.filter(({ before, after }) => {
     const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
     const more = { defaultStatusId: null, now: at, hidden: hiddenOf(after) };
-    const refusals = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
+    const said = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
+    const refusals = [...said, ...assetsKeep(before.id)];
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
   });
@@ -92,11 +95,17 @@ export async function checkTransitions(
     if (full) refused.push(refusalOf(before, after.statusId, [full]));
     return !full;
   });
-  const overridden = allowed.filter(isEntering).flatMap(({ before, after: { statusId: toId } }): Overridden[] => {
+  await keepAssetVersions(checking.db, rules, allowed);
+  const overridden = overriddenIn(rules, allowed.filter(isEntering), at);
+  return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused, overridden };
+}
+
+/** The changes into statuses that are frozen now: they are made with a reason. */
+function overriddenIn(rules: WorkflowRules, entering: readonly Edit[], at: number): Overridden[] {
+  return entering.flatMap(({ before, after: { statusId: toId } }) => {
     const freeze = freezeOf(rules, toId, at);
     return freeze ? [{ taskId: before.id, toId, freeze: freeze.name }] : [];
   });
-  return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused, overridden };
 }
 
 type Typed = Pick<Edit, 'before' | 'after'> & { type: TypeDefinition | null };

@@ -2,6 +2,7 @@ import type { FormSchema, Question, TaskChanges } from '@opsyard/contract';
 import { describe, expect, vi } from 'vitest';
 import { test as importing } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { LINE, type Step, test } from '../../../../test/workflow-scene.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -55,6 +56,49 @@ importing(
         ['New', ids.get('To do')],
       ]),
     );
+  },
+);
+
+importing(
+  'an import keeps tasks with unapproved assets out of a status that requires approved ones',
+  async ({ app, yard, send }) => {
+    const { client } = yard.owner;
+    const projectId = yard.project.id;
+    const file = (status: string) =>
+      csvOf([
+        ['Id', 'Title', 'Status'],
+        ['1', 'With asset', status],
+        ['2', 'Without', status],
+      ]);
+    const first = await send(yard.owner, file('To do'), { name: 'p.csv', projectId });
+    await client.import.run({ body: { fileId: first.fileId, projectId } });
+    const done = yard.project.statuses.find(({ name }) => name === 'Done')?.id ?? '';
+    const rule = {
+      statusId: done,
+      limit: null,
+      hard: false,
+      ownerId: null,
+      ownerMode: 'keep' as const,
+      approvedAssets: true,
+    };
+    const rules = { restricted: false, transitions: [], statuses: [rule] };
+    await client.workflow.save({ body: { projectId, version: 0, rules } });
+    const task = (await yard.tasks()).find(({ title }) => title === 'With asset');
+    const lead = await personWith(app, { roles: ['lead'] });
+    const folder = await lead.client.assetFolder.add({ body: { name: `Import ${freshKey()}` } });
+    await app.pool.query(
+      `with made as (
+       insert into asset (id, name, folder, versions, search) values (gen_random_uuid(), 'draft', $2, 1, '') returning id
+     ) insert into record_link (id, from_type, from_id, to_type, to_id, kind)
+     select gen_random_uuid(), 'task', $1, 'asset', id, 'related' from made`,
+      [task?.id, folder.id],
+    );
+    const later = await send(yard.owner, file('Done'), { name: 'p.csv', projectId });
+    expect(later.problems).toMatchObject([{ row: 2, message: expect.stringContaining('rights valid: 1 more.') }]);
+    await client.import.run({ body: { fileId: later.fileId, projectId } });
+    const found = new Map((await yard.tasks()).map(({ title, statusId }) => [title, statusId]));
+    expect(found.get('Without')).toBe(done);
+    expect(found.get('With asset')).not.toBe(done);
   },
 );
 

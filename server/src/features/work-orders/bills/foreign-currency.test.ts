@@ -17,6 +17,9 @@ test.each([
   ['29.5美元', '美元'],
   ['１２．５ＵＳＤ', 'USD'],
   ['29.50 usd', 'USD'],
+  ['29,50 Euro', 'Euro'],
+  ['29.50 US dollars', 'US dollars'],
+  ['0.5 KGS', undefined],
   ['29.50', undefined],
   ['(1,029.50)', undefined],
   ['¥29.5', undefined],
@@ -40,6 +43,8 @@ test.each([
   ['Fee', undefined],
   ['运费（元）', undefined],
   ['ALL fees', undefined],
+  ['Fee in euros', 'euros'],
+  ['Fee per KGS', undefined],
 ])('the currency of the heading %s is %s', (heading, currency) => {
   expect(foreignCurrency(billOf(['No', heading], ['A', 1]), 1)).toBe(currency);
 });

@@ -1,13 +1,15 @@
 import type { PlainTable } from '../../../kernel/spreadsheet/index.ts';
 
 const OWN = new Set(['CNY', 'RMB', 'CNH']);
-// In a heading, ALL and TOP are words, not the currencies of Albania and Tonga.
-const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !['ALL', 'TOP'].includes(code)));
+// In a heading, ALL and TOP are words and KGS a unit, not the currencies of Albania, Tonga and Kyrgyzstan.
+const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !['ALL', 'TOP', 'KGS'].includes(code)));
 /** Names of currencies in headings and cells of Chinese bills. */
 const NAMED =
   /美元|美金|欧元|英镑|日元|日圆|港币|港元|澳元|澳币|加元|加币|新币|新加坡元|韩元|台币|泰铢|卢布|墨西哥比索|兹罗提/u;
 /** Codes that are no words, in any case. */
 const COMMON = /(?<!\p{L})(?:USD|EUR|GBP|JPY|HKD|AUD|SGD|KRW|TWD|THB|MXN|PLN|CHF)(?!\p{L})/iu;
+const WORDS =
+  /(?<!\p{L})(?:euros?|(?:us |hong kong |australian |canadian |singapore )?dollars?|pounds? sterling)(?!\p{L})/iu;
 const OWN_NAMED = /人民币|RMB|CNY|CN¥/iu;
 const CURRENCY_HEADING =
   /^(?:bill |billing |charge |fee |invoice |settlement )?currency(?: code)?$|^(?:计费|结算|费用|运费|账单)?(?:币种|货币|币别)$/iu;
@@ -42,5 +44,7 @@ function foreignIn(text: string): string | undefined {
   if (code !== undefined) return code;
   const common = COMMON.exec(plain)?.[0];
   if (common !== undefined) return common.toUpperCase();
+  const word = WORDS.exec(plain)?.[0];
+  if (word !== undefined) return word;
   return OWN_NAMED.test(plain) ? undefined : NAMED.exec(plain)?.[0];
 }

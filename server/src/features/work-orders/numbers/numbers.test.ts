@@ -40,7 +40,7 @@ test('[BC-07] a parcel of five numbers is found by each of them, by its order an
   const order = await addOrder(lead, channel, second);
   const searched = [first.toLowerCase(), `${second.slice(0, 4)}-${second.slice(4)}`, last, `SO-${word}`, order.number];
   const found = await lead.client.workOrderNumbers.history({ body: { numbers: searched } });
-  expect(found.map((one) => one.asked)).toEqual(searched);
+  expect(found.map((one) => one.query)).toEqual(searched);
   for (const family of found) {
     expect(family.numbers).toEqual(numbers);
     expect(family.steps.map(({ oldNumber, reason }) => [oldNumber, reason])).toEqual(

@@ -37,7 +37,7 @@ async function familiesOf(db: Db, actor: Actor, searched: readonly string[]): Pr
     // A user who can see neither the parcel nor an order of it gets none of its numbers.
     const isVisible = parcels.length + its.length > 0 || actor.permissions.has('logistics:waybill:view');
     return {
-      asked: text,
+      query: text,
       numbers: isVisible ? numbers : [plainNumber(text)],
       steps: isVisible ? ofPlace(steps, index).map(({ place: _, ...step }) => step) : [],
       waybills: parcels.map(({ id, number, status, channel, site }) => ({

@@ -19,8 +19,8 @@ import { claimName, manifestOf, type PackedFile, packedFiles, sumsOf } from './p
 /** Everything about a work order as one archive for its carrier. */
 export function servePack(app: FastifyInstance): void {
   mount(app, workOrderPack, {
-    async download({ db, actor, query: { orderId, language: wished }, reply }) {
-      const { number, language, packed } = await packOf(db, actor, orderId, wished);
+    async download({ db, actor, query: { orderId, language: requested }, reply }) {
+      const { number, language, packed } = await packOf(db, actor, orderId, requested);
       reply.headers(fileHeaders({ name: `${number}-${language}.zip`, mime: 'application/zip' }));
       void reply.send(archiveOf(app.files, packed));
       return null;
@@ -28,12 +28,12 @@ export function servePack(app: FastifyInstance): void {
   });
 }
 
-async function packOf(db: Db, actor: Actor, orderId: string, wished: PackLanguage | undefined) {
+async function packOf(db: Db, actor: Actor, orderId: string, requested: PackLanguage | undefined) {
   const order = await seenOrder(db, actor, orderId);
   const evidence = await listEvidence(db, orderId);
   const rule = order.rule ? (await visibleRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
   const channel = await channelOf(db, actor, order.channel);
-  const language = wished ?? PACK_LANGUAGES.find((one) => one === channel?.claimLanguage) ?? 'en';
+  const language = requested ?? PACK_LANGUAGES.find((one) => one === channel?.claimLanguage) ?? 'en';
   const claim = await claimInThread({ claim: { order, channel: nameOf(channel), rule, evidence }, language });
   const [number, trackingNumber] = [String(order.number), order.trackingNumber ? String(order.trackingNumber) : null];
   const intact = isIntact(orderId, evidence);

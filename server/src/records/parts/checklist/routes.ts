@@ -53,7 +53,7 @@ export function serveChecklists(
       const ranks = required(newRanks, commonFailures.notFound);
       if (assigneeId && !(await hostRecord.whoMaySee(db, [assigneeId])).has(assigneeId))
         return fail(checklistFailures.personUnknown);
-      const wished = {
+      const requested = {
         ...item,
         text: text ?? item.text,
         done: done ?? item.done,
@@ -61,7 +61,7 @@ export function serveChecklists(
         dueDate: dueDate === undefined ? item.dueDate : dueDate,
       };
       await updateRanks(db, ranks);
-      await updateItem(db, wished);
+      await updateItem(db, requested);
       const edited = required(await findItem(db, type, id), commonFailures.notFound);
       recordPartChange(change, host, hostRecord, { kind: 'checklistEdited', changes: changesBetween(item, edited) });
       return edited;

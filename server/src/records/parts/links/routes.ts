@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type ChipContext, visibleChips } from '../../chips.ts';
+import { declaredFitness, linkRefusal } from '../../link-fitness.ts';
 import { type HostRecord, hostOf, type RecordHost, recordPartChange } from '../host.ts';
 import { countLinks, insertLink, type LinkEnd, listLinks, removeLink, type StoredLink } from './store.ts';
 
@@ -41,10 +42,12 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       if (warning) return fail(linkFailures.warned, { values: { warning } });
       const other = required(await otherEnd(context, to), commonFailures.notFound);
       for (const end of [from, to]) if ((await countLinks(db, end)) >= LINKS_MAX) return fail(linkFailures.tooMany);
+      await requireFit({ db, actor }, { from, to });
       await host.beforeLink?.({ db, actor, change }, { from, to, kind }, true);
       const linkId = newId();
       const createdAt = await insertLink(db, { id: linkId, from, to, kind, by: actor.id });
       if (createdAt === undefined) return fail(linkFailures.double);
+      await declaredFitness()?.keepVersions(db, [linkId]);
       recordPartChange(change, host, hostRecord, { kind: 'linkAdded', changes: { link: { from: null, to } } });
       recordPartChange(change, other.host, other.hostRecord, {
         kind: 'linkAdded',
@@ -77,6 +80,12 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
   });
 }
 
+/** Refuses links of records that are unfit for use. */
+async function requireFit(reading: Pick<ChipContext, 'db' | 'actor'>, ends: { from: LinkEnd; to: LinkEnd }) {
+  const refused = await linkRefusal(reading, ends);
+  if (refused) fail(linkFailures.refused, { values: { reason: refused[0], reasonZh: refused[1] } });
+}
+
 /** The visible record at the other end of a link. */
 async function otherEnd({ db, actor }: ChipContext, { type, id }: LinkEnd): Promise<LinkedRecord | undefined> {
   const host = hostOf(type);
@@ -88,9 +97,10 @@ async function presentLinks(context: ChipContext, links: readonly StoredLink[]):
     context,
     links.map(({ type, otherId }) => ({ type, id: otherId })),
   );
+  const versions = await declaredFitness()?.remarks(context, links);
   const byId = new Map(chips.map((chip) => [`${chip.type} ${chip.id}`, chip]));
   return links.flatMap(({ id, kind, outgoing, type, otherId, createdAt }) => {
     const chip = byId.get(`${type} ${otherId}`);
-    return chip ? [{ id, kind, outgoing, chip, createdAt }] : [];
+    return chip ? [{ id, kind, outgoing, chip, createdAt, ...versions?.get(id) }] : [];
   });
 }

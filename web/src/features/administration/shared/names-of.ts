@@ -1,4 +1,5 @@
+import { listText } from '../../../kernel/list-text.ts';
 /** The names of departments in one line. */
 export function namesOf(departs: readonly { departName: string }[]): string {
-  return departs.map(({ departName }) => departName).join(', ') || '–';
+  return listText(departs.map(({ departName }) => departName)) || '–';
 }

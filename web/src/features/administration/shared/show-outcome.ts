@@ -1,6 +1,7 @@
 import type { Outcome } from '@opsyard/contract';
 import i18next from 'i18next';
 import { createElement } from 'react';
+import { labelText } from '../../../kernel/label-text.ts';
 import { notify } from '../../../kernel/notify.ts';
 
 const MAX_LISTED = 8;
@@ -12,7 +13,7 @@ export function showOutcome({ done, refused }: Outcome, text: string): void {
     return;
   }
   const title = i18next.t('administration:outcome.partly', { done: done.length, refused: refused.length });
-  const reasons = refused.map(({ id, name, message }) => ({ key: id, text: `${name}: ${message}` }));
+  const reasons = refused.map(({ id, name, message }) => ({ key: id, text: labelText(name, message) }));
   notify(({ notification }) => notification.warning({ title, description: listOf(reasons), duration: 0 }));
 }
 

@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
+import { MANDATORY_KINDS, NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
 import { Input, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,9 @@ import styles from './account.module.css';
 import own from './notifications.module.css';
 import { Section } from './section.tsx';
 
-const WAYS = ['app', 'mail', 'none'] as const;
-const KINDS = [...NOTICE_KINDS, ...ALWAYS_TOLD] as const;
-const isAlwaysTold = (kind: (typeof KINDS)[number]) => ALWAYS_TOLD.some((one) => one === kind);
+const DELIVERY = ['app', 'mail', 'none'] as const;
+const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
+const isMandatory = (kind: (typeof KINDS)[number]) => MANDATORY_KINDS.some((one) => one === kind);
 const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 
 /** Notification settings: by event in the bell or by e-mail, and quiet hours. */
@@ -42,7 +42,7 @@ export function NotificationsPart() {
                 aria-label={t(`account.notify.kinds.${kind}`)}
                 value={settings[kind]}
                 onChange={(way) => change({ [kind]: way })}
-                options={WAYS.filter((way) => way !== 'none' || !isAlwaysTold(kind)).map((way) => ({
+                options={DELIVERY.filter((way) => way !== 'none' || !isMandatory(kind)).map((way) => ({
                   value: way,
                   label: t(`account.notify.ways.${way}`),
                 }))}

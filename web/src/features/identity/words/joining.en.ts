@@ -8,7 +8,7 @@ export const joining = {
     get: 'Get code',
     again: 'Resend in {{count}} s',
     sent: 'Verification code sent',
-    imageWanted: 'Enter the code from the image first, then request the SMS code again',
+    imageRequired: 'Enter the code from the image first, then request the SMS code again',
     trial:
       'This is a trial: messages are not sent. Sign in as “admin” (same password) to read them under Administration › Messages › Sent messages.',
   },

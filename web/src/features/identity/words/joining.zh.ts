@@ -10,7 +10,7 @@ export const joining = {
     get: '获取验证码',
     again: '{{count}} 秒后重发',
     sent: '验证码已发送，请查收',
-    imageWanted: '请先填写图片验证码，再获取短信验证码',
+    imageRequired: '请先填写图片验证码，再获取短信验证码',
     trial: '当前为试用，短信和邮件不会发出。使用账号 admin（密码相同）登录，可在“系统管理 › 消息 › 消息记录”中查看。',
   },
   verificationError: '验证错误',

@@ -3,6 +3,7 @@ import { Button, Checkbox, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useSend } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { facetOf } from '../../../records/facets.tsx';
 import { operate } from '../../../records/operations.ts';
 import { recordsOf } from '../../../records/record-screen.tsx';
@@ -74,8 +75,7 @@ export function ChangeDrawer({ onClose }: { onClose: () => void }) {
           />
           <span className={styles.dim} role="status">
             {t('change.count', { count: numbers.length, limit: NUMBERS_AT_ONCE })}
-            {wrong.length > 0 &&
-              ` ${t('change.wrong', { numbers: wrong.slice(0, 3).join(', '), count: wrong.length })}`}
+            {wrong.length > 0 && ` ${t('change.wrong', { numbers: listText(wrong.slice(0, 3)), count: wrong.length })}`}
           </span>
         </div>
         <div className={styles.field}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { labelText } from '../../../kernel/label-text.ts';
 import { useI18n, useRecords } from '../../../records/scope.ts';
 import { valueText } from '../../../records/value-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -52,7 +53,7 @@ function ChangeLine({ change, canEdit }: { change: PlannedChange; canEdit: boole
     if (!field) return [];
     const textOf = (value: unknown) => valueText(value, field, i18n) || i18n.t('value.empty');
     const values = { field: i18n.word(field.name), from: textOf(from), to: textOf(to) };
-    return [values.from === values.to ? `${values.field}: ${values.to}` : i18n.t('history.change', values)];
+    return [values.from === values.to ? labelText(values.field, values.to) : i18n.t('history.change', values)];
   });
   return (
     <li className={styles.change}>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
@@ -58,7 +59,7 @@ export function useDesign(template: Saved) {
     const names = conflicts.map(({ field }) => reportTemplateType.allFields[field]?.name[at] ?? field);
     confirm({
       title: t('reports.changedTitle'),
-      text: t('reports.changedText', { parts: names.join(', ') }),
+      text: t('reports.changedText', { parts: listText(names) }),
       verb: t('reports.overwrite'),
       run: () => write(version),
     });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -69,7 +70,7 @@ function GrantPathLine({ path }: { path: GrantPath }) {
       {t(`explain.${kind}`, { name, depart })}
       {counts !== 'yes' && <p>{t(`explain.${counts}`, { depart })}</p>}
       {rows.length > 0 && <p>{t('explain.only', { words: rows.join(' + ') })}</p>}
-      {hides.length > 0 && <p>{t('explain.hides', { columns: hides.join(', ') })}</p>}
+      {hides.length > 0 && <p>{t('explain.hides', { columns: listText(hides) })}</p>}
       {place && holderId && (
         <p>
           <Link to={place}>{t('explain.change')}</Link>

@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import styles from '../rights.module.css';
 import { nameIn } from '../tree-rows.ts';
 import type { Changes } from './draft.ts';
@@ -62,7 +63,7 @@ function ChangeLists({ changes: { add, remove, rules } }: { changes: Changes }) 
       title: t('grants.ruled'),
       lines: rules.map(({ entry, after }) => {
         const names = entry.rules.filter(({ id }) => after.includes(id)).map(({ ruleName }) => ruleName);
-        return `${nameIn(language, entry)}: ${names.join(', ') || t('grants.all')}`;
+        return `${nameIn(language, entry)}: ${listText(names) || t('grants.all')}`;
       }),
     },
   ];

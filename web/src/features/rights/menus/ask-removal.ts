@@ -1,11 +1,12 @@
 import { menuEntry } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { confirmByName } from '../../../ui/confirm.tsx';
 
-const list = (words: readonly string[], none: string) => words.join(', ') || none;
+const list = (words: readonly string[], none: string) => listText(words) || none;
 
 /** Confirms the deletion of an entry: shows what is deleted with it and requires typing its name. */
 export async function askRemoval({ id, name }: { id: string; name: string }, onRemoved: () => void): Promise<void> {

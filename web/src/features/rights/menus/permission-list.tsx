@@ -93,7 +93,7 @@ export function PermissionList() {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {moving.said}
+        {moving.announcement}
       </p>
       <EntryDrawer entries={entries} id={open} below={below} mayEdit={mayEdit} onClose={close} />
       <RulesDrawer entry={entries.find(({ id }) => id === rules)} mayEdit={mayEdit} onClose={close} />
@@ -125,7 +125,7 @@ function useMoving(entries: readonly FlatEntry[]) {
     order.mutateAsync({ body: { parentId: parentId ?? '', ids } }).then(notifyMoved, () => undefined);
   };
   return {
-    said: liveText,
+    announcement: liveText,
     step(entry: FlatEntry, by: 1 | -1) {
       const ids = movedBy(entries, entry.id, by);
       if (ids) send(entry, entry.parentId, ids);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { Can } from '../../../kernel/can.tsx';
+import { listText } from '../../../kernel/list-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -48,7 +49,7 @@ function SignInSection({ settings }: { settings: SystemSettings }) {
         facts={[
           [t('settings.captcha'), captcha ? t('settings.on') : t('settings.off')],
           [t('settings.idle'), t('settings.hours', { count: sessionIdleHours })],
-          [t('settings.places'), places.join(', ') || t('settings.noPlaces')],
+          [t('settings.places'), listText(places) || t('settings.noPlaces')],
           [t('settings.publicUrl'), publicUrl ?? t('settings.notSet')],
           [t('settings.logDays'), <LogDays key="days" settings={settings} />],
           [t('settings.demo'), <Demo key="demo" {...settings} />],

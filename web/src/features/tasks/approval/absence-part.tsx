@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { labelText } from '../../../kernel/label-text.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -121,7 +122,7 @@ function PersonButton({ label, value, without, onPick }: PersonButtonProps) {
     <PopupButton
       label={label}
       trigger={(trigger) => (
-        <Button {...trigger} aria-label={`${label}: ${value?.name ?? t('shared.nobody')}`}>
+        <Button {...trigger} aria-label={labelText(label, value?.name ?? t('shared.nobody'))}>
           {value?.name ?? t('approval.absence.choose')}
         </Button>
       )}

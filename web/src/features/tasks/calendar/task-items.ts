@@ -23,8 +23,17 @@ export function useTaskItems(hasBars = true): (row: TaskRow) => CalendarItem {
     return {
       ...{ id: row.id, title: row.title, color: status?.color, isDone, isLate },
       ...daysOf(row, hasBars),
+      isMilestone: row.milestone === true,
       state: status?.name,
-      said: [scope.keyOf(row), status?.name, owner, isLate && t('shared.overdue')].filter(Boolean).join(', '),
+      said: [
+        scope.keyOf(row),
+        row.milestone && t('shared.field.milestone'),
+        status?.name,
+        owner,
+        isLate && t('shared.overdue'),
+      ]
+        .filter(Boolean)
+        .join(', '),
       fact: row.dueTime ?? undefined,
       hint: [name, status?.name, owner].filter(Boolean).join(' · '),
     };

@@ -5,6 +5,7 @@ import {
   HOURS_PER_DAY,
   isCustomKey,
   PRIORITIES,
+  RECORD_REF,
   readDuration,
   TITLE_MAX,
 } from '@opsyard/contract';
@@ -13,6 +14,7 @@ import { typedDay } from '../../../ui/month.ts';
 import { parseDay } from '../../../ui/parse-day.ts';
 import { readTypedValue } from '../custom-fields/typed-value.ts';
 import type { ColumnId } from '../grid/columns.ts';
+import { isReadOnly } from '../shared/field-rights.ts';
 import { PRIORITY_NAMES } from '../shared/priority-names.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 
@@ -29,7 +31,9 @@ export function readCell(column: ColumnId, text: string, reading: Reading): Cell
   const typed = text.trim();
   if (isCustomKey(column)) {
     const field = reading.scope.fieldOf(column);
-    return field && !field.archived ? readCustom(field, typed, reading) : { problem: 'readOnly' };
+    return field && !field.archived && !isReadOnly(reading.scope, field)
+      ? readCustom(field, typed, reading)
+      : { problem: 'readOnly' };
   }
   return BUILT_IN[column as keyof typeof BUILT_IN]?.(typed, reading) ?? { problem: 'readOnly' };
 }
@@ -78,6 +82,11 @@ const BUILT_IN = {
     const estimate = text === '' ? null : readDuration(text, HOURS_PER_DAY);
     return estimate === undefined ? { problem: 'duration' } : { changes: { estimate } };
   },
+  milestone(text: string): CellRead {
+    const typed = text.toLowerCase();
+    if (TICKED.includes(typed)) return { changes: { milestone: true } };
+    return typed === '' || UNTICKED.includes(typed) ? { changes: { milestone: null } } : { problem: 'unknown' };
+  },
 };
 
 function readDay(field: 'startDate' | 'dueDate', text: string, reading: Reading): CellRead {
@@ -118,6 +127,12 @@ function customValue(
     if (TICKED.includes(folded(text))) return { value: true };
     return named(UNTICKED.includes(folded(text)) ? null : undefined);
   }
+  if (field.kind === 'record') return named(RECORD_REF.test(text) ? text : undefined);
+  return typedValue(field, text);
+}
+
+function typedValue(field: CustomField, text: string): { value: CustomValue } | { problem: CellProblem } {
+  if (field.kind === 'file') return { problem: 'readOnly' };
   const { value, wrong } = readTypedValue(field, withoutUnit(text, field));
   if (!wrong) return { value };
   if (wrong.why === 'link' || wrong.why === 'long') return { problem: wrong.why };

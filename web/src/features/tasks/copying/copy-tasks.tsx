@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -190,9 +191,9 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
       <ul className={styles.plan}>
         <li>{t('taskCopy.tasks', { count: tasks })}</li>
         {subtasks > 0 && <li>{t('taskCopy.subtasks', { count: subtasks })}</li>}
-        {people.length > 0 && <li>{t('taskCopy.people', { names: people.join(', ') })}</li>}
-        {fields.length > 0 && <li>{t('taskCopy.fields', { names: fields.join(', ') })}</li>}
-        {plan.labels.length > 0 && <li>{t('taskCopy.labels', { names: plan.labels.join(', ') })}</li>}
+        {people.length > 0 && <li>{t('taskCopy.people', { names: listText(people) })}</li>}
+        {fields.length > 0 && <li>{t('taskCopy.fields', { names: listText(fields) })}</li>}
+        {plan.labels.length > 0 && <li>{t('taskCopy.labels', { names: listText(plan.labels) })}</li>}
       </ul>
       <LabelsField names={plan.labels} mayMake={plan.mayMakeLabels} value={labels} onChange={onLabels} />
     </DialogPart>

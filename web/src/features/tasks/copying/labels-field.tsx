@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 
 export type MissingLabels = 'make' | 'drop';
 
@@ -19,7 +20,7 @@ export function LabelsField({ names, mayMake, value, onChange }: LabelsFieldProp
   return (
     <Radio.Group
       vertical
-      aria-label={t('taskCopy.labels', { names: names.join(', ') })}
+      aria-label={t('taskCopy.labels', { names: listText(names) })}
       value={value}
       onChange={({ target }) => onChange(target.value === 'drop' ? 'drop' : 'make')}
       options={(['make', 'drop'] as const).map((one) => ({ value: one, label: t(`taskCopy.${one}`) }))}

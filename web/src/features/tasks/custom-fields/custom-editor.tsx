@@ -9,12 +9,15 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
 import { NONE, usePersonChoices } from '../shared/task-choices.tsx';
 import styles from './custom-fields.module.css';
+import { FileEditor, RecordEditor } from './reference-editors.tsx';
 import { readTypedValue, type Wrong } from './typed-value.ts';
 
 export type CustomEditorProps = {
   field: CustomField;
   /** The value as it was when the editor opened. */
   value: CustomValue;
+  /** The task, of whose files one can be chosen. */
+  taskId?: string;
   /** The new value; the editor is done. */
   onPick: (value: CustomValue) => void;
   /** Another value of several, while the editor stays open. */
@@ -30,6 +33,8 @@ export function CustomEditor(props: CustomEditorProps) {
   if (field.kind === 'person') return <PersonEditor {...props} />;
   if (field.kind === 'choice' || field.kind === 'checkbox') return <ChoiceEditor {...props} />;
   if (field.kind === 'choices') return <ChoicesEditor field={field} value={value} onChange={onChange} />;
+  if (field.kind === 'record') return <RecordEditor {...props} />;
+  if (field.kind === 'file') return <FileEditor {...props} />;
   return <TypedEditor {...props} />;
 }
 

@@ -7,6 +7,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { usePersonChoices } from '../shared/task-choices.tsx';
 import { wrongText } from './custom-editor.tsx';
 import styles from './custom-fields.module.css';
+import { RecordInput } from './reference-editors.tsx';
 import { readTypedValue } from './typed-value.ts';
 
 type CustomInputsProps = {
@@ -80,6 +81,7 @@ function Control({ field, ...given }: { field: CustomField }) {
       <Select {...given} {...search} {...(kind === 'choices' && { mode: 'multiple' as const })} options={chosen} />
     );
   }
+  if (kind === 'record') return <RecordInput {...given} />;
   if (kind === 'longText') return <GrowingTextArea {...given} minRows={3} maxRows={12} />;
   const number = { inputMode: 'decimal', suffix: kind === 'percent' ? '%' : unit } as const;
   return <Input {...given} {...(NUMBER_KINDS.includes(kind) && number)} autoComplete="off" />;

@@ -1,21 +1,31 @@
 import { type CustomField, type CustomValue, OPTION_KINDS } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { customText } from '../shared/custom-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './custom-fields.module.css';
+import { FileValue, RecordValue } from './reference-value.tsx';
 
-type CustomValueProps = { field: CustomField; value: CustomValue; max?: number };
+type CustomValueProps = {
+  field: CustomField;
+  value: CustomValue;
+  max?: number;
+  /** Where the names of its files are wanted. */
+  taskId?: string;
+};
 
 /** What a custom field of a task shows; nothing where it is empty. */
-export function CustomValueView({ field, value, max = 3 }: CustomValueProps) {
+export function CustomValueView({ field, value, max = 3, taskId }: CustomValueProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   if (value === null) return null;
   if (field.kind === 'date') return <DayText day={String(value)} />;
   if (field.kind === 'person') return <PersonName person={scope.personOf(String(value))} size={20} />;
+  if (field.kind === 'record') return <RecordValue value={String(value)} />;
+  if (field.kind === 'file') return <FileValue value={String(value)} taskId={taskId ?? null} />;
   const text = customText(field, value, { scope, t });
   if (OPTION_KINDS.includes(field.kind))
     return <OptionChips field={field} ids={[value].flat().map(String)} max={max} />;
@@ -36,7 +46,7 @@ function OptionChips({ field, ids, max }: { field: CustomField; ids: readonly st
           {name}
         </Chip>
       ))}
-      {rest.length > 0 && <span title={rest.map(({ name }) => name).join(', ')}>+{rest.length}</span>}
+      {rest.length > 0 && <span title={listText(rest.map(({ name }) => name))}>+{rest.length}</span>}
     </span>
   );
 }

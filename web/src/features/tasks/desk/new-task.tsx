@@ -1,13 +1,13 @@
-import { isCustomKey, type Priority, startOfType, type TaskWrite, TITLE_MAX, task } from '@opsyard/contract';
-import { Button, Form, Input, Select } from 'antd';
+import { isCustomKey, type Priority, startOfType, type TaskWrite, task } from '@opsyard/contract';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { countUpTo } from '../../../kernel/forms.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import type { RequestError } from '../../../kernel/request-error.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
+import { withTokens } from '../grid/token-reader.ts';
 import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import {
@@ -20,8 +20,9 @@ import {
 import { latestRulesOf, startIn } from '../shared/transitions.ts';
 import styles from './desk.module.css';
 import { NewTaskDescription } from './new-task-description.tsx';
-import { SimilarTasks } from './similar-tasks.tsx';
+import { NewTaskTitle } from './new-task-title.tsx';
 import { useFieldRules } from './use-field-rules.ts';
+import { useTitleTokens } from './use-title-tokens.ts';
 
 type Draft = {
   title: string;
@@ -57,6 +58,7 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
   const [description, setDescription] = useState(given.description ?? '');
   const initialValues = useInitialValues(given);
   const notAsked = useNotAsked(given);
+  const takeTokens = useTitleTokens(form, given.title);
   const [round, setRound] = useState(0);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const add = (values: Draft, isLast: boolean) =>
@@ -91,7 +93,11 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
     setDescription(html);
     if (html !== description) onEdited?.();
   };
-  const submit = (isLast: boolean) => void form.validateFields().then((values) => add(values, isLast), ignore);
+  const submit = (isLast: boolean) =>
+    withTokens(form.getFieldValue('title') ?? '', () => {
+      takeTokens();
+      void form.validateFields().then((values) => add(values, isLast), ignore);
+    });
   return (
     <Form<Draft>
       form={form}
@@ -99,21 +105,14 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
       className={styles.form ?? ''}
       requiredMark={false}
       initialValues={initialValues}
-      onFinish={(values) => add(values, true)}
+      onFinish={() => submit(true)}
       onValuesChange={({ typeId }, values) => {
         onEdited?.();
         if (typeId) onType?.({ ...values, description });
       }}
       scrollToFirstError
     >
-      <Form.Item
-        name="title"
-        label={t('shared.field.title')}
-        rules={[{ required: true, whitespace: true, message: t('desk.titleMissing') }]}
-      >
-        <Input autoFocus count={countUpTo(TITLE_MAX)} autoComplete="off" />
-      </Form.Item>
-      <Similar />
+      <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
       <NewTaskDescription
         key={round}
         value={round === 0 ? (given.description ?? '') : ''}
@@ -135,11 +134,6 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
       </div>
     </Form>
   );
-}
-
-function Similar() {
-  const title = Form.useWatch('title', Form.useFormInstance<Draft>());
-  return <SimilarTasks title={title ?? ''} />;
 }
 
 /** The initial values of the form. */

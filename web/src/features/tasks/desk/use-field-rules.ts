@@ -1,7 +1,8 @@
-import { hiddenFields, type VisibilityTask } from '@opsyard/contract';
+import { customKey, hiddenFields, type VisibilityTask } from '@opsyard/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { customBody } from '../custom-fields/custom-inputs.tsx';
+import { isEditableInNew } from '../shared/field-rights.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { latestRulesOf, missingInNew } from '../shared/transitions.ts';
 
@@ -25,7 +26,9 @@ export function useFieldRules() {
     custom: customBody(scope.fields, values ?? {}),
   });
   const left = (latestRulesOf(scope, typeId)?.hidden ?? []).filter((name) => !required.includes(name));
-  const hidden = [...left, ...unmet];
+  const people = { ownerId: values?.ownerId ?? null, assigneeIds: values?.assigneeIds ?? [] };
+  const refused = scope.fields.filter((field) => !isEditableInNew(scope, field, people));
+  const hidden = [...left, ...unmet, ...refused.map(({ id }) => customKey(id))];
   const item = (name: string, field: Listed = name as Listed) => {
     const isRequired = required.includes(name);
     const label = t(`shared.field.${field}`);

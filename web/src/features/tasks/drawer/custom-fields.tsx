@@ -5,7 +5,9 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { CustomEditor } from '../custom-fields/custom-editor.tsx';
 import styles from '../custom-fields/custom-fields.module.css';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
+import { DownloadFile, OpenRecord } from '../custom-fields/reference-value.tsx';
 import { editTask } from '../shared/edit-task.ts';
+import { isEditable, isSeen } from '../shared/field-rights.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { isHiddenField } from '../shared/transitions.ts';
 import { closing, EditableRow } from './field-row.tsx';
@@ -15,7 +17,7 @@ export function CustomFields({ task }: { task: TaskRow }) {
   const scope = useScope();
   const { fields } = scope;
   return fields
-    .filter(({ id }) => !isHiddenField(scope, task, customKey(id)))
+    .filter((field) => isSeen(scope, field, task) && !isHiddenField(scope, task, customKey(field.id)))
     .map((field) => <CustomFieldRow key={field.id} field={field} task={task} />);
 }
 
@@ -35,19 +37,28 @@ function CustomFieldRow({ field, task }: { field: CustomField; task: TaskRow }) 
       label={field.required ? `${field.name} *` : field.name}
       field={name}
       task={task}
-      shown={value === null ? empty : <CustomValueView field={field} value={value} max={6} />}
-      beside={field.kind === 'link' && value !== null && <OutsideLink url={String(value)} />}
+      isReadOnly={!isEditable(scope, field, task)}
+      shown={value === null ? empty : <CustomValueView field={field} value={value} max={6} taskId={task.id} />}
+      beside={value !== null && <Beside field={field} value={String(value)} taskId={task.id} />}
     >
       {(close, base) => (
         <CustomEditor
           field={field}
           value={base.custom?.[name] ?? null}
+          taskId={task.id}
           onPick={(to) => closing(close, () => save(base, to))}
           onChange={(to) => save(task, to)}
         />
       )}
     </EditableRow>
   );
+}
+
+/** What opens the value of a field. */
+function Beside({ field, value, taskId }: { field: CustomField; value: string; taskId: string }) {
+  if (field.kind === 'link') return <OutsideLink url={value} />;
+  if (field.kind === 'record') return <OpenRecord value={value} />;
+  return field.kind === 'file' ? <DownloadFile value={value} taskId={taskId} /> : null;
 }
 
 /** The server keeps only addresses of the web, which cannot run anything here. */

@@ -83,7 +83,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const scope = useScope();
   const { closeTask } = useOpenTask();
   const following = useWatching();
-  const { entriesFor, dialogs } = useTaskDialogs(true);
+  const { entriesFor, deletingFor, dialogs } = useTaskDialogs(true, closeTask);
   const [relocating, setRelocating] = useState(false);
   const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
@@ -129,6 +129,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
             void deleteTasks({ ...only, text: () => t('drawer.deleted', { key: taskKey }) });
           },
         },
+        ...deletingFor(detail),
       ]
     : [];
   const entries: MenuEntry[] = [

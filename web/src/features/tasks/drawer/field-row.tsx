@@ -53,6 +53,8 @@ export type EditableRowProps = {
   field: TaskField;
   task: TaskRow;
   shown: ReactNode;
+  /** The user may change the task, but not this field. */
+  isReadOnly?: boolean;
   /** Rendered beside the button, such as a link. */
   beside?: ReactNode;
   /** The editor of the field, with the task as it was when the editor opened. */
@@ -60,9 +62,9 @@ export type EditableRowProps = {
 };
 
 /** A field of a task, edited in place by users with the permission. */
-export function EditableRow({ label, field, task, shown, beside, children }: EditableRowProps) {
+export function EditableRow({ label, field, task, shown, isReadOnly = false, beside, children }: EditableRowProps) {
   const scope = useScope();
-  if (!scope.can('editTasks')) {
+  if (isReadOnly || !scope.can('editTasks')) {
     return (
       <Row label={label}>
         {shown}

@@ -1,5 +1,6 @@
 import { HISTORY_KINDS, type HistoryKind } from '@opsyard/contract';
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -8,10 +9,10 @@ import styles from './drawer.module.css';
 /** What a history is narrowed to; the day is one of this browser's time zone. */
 export type HistoryFilter = { actorId?: string; kind?: HistoryKind; day?: string };
 
-type FilterProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void };
+type FilterProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void; children?: ReactNode };
 
 /** Narrows the history of a task to a person, a kind of events, or a day. */
-export function HistoryFilterBar({ filter, onChange }: FilterProps) {
+export function HistoryFilterBar({ filter, onChange, children }: FilterProps) {
   const { t } = useTranslation('tasks');
   const { people } = useScope();
   const { actorId, kind, day, ...rest } = filter;
@@ -49,6 +50,7 @@ export function HistoryFilterBar({ filter, onChange }: FilterProps) {
         value={day ?? null}
         onChange={(value) => changed({ day: value ?? '' })}
       />
+      {children}
     </div>
   );
 }

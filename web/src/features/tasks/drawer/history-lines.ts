@@ -1,5 +1,6 @@
 import { type Activity, isCustomKey, type TaskField } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import { FIELD_WORD, fieldName, fieldText } from '../shared/field-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 
@@ -67,7 +68,7 @@ function approvalLines(
 
 function partText(value: unknown, t: TFunction<'tasks'>): string {
   if (typeof value === 'boolean') return t(value ? 'drawer.yes' : 'drawer.no');
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return Array.isArray(value) ? listText(value) : String(value ?? '');
 }
 
 /** How many comments, steps and links a file brought that were not there before. */

@@ -41,7 +41,7 @@ const TOLD: Told[] = [
     'checklistAdded',
     { checklist: { from: null, to: ['Sketch', 'Print'] } },
     'added a checklist item Checklist item: None → Sketch, Print',
-    '添加了检查项 检查项: 无 → Sketch, Print',
+    '添加了检查项 检查项: 无 → Sketch、Print',
   ],
   [
     'checklistEdited',
@@ -93,7 +93,7 @@ function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): MockServer {
   signedIn();
   const who = { opId: id('5'), taskId: taskId(1), actorId: WANG.id, actorName: WANG.realname };
   const at = '2026-03-01T10:00:00.000Z';
-  const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, ...entry }));
+  const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, source: 'page' as const, ...entry }));
   const server = new MockServer().on(activity.list, { records, cursor: null });
   showInProject(
     <TaskPartsProvider task={taskRow(1)}>

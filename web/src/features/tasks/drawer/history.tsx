@@ -2,6 +2,7 @@ import { type Activity, activity, type Dependency, type Repetition } from '@opsy
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kernel/can.tsx';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { part } from '../../../kernel/screens.ts';
@@ -23,9 +24,13 @@ const PlacementDid = part(() => import('../placement/placement-did.tsx'), 'Place
 
 const TextDiff = lazy(async () => ({ default: (await import('../../../records/parts/text-diff.tsx')).TextDiff }));
 
+const HistoryExport = part(() => import('./history-export.tsx'), 'HistoryExport');
+
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
+  const { can } = useScope();
+  const mayExport = useCan('task:task:export') && can('exportTasks');
   const [filter, setFilter] = useState<HistoryFilter>({});
   const { pages, error, more, isReadingMore, reload } = useReadPages(
     activity.list,
@@ -41,7 +46,13 @@ export function History({ taskId }: { taskId: string }) {
   if (!pages) return <RowsSkeleton rows={4} />;
   return (
     <>
-      <HistoryFilterBar filter={filter} onChange={setFilter} />
+      <HistoryFilterBar filter={filter} onChange={setFilter}>
+        {mayExport && (
+          <Suspense fallback={null}>
+            <HistoryExport taskId={taskId} filter={filter} />
+          </Suspense>
+        )}
+      </HistoryFilterBar>
       {pages.every(({ records }) => records.length === 0) && (
         <p className={parts.none} role="status">
           {t('drawer.historyNone')}
@@ -69,6 +80,8 @@ const KINDS = [
     'described',
     'deleted',
     'restored',
+    'holdSet',
+    'holdReleased',
     'imported',
     'relocated',
     'repetitionChanged',
@@ -82,7 +95,7 @@ const KINDS = [
     'freezeOverridden',
   ] as const),
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
-  ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
+  ...(['checklistAdded', 'checklistEdited', 'checklistDeleted', 'checklistConverted'] as const),
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
 ];
 
@@ -112,7 +125,10 @@ function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) 
       <span>
         <b>{entry.actorName ?? t('drawer.system')}</b> <Did kind={entry.kind} />
       </span>
-      <When at={entry.at} />
+      <span>
+        <When at={entry.at} />
+        {entry.source && entry.source !== 'page' && ` · ${t(`drawer.source.${entry.source}`)}`}
+      </span>
       {entry.kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
       {entry.changes.copiedFrom && <Changes entry={sourceOf(entry)} titleOfLink={titleOfLink} />}
       <Texts entry={entry} taskId={taskId} />

@@ -1,7 +1,8 @@
 import type { TaskDetail, TaskRow } from '@opsyard/contract';
-import { Input } from 'antd';
-import { type ClipboardEvent, useState } from 'react';
+import { Button, Input } from 'antd';
+import { type ClipboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
 import { Section } from '../../../records/parts/section.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,6 +16,8 @@ import { isClosed } from '../shared/scope.ts';
 import { StatusShape } from '../shared/status-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
+
+const MatrixDialog = part(() => import('../matrix/matrix-dialog.tsx'), 'MatrixDialog');
 
 /** The tasks below a task; a click opens one in the same drawer. */
 export function Subtasks({ detail }: { detail: TaskDetail }) {
@@ -50,7 +53,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     void add([text, ...lines]);
   };
   const mayAdd = scope.can('editTasks') && !scope.isPlaced;
-  if (subtasks.length === 0 && !mayAdd) return null;
+  if (subtasks.length === 0 && !mayAdd && !detail.matrix) return null;
   return (
     <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>
       {subtasks.length > 0 && (
@@ -58,6 +61,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
           {t('shared.rollUp.from')} <RollUpText task={detail} />
         </p>
       )}
+      {detail.matrix && <Matrix task={detail} />}
       <ul className={parts.items}>
         {subtasks.map((row) => (
           <Subtask key={row.id} row={row} />
@@ -75,6 +79,22 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
         />
       )}
     </Section>
+  );
+}
+
+/** Shows the subtasks as cells of the task's matrix. */
+function Matrix({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('shared.entry.matrix')}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MatrixDialog task={task} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

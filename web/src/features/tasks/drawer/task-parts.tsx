@@ -1,9 +1,19 @@
-import { attachment, checklist, comment, type TaskDetail, taskLink, watch } from '@opsyard/contract';
+import {
+  attachment,
+  type ChecklistItem,
+  checklist,
+  comment,
+  type TaskDetail,
+  taskLink,
+  watch,
+} from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
 import { EditorsNote } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { convertItem } from './convert-item.ts';
 
 const calls = { comments: comment, files: attachment, checklist, watchers: watch, links: taskLink };
 const alsoRefresh = { comments: ['task'], files: ['activity'] };
@@ -14,12 +24,17 @@ type ProviderProps = { task: Pick<TaskDetail, 'id' | 'title'>; children: ReactNo
 export function TaskPartsProvider({ task: { id: taskId, title }, children }: ProviderProps) {
   const scope = useScope();
   const projectId = scope.project.id;
+  const { isPlaced } = scope;
   const [mayComment, mayEdit, manages] = [scope.can('comment'), scope.can('editTasks'), scope.can('manageProject')];
   const StepEditing = useMemo(() => stepEditingOf(projectId, taskId), [projectId, taskId]);
-  const value = useMemo<PartsScope>(
-    () => ({ type: 'task', title, recordId: taskId, calls, mayComment, mayEdit, manages, alsoRefresh, StepEditing }),
-    [taskId, title, mayComment, mayEdit, manages, StepEditing],
-  );
+  const { t } = useTranslation('tasks');
+  const value = useMemo<PartsScope>(() => {
+    const label = t('drawer.toSubtask');
+    const stepEntries = (item: ChecklistItem) =>
+      isPlaced ? [] : [{ key: 'subtask', label, disabled: item.done, run: () => void convertItem(projectId, item, t) }];
+    const rights = { mayComment, mayEdit, manages };
+    return { type: 'task', title, recordId: taskId, calls, ...rights, alsoRefresh, StepEditing, stepEntries };
+  }, [projectId, taskId, title, mayComment, mayEdit, manages, StepEditing, isPlaced, t]);
   return <PartsContext value={value}>{children}</PartsContext>;
 }
 

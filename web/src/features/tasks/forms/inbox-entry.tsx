@@ -1,4 +1,4 @@
-import type { InboxItem, TriageAction } from '@opsyard/contract';
+import { type InboxItem, OPEN_CATEGORIES, type TriageAction } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,7 +90,8 @@ function Details({ item, onAsk, triage }: DetailsProps) {
 function Promised({ item }: { item: InboxItem }) {
   const { t } = useTranslation('tasks');
   const [isMoving, setMoving] = useState(false);
-  const { state, promisedDate, promiseReason, expected } = item;
+  const { state, promisedDate, promiseReason, expected, category } = item;
+  const isDone = category !== null && !OPEN_CATEGORIES.some((open) => open === category);
   return (
     <>
       {promisedDate && (
@@ -100,7 +101,7 @@ function Promised({ item }: { item: InboxItem }) {
         </p>
       )}
       <ExpectedText expected={expected} promisedDate={promisedDate} />
-      {state === 'accepted' && (
+      {state === 'accepted' && !isDone && (
         <Button size="small" className={styles.itemAction} onClick={() => setMoving(true)}>
           {t(promisedDate ? 'forms.movePromise' : 'forms.setPromise')}
         </Button>

@@ -6,6 +6,7 @@ import { useCommands } from '../../../kernel/commands.ts';
 import { isOverlayOpen } from '../../../kernel/is-overlay-open.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { Popup } from '../../../ui/popup.tsx';
+import { isReadOnly } from '../shared/field-rights.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './bulk-bar.module.css';
@@ -57,7 +58,9 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
   if (count === 0) return null;
 
   const builtIn: readonly BulkField[] = BULK_FIELDS.filter((one) => one !== 'type' || scope.usesTypes);
-  const offered: readonly BulkField[] = scope.fields.length > 0 ? [...builtIn, 'custom'] : builtIn;
+  const offered: readonly BulkField[] = scope.fields.some((field) => !isReadOnly(scope, field))
+    ? [...builtIn, 'custom']
+    : builtIn;
   const labelOf = (field: BulkField) => (field === 'custom' ? t('bulk.fields') : t(`shared.field.${field}`));
   const archive = () => {
     apply({ archived: !archived });

@@ -7,6 +7,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { CustomEditor } from '../custom-fields/custom-editor.tsx';
+import { isReadOnly } from '../shared/field-rights.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './bulk-bar.module.css';
 
@@ -15,7 +16,8 @@ type BulkCustomProps = { count: number; onApply: (changes: BulkChanges) => void 
 /** Chooses a custom field, then the value all chosen tasks are given in it. */
 export function BulkCustom({ count, onApply }: BulkCustomProps) {
   const { t } = useTranslation('tasks');
-  const { fields } = useScope();
+  const scope = useScope();
+  const fields = scope.fields.filter((field) => !isReadOnly(scope, field) && field.kind !== 'file');
   const [chosen, setChosen] = useState<CustomField | undefined>(fields.length === 1 ? fields[0] : undefined);
   if (chosen) {
     const apply = (value: CustomValue) => onApply({ [customKey(chosen.id)]: value });

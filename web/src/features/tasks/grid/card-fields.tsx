@@ -1,5 +1,6 @@
 import { type CustomField, customKey, isCustomKey, type TaskRow } from '@opsyard/contract';
 import { useMemo } from 'react';
+import { listText } from '../../../kernel/list-text.ts';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './card-fields.module.css';
@@ -36,7 +37,7 @@ export function CardFields({ task, fields }: { task: TaskRow; fields: readonly C
           </div>
         ))}
       </dl>
-      {rest.length > 0 && <span title={rest.map(({ name }) => name).join(', ')}>+{rest.length}</span>}
+      {rest.length > 0 && <span title={listText(rest.map(({ name }) => name))}>+{rest.length}</span>}
     </div>
   );
 }

@@ -85,6 +85,7 @@ function CustomPicker({ name, base, onChange, onEnd }: CustomPickerProps) {
       <CustomEditor
         field={field}
         value={value}
+        taskId={base.id}
         onPick={(to) => onEnd(to === value ? null : { [name]: to })}
         onChange={(to) => onChange({ [name]: to })}
       />
@@ -125,7 +126,7 @@ function pickerFor({ base: row, live, column, list, setList, end, label }: Picke
   }
   if (!isPlainField(column)) return null;
   const withoutTime = (value: unknown) => column === 'dueDate' && value === null && row.dueTime !== null;
-  const pick = (value: string | number | null) =>
+  const pick = (value: string | number | boolean | null) =>
     choose({ [column]: value, ...(withoutTime(value) && { dueTime: null }) });
   return <PlainEditor field={column} label={label} value={row[column]} onPick={pick} />;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../../kernel/label-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from './filter-bar.module.css';
@@ -15,7 +16,7 @@ export function ConditionsButton({ filter, isOpen, onOpen, onClear }: Conditions
         type="button"
         className={styles.chipButton}
         aria-expanded={isOpen}
-        {...(filter && { 'aria-label': `${name}: ${filter}`, title: filter })}
+        {...(filter && { 'aria-label': labelText(name, filter), title: filter })}
         onClick={() => onOpen(!isOpen)}
       >
         <span className={styles.chipText}>{name}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../../kernel/label-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { PopupButton } from '../../../ui/popup-button.tsx';
@@ -22,7 +23,7 @@ export function FilterChip({ name, value, onClear, children }: FilterChipProps) 
         label={name}
         trigger={(props) => (
           <button type="button" {...props} className={styles.chipButton}>
-            <span className={styles.chipText}>{value ? `${name}: ${value}` : name}</span>
+            <span className={styles.chipText}>{value ? labelText(name, value) : name}</span>
             {!value && <Glyph name="down" size={12} />}
           </button>
         )}

@@ -1,3 +1,4 @@
+import { listText } from '../../../kernel/list-text.ts';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -15,7 +16,7 @@ const NAMED = 2;
 export function ListFilter({ name, choices, value, onChange }: ListFilterProps) {
   const texts = value.map((one) => choices.find((choice) => choice.value === one)?.text ?? '?');
   const rest = texts.length - NAMED;
-  const text = [...texts.slice(0, NAMED), ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+  const text = listText([...texts.slice(0, NAMED), ...(rest > 0 ? [`+${rest}`] : [])]);
   return (
     <FilterChip name={name} value={text} onClear={() => onChange([])}>
       {() => (

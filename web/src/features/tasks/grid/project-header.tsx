@@ -21,6 +21,7 @@ import { arrangementOf, type ChangeState, type Layout, type PageState } from './
 import styles from './project-header.module.css';
 
 const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+const ExportHistory = part(() => import('../drawer/export-history.tsx'), 'ExportHistory');
 
 /** The name of the project. */
 export function ProjectTitle() {
@@ -72,7 +73,12 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
     run: () => setTemplateOpen(true),
   };
   useCommands(can('editTasks') ? [fromTemplate] : []);
-  const entries = useRareActions({ state, onChange, filter, onTemplate: () => setTemplateOpen(true) });
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const entries = useRareActions({
+    ...{ state, onChange, filter },
+    onTemplate: () => setTemplateOpen(true),
+    onHistory: () => setHistoryOpen(true),
+  });
   return (
     <span className={styles.actions}>
       <LayoutSwitch layout={layout} onChange={onLayout} />
@@ -87,13 +93,21 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
           <UseTaskTemplate onClose={() => setTemplateOpen(false)} />
         </Suspense>
       )}
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <ExportHistory onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
     </span>
   );
 }
 
-type RareActions = Pick<ProjectActionsProps, 'state' | 'onChange' | 'filter'> & { onTemplate: () => void };
+type RareActions = Pick<ProjectActionsProps, 'state' | 'onChange' | 'filter'> & {
+  onTemplate: () => void;
+  onHistory: () => void;
+};
 
-function useRareActions({ state, onChange, filter, onTemplate }: RareActions) {
+function useRareActions({ state, onChange, filter, onTemplate, onHistory }: RareActions) {
   const { t } = useTranslation('tasks');
   const { project, can, fields } = useScope();
   const pathTo = usePathTo();
@@ -121,6 +135,7 @@ function useRareActions({ state, onChange, filter, onTemplate }: RareActions) {
       ? [
           entry('csv', t('project.exportCsv'), () => exportAs('csv')),
           entry('json', t('project.exportJson'), () => exportAs('json')),
+          entry('history', t('project.exportHistory'), onHistory),
         ]
       : []),
     'divider',

@@ -49,8 +49,8 @@ const ProjectOverview = part(() => import('../overview/project-overview.tsx'), '
 const PlacedTasks = part(() => import('../placement/placed-tasks.tsx'), 'PlacedTasks');
 const MissingProject = part(() => import('../placement/missing-project.tsx'), 'MissingProject');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
-const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
-const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
+const TaskPage = part(loadDrawer, 'TaskPage');
+const TaskDrawer = part(loadDrawer, 'TaskDrawer');
 // With the filter editor, so that the list does not wait for it at the first condition.
 const TaskConditions = lazy(async () => {
   const [{ TaskConditions: component }] = await Promise.all([import('./task-conditions.tsx'), fetchConditionReader()]);

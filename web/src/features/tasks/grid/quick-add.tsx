@@ -20,6 +20,7 @@ import type { TokenAid } from './token-aid.tsx';
 import { loadTokens, mayHaveTokens, readTitle, withTokens } from './token-reader.ts';
 
 const NewType = part(() => import('./new-type.tsx'), 'NewType');
+const SimilarHint = part(() => import('./similar-hint.tsx'), 'SimilarHint');
 const Tokens = part(() => import('./token-aid.tsx'), 'TokenAid');
 
 type QuickAddProps = {
@@ -114,6 +115,11 @@ export function QuickAdd({
           <Tokens aid={tokens} field={box} {...{ text, setText, above }} />
         </Suspense>
       )}
+      {parts.length === 0 && isPlainTitle(text) && (
+        <Suspense>
+          <SimilarHint title={text} above={above} />
+        </Suspense>
+      )}
       {parts.length > 0 && <Waiting waiting={wholeOf(parts)} above={above} onAdd={addParts} onCancel={cancel} />}
     </div>
   );
@@ -143,6 +149,11 @@ function Mark({ group, also, ...props }: MarkProps) {
       <NewType {...props} statusId={statusId} />
     </Suspense>
   );
+}
+
+/** Whether similar tasks are looked for: not while a token is typed, whose offer has the same place. */
+function isPlainTitle(text: string): boolean {
+  return text.trim().length > 1 && !mayHaveTokens(text) && !/[+＋]/u.test(text);
 }
 
 function isIdle({ text, parts }: typeof NOTHING_TO_ADD): boolean {

@@ -516,6 +516,8 @@ test('the menu of a task holds what can be done with it', async () => {
       'Archive',
       'Move to project…',
       'Move to trash',
+      'Retention hold…',
+      'Delete with a reason…',
     ],
   ]);
   await user.click(menu.getByText('Move to trash'));

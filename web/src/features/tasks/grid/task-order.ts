@@ -20,7 +20,11 @@ const VALUE: Record<BuiltInSort, (row: TaskRow) => Key> = {
   priority: (row) => PRIORITIES.indexOf(row.priority),
   type: (row) => row.typeId,
   updatedAt: (row) => row.updatedAt,
-  ...mapPlainFields((name) => (row: TaskRow) => row[name]),
+  ...mapPlainFields(
+    (name) =>
+      ({ [name]: value }: TaskRow) =>
+        typeof value === 'boolean' ? Number(value) : value,
+  ),
 };
 
 /** Sorts in which tasks with the same value are in their own order. */

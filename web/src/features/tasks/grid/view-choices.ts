@@ -2,7 +2,9 @@ import type { ViewColumns } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { useActiveView } from '../../../records/views/active-view.ts';
+import { isReadOnly } from '../shared/field-rights.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import type { ProjectScope } from '../shared/scope.ts';
 import { type Column, type ColumnChoice, columnsFor, isColumnChoice, NO_CHOICE } from './columns.ts';
 import type { Groupings } from './sections.ts';
 import { choiceOf, keptColumns } from './task-view.ts';
@@ -17,7 +19,8 @@ export function useColumns(): {
   /** Discards changes of the columns of the saved view. */
   reset: () => void;
 } {
-  const { fields } = useScope();
+  const scope = useScope();
+  const { fields } = scope;
   const view = useActiveView();
   const [own, chooseOwn] = useStoredChoice('taskColumns', NO_CHOICE, isColumnChoice);
   const [draft, chooseDraft] = useStoredChoice<ColumnChoice | null>(`taskColumns_${view?.id ?? ''}`, null, isDraft);
@@ -26,9 +29,20 @@ export function useColumns(): {
     () => (view ? (draft ?? (ofView ? choiceOf(ofView, fields) : own)) : own),
     [view, draft, ofView, fields, own],
   );
-  const columns = useMemo(() => columnsFor(choice, fields), [choice, fields]);
+  const columns = useMemo(
+    () => columnsFor(choice, fields).map((column) => withoutEditor(scope, column)),
+    [choice, fields, scope],
+  );
   const kept = view && !draft ? ofView : keptColumns(choice, fields);
   return { columns, choice, choose: view ? chooseDraft : chooseOwn, kept, reset: () => view && chooseDraft(null) };
+}
+
+/** A column of a field the user may not change only shows it. */
+function withoutEditor(scope: ProjectScope, column: Column): Column {
+  const field = scope.fieldOf(column.id);
+  if (!field || !isReadOnly(scope, field)) return column;
+  const { field: _, ...shown } = column;
+  return shown;
 }
 
 /** The groups this person folded, by project and groupings. */

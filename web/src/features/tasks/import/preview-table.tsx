@@ -1,5 +1,6 @@
 import type { ImportReport } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import styles from '../../../ui/import/import.module.css';
 import { DayText } from '../../../ui/when.tsx';
 
@@ -63,5 +64,5 @@ function isFilled({ people, labels, dueDate }: Task, name: More): boolean {
 
 function cellOf({ people, labels, dueDate }: Task, name: More) {
   if (name === 'dueDate') return dueDate && <DayText day={dueDate} />;
-  return (name === 'labels' ? labels : people).join(', ');
+  return listText(name === 'labels' ? labels : people);
 }

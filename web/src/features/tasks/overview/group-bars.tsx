@@ -2,6 +2,7 @@ import type { Priority, TaskFilter, TaskGroups } from '@opsyard/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { labelText } from '../../../kernel/label-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dot } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -74,7 +75,7 @@ function GroupNumber({ filter, by, value, count, isLate = false }: NumberProps) 
     <Link
       to={listAddress(filter, today)}
       className={isLate ? styles.late : styles.number}
-      aria-label={isLate ? `${name}: ${text}` : t('overview.tasksOf', { name, count })}
+      aria-label={isLate ? labelText(name, text) : t('overview.tasksOf', { name, count })}
     >
       {text}
     </Link>

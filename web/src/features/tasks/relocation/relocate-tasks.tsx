@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -109,9 +110,9 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
         {statuses.map(({ from, to }) => (
           <li key={from}>{t('relocation.status', { from, to })}</li>
         ))}
-        {people.length > 0 && <li>{t('relocation.people', { names: people.join(', ') })}</li>}
-        {plan.fields.length > 0 && <li>{t('relocation.fields', { names: plan.fields.join(', ') })}</li>}
-        {plan.labels.length > 0 && <li>{t('relocation.labels', { names: plan.labels.join(', ') })}</li>}
+        {people.length > 0 && <li>{t('relocation.people', { names: listText(people) })}</li>}
+        {plan.fields.length > 0 && <li>{t('relocation.fields', { names: listText(plan.fields) })}</li>}
+        {plan.labels.length > 0 && <li>{t('relocation.labels', { names: listText(plan.labels) })}</li>}
       </ul>
       {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('relocation.mayNotMake')}</p>}
       {plan.labels.length > 0 && plan.mayMakeLabels && (

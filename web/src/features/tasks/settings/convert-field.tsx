@@ -1,4 +1,5 @@
 import {
+  AUTOMATIC_KINDS,
   CUSTOM_FIELD_KINDS,
   type CustomField,
   type CustomFieldKind,
@@ -9,6 +10,7 @@ import { Alert, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -63,7 +65,10 @@ export function ConvertField({ field, onClose }: { field: CustomField; onClose: 
             id="new-kind"
             value={kind}
             onChange={pick}
-            options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fieldSetup.kinds.${one}`) }))}
+            options={CUSTOM_FIELD_KINDS.filter((one) => !isGiven(one) || one === field.kind).map((one) => ({
+              value: one,
+              label: t(`fieldSetup.kinds.${one}`),
+            }))}
           />
         </Form.Item>
         {isNumber && <NumberFields draft={to} onChange={(part) => setTo({ ...to, ...part })} />}
@@ -91,7 +96,7 @@ function Preview({ converted, lost, examples, options }: PreviewProps) {
       <p>{t('fieldSetup.converted', { count: converted })}</p>
       {options.length > 0 && (
         <p className={styles.hint}>
-          {t('fieldSetup.newOptions', { names: options.slice(0, 10).join(', '), count: options.length })}
+          {t('fieldSetup.newOptions', { names: listText(options.slice(0, 10)), count: options.length })}
         </p>
       )}
       {lost > 0 && (
@@ -110,4 +115,9 @@ function Preview({ converted, lost, examples, options }: PreviewProps) {
       )}
     </>
   );
+}
+
+/** Values of these kinds are given or chosen for one task, so none is made of others. */
+function isGiven(kind: CustomFieldKind): boolean {
+  return AUTOMATIC_KINDS.includes(kind) || kind === 'file';
 }

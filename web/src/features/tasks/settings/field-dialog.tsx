@@ -1,9 +1,11 @@
 import {
+  AUTOMATIC_KINDS,
   CUSTOM_FIELD_KINDS,
   CUSTOM_FIELD_NAME_MAX,
   type CustomField,
   type CustomFieldKind,
   customField,
+  customKey,
   NUMBER_KINDS,
   OPTION_KINDS,
   SORTABLE_KINDS,
@@ -17,14 +19,18 @@ import type { RequestError } from '../../../kernel/request-error.ts';
 import styles from '../custom-fields/custom-fields.module.css';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { FieldAudienceField } from './field-audience.tsx';
 import { FieldCondition } from './field-condition.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { type OptionDraft, OptionsField, sentOptions } from './options-field.tsx';
 
-type Draft = Pick<CustomField, 'name' | 'kind' | 'unit' | 'decimals' | 'required' | 'sortable' | 'visibleWhen'>;
+type Draft = Pick<
+  CustomField,
+  'name' | 'kind' | 'unit' | 'decimals' | 'required' | 'sortable' | 'visibleWhen' | 'visibleTo' | 'editableBy'
+>;
 const NEW: Draft = {
   ...{ name: '', kind: 'text', unit: '', decimals: 0, required: false, sortable: false },
-  visibleWhen: '',
+  ...{ visibleWhen: '', visibleTo: null, editableBy: null },
 };
 
 /** Adds a custom field, or sets one up; its type stays what it was made with. */
@@ -56,9 +62,9 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
   };
   const save = () => {
     if (!isReady) return;
-    const { name, unit, decimals, required, sortable, visibleWhen } = draft;
+    const { name, unit, decimals, required, sortable, visibleWhen, visibleTo = null, editableBy = null } = draft;
     const settings = {
-      ...{ name: name.trim(), required, sortable, visibleWhen },
+      ...{ name: name.trim(), required, sortable, visibleWhen, visibleTo, editableBy },
       ...(isNumber && { unit: unit.trim(), decimals }),
       ...(isChosen && { options: sentOptions(options) }),
     };
@@ -99,6 +105,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
           condition={draft.visibleWhen}
           onChange={(visibleWhen) => change({ visibleWhen })}
         />
+        <Rights field={field} draft={draft} onChange={change} />
       </Form>
     </Modal>
   );
@@ -132,7 +139,7 @@ function Flags({ draft: { kind, required, sortable }, onChange }: PartProps) {
   const { t } = useTranslation('tasks');
   return (
     <>
-      {kind !== 'checkbox' && (
+      {kind !== 'checkbox' && !AUTOMATIC_KINDS.includes(kind) && (
         <Form.Item extra={t('fieldSetup.requiredHint')}>
           <Checkbox checked={required} onChange={({ target }) => onChange({ required: target.checked })}>
             {t('fieldSetup.required')}
@@ -145,6 +152,26 @@ function Flags({ draft: { kind, required, sortable }, onChange }: PartProps) {
             {t('fieldSetup.sortable')}
           </Checkbox>
         </Form.Item>
+      )}
+    </>
+  );
+}
+
+function Rights({ field, draft, onChange }: PartProps & { field: CustomField | null }) {
+  const { project } = useScope();
+  const { visibleTo = null, editableBy = null } = draft;
+  const isUsed = field !== null && project.fields.some((one) => one.visibleWhen.includes(customKey(field.id)));
+  return (
+    <>
+      <FieldAudienceField
+        {...{ id: 'field-visible-to', right: 'see', audience: visibleTo, isOpen: isUsed }}
+        onChange={(next) => onChange({ visibleTo: next })}
+      />
+      {!AUTOMATIC_KINDS.includes(draft.kind) && (
+        <FieldAudienceField
+          {...{ id: 'field-editable-by', right: 'edit', audience: editableBy }}
+          onChange={(next) => onChange({ editableBy: next })}
+        />
       )}
     </>
   );

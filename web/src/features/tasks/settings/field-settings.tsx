@@ -72,6 +72,8 @@ function FieldRow({ one, at, all, mayManage, onEdit, onConvert, onDelete }: Fiel
     t(`fieldSetup.kinds.${one.kind}`),
     ...(one.required ? [t('fieldSetup.required')] : []),
     ...(one.visibleWhen ? [t('fieldSetup.conditional')] : []),
+    ...(one.visibleTo ? [t('fieldSetup.rights.limitedSee')] : []),
+    ...(one.editableBy ? [t('fieldSetup.rights.limitedEdit')] : []),
     ...(one.archived ? [t('settings.archived')] : []),
   ];
   return (

@@ -6,6 +6,7 @@ import {
   type ProjectChanges,
   ProjectDraft,
   project,
+  REASON_MAX,
   VISIBILITIES,
 } from '@opsyard/contract';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
@@ -30,6 +31,8 @@ import styles from './settings.module.css';
 import { useFactText } from './use-fact-text.ts';
 
 const DuplicateProject = part(() => import('../projects/duplicate-project.tsx'), 'DuplicateProject');
+
+const HoldDialog = part(() => import('../trash/hold-dialog.tsx'), 'HoldDialog');
 
 const DESCRIPTION_MAX = 4000;
 
@@ -130,6 +133,7 @@ export function GeneralSettings() {
           <Button onClick={() => save({ state: now.state === 'archived' ? 'active' : 'archived' })}>
             {now.state === 'archived' ? t('settings.bringBack') : t('settings.archiveProject')}
           </Button>
+          <Hold />
           {can('deleteProject') && <DeleteProject />}
         </div>
       )}
@@ -151,6 +155,22 @@ function Duplicate() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Hold() {
+  const { t } = useTranslation('tasks');
+  const { project: now } = useScope();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('shared.entry.hold')}</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <HoldDialog kind="project" id={now.id} title={now.name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -196,8 +216,9 @@ function DeleteProject() {
       text: t('settings.deleteProjectText'),
       verb: t('settings.deleteProject'),
       name: now.name,
-      run: async () => {
-        await mutateAsync({ query: { id: now.id } });
+      note: { label: t('settings.deleteReason'), maxLength: REASON_MAX },
+      run: async (reason) => {
+        await mutateAsync({ query: { id: now.id, ...(reason && { reason }) } });
         void navigate(list);
       },
     });

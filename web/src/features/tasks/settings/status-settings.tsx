@@ -2,9 +2,10 @@ import { CATEGORIES, type Category, type Color, PROCESS_NAME_MAX, type Status, s
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { call, useSend } from '../../../kernel/api.ts';
 import { tooLong } from '../../../kernel/forms.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { order } from '../shared/scope.ts';
 import { StatusMark, StatusShape } from '../shared/status-mark.tsx';
@@ -144,23 +145,33 @@ function DeleteStatus({ leaving, onClose }: { leaving: Status; onClose: () => vo
   const [target, setTarget] = useState(
     others.find(({ category }) => category === leaving.category)?.id ?? others[0]?.id,
   );
-  const { mutateAsync, isPending } = useSend(status.delete, { alsoRefresh: ['project', 'task'] });
-  const remove = () =>
-    target &&
-    mutateAsync({ query: { id: leaving.id, remapTo: target } }).then(
-      () => {
-        taskStoreOf(project.id).markStale();
-        onClose();
-      },
-      () => undefined,
-    );
+  const [isPending, setPending] = useState(false);
+  const remove = async () => {
+    if (!target) return;
+    setPending(true);
+    const done = beginTaskUndo(project.id);
+    const alsoRefresh = ['status', 'project', 'task'];
+    const opIds: string[] = [];
+    const onOperation = (opId: string) => void opIds.push(opId);
+    try {
+      await call(status.delete, { query: { id: leaving.id, remapTo: target } }, { onOperation });
+    } catch {
+      // The failure has been shown.
+      setPending(false);
+      return done(null);
+    }
+    void refresh(...alsoRefresh);
+    taskStoreOf(project.id).markStale();
+    done({ opIds, text: t('settings.statusDeleted', { name: leaving.name }), alsoRefresh });
+    onClose();
+  };
   return (
     <Modal
       open
       title={t('settings.deleteStatusTitle', { name: leaving.name })}
       okText={t('settings.deleteStatus')}
       okButtonProps={{ danger: true, disabled: !target, loading: isPending }}
-      onOk={remove}
+      onOk={() => void remove()}
       onCancel={onClose}
     >
       <p>{t('settings.deleteStatusText')}</p>

@@ -8,6 +8,7 @@ import {
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { rebasedVersion } from './edit-base.ts';
@@ -107,7 +108,7 @@ function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: Pro
   const byReason = Map.groupBy(refused, ({ reason }) => reason);
   const reasons = [...byReason].slice(0, NAMED).map(([reason, ones]) => {
     const keys = ones.slice(0, NAMED).flatMap(({ row }) => (row ? scope.keyOf(row) : []));
-    return `${keys.join(', ')}${ones.length > NAMED ? ' …' : ''}: ${reason}`;
+    return `${listText(keys)}${ones.length > NAMED ? ' …' : ''}: ${reason}`;
   });
   const what = { count: refused.length, reasons: reasons.join(' ') };
   notify(({ message }) => void message.warning(i18next.t('tasks:workflow.left', what), SHOWN));
@@ -116,11 +117,12 @@ function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: Pro
 const SHOWN = 10;
 
 /** Moves many tasks and their subtasks to the trash, with undo. */
-export async function deleteTasks(batch: Batch): Promise<boolean> {
+export async function deleteTasks(batch: Batch & { reason?: string }): Promise<boolean> {
   const projectId = batch.scope.project.id;
   const store: TaskStore = taskStoreOf(projectId);
   const done = await inParts(batch, async (ids) => {
-    const answer = await call(task.deleteBatch, { body: { projectId, ids } });
+    const why = batch.reason === undefined ? {} : { reason: batch.reason };
+    const answer = await call(task.deleteBatch, { body: { projectId, ids, ...why } });
     store.remove(ids);
     return answer;
   });

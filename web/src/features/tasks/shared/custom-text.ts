@@ -1,6 +1,7 @@
 import { type CustomField, OPTION_KINDS } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import type { ProjectScope } from './scope.ts';
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
@@ -14,17 +15,19 @@ export function customText(
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numberText(field, value);
   if (value === true) return t('fields.yes');
+  if (field.kind === 'file') return t('fields.file');
   // The kind of the field may have been changed since.
   if (typeof value === 'string' && !isId(value)) return value;
   if (field.kind === 'person') return scope.personOf(String(value))?.realname ?? t('shared.former.person');
   if (!OPTION_KINDS.includes(field.kind)) return String(value);
   const names = [value].flat().map((id) => field.options.find((one) => one.id === id)?.name);
-  return names.map((name) => name ?? t('fields.formerOption')).join(', ');
+  return listText(names.map((name) => name ?? t('fields.formerOption')));
 }
 
 /** `1,250.50 EUR`, `12%`. */
 function numberText({ kind, decimals, unit }: CustomField, value: number): string {
   const digits = { minimumFractionDigits: kind === 'money' ? decimals : 0, maximumFractionDigits: 4 };
+  if (kind === 'autoNumber') return String(value);
   const text = new Intl.NumberFormat(LOCALES[currentLanguage()], digits).format(value);
   if (kind === 'percent') return `${text}%`;
   return unit ? `${text} ${unit}` : text;

@@ -1,6 +1,7 @@
 import { activity, type TaskField, type TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -51,7 +52,7 @@ function useEditorsText(ids: readonly string[]) {
   const { t } = useTranslation('tasks');
   const { personOf } = useScope();
   const people = ids.flatMap((id) => personOf(id) ?? []);
-  const names = people.map(({ realname }) => realname).join(', ');
+  const names = listText(people.map(({ realname }) => realname));
   return { people, text: t('project.editing.isEditing', { names, count: people.length }) };
 }
 

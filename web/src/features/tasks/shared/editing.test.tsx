@@ -75,6 +75,7 @@ test('reports what another user saved while the editor was open, with name and v
     {
       id: id('1'),
       opId: id('2'),
+      source: 'page',
       taskId: taskId(1),
       actorId: LI.id,
       actorName: LI.realname,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import styles from './external-names.module.css';
 
 type ExternalNamesProps = { names: readonly string[] | undefined; max?: number };
@@ -15,7 +16,7 @@ export function ExternalNames({ names = [], max = 2 }: ExternalNamesProps) {
         </span>
       ))}
       {rest.length > 0 && (
-        <span className={styles.more} title={rest.join(', ')}>
+        <span className={styles.more} title={listText(rest)}>
           +{rest.length}
         </span>
       )}

@@ -8,6 +8,7 @@ import {
   type TaskField,
 } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import type { BuiltInColumn, ColumnId } from '../grid/columns.ts';
 import { customText } from './custom-text.ts';
 import { plainText } from './plain-value.tsx';
@@ -20,8 +21,8 @@ export function fieldText(field: TaskField, value: unknown, scope: ProjectScope,
   if (value === null || value === undefined) return '';
   const custom = isCustomKey(field) ? scope.fieldOf(field) : undefined;
   if (custom) return customText(custom, value, { scope, t });
-  if (Array.isArray(value)) return value.map((one) => fieldText(field, one, scope, t)).join(', ');
-  if (isPlainField(field)) return plainText(field, value as string | number, t);
+  if (Array.isArray(value)) return listText(value.map((one) => fieldText(field, one, scope, t)));
+  if (isPlainField(field)) return plainText(field, value as string | number | boolean, t);
   const text = String(value);
   const priority = field === 'priority' && PRIORITIES.find((one) => one === text);
   return priority ? t(`shared.priority.${priority}`) : (namedText(field, text, scope, t) ?? text);

@@ -1,3 +1,4 @@
+import { listText } from '../../../kernel/list-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from './marks.module.css';
 import type { ProjectScope } from './scope.ts';
@@ -14,7 +15,7 @@ export function LabelChips({ ids, scope, max = 3 }: { ids: readonly string[]; sc
         </Chip>
       ))}
       {rest.length > 0 && (
-        <span className={styles.more} title={rest.map(({ name }) => name).join(', ')}>
+        <span className={styles.more} title={listText(rest.map(({ name }) => name))}>
           +{rest.length}
         </span>
       )}

@@ -1,6 +1,8 @@
 import { PLAIN_FIELDS, type PlainField, type PlainKind } from '@opsyard/contract';
 import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 
 const EstimateEditor = part(() => import('./estimate-editor.tsx'), 'EstimateEditor');
@@ -9,16 +11,35 @@ type PlainEditorProps = {
   field: PlainField;
   label: string;
   /** As it was when the editor opened. */
-  value: string | number | null;
+  value: string | number | boolean | null;
   /** Offers to clear the field also where it is empty. */
   withNone?: boolean;
   /** The new value; the editor is done. */
-  onPick: (value: string | number | null) => void;
+  onPick: (value: string | number | boolean | null) => void;
 };
 type ValueEditorProps = Omit<PlainEditorProps, 'field'>;
 
+/** Yes, or none. */
+function FlagEditor({ label, value, onPick }: ValueEditorProps) {
+  const { t } = useTranslation('tasks');
+  const choices = [
+    { value: 'yes', text: t('fields.yes') },
+    { value: 'no', text: t('drawer.no') },
+  ];
+  const selected = [value === true ? 'yes' : 'no'];
+  return (
+    <ChoiceList
+      label={label}
+      choices={choices}
+      selected={selected}
+      onPick={(picked) => onPick(picked === 'yes' ? true : null)}
+    />
+  );
+}
+
 const EDITORS: Record<PlainKind, (props: ValueEditorProps) => ReactNode> = {
   date: ({ value, ...props }) => <DayPicker value={value as string | null} {...props} />,
+  boolean: FlagEditor,
   duration: ({ value, ...props }) => (
     <Suspense fallback={null}>
       <EstimateEditor value={value as number | null} {...props} />

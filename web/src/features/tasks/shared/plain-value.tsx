@@ -5,11 +5,12 @@ import { DayText } from '../../../ui/when.tsx';
 import { estimateText } from './estimate-text.ts';
 
 /** A value of a plain field as text, without names of days. */
-export function plainText(field: PlainField, value: string | number, t: TFunction<'tasks'>): string {
+export function plainText(field: PlainField, value: string | number | boolean, t: TFunction<'tasks'>): string {
+  if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'drawer.no');
   return PLAIN_FIELDS[field].kind === 'duration' ? estimateText(Number(value), t) : String(value);
 }
 
-type PlainValueProps = { field: PlainField; value: string | number; className?: string | undefined };
+type PlainValueProps = { field: PlainField; value: string | number | boolean; className?: string | undefined };
 
 /** What a plain field of a task shows. */
 export function PlainValue({ field, value, className }: PlainValueProps) {

@@ -32,7 +32,7 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
   const { keyOf } = useScope();
   const [row, setRow] = useState<TaskRow | null>(null);
   const [relocated, setRelocated] = useState<string | null>(null);
-  const { entriesFor, dialogs } = useTaskDialogs(false);
+  const { entriesFor, deletingFor, dialogs } = useTaskDialogs(false);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const entries = useTaskEntries(row, {
     onEditTitle,
@@ -40,6 +40,7 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
     entriesFor,
+    deletingFor,
   });
   const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
   const onContextMenu = (event: MouseEvent) => {
@@ -79,11 +80,12 @@ type TaskMenuActions = {
   onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
   entriesFor: (row: TaskRow) => MenuEntry[];
+  deletingFor: (row: TaskRow) => MenuEntry[];
 };
 
 function useTaskEntries(
   row: TaskRow | null,
-  { onEditTitle, onSetDue, onRelocate, onDependencies, entriesFor }: TaskMenuActions,
+  { onEditTitle, onSetDue, onRelocate, onDependencies, entriesFor, deletingFor }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -133,6 +135,7 @@ function useTaskEntries(
           danger: true,
           run: () => void deleteTasks({ ...only, text: () => t('drawer.deleted', { key }) }),
         },
+        ...deletingFor(row),
       ]
     : [];
   return [

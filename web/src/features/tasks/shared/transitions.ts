@@ -1,4 +1,6 @@
 import {
+  type CustomField,
+  customKey,
   defaultStatusOf,
   hiddenFields,
   isCustomKey,
@@ -13,9 +15,11 @@ import {
   type TypeRules,
   transitionReason,
   transitionRefusals,
+  type VisibilityTask,
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { currentSession } from '../../../kernel/session.ts';
+import { isEditable, isEditableInNew } from './field-rights.ts';
 import { asRow } from './field-value.ts';
 import type { ProjectScope } from './scope.ts';
 
@@ -48,7 +52,7 @@ export function refusalsOf(
   const known = { typeId: typeId ?? scope.defaultTypeId ?? null, ...after, statusId: toId, category };
   return transitionRefusals(workflow, {
     toId,
-    hidden: hiddenFields(scope.project.fields, known),
+    hidden: notAsked(scope, known, row),
     userId: currentSession()?.user.id ?? '',
     role: myRole,
     before: row,
@@ -58,6 +62,14 @@ export function refusalsOf(
     type: type && isSubmitted ? { ...type, required: [] } : type,
     defaultStatusId: (type ? startOfType(type, scope.statuses) : defaultStatusOf(statuses))?.id ?? null,
   });
+}
+
+/** The custom fields that rules do not require: a task does not show them, or the user may not fill them in. */
+function notAsked(scope: ProjectScope, known: VisibilityTask, row: Attempt['row']): ReadonlySet<string> {
+  const hidden = hiddenFields(scope.project.fields, known);
+  const isOpen = (field: CustomField) => (row ? isEditable(scope, field, row) : isEditableInNew(scope, field, known));
+  const refused = scope.fields.filter((field) => !isOpen(field));
+  return refused.length === 0 ? hidden : new Set([...hidden, ...refused.map(({ id }) => customKey(id))]);
 }
 
 /** What the version of its type says that a task runs on; nothing where it runs on none, or on one that is too old to be known here. */

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -185,9 +186,9 @@ function Preview({ plan, title, labels, onLabels }: PreviewProps) {
           </li>
         ))}
       </ol>
-      {people.length > 0 && <p>{t('taskTemplate.outsiders', { count: people.length, names: people.join(', ') })}</p>}
-      {fields.length > 0 && <p>{t('taskCopy.fields', { names: fields.join(', ') })}</p>}
-      {plan.labels.length > 0 && <p>{t('taskCopy.labels', { names: plan.labels.join(', ') })}</p>}
+      {people.length > 0 && <p>{t('taskTemplate.outsiders', { count: people.length, names: listText(people) })}</p>}
+      {fields.length > 0 && <p>{t('taskCopy.fields', { names: listText(fields) })}</p>}
+      {plan.labels.length > 0 && <p>{t('taskCopy.labels', { names: listText(plan.labels) })}</p>}
       <LabelsField names={plan.labels} mayMake={plan.mayMakeLabels} value={labels} onChange={onLabels} />
     </DialogPart>
   );

@@ -7,7 +7,14 @@ export type Dates = Pick<TaskRow, 'startDate' | 'dueDate'>;
 /** What a drag or a key changes: both dates, or one end. */
 export type BarEdit = 'move' | 'start' | 'end';
 /** `bar`: from start to due; `start` and `due`: only that date is set, shown by a marker. */
-export type BarShape = { kind: 'bar' | 'start' | 'due'; left: number; width: number };
+export type BarShape = { kind: 'bar' | 'start' | 'due' | 'milestone'; left: number; width: number };
+
+/** The position of a milestone on a scale: its due date, or its start date without one. */
+export function milestoneOf({ startDate, dueDate }: Dates, scale: Scale): BarShape | null {
+  const day = dueDate ?? startDate;
+  const shape = shapeOf({ startDate: null, dueDate: day }, scale);
+  return shape && { ...shape, kind: 'milestone' };
+}
 
 /** The position of a task on a scale; null without dates or beyond the scale. */
 export function shapeOf({ startDate, dueDate }: Dates, scale: Scale): BarShape | null {

@@ -12,7 +12,7 @@ import { StatusShape } from '../shared/status-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import arrows from './arrows.module.css';
 import { datesText } from './axis-text.ts';
-import { type BarShape, type Dates, shapeOf } from './bar.ts';
+import { type BarShape, type Dates, milestoneOf, shapeOf } from './bar.ts';
 import { GhostBar, slipText } from './ghost-bar.tsx';
 import { useLinkDrag } from './link-drag.ts';
 import { placeOf } from './scale.ts';
@@ -134,7 +134,7 @@ function Bar({ row, draft, active, ...on }: BarProps) {
   const { statusOf } = useScope();
   const dates = draft ?? row;
   const text = datesText(t, language, dates);
-  const shape = shapeOf(dates, scale);
+  const shape = row.milestone ? milestoneOf(dates, scale) : shapeOf(dates, scale);
   const at = shape ?? { kind: 'undated', left: placeOf(scale, today), width: scale.dayWidth };
   const isUndated = !dates.startDate && !dates.dueDate;
   const label = useBarLabel(row, text);
@@ -192,10 +192,11 @@ function useBarLabel(row: TaskRow, dates: string): string {
   const { keyOf } = useScope();
   const name = t('timeline.bar', { key: keyOf(row), title: row.title, dates });
   const pinned = row.pinned ? [t('schedule.pinned')] : [];
+  const milestone = row.milestone ? [t('shared.field.milestone')] : [];
   const onPath = critical?.has(row.id) ? [t('schedule.criticalBar')] : [];
   const slip = compared && slipText(compared.slip(row, row), compared.datesOf(row.id) !== undefined, t);
   const outside = elsewhere.get(row.id);
-  return [name, ...pinned, ...onPath, ...(slip ? [slip] : []), ...(outside ? [outside] : [])].join(', ');
+  return [name, ...milestone, ...pinned, ...onPath, ...(slip ? [slip] : []), ...(outside ? [outside] : [])].join(', ');
 }
 
 function isLate(dueDate: string | null, { category }: TaskRow, today: string): boolean {
@@ -226,7 +227,7 @@ function LinkHandles() {
 
 /** What the ends of a bar are dragged by; a marker grows into a bar at the side where its other date is missing. */
 function Ends({ shape: { kind, width } }: { shape: BarShape }) {
-  if (kind === 'bar' && width < ENDS_FROM) return null;
+  if (kind === 'milestone' || (kind === 'bar' && width < ENDS_FROM)) return null;
   return (
     <>
       {kind !== 'start' && <span className={classes(styles.end, styles.first)} data-edge="start" />}

@@ -1,5 +1,6 @@
-import { type TrashEntry, trash } from '@opsyard/contract';
+import { type Reply, type TrashEntry, trash } from '@opsyard/contract';
 import { Button, Checkbox, Segmented } from 'antd';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
@@ -18,6 +19,7 @@ import { When } from '../../../ui/when.tsx';
 import { NoProject } from '../grid/no-project.tsx';
 import { useProject } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { HoldDialog } from './hold-dialog.tsx';
 import styles from './trash-page.module.css';
 
 /** What was deleted in the last thirty days: put back, or removed for good. */
@@ -42,8 +44,8 @@ export function TrashPage() {
   };
   const restore = (ids: readonly string[]) =>
     quietly(async () => {
-      const { restored } = await call(trash.restore, { body: { kind: shownKind, ids: [...ids] } });
-      await done(t('trash.restored', { count: restored }));
+      const restored = await call(trash.restore, { body: { kind: shownKind, ids: [...ids] } });
+      await done(restoredText(restored, t));
     });
   const purge = (ids: readonly string[]) =>
     confirmByName({
@@ -53,8 +55,7 @@ export function TrashPage() {
       name: t('trash.purgeName', { count: ids.length }),
       run: () =>
         quietly(async () => {
-          const { purged } = await call(trash.purge, { body: { kind: shownKind, ids: [...ids] } });
-          await done(t('trash.purged', { count: purged }));
+          await done(purgedText(await call(trash.purge, { body: { kind: shownKind, ids: [...ids] } }), t));
         }),
     });
   if (missing) return <NoProject error={missing} retry={retry} />;
@@ -105,6 +106,18 @@ export function TrashPage() {
   );
 }
 
+/** How many were restored, and where those are whose place is gone. */
+function restoredText({ restored, ...moved }: Reply<typeof trash.restore>, t: TFunction<'tasks'>): string {
+  const places = (['withoutParent', 'otherStatus'] as const).filter((place) => moved[place] > 0);
+  const texts = places.map((place) => t(`trash.${place}`, { count: moved[place] }));
+  return [t('trash.restored', { count: restored }), ...texts].join('. ');
+}
+
+function purgedText({ purged, held }: Reply<typeof trash.purge>, t: TFunction<'tasks'>): string {
+  const text = t('trash.purged', { count: purged });
+  return held > 0 ? `${text}. ${t('trash.held', { count: held })}` : text;
+}
+
 type BulkProps = { entries: readonly TrashEntry[]; onRestore: () => void; onPurge: () => void };
 
 /** What can be done with all that is chosen. */
@@ -131,7 +144,9 @@ type RowProps = { entry: TrashEntry; chosen: boolean; onToggle: () => void; onRe
 
 function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   const { t } = useTranslation('tasks');
-  const { key, title, projectName, deletedAt, deletedBy, daysLeft, kind, mayRestore, mayPurge } = entry;
+  const { id, key, title, projectName, deletedAt, deletedBy, daysLeft, kind, reason, hold } = entry;
+  const { mayRestore, mayPurge, mayHold } = entry;
+  const [isHolding, setHolding] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const putBack = () => {
     setLeaving(true);
@@ -151,13 +166,28 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
           {kind === 'task' && `${projectName} · `}
           {deletedBy ? t('trash.deletedBy', { name: deletedBy }) : t('trash.deleted')} <When at={deletedAt} />
         </span>
+        {reason !== null && <span className={styles.where}>{t('trash.because', { reason })}</span>}
+        {hold && (
+          <span className={styles.hold}>
+            {t(hold.own ? 'trash.hold.own' : 'trash.hold.above', {
+              reason: hold.reason,
+              name: hold.by ?? t('trash.hold.somebody'),
+            })}
+          </span>
+        )}
       </span>
-      <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>
+      {!hold && <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>}
+      {mayHold && (
+        <Button size="small" onClick={() => setHolding(true)}>
+          {t('shared.entry.hold')}
+        </Button>
+      )}
       {mayRestore && (
         <Button size="small" loading={isLeaving} onClick={putBack}>
           {t('trash.restore')}
         </Button>
       )}
+      {isHolding && <HoldDialog kind={kind} id={id} title={title} onClose={() => setHolding(false)} />}
     </li>
   );
 }

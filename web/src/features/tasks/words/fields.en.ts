@@ -6,6 +6,12 @@ export const en = {
   former: 'deleted field',
   formerOption: 'deleted option',
   open: 'Open {{url}} in a new tab',
+  openRecord: 'Open {{title}}',
+  closedRecord: 'A record you cannot open',
+  file: 'File',
+  goneFile: 'deleted file',
+  downloadFile: 'Download {{name}}',
+  noFiles: 'Attach a file to the task first.',
   wrong: {
     number: 'Enter a number.',
     large: 'Enter a number between −100,000,000,000 and 100,000,000,000.',

@@ -8,6 +8,12 @@ export const zh = {
   former: '已删除的字段',
   formerOption: '已删除的选项',
   open: '在新标签页中打开 {{url}}',
+  openRecord: '打开“{{title}}”',
+  closedRecord: '无权打开的记录',
+  file: '文件',
+  goneFile: '已删除的文件',
+  downloadFile: '下载“{{name}}”',
+  noFiles: '请先为任务添加附件。',
   wrong: {
     number: '请输入数字。',
     large: '请输入 −100,000,000,000 到 100,000,000,000 之间的数字。',

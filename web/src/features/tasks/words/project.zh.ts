@@ -10,6 +10,7 @@ export const zh = {
   import: '导入任务',
   exportCsv: '导出 CSV',
   exportJson: '导出 JSON',
+  exportHistory: '导出动态…',
   showArchived: '查看已归档任务',
   trash: '本项目回收站',
   layout: { name: '布局', list: '列表', board: '看板', calendar: '日历', timeline: '时间线', overview: '概览' },

@@ -1,10 +1,13 @@
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const en = {
   entry: {
+    hold: 'Retention hold…',
+    deleteWithReason: 'Delete with a reason…',
     duplicate: 'Duplicate…',
     saveTemplate: 'Save as template…',
     useTemplate: 'Use task template…',
     subtasksFromTemplate: 'Add subtasks from template…',
+    matrix: 'Deliverables matrix…',
   },
   rollUp: {
     from: 'From subtasks:',

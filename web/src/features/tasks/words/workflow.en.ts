@@ -56,7 +56,7 @@ export const en = {
   allowed: 'allowed',
   limitsHeading: 'Limits and owners',
   limitsHint:
-    'The board marks statuses with more tasks than their limit. The owner of a status becomes the owner of tasks that enter it.',
+    'The board marks statuses with more tasks than their limit. The owner of a status becomes the owner of tasks that enter it. With “Approved assets only”, tasks enter a status only if their linked assets are approved in their newest versions and their rights are valid.',
   limitOf: 'Limit of {{name}}',
   noLimit: 'No limit',
   limitByOf: 'What the limit of {{name}} counts',
@@ -66,6 +66,8 @@ export const en = {
   refuseOf: 'Refuse more tasks in {{name}}',
   ownerOf: 'Owner of {{name}}',
   noOwner: 'No owner',
+  assets: 'Approved assets only',
+  assetsOf: 'Approved assets only in {{name}}',
   modeOf: 'How the owner of {{name}} is assigned',
   mode: { keep: 'if there is no owner', add: 'as an assignee', replace: 'replaces the owner' },
   freezes: 'Freezes',

@@ -51,7 +51,8 @@ export const zh = {
   relation: { none: '与任务无关', owner: '任务负责人', assignee: '任务参与人', creator: '任务创建人' },
   allowed: '允许',
   limitsHeading: '数量上限与负责人',
-  limitsHint: '任务数超过上限时看板会提醒。任务进入状态后，由该状态的负责人负责。',
+  limitsHint:
+    '任务数超过上限时看板会提醒。任务进入状态后，由该状态的负责人负责。勾选“仅限已通过的物料”后，只有关联物料的最新版本均已通过审批且授权有效，任务才能进入该状态。',
   limitOf: '“{{name}}”的上限',
   limitByOf: '“{{name}}”上限的统计范围',
   limitAll: '全部任务',
@@ -61,6 +62,8 @@ export const zh = {
   refuseOf: '“{{name}}”超出上限时拒绝',
   ownerOf: '“{{name}}”的负责人',
   noOwner: '无负责人',
+  assets: '仅限已通过的物料',
+  assetsOf: '仅限已通过的物料：{{name}}',
   modeOf: '“{{name}}”负责人的分配方式',
   mode: { keep: '仅在没有负责人时', add: '加为参与人', replace: '替换原负责人' },
   freezes: '冻结期',

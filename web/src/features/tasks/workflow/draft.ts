@@ -84,7 +84,7 @@ export function statusRuleIn(rules: WorkflowRules, statusId: string): StatusRule
 /** The rules with another rule of a status; an empty one is omitted. */
 export function withStatusRule(rules: WorkflowRules, rule: StatusRule): WorkflowRules {
   const others = rules.statuses.filter(({ statusId }) => statusId !== rule.statusId);
-  const isEmpty = rule.limit === null && rule.ownerId === null;
+  const isEmpty = rule.limit === null && rule.ownerId === null && !rule.approvedAssets;
   return { ...rules, statuses: isEmpty ? others : [...others, rule] };
 }
 

@@ -24,7 +24,7 @@ type RulesProps = {
   disabled: boolean;
 };
 
-/** How many tasks each status should have at most, and who becomes the owner of tasks that enter it. */
+/** How many tasks each status should have at most, who becomes the owner of tasks that enter it, and whether their assets must be approved. */
 export function StatusRules({ rules, statuses, change, disabled }: RulesProps) {
   const { t } = useTranslation('tasks');
   return (
@@ -57,7 +57,6 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
       .filter((by) => by !== 'status')
       .map((by) => ({ value: by, label: t('workflow.limitEach', { field: groupingName(by, scope, t) }) })),
   ];
-  const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
   return (
     <li className={styles.rule}>
       <span className={styles.ruleName}>
@@ -93,6 +92,25 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
           {t('workflow.refuse')}
         </Checkbox>
       )}
+      <OwnerOfStatus {...{ status, rule, disabled, onChange }} />
+      <Checkbox
+        checked={rule.approvedAssets === true}
+        disabled={disabled}
+        aria-label={t('workflow.assetsOf', { name })}
+        onChange={({ target }) => onChange({ ...rule, approvedAssets: target.checked })}
+      >
+        {t('workflow.assets')}
+      </Checkbox>
+    </li>
+  );
+}
+
+/** Who becomes the owner of tasks that enter a status. */
+function OwnerOfStatus({ status: { name }, rule, disabled, onChange }: RuleProps) {
+  const { t } = useTranslation('tasks');
+  const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
+  return (
+    <>
       <Select
         className={styles.person ?? ''}
         allowClear
@@ -114,6 +132,6 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
           onChange={(ownerMode) => onChange({ ...rule, ownerMode })}
         />
       )}
-    </li>
+    </>
   );
 }

@@ -17,12 +17,12 @@ import styles from './numbers.module.css';
 /** The numbers of a parcel with reason and time of each change, and the related waybills and work orders. */
 export function Family({ family }: { family: NumberFamily }) {
   const mayRenumber = useCan('logistics:waybill:edit');
-  const { asked, numbers, steps, waybills, orders } = family;
+  const { query, numbers, steps, waybills, orders } = family;
   const present = numbers.at(-1);
   const hasHistory = steps.length + waybills.length + orders.length > 0;
   return (
     <li className={styles.family}>
-      <h2 className={styles.asked}>{asked}</h2>
+      <h2 className={styles.query}>{query}</h2>
       <Chain family={family} />
       <Parcels waybills={waybills} />
       <Orders orders={orders} />
@@ -33,13 +33,13 @@ export function Family({ family }: { family: NumberFamily }) {
 
 function Chain({ family }: { family: NumberFamily }) {
   const { t } = useTranslation('workOrders');
-  const { asked, numbers, steps, waybills, orders } = family;
+  const { query, numbers, steps, waybills, orders } = family;
   if (steps.length === 0) {
     const isKnown = waybills.length + orders.length > 0;
     const [number = ''] = numbers;
     return (
       <>
-        {number !== asked && isKnown && <p className={styles.chain}>{number}</p>}
+        {number !== query && isKnown && <p className={styles.chain}>{number}</p>}
         <p className={styles.quiet}>{t(isKnown ? 'numbers.single' : 'numbers.unknown')}</p>
       </>
     );

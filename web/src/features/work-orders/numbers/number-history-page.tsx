@@ -33,7 +33,7 @@ export function NumberHistoryPage() {
       {isSearched && data && !error && (
         <ul className={styles.families} aria-label={t('numbers.found')}>
           {data.map((family) => (
-            <Family key={family.asked} family={family} />
+            <Family key={family.query} family={family} />
           ))}
         </ul>
       )}

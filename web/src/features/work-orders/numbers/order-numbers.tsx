@@ -2,6 +2,7 @@ import { workOrder, workOrderNumbers } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import styles from './numbers.module.css';
 
@@ -23,7 +24,7 @@ export function OrderNumbers({ id }: { id: string }) {
   return (
     <>
       <p className={styles.chain}>{family.steps.length > 0 ? family.numbers.join(' → ') : t('numbers.single')}</p>
-      {others.length > 0 && <p className={styles.quiet}>{t('numbers.others', { numbers: others.join(', ') })}</p>}
+      {others.length > 0 && <p className={styles.quiet}>{t('numbers.others', { numbers: listText(others) })}</p>}
       {path && <Link to={path}>{t('numbers.open')}</Link>}
     </>
   );

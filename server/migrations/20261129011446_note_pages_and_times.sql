@@ -1,0 +1,2 @@
+ALTER TABLE "asset_note" ADD COLUMN "page" integer;--> statement-breakpoint
+ALTER TABLE "asset_note" ADD COLUMN "time_ms" integer;

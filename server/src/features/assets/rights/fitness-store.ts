@@ -1,0 +1,51 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+const facts = statement(`
+  select id, review, approved_version as "approvedVersion", versions, valid_from::text as "validFrom", valid_to::text as "validTo"
+  from asset where id = any ($1::uuid[]) and deleted_at is null
+`);
+const keep = statement(`
+  update record_link l set approved_no = v.no, approved_sha256 = s.sha256
+  from asset a join asset_version v on v.asset_id = a.id and v.no = a.approved_version
+    join record_file f on f.id = v.file_id join stored_file s on s.id = f.file_id
+  where l.id = any ($1::uuid[])
+    and a.id = case when l.to_type = 'asset' then l.to_id when l.from_type = 'asset' then l.from_id end
+`);
+const keepFirst = statement(`
+  select id from record_link
+  where ((from_type = 'asset' and from_id = $1) or (to_type = 'asset' and to_id = $1)) and approved_no is null
+`);
+const kept = statement(`
+  select id, approved_no as no, approved_sha256 as sha256 from record_link
+  where id = any ($1::uuid[]) and approved_no is not null
+`);
+
+/** What decides whether an asset may be used. */
+export type AssetFacts = {
+  id: string;
+  review: string | null;
+  approvedVersion: number | null;
+  versions: number;
+  validFrom: string | null;
+  validTo: string | null;
+};
+
+/** The facts of assets that are not in the trash. */
+export async function factsOfAssets(db: Db, ids: readonly string[]): Promise<AssetFacts[]> {
+  return await rowsOf<AssetFacts>(db, facts, [ids]);
+}
+
+/** Stores the approved versions of the assets at links; those without one keep what they have. */
+export async function keepApproved(db: Db, linkIds: readonly string[]): Promise<void> {
+  await rowsOf(db, keep, [linkIds]);
+}
+
+/** The links of an asset for which no approved version is stored. */
+export async function linksWithoutVersion(db: Db, assetId: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, keepFirst, [assetId])).map(({ id }) => id);
+}
+
+/** The approved versions stored at links. */
+export async function keptVersions(db: Db, linkIds: readonly string[]) {
+  return await rowsOf<{ id: string; no: number; sha256: string }>(db, kept, [linkIds]);
+}

@@ -1,0 +1,64 @@
+import { type ChangeSource, HISTORY_KINDS } from '@opsyard/contract';
+import type { FieldChanges } from '../../../kernel/change.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Narrowed } from './store.ts';
+
+export type HistoryScope = { projectId: string; taskId: string | undefined } & Narrowed;
+export type HistoryEntry = {
+  opId: string;
+  at: string;
+  actor: string | null;
+  source: ChangeSource | null;
+  taskKey: string | null;
+  title: string | null;
+  kind: string;
+  changes: FieldChanges;
+};
+
+// A task that was moved here brings its history.
+const find = statement(`
+  select a.id, greatest(1, (select count(*) from jsonb_object_keys(a.changes)))::int as lines
+  from activity a
+  where a.entity_id in (
+      select t.id from task t where t.project_id = $1 and ($2::uuid is null or t.id = $2::uuid)
+      union all select $1::uuid where $2::uuid is null
+    ) and a.entity in ('task', 'project')
+    and ($3::uuid is null or a.actor_id = $3) and ($4::text[] is null or a.kind = any ($4))
+    and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
+  order by a.seq desc limit $7
+`);
+const read = statement(`
+  select a.op_id as "opId", a.at, u.realname as actor, a.source, p.key || '-' || t.seq as "taskKey", t.title, a.kind, a.changes
+  from activity a left join sys_user u on u.id = a.actor_id
+    left join task t on t.id = a.entity_id left join project p on p.id = t.project_id
+  where a.id = any ($1::uuid[]) and (t.id is not null or a.entity = 'project') order by a.seq desc
+`);
+const names = statement(`
+  select id, realname as name from sys_user where id = any ($1::uuid[])
+  union all select id, name from task_status where id = any ($1::uuid[])
+  union all select id, name from task_type where id = any ($1::uuid[])
+  union all select id, name from task_label where id = any ($1::uuid[])
+  union all select t.id, p.key || '-' || t.seq from task t join project p on p.id = t.project_id where t.id = any ($1::uuid[])
+`);
+
+/** The entries of a history, newest first, each with the number of its changed fields; at most `limit`. */
+export async function findEntries(
+  db: Db,
+  scope: HistoryScope,
+  limit: number,
+): Promise<{ id: string; lines: number }[]> {
+  const { projectId, taskId = null, actorId = null, kind, from = null, to = null } = scope;
+  const kinds = kind === undefined ? null : HISTORY_KINDS[kind];
+  return await rowsOf(db, find, [projectId, taskId, actorId, kinds, from, to, limit]);
+}
+
+/** Some entries of a history, newest first; those of tasks that have become invisible since are left out. */
+export async function readEntries(db: Db, ids: readonly string[]): Promise<HistoryEntry[]> {
+  return await rowsOf<HistoryEntry>(db, read, [ids]);
+}
+
+/** The names of people, statuses, types, labels and tasks among some ids. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; name: string }>(db, names, [ids]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

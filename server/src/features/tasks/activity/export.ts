@@ -1,0 +1,89 @@
+import { type CustomField, customKey, isCustomKey, SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { textOf } from '../../../kernel/rich-text.ts';
+import { type Cell, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
+import { type Sentence, translate } from '../../../kernel/words.ts';
+import { listFields } from '../custom-field/store.ts';
+import { findEntries, findNames, type HistoryEntry, type HistoryScope, readEntries } from './export-store.ts';
+import { FIELDS, FORMER, HEADINGS, HISTORY, KINDS, NO, PRIORITY_NAMES, SOURCES, YES } from './export-words.ts';
+
+const PAGE = 500;
+const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
+const HTML_FIELDS = new Set(['description', 'text']);
+/** What a cell of a spreadsheet holds. */
+const CELL_LENGTH = 32_767;
+
+type HistoryLine = Record<keyof typeof HEADINGS, Cell>;
+type Writing = { say: (sentence: Sentence) => string; fields: ReadonlyMap<string, CustomField> };
+type File = { scope: HistoryScope; key: string; format: 'xlsx' | 'csv'; language: Language };
+
+/** Sends a history as a file, a line for each changed field, page by page. */
+export async function sendHistory(db: Db, reply: FastifyReply, { scope, key, format, language }: File): Promise<void> {
+  const entries = await findEntries(db, scope, SHEET_MAX_EXPORT_ROWS + 1);
+  if (entries.reduce((sum, { lines }) => sum + lines, 0) > SHEET_MAX_EXPORT_ROWS)
+    fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
+  const fields = await listFields(db, scope.projectId);
+  const say = (sentence: Sentence) => translate(sentence, language);
+  const writing = { say, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
+  const columns = (Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]).map(
+    (name): SheetColumn<HistoryLine> => ({ title: say(HEADINGS[name]), value: (line) => line[name] }),
+  );
+  const ids = entries.map(({ id }) => id);
+  await sendSheet(reply, { name: `${key}-${say(HISTORY)}`, format, columns, rows: linesOf(db, ids, writing) });
+}
+
+async function* linesOf(db: Db, ids: readonly string[], writing: Writing): AsyncGenerator<HistoryLine> {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const entries = await readEntries(db, ids.slice(at, at + PAGE));
+    const names = await findNames(db, [...new Set(entries.flatMap(({ changes }) => idsIn(changes)))]);
+    for (const entry of entries) yield* linesOfEntry(entry, writing, names);
+  }
+}
+
+function* linesOfEntry(entry: HistoryEntry, writing: Writing, names: ReadonlyMap<string, string>) {
+  const { say, fields } = writing;
+  const source = entry.source && SOURCES[entry.source];
+  const start = {
+    at: entry.at,
+    actor: entry.actor,
+    source: source && say(source),
+    task: entry.taskKey,
+    title: entry.title,
+    kind: say(KINDS[entry.kind] ?? KINDS.updated ?? FORMER),
+  };
+  const nameOf = (field: string) =>
+    isCustomKey(field) ? fields.get(field)?.name : FIELDS[field] && say(FIELDS[field]);
+  const named = Object.entries(entry.changes).filter(([field]) => nameOf(field) !== undefined);
+  if (named.length === 0) yield { ...start, field: '', from: '', to: '', operation: entry.opId };
+  for (const [field, { from, to }] of named) {
+    const textFor = (value: unknown) => valueText(field, value, writing, names).slice(0, CELL_LENGTH);
+    yield { ...start, field: nameOf(field), from: textFor(from), to: textFor(to), operation: entry.opId };
+  }
+}
+
+function valueText(field: string, value: unknown, writing: Writing, names: ReadonlyMap<string, string>): string {
+  const { say, fields } = writing;
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one, writing, names)).join(', ');
+  if (typeof value === 'boolean') return say(value ? YES : NO);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (HTML_FIELDS.has(field)) return textOf(text);
+  const priority = field === 'priority' && PRIORITY_NAMES[text];
+  if (priority) return say(priority);
+  if (!ID.test(text)) return text;
+  const option = isCustomKey(field) && fields.get(field)?.options.find(({ id }) => id === text)?.name;
+  return option || (names.get(plainId(text)) ?? say(FORMER));
+}
+
+function plainId(text: string): string {
+  return text.replaceAll('-', '');
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return ID.test(value) ? [plainId(value)] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}

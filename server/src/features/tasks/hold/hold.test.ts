@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { expect } from 'vitest';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { purgeTrash } from '../trash/jobs.ts';
+
+const DENIED = refusal(403, 'project.notAllowed');
+const NONE = refusal(404, 'common.notFound');
+
+const trashOf = async ({ owner, project }: TaskScene) =>
+  (await owner.client.trash.list({ query: { kind: 'task', projectId: project.id } })).records;
+
+async function expire({ db, pool, files, settings }: FastifyInstance, table: 'task' | 'project', id: string) {
+  await pool.query(`update ${table} set deleted_at = now() - interval '31 days' where id = $1`, [id]);
+  const log = pino({ level: 'silent' });
+  await purgeTrash.run({ db, pool, files, settings, log, payload: {}, signal: new AbortController().signal });
+}
+
+test('[58] the trash names who deleted a task, and why if they said so', async ({ desk }) => {
+  const [why, silent] = [await desk.add('why'), await desk.add('silent')];
+  const remove = (id: string, more = {}) =>
+    desk.member.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id], ...more } });
+  await remove(why.id, { reason: 'duplicate of DESK-1' });
+  await remove(silent.id);
+  const by = desk.member.realname;
+  expect(await trashOf(desk)).toMatchObject([
+    { id: silent.id, reason: null, deletedBy: by, hold: null },
+    { id: why.id, reason: 'duplicate of DESK-1', deletedBy: by },
+  ]);
+  await expect(remove(why.id, { reason: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 });
+  const filter = { search: 'absent' };
+  const body = { projectId: desk.project.id, filter, reason: 'clean-up' };
+  expect(await desk.member.client.matchingTasks.delete({ body })).toMatchObject({ changed: 0 });
+  await desk.owner.client.project.delete({ query: { id: desk.project.id, reason: 'finished' } });
+  const { records } = await desk.owner.client.trash.list({ query: { kind: 'project' } });
+  expect(records).toMatchObject([{ reason: 'finished', mayHold: true }]);
+});
+
+test('[58] a restored task whose parent and status are gone says so', async ({ desk }) => {
+  const { client } = desk.owner;
+  const parent = await desk.add('parent');
+  const statusId = (
+    await client.status.add({
+      body: { projectId: desk.project.id, name: 'Odd', category: '2', color: 'gold' },
+    })
+  ).at(-1)?.id as string;
+  const child = await desk.add('child', { parentId: parent.id, statusId });
+  const ids = (...tasks: { id: string }[]) => ({ projectId: desk.project.id, ids: tasks.map(({ id }) => id) });
+  await client.task.deleteBatch({ body: ids(child) });
+  await client.task.deleteBatch({ body: ids(parent) });
+  await client.trash.purge({ body: { kind: 'task', ids: [parent.id] } });
+  await client.status.edit({ body: { id: statusId, archived: true } });
+  const told = await client.trash.restore({ body: { kind: 'task', ids: [child.id] } });
+  expect(told).toMatchObject({ restored: 1, withoutParent: 1, otherStatus: 1 });
+  expect(await desk.look(child.id)).toMatchObject({ parentId: null, category: '0' });
+});
+
+test('[59] a hold keeps a task and its subtasks from the job and from purging, until it is released', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.owner;
+  const parent = await desk.add('parent');
+  const child = await desk.add('child', { parentId: parent.id });
+  const other = await desk.add('other');
+  const which = { kind: 'task', id: parent.id } as const;
+  await expect(desk.stranger.client.retentionHold.get({ query: which })).rejects.toMatchObject(NONE);
+  await expect(desk.member.client.retentionHold.set({ body: { ...which, reason: 'x' } })).rejects.toMatchObject(DENIED);
+  expect(await desk.guest.client.retentionHold.get({ query: which })).toBeNull();
+  const hold = await desk.manager.client.retentionHold.set({ body: { ...which, reason: 'audit' } });
+  expect(hold).toMatchObject({ reason: 'audit', by: desk.manager.realname });
+  expect(await desk.guest.client.retentionHold.get({ query: which })).toEqual(hold);
+  const ids = [parent.id, other.id];
+  await client.task.deleteBatch({ body: { projectId: desk.project.id, ids } });
+  for (const { id } of [parent, child]) await expire(app, 'task', id);
+  const shown = await trashOf(desk);
+  expect(shown.find(({ id }) => id === parent.id)).toMatchObject({ daysLeft: 0, hold: { reason: 'audit', own: true } });
+  expect(await client.trash.purge({ body: { kind: 'task', ids } })).toEqual({ purged: 1, held: 2 });
+  const { rows } = await app.pool.query('select title from task where project_id = $1 order by seq', [desk.project.id]);
+  expect(rows.map(({ title }) => title)).toEqual(['parent', 'child']);
+  await expect(desk.member.client.retentionHold.release({ query: which })).rejects.toMatchObject(DENIED);
+  await desk.manager.client.retentionHold.release({ query: which });
+  await expect(desk.manager.client.retentionHold.release({ query: which })).rejects.toMatchObject(NONE);
+  const { records: told } = await client.activity.list({ query: { taskId: parent.id, kind: 'trash' } });
+  expect(told.map(({ kind }) => kind)).toEqual(['holdReleased', 'deleted', 'holdSet']);
+  await expire(app, 'task', parent.id);
+  expect((await app.pool.query('select from task where id = $1', [parent.id])).rowCount).toBe(0);
+});
+
+test('[59] a held subtask shows whose hold keeps it; a held project is not purged, nor one with a held task', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.owner;
+  const task = await desk.add('task');
+  const held = { kind: 'project', id: desk.project.id } as const;
+  await client.retentionHold.set({ body: { ...held, reason: 'lawsuit' } });
+  await client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [task.id] } });
+  expect(await trashOf(desk)).toMatchObject([{ hold: { reason: 'lawsuit', own: false } }]);
+  expect(await client.trash.purge({ body: { kind: 'task', ids: [task.id] } })).toEqual({ purged: 0, held: 1 });
+  await client.project.delete({ query: { id: desk.project.id } });
+  await expire(app, 'project', desk.project.id);
+  const purge = async () => await client.trash.purge({ body: { kind: 'project', ids: [desk.project.id] } });
+  expect(await purge()).toEqual({ purged: 0, held: 1 });
+  const { records } = await desk.manager.client.trash.list({ query: { kind: 'project' } });
+  expect(records).toMatchObject([{ mayHold: true, mayPurge: false, hold: { reason: 'lawsuit', own: true } }]);
+  await client.trash.restore({ body: { kind: 'project', ids: [held.id] } });
+  await client.retentionHold.release({ query: held });
+  await client.retentionHold.set({ body: { kind: 'task', id: task.id, reason: 'audit' } });
+  await client.project.delete({ query: { id: desk.project.id } });
+  expect(await purge()).toEqual({ purged: 0, held: 1 });
+});

@@ -1,0 +1,79 @@
+import {
+  commonFailures,
+  hardLimit,
+  limitField,
+  ruleOfStatus,
+  type Status,
+  type StatusRule,
+  statusFailures,
+} from '@opsyard/contract';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { announceProject } from '../project/announce.ts';
+import { typeNeeding } from '../type/definition-store.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { findWorkflow, forgetInRules, holdCounts } from '../workflow/store.ts';
+import { deleteStatus, remapTasks } from './remap-store.ts';
+import { isWorkable } from './rules.ts';
+import { lockStatuses } from './store.ts';
+
+type Removal = { projectId: string; id: string; remapTo: string };
+
+/** Deletes a status whose tasks go to another one, and what rules say about it; one operation, which can be undone. */
+export async function removeStatus(db: Db, change: Change, { projectId, id, remapTo }: Removal): Promise<void> {
+  const statuses = await lockStatuses(db, projectId);
+  const { doomed, target } = deletion(statuses, id, remapTo);
+  const type = await typeNeeding(db, projectId, { status: id, target: target.id });
+  if (type !== undefined) fail(statusFailures.usedByType, { values: { type } });
+  await refuseFull(db, projectId, { from: id, target });
+  const { version: _, ...rules } = (await findWorkflow(db, projectId)) ?? { version: 0 };
+  await remapTasks(db, change, { projectId, statusId: id, category: target.category, to: target.id });
+  await deleteStatus(db, id);
+  await forgetInRules(db, projectId, { statusId: id });
+  const changes: FieldChanges = {
+    status: { from: doomed, to: null },
+    remapTo: { from: null, to: remapTo },
+    ...('restricted' in rules && { rules: { from: rules, to: null } }),
+  };
+  change.record({ entity: 'status', entityId: id, projectId, kind: 'deleted', changes });
+  announceChange(change, projectId, 'statusDeleted', { status: { from: doomed.name, to: null } });
+  announceTasks(change, projectId);
+}
+
+function deletion(statuses: readonly Status[], id: string, remapTo: string) {
+  const doomed = statuses.find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  const target = statuses.find((one) => one.id === remapTo && one.id !== id && !one.archived);
+  if (!isWorkable(statuses.filter((one) => one.id !== id))) fail(statusFailures.lastOfItsKind);
+  return { doomed, target: target ?? fail(statusFailures.targetUnknown) };
+}
+
+/** Refuses to move the tasks of a status to one whose limit they would exceed. */
+async function refuseFull(db: Db, projectId: string, { from, target }: { from: string; target: Status }) {
+  const rules = await findWorkflow(db, projectId);
+  const limit = hardLimit(rules, target);
+  if (!rules || limit === undefined) return;
+  // Moved tasks are counted by the limit of their new status.
+  const rule = ruleOfStatus(rules, target.id);
+  const statuses: StatusRule[] = rule ? [rule, { ...rule, statusId: from }] : [];
+  const by = limitField(rule);
+  const counts = await holdCounts(db, projectId, { rules: { ...rules, statuses }, statusIds: [from, target.id] });
+  for (const [place, coming] of counts) {
+    if (!place.startsWith(from)) continue;
+    const count = counts.get(place.replace(from, target.id)) ?? 0;
+    if (coming === 0 || count + coming <= limit) continue;
+    const full = { kind: 'full' as const, limit, count, ...(by && { by }) };
+    await refuseTransition(db, projectId, { taskId: null, fromId: from, toId: target.id, refusals: [full] });
+  }
+}
+
+/** Records a change of the statuses in the history of the project, and notifies open pages. */
+export function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
+  change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
+  announceProject(change, projectId);
+}
+
+/** Notifies open pages that tasks of a project have changed. */
+export function announceTasks(change: Change, projectId: string): void {
+  change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'bulk', ids: [] });
+}

@@ -1,0 +1,22 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+const links = statement(`
+  select id, from_id as "taskId", to_id as "otherId" from record_link
+  where from_type = 'task' and from_id = any ($1::uuid[]) and to_type = $2
+  union all
+  select id, to_id, from_id from record_link where to_type = 'task' and to_id = any ($1::uuid[]) and from_type = $2
+`);
+// Held until the commit, so that the task enters no other status while it is linked.
+const status = statement(`
+  select t.status_id as "statusId", t.project_id as "projectId" from task t where t.id = $1 and t.deleted_at is null for share
+`);
+
+/** The links of tasks with records of a type. */
+export async function linksOfTasks(db: Db, taskIds: readonly string[], type: string) {
+  return await rowsOf<{ id: string; taskId: string; otherId: string }>(db, links, [taskIds, type]);
+}
+
+/** The status of a task, which it keeps until the transaction ends. */
+export async function holdStatus(db: Db, taskId: string) {
+  return (await rowsOf<{ statusId: string; projectId: string }>(db, status, [taskId]))[0];
+}

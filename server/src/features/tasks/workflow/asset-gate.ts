@@ -1,0 +1,84 @@
+import {
+  ruleOfStatus,
+  type TransitionRefusal,
+  transitionReason,
+  UNFIT_NAMED_MAX,
+  type UnfitAsset,
+  type WorkflowRules,
+} from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { declaredFitness, declareLinkGate, type Unfit } from '../../../records/link-fitness.ts';
+import type { Edit } from '../task/update-store.ts';
+import { holdStatus, linksOfTasks } from './asset-gate-store.ts';
+import { findWorkflow, namesInRules } from './store.ts';
+
+type Reading = { db: Db; actor: Actor };
+type Entering = Pick<Edit, 'before' | 'after'>;
+
+/** Whether only tasks may enter a status whose linked assets are approved and may be used. */
+export function needsFitAssets(rules: WorkflowRules | null | undefined, statusId: string): boolean {
+  return ruleOfStatus(rules, statusId)?.approvedAssets === true;
+}
+
+/** Makes the function that answers why linked assets keep a task from the status it enters. */
+export async function assetGate(reading: Reading, rules: WorkflowRules, edits: readonly Entering[]) {
+  return await unfitAssets(reading, gated(rules, edits));
+}
+
+/** Makes the function that answers whether linked assets of a task are unfit. */
+export async function unfitAssets(reading: Reading, taskIds: readonly string[]) {
+  const fitness = declaredFitness();
+  if (taskIds.length === 0 || !fitness) return () => [];
+  const links = await linksOfTasks(reading.db, taskIds, fitness.type);
+  const unfit = await fitness.unfit(reading, [...new Set(links.map(({ otherId }) => otherId))]);
+  const ofTasks = Map.groupBy(links, ({ taskId }) => taskId);
+  return (taskId: string): TransitionRefusal[] => {
+    const found = (ofTasks.get(taskId) ?? []).flatMap(({ otherId }) => unfit.get(otherId) ?? []);
+    return found.length > 0 ? [refusalFor(found)] : [];
+  };
+}
+
+/** Stores which versions of their assets were approved when tasks entered a status that requires it. */
+export async function keepAssetVersions(db: Db, rules: WorkflowRules, edits: readonly Entering[]): Promise<void> {
+  const ids = gated(rules, edits);
+  const fitness = declaredFitness();
+  if (ids.length === 0 || !fitness) return;
+  const links = await linksOfTasks(db, ids, fitness.type);
+  if (links.length > 0)
+    await fitness.keepVersions(
+      db,
+      links.map(({ id }) => id),
+    );
+}
+
+function gated(rules: WorkflowRules, edits: readonly Entering[]): string[] {
+  const entering = edits.filter(({ before, after }) => before.statusId !== after.statusId);
+  return entering.filter(({ after }) => needsFitAssets(rules, after.statusId)).map(({ before }) => before.id);
+}
+
+/** Names those the user may see, and counts the others. */
+function refusalFor(found: readonly Unfit[]): TransitionRefusal {
+  const named = found.flatMap(({ name, ...rest }): UnfitAsset[] => (name === null ? [] : [{ name, ...rest }]));
+  const assets = named.slice(0, UNFIT_NAMED_MAX);
+  return { kind: 'assets', assets, more: found.length - assets.length };
+}
+
+/** An unfit asset is not linked with a task that has passed. */
+declareLinkGate(async (reading, { from, to }) => {
+  const fitness = declaredFitness();
+  const task = [from, to].find(({ type }) => type === 'task');
+  const other = [from, to].find(({ type }) => type === fitness?.type);
+  if (!fitness || !task || !other) return undefined;
+  const held = await holdStatus(reading.db, task.id);
+  const rules = held && (await findWorkflow(reading.db, held.projectId));
+  if (!held || !needsFitAssets(rules, held.statusId)) return undefined;
+  const unfit = (await fitness.unfit(reading, [other.id])).get(other.id);
+  if (!unfit) return undefined;
+  const names = await namesInRules(reading.db, held.projectId);
+  return transitionReason([refusalFor([unfit])], {
+    from: null,
+    to: names.get(held.statusId) ?? '',
+    field: () => undefined,
+  });
+});

@@ -1,0 +1,80 @@
+import { type AssetNote, type AssetVersion, assetFile, assetNote, type NotePlace } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../kernel/api.ts';
+import { useFileUrl } from '../../kernel/files.ts';
+import styles from './compare.module.css';
+import { NoteList } from './note-list.tsx';
+import { CENTRE, Mark, NewNote, Surface } from './note-marks.tsx';
+import { timeText } from './time-text.ts';
+
+/** A note is shown on a film for so long before and after its time. */
+const SHOWN_MS = 1_000;
+/** A note on a sound has no spot. */
+const NOWHERE: NotePlace = { x: 0, y: 0, width: 0, height: 0 };
+
+type Draft = { place: NotePlace; timeMs: number };
+
+/** A film or sound with notes at their times. */
+export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
+  const { t } = useTranslation('assets');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [now, setNow] = useState(0);
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const url = useFileUrl(assetFile.content, { query: { id: version.id } });
+  const query = { versionId: version.id };
+  const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
+  if (!url) return <p role="status">{t('compare.loading')}</p>;
+  const isFilm = version.preview === 'video';
+  const timeOf = () => Math.round((player.current?.currentTime ?? 0) * 1_000);
+  const goTo = (timeMs: number) => {
+    player.current?.pause();
+    if (player.current) player.current.currentTime = timeMs / 1_000;
+    setNow(timeMs);
+  };
+  const begin = () => {
+    player.current?.pause();
+    setDraft({ place: isFilm ? CENTRE : NOWHERE, timeMs: timeOf() });
+  };
+  const shared = {
+    ref: player,
+    src: url,
+    controls: true,
+    'aria-label': version.name,
+    onTimeUpdate: () => setNow(timeOf()),
+  };
+  return (
+    <>
+      <div className={isFilm ? styles.picture : undefined}>
+        {isFilm ? <video {...shared} /> : <audio {...shared} />}
+        {isFilm && <Marks notes={notes} now={now} />}
+        {isFilm && draft && <Mark place={draft.place} state="open" number={notes.length + 1} />}
+        {isFilm && draft && <Surface place={draft.place} onPlace={(place) => setDraft({ ...draft, place })} />}
+      </div>
+      {draft && (
+        <>
+          <p>{t('note.atTime', { time: timeText(draft.timeMs) })}</p>
+          <NewNote
+            versionId={version.id}
+            place={draft.place}
+            spot={{ timeMs: draft.timeMs }}
+            {...(isFilm && { how: t('note.how') })}
+            onClose={() => setDraft(null)}
+          />
+        </>
+      )}
+      {!draft && !isLocked && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
+      <NoteList notes={notes} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />
+    </>
+  );
+}
+
+/** The notes around a time. */
+function Marks({ notes, now }: { notes: readonly AssetNote[]; now: number }) {
+  return notes.map((note, at) =>
+    Math.abs((note.timeMs ?? 0) - now) <= SHOWN_MS ? (
+      <Mark key={note.id} place={note} state={note.state} number={at + 1} />
+    ) : null,
+  );
+}

@@ -1,0 +1,21 @@
+import { type ChecklistItem, checklist, task } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { call } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+
+/** Replaces an item of a checklist by a subtask. */
+export async function convertItem(projectId: string, item: ChecklistItem, t: TFunction<'tasks'>): Promise<void> {
+  const offerUndo = beginTaskUndo(projectId);
+  try {
+    const { records, opId } = await call(task.convertItem, { body: { id: item.id } });
+    const alsoRefresh = [checklist.list.feature, 'task', 'activity'];
+    taskStoreOf(projectId).put(records, 'added');
+    void refresh(...alsoRefresh);
+    offerUndo({ opIds: [opId], text: t('drawer.isSubtask', { title: item.text }), alsoRefresh });
+  } catch {
+    // The failure has been shown.
+    offerUndo(null);
+  }
+}

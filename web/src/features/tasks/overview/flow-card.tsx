@@ -1,0 +1,67 @@
+import { completedFilter, taskOverview } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { type useNumberText as UseNumberText, useNumberText } from '../../../ui/number-text.ts';
+import { plainDay } from '../../../ui/when-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { listAddress } from './list-state.ts';
+import styles from './project-overview.module.css';
+
+const HOURS_PER_DAY = 24;
+
+type FlowProps = { starts: readonly string[]; weeks: readonly string[]; today: string };
+
+/** How many tasks were completed in each of the last weeks, and how long half and 85 % of them took. */
+export function FlowCard({ starts, weeks, today }: FlowProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const language = useLanguage();
+  const number = useNumberText();
+  const { data = [] } = useRead(
+    taskOverview.flow,
+    { body: { projectId: project.id, weeks: [...weeks] } },
+    { quiet: true, keepPrevious: true },
+  );
+  return (
+    <section className={classes(styles.card, styles.whole)} aria-label={t('overview.flow.title')}>
+      <h2 className={styles.heading}>{t('overview.flow.title')}</h2>
+      <table className={styles.flow}>
+        <thead>
+          <tr>
+            {(['week', 'completed', 'median', 'slow'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`overview.flow.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ completed, median, slow }, at) => (
+            <tr key={starts[at]}>
+              <th scope="row">{plainDay(starts[at] ?? '', language)}</th>
+              <td>
+                <Link to={listAddress(completedFilter(weeks[at] ?? '', weeks[at + 1] ?? ''), today)}>
+                  {number(completed)}
+                </Link>
+              </td>
+              <td>{durationText(median, number, t)}</td>
+              <td>{durationText(slow, number, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.none}>{t('overview.flow.how')}</p>
+    </section>
+  );
+}
+
+function durationText(hours: number | null, number: ReturnType<typeof UseNumberText>, t: TFunction<'tasks'>): string {
+  if (hours === null) return '—';
+  const tenths = (value: number) => number(Math.round(value * 10) / 10);
+  if (hours < HOURS_PER_DAY) return t('overview.flow.hours', { value: tenths(hours) });
+  return t('overview.flow.days', { value: tenths(hours / HOURS_PER_DAY) });
+}
