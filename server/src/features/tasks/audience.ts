@@ -18,14 +18,19 @@ export async function whoMaySeeTask(
   return await usersWhoMaySee(db, id, able);
 }
 
-/** Active users who may see a task and whose names contain a text, members of its project first. */
+/**
+ * Active users who may see a task and whose names contain a text, members of its project first; for those who do not see its project, only people of
+ * the other projects in which they see it.
+ */
 export async function peopleWhoSeeTask(
   db: Db,
   { projectId, id }: Home,
   searched: { text: string; limit: number },
+  placedIn: readonly string[] = [],
 ): Promise<Person[]> {
+  const all = async () => [projectId, ...(await projectsShowing(db, { id, projectId }))];
   const found = new Map<string, Person>();
-  for (const one of [projectId, ...(await projectsShowing(db, { id, projectId }))])
+  for (const one of placedIn.length > 0 ? placedIn : await all())
     for (const person of await peopleWhoSee(db, one, searched)) found.set(person.id, person);
   const people = [...found.values()].slice(0, searched.limit);
   const able = await usersWhoMaySee(

@@ -48,7 +48,7 @@ function placeOf({ task, access }: TaskOf): HostRecord {
     manages: access.abilities.includes('manageProject'),
     inTrash: deletedAt !== null,
     whoMaySee: (db, userIds) => whoMaySeeTask(db, { projectId, id }, userIds),
-    peopleWhoSee: (db, searched) => peopleWhoSeeTask(db, { projectId, id }, searched),
+    peopleWhoSee: (db, searched) => peopleWhoSeeTask(db, { projectId, id }, searched, access.placedIn),
     touched: (change) => announceTasks(change, projectId, [id]),
   };
 }

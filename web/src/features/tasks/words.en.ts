@@ -7,7 +7,6 @@ import { en as list } from './words/list.en.ts';
 import { en as project } from './words/project.en.ts';
 import { en as projects } from './words/projects.en.ts';
 import { en as moreOfProjects } from './words/projects-more.en.ts';
-import { en as relocation } from './words/relocation.en.ts';
 import { en as schedule } from './words/schedule.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as moreShared } from './words/shared-more.en.ts';
@@ -23,7 +22,6 @@ export const en = {
   list,
   project,
   projects: { ...projects, ...moreOfProjects },
-  relocation,
   schedule,
   shared: { ...shared, ...moreShared },
   types,

@@ -13,6 +13,7 @@ import { en as matrix } from './words/matrix.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
 import { en as references } from './words/references.en.ts';
+import { en as relocation } from './words/relocation.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as taskCopy } from './words/task-copy.en.ts';
 import { en as taskTemplate } from './words/task-template.en.ts';
@@ -49,6 +50,7 @@ export const en = {
   overview,
   placement,
   references,
+  relocation,
   settings,
   taskCopy,
   taskTemplate,

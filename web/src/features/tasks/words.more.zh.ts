@@ -13,6 +13,7 @@ import { zh as matrix } from './words/matrix.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
 import { zh as references } from './words/references.zh.ts';
+import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/task-template.zh.ts';
@@ -49,6 +50,7 @@ export const zh = {
   overview,
   placement,
   references,
+  relocation,
   settings,
   taskCopy,
   taskTemplate,

@@ -7,7 +7,6 @@ import { zh as list } from './words/list.zh.ts';
 import { zh as project } from './words/project.zh.ts';
 import { zh as projects } from './words/projects.zh.ts';
 import { zh as moreOfProjects } from './words/projects-more.zh.ts';
-import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as schedule } from './words/schedule.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as moreShared } from './words/shared-more.zh.ts';
@@ -24,7 +23,6 @@ export const zh = {
   list,
   project,
   projects: { ...projects, ...moreOfProjects },
-  relocation,
   schedule,
   shared: { ...shared, ...moreShared },
   types,

@@ -8,7 +8,7 @@ import { removeItem } from '../../../records/parts/checklist/store.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
 import { addTask, announceTasks } from '../task/add.ts';
 import { areMembers } from '../task/lookup-store.ts';
-import { taskFor } from '../task-of.ts';
+import { ownTaskFor } from '../task-of.ts';
 import { findExisting } from '../task-of-store.ts';
 import { insertItems } from '../transfer/parts-store.ts';
 import { countItems, findTaskOfItem, lockItem, type StoredItem } from './item-store.ts';
@@ -20,7 +20,7 @@ type Converting = { db: Db; actor: Actor; change: Change };
 /** Replaces an item of a checklist by a subtask with its text, owner and due date; one operation. */
 export async function convertItem({ db, actor, change }: Converting, id: string): Promise<TaskRow> {
   const taskId = required(await findTaskOfItem(db, id), commonFailures.notFound);
-  const { task } = await taskFor(db, actor, taskId, 'editTasks');
+  const { task } = await ownTaskFor(db, actor, taskId, 'editTasks');
   const item = required(await lockItem(db, id), commonFailures.notFound);
   if (item.done) return fail(taskFailures.itemDone);
   const { projectId } = task;

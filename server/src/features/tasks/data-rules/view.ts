@@ -79,9 +79,18 @@ async function withVisibleRelatives<T>(seen: Db, result: T): Promise<T> {
   const known = await relativesOf(seen, [...new Set(rows.map(({ id }) => id))]);
   for (const row of rows) {
     const { custom = {}, ...relatives } = known.get(row.id) ?? { parentId: null, children: 0, childrenDone: 0 };
-    Object.assign(row, relatives, 'custom' in row && { custom });
+    Object.assign(row, narrowed(row, relatives), 'custom' in row && { custom });
   }
   return result;
+}
+
+/** What a row tells about other tasks, never more than the call has answered: it may have left out what a user does not see for other reasons. */
+function narrowed(row: Relatives, seen: Omit<Relatives, 'id' | 'custom'>) {
+  return {
+    parentId: row.parentId === null ? null : seen.parentId,
+    children: Math.min(row.children, seen.children),
+    childrenDone: Math.min(row.childrenDone, seen.childrenDone),
+  };
 }
 
 function eachRow(value: unknown, found: (row: Relatives) => void): void {

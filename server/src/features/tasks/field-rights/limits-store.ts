@@ -16,6 +16,13 @@ const list = statement(`
         q.visibility <> 'private' or exists (select from project_member w where w.project_id = q.id and w.user_id = $1)
       )
     )
+    -- Other projects show some of its tasks.
+    or exists (
+      select from task_placement l join task t on t.id = l.task_id join project q on q.id = l.project_id
+      where t.project_id = p.id and (
+        q.visibility <> 'private' or exists (select from project_member w where w.project_id = q.id and w.user_id = $1)
+      )
+    )
   )
 `);
 

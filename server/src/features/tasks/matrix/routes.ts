@@ -40,8 +40,9 @@ const DEFAULT_FILLING: MatrixFilling = {
 export function serveTaskMatrices(app: FastifyInstance): void {
   mount(app, taskMatrix, {
     async get({ db, actor, query: { taskId } }) {
-      const { task } = await taskSeen(db, actor, taskId);
-      const matrix = await findMatrix(db, taskId);
+      const { task, access } = await taskSeen(db, actor, taskId);
+      // Its cells are other tasks.
+      const matrix = access.seesHome ? await findMatrix(db, taskId) : undefined;
       const brief = required(await findBrief(db, taskId), commonFailures.notFound);
       const axes = matrix && usableAxes(matrix.axes, await listFields(db, task.projectId));
       const filling = matrix?.filling ?? DEFAULT_FILLING;

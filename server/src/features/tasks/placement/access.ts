@@ -11,6 +11,8 @@ export type TaskAccess = Access & {
   isPlaced: boolean;
   /** The user sees its own project, and thereby its other tasks. */
   seesHome: boolean;
+  /** Other projects that show the task, of those who do not see its own one. */
+  placedIn: readonly string[];
 };
 
 /** What a role in another project that shows a task allows with the task: nothing that concerns other tasks or its own project. */
@@ -26,7 +28,7 @@ export async function taskAccess(db: Db, actor: Actor, task: Task, ability: Abil
   const home = await accessIfVisible(db, actor, task.projectId);
   const isEnough = home?.abilities.includes(ability);
   if (home && (isEnough || home.archived || !FROM_PLACEMENT.includes(ability)))
-    return { ...permitted(home, ability), isPlaced: false, seesHome: true };
+    return { ...permitted(home, ability), isPlaced: false, seesHome: true, placedIn: [] };
   const placements = await seenPlacements(db, actor, task);
   const access = joinedAccess(task.projectId, home, placements);
   if (!access) return fail(home ? projectFailures.notAllowed : commonFailures.notFound);
@@ -55,6 +57,7 @@ export function joinedAccess(
     abilities,
     isPlaced: true,
     seesHome: Boolean(home),
+    placedIn: home ? [] : placements.map((one) => one.projectId),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addField } from '../../../../test/field-scene.ts';
 import { test } from '../../../../test/placement-scene.ts';
 import { knownOf, READ_RIGHTS, revealing } from '../../../../test/read-calls.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
@@ -86,6 +87,40 @@ test('data rules hide tasks of other projects, too', async ({ app, here }) => {
     missing,
   );
   await limited.client.task.edit({ body: { ...body, id: shown, changes: { title: 'Mine too' } } });
+  const { id: parentId } = await here.add('Mine above');
+  await owner.client.task.edit({ body: { id: shown, version: 2, changes: { parentId } } });
+  const again = { id: shown, version: 3, changes: { title: 'Mine again' } };
+  const { record } = await limited.client.task.edit({ body: again });
+  expect(record).toMatchObject({ title: 'Mine again', parentId: null, children: 0 });
+});
+
+test('rights to custom fields of its own project hold for a task that is shown elsewhere', async ({ here }) => {
+  const { owner, otherMember, project, otherId } = here;
+  const draft = { name: 'Price', kind: 'text', visibleTo: [] } as const;
+  const { key } = await addField(owner, project.id, { ...draft, visibleTo: [...draft.visibleTo] });
+  const { id } = await here.placed('One', { [key]: 'Confidential' });
+  const { client } = otherMember;
+  const told = [
+    await client.task.queryById({ query: { id } }),
+    await client.taskPlacement.ofProject({ query: { projectId: otherId } }),
+    await client.taskPlacement.scope({ query: { taskId: id } }),
+    await client.activity.list({ query: { taskId: id } }),
+    await client.task.search({ query: { text: 'One' } }),
+    await client.task.edit({ body: { id, version: 1, changes: { priority: 'H' } } }),
+  ];
+  expect(JSON.stringify(told)).not.toMatch(/Confidential|Price/);
+  const write = client.task.edit({ body: { id, version: 2, changes: { [key]: 'mine' } } });
+  await expect(write).rejects.toMatchObject({ failure: 'customField.unknown' });
+  expect(JSON.stringify(await here.look(id))).toContain('Confidential');
+});
+
+test('who sees a task elsewhere only makes no subtasks of its checklist', async ({ here }) => {
+  const { id: recordId } = await here.placed('One');
+  const [item] = await here.otherMember.client.checklist.add({ body: { recordId, texts: ['step'] } });
+  const convert = here.otherMember.client.task.convertItem({ body: { id: item?.id ?? '' } });
+  await expect(convert).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+  const matrix = await here.otherMember.client.taskMatrix.get({ query: { taskId: recordId } });
+  expect(matrix).toMatchObject({ axes: null, cells: [] });
 });
 
 test('people of the other project are found for mentions and told of them', async ({ app, here }) => {
@@ -97,6 +132,9 @@ test('people of the other project are found for mentions and told of them', asyn
   };
   expect(await names(otherMember.username)).toEqual([otherMember.id]);
   expect(await names(stranger.username)).toEqual([]);
+  const offered = async (text: string) => await otherMember.client.comment.people({ query: { recordId, text } });
+  expect(await offered(here.guest.username)).toEqual([]);
+  expect(await offered(here.otherGuest.username)).toMatchObject([{ id: here.otherGuest.id }]);
   const mention = (id: string) => `<span data-type="mention" data-id="${id}" data-label="x">@x</span>`;
   const html = `<p>${mention(otherMember.id)}${mention(stranger.id)}</p>`;
   await owner.client.comment.add({ body: { recordId, html } });

@@ -66,7 +66,7 @@ export function taskRoutes(app: FastifyInstance): void {
       const found = required(id ? await findDetail(db, id) : undefined, commonFailures.notFound);
       const { seesHome } = await taskAccess(db, actor, found, 'view');
       if (found.deletedAt) return fail(seesHome ? taskFailures.inTrash : commonFailures.notFound);
-      return await completeDetail(db, seesHome ? found : withoutRelatives(found), actor.id);
+      return await completeDetail(db, seesHome ? found : { ...withoutRelatives(found), matrix: false }, actor.id);
     },
     async byIds({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);

@@ -115,7 +115,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
     ? [
         {
           key: 'relocate',
-          label: t('relocation.entry'),
+          label: t('shared.relocate'),
           icon: <Glyph name="into" />,
           run: () => setRelocating(true),
         },

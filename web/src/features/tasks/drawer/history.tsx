@@ -20,6 +20,8 @@ import { linesOf, textsOf } from './history-lines.ts';
 import { repetitionText } from './repetition-text.ts';
 import { RestoreDescription } from './restore-description.tsx';
 
+const PlacementDid = part(() => import('../placement/placement-did.tsx'), 'PlacementDid');
+
 const TextDiff = lazy(async () => ({ default: (await import('../../../records/parts/text-diff.tsx')).TextDiff }));
 
 const HistoryExport = part(() => import('./history-export.tsx'), 'HistoryExport');
@@ -84,9 +86,6 @@ const KINDS = [
     'relocated',
     'repetitionChanged',
     'dependencyChanged',
-    'placementAdded',
-    'placementRemoved',
-    'placementMoved',
     'approvalRequested',
     'approvalGiven',
     'approvalRejected',
@@ -105,21 +104,32 @@ function sourceOf({ changes: { copiedFrom }, ...entry }: Activity): Activity {
   return { ...entry, changes: copiedFrom ? { copiedFrom } : {} };
 }
 
+function Did({ kind }: { kind: string }) {
+  const { t } = useTranslation('tasks');
+  const known = KINDS.find((one) => one === kind);
+  if (known) return t(`drawer.did.${known}`);
+  const other = t('drawer.did.other');
+  return (
+    <Suspense fallback={other}>
+      <PlacementDid kind={kind} other={other} />
+    </Suspense>
+  );
+}
+
 type EntryProps = { entry: Activity; titleOfLink: (end: unknown) => string };
 
 function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) {
   const { t } = useTranslation('tasks');
-  const kind = KINDS.find((one) => one === entry.kind);
   return (
     <li className={styles.event}>
       <span>
-        <b>{entry.actorName ?? t('drawer.system')}</b> {kind ? t(`drawer.did.${kind}`) : t('drawer.did.other')}
+        <b>{entry.actorName ?? t('drawer.system')}</b> <Did kind={entry.kind} />
       </span>
       <span>
         <When at={entry.at} />
         {entry.source && entry.source !== 'page' && ` · ${t(`drawer.source.${entry.source}`)}`}
       </span>
-      {kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
+      {entry.kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
       {entry.changes.copiedFrom && <Changes entry={sourceOf(entry)} titleOfLink={titleOfLink} />}
       <Texts entry={entry} taskId={taskId} />
     </li>

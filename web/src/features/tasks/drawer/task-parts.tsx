@@ -24,17 +24,17 @@ type ProviderProps = { task: Pick<TaskDetail, 'id' | 'title'>; children: ReactNo
 export function TaskPartsProvider({ task: { id: taskId, title }, children }: ProviderProps) {
   const scope = useScope();
   const projectId = scope.project.id;
+  const { isPlaced } = scope;
   const [mayComment, mayEdit, manages] = [scope.can('comment'), scope.can('editTasks'), scope.can('manageProject')];
   const StepEditing = useMemo(() => stepEditingOf(projectId, taskId), [projectId, taskId]);
   const { t } = useTranslation('tasks');
   const value = useMemo<PartsScope>(() => {
     const label = t('drawer.toSubtask');
-    const stepEntries = (item: ChecklistItem) => [
-      { key: 'subtask', label, disabled: item.done, run: () => void convertItem(projectId, item, t) },
-    ];
+    const stepEntries = (item: ChecklistItem) =>
+      isPlaced ? [] : [{ key: 'subtask', label, disabled: item.done, run: () => void convertItem(projectId, item, t) }];
     const rights = { mayComment, mayEdit, manages };
     return { type: 'task', title, recordId: taskId, calls, ...rights, alsoRefresh, StepEditing, stepEntries };
-  }, [projectId, taskId, title, mayComment, mayEdit, manages, StepEditing, t]);
+  }, [projectId, taskId, title, mayComment, mayEdit, manages, StepEditing, isPlaced, t]);
   return <PartsContext value={value}>{children}</PartsContext>;
 }
 

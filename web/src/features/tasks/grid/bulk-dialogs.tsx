@@ -26,7 +26,7 @@ export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
       )}
       {scope.can('deleteTasks') && ids.size <= RELOCATED_MAX && (
         <Button type="text" icon={<Glyph name="into" />} onClick={() => setOpened('relocate')}>
-          {t('relocation.entry')}
+          {t('shared.relocate')}
         </Button>
       )}
       {opened === 'copy' && (

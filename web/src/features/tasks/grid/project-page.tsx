@@ -24,7 +24,6 @@ import { NO_FILTER } from '../shared/task-filter.ts';
 import { fetchConditionReader } from '../shared/use-conditions.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { NoProject } from './no-project.tsx';
 import {
   arrangementOf,
   type ChangeState,
@@ -48,7 +47,7 @@ const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
 const PlacedTasks = part(() => import('../placement/placed-tasks.tsx'), 'PlacedTasks');
-const TaskElsewhere = part(() => import('../placement/task-elsewhere.tsx'), 'TaskElsewhere');
+const MissingProject = part(() => import('../placement/missing-project.tsx'), 'MissingProject');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = part(loadDrawer, 'TaskPage');
 const TaskDrawer = part(loadDrawer, 'TaskDrawer');
@@ -68,11 +67,9 @@ export function ProjectPage() {
   const { scope, error, retry } = useProject(key);
   usePageTitle(scope?.project.name);
   if (error && !scope) {
-    const missing = <NoProject error={error} retry={retry} />;
-    if (!openKey || error.status !== 404) return missing;
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <TaskElsewhere taskKey={openKey} missing={missing} />
+        <MissingProject {...{ error, retry, openKey }} />
       </Suspense>
     );
   }
@@ -130,21 +127,24 @@ function SavedProject({ scope }: { scope: ProjectScope }) {
 
 /** The tasks of other projects; read after those of the project. */
 function PlacedWhenIdle(shown: { layout: 'list' | 'board'; filter: ReturnType<typeof useTaskFilter> }) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  if (!isIdle) return null;
-  return (
+  return useIdle() ? (
     <Suspense fallback={null}>
       <PlacedTasks {...shown} />
     </Suspense>
-  );
+  ) : null;
+}
+
+/** Whether the page has had nothing to do since the component was mounted. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
 /** The menu of saved views; its code is loaded after the tasks are shown. */
 function ViewsWhenIdle({ state, saved }: { state: PageState; saved: SavedViews<TaskView> }) {
   const { t } = useTranslation('tasks');
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isIdle = useIdle();
   const name = <Button disabled>{saved.active?.name ?? t('list.views.all')}</Button>;
   if (!isIdle) return name;
   return (

@@ -127,7 +127,7 @@ function useTaskEntries(
     : [];
   const deleting: MenuEntry[] = scope.can('deleteTasks')
     ? [
-        { key: 'relocate', label: t('relocation.entry'), icon: <Glyph name="into" />, run: () => onRelocate(row) },
+        { key: 'relocate', label: t('shared.relocate'), icon: <Glyph name="into" />, run: () => onRelocate(row) },
         {
           key: 'delete',
           label: t('drawer.delete'),

@@ -15,4 +15,9 @@ export const en = {
   remove: 'No longer show here',
   moved: 'Position of {{key}} changed',
   status: 'Status of {{key}} changed',
+  did: {
+    placementAdded: 'showed this task in another project',
+    placementRemoved: 'removed this task from another project',
+    placementMoved: 'moved this task in the order of another project',
+  },
 };

@@ -17,4 +17,9 @@ export const zh = {
   remove: '不再在此显示',
   moved: '已调整 {{key}} 的位置',
   status: '已更改 {{key}} 的状态',
+  did: {
+    placementAdded: '在其他项目中显示了此任务',
+    placementRemoved: '不再在其他项目中显示此任务',
+    placementMoved: '在其他项目中调整了此任务的顺序',
+  },
 } satisfies typeof en;

@@ -1,6 +1,5 @@
 export const en = {
   title: 'Move to another project',
-  entry: 'Move to project…',
   target: 'Project',
   choose: 'Select a project',
   noneFound: 'There is no other project in which you can edit tasks.',

@@ -2,7 +2,6 @@ import type { en } from './relocation.en.ts';
 
 export const zh = {
   title: '移动到其他项目',
-  entry: '移动到项目…',
   target: '项目',
   choose: '选择项目',
   noneFound: '没有其他可编辑任务的项目。',

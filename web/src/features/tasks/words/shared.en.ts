@@ -28,4 +28,5 @@ export const en = {
     firstLabel: 'No labels yet. Type a name to create one.',
     noLabels: 'This project has no labels yet. Its managers can add some.',
   },
+  relocate: 'Move to project…',
 };

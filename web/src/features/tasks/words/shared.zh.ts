@@ -29,4 +29,5 @@ export const zh = {
     firstLabel: '还没有标签，输入名称即可新建。',
     noLabels: '该项目还没有标签，请联系项目管理员添加。',
   },
+  relocate: '移动到项目…',
 } satisfies typeof en;

@@ -3,10 +3,19 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
+import { NoProject } from '../grid/no-project.tsx';
 
-/** Leads to a task of a project one does not see, in another project that shows it; `missing` if there is none. */
-export function TaskElsewhere({ taskKey, missing }: { taskKey: string; missing: ReactNode }) {
+type MissingProps = { error: RequestError; retry: () => void; openKey: string | null };
+
+/** A project that cannot be shown; a task of it that is open leads to another project that shows it. */
+export function MissingProject({ error, retry, openKey }: MissingProps) {
+  const missing = <NoProject error={error} retry={retry} />;
+  return openKey && error.status === 404 ? <Elsewhere taskKey={openKey} missing={missing} /> : missing;
+}
+
+function Elsewhere({ taskKey, missing }: { taskKey: string; missing: ReactNode }) {
   const pathTo = usePathTo();
   const found = useRead(task.queryById, { query: { key: taskKey } }, { quiet: true });
   const taskId = found.data?.id;
