@@ -17,7 +17,7 @@ export function usePlaced(projectId: string, filter: TaskFilter | undefined): Pl
 }
 
 /** Statuses of a filter are those of the project; its words are looked for in key and title. */
-function passes(task: PlacedTask, { search, ...filter }: TaskFilter = {}): boolean {
+export function passes(task: PlacedTask, { search, ...filter }: TaskFilter = {}): boolean {
   const words = search?.trim().toLowerCase().split(/\s+/) ?? [];
   const text = `${task.projectKey}-${task.seq} ${task.title}`.toLowerCase();
   if (!words.every((word) => text.includes(word))) return false;
