@@ -8,10 +8,10 @@ const lock = statement(`
   from operation where id = $1 for update
 `);
 const recordedChanges = statement(`
-  select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'task' order by seq
+  select entity_id as "entityId", kind, changes, at from activity where op_id = $1 and entity = 'task' order by seq
 `);
 const recordedChangesOf = statement(`
-  select entity_id as "entityId", kind, changes from activity
+  select entity_id as "entityId", kind, changes, at from activity
   where op_id = $1 and entity = 'task' and entity_id = any ($2::uuid[]) order by seq
 `);
 const relocated = statement(`
@@ -39,7 +39,7 @@ export type OperationRow = {
   undoneBy: string | null;
   tooLate: boolean;
 };
-export type RecordedChange = { entityId: string; kind: string; changes: FieldChanges };
+export type RecordedChange = { entityId: string; kind: string; changes: FieldChanges; at?: string };
 
 /** An operation, locked so that it is undone once. */
 export async function lockOperation(db: Db, id: string): Promise<OperationRow | undefined> {

@@ -1,5 +1,6 @@
-import { isCustomKey, typeAllows } from '@opsyard/contract';
+import { freezeOf, isCustomKey, typeAllows, type WorkflowRules } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { valuesBack } from '../custom-field/former-values.ts';
 import { holdFields } from '../custom-field/store.ts';
@@ -54,7 +55,8 @@ export async function undoFields(
     ...(isUndated && { completedAt: null }),
     checked: true,
   }));
-  const rows = await updateTasks(db, change, await withRoom(db, projectId, edits));
+  const times = new Map(told.map(({ entityId, at }) => [entityId, at]));
+  const rows = await updateTasks(db, change, await withRoom(db, projectId, edits, times));
   announceTasks(
     change,
     projectId,
@@ -64,19 +66,32 @@ export async function undoFields(
   return { restored: rows.length, kept: partly + (told.length - wishes.length) };
 }
 
-/** Undo ignores the transitions of the workflow, but not the hard limit of a status. */
-async function withRoom(db: Db, projectId: string, edits: readonly Edit[]): Promise<Edit[]> {
+/** Undo ignores the transitions of the workflow, but neither the hard limit of a status nor its freezes; `times` are those of the undone changes. */
+async function withRoom(
+  db: Db,
+  projectId: string,
+  edits: readonly Edit[],
+  times: ReadonlyMap<string, string | undefined>,
+): Promise<Edit[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...edits];
-  const entered = edits.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
+  const open = edits.map((edit) =>
+    isFrozenSince(rules, edit, times.get(edit.before.id)) ? { ...edit, after: withoutOccupying(edit, rules) } : edit,
+  );
+  const entered = open.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
   const room = await roomIn({ db, projectId }, rules, entered);
-  return edits.map((edit) => {
+  return open.map((edit) => {
     if (!occupies(edit, rules) || !room.take(edit.after)) return edit;
     return { ...edit, after: withoutOccupying(edit, rules) };
   });
 }
 
-/** The former values of what is as the operation left it, except fields the user may not change. */
+/** Whether a task would enter a status that has been frozen since the undone change; what left it while it was frozen may return. */
+function isFrozenSince(rules: WorkflowRules, { before, after }: Edit, at: string | undefined): boolean {
+  if (before.statusId === after.statusId || !freezeOf(rules, after.statusId, now().getTime())) return false;
+  return at === undefined || freezeOf(rules, after.statusId, Date.parse(at)) === undefined;
+}
+
 function unchangedSince(task: LockedTask, { changes }: RecordedChange, limits: FieldLimits | undefined): Former {
   const values: Readonly<Record<string, unknown>> = { ...updatableOf(task), ...task.custom };
   const custom = Object.keys(customIn(changes)).filter((name) => !limits || mayEdit(limits, name, task));

@@ -133,6 +133,25 @@ describe('a frozen status', () => {
     expect(one?.reason).toBe(`${'x'.repeat(299)}😀`);
   });
 
+  test('takes no tasks back by undo or redo, unless they left it while it was frozen', async ({ desk, flow }) => {
+    const { client } = desk.manager;
+    const { Done: done = '', Doing: doing = '' } = flow.ids;
+    const here = { projectId: desk.project.id };
+    const [early, late] = [await desk.add('Early'), await desk.add('Late')];
+    const set = (id: string, statusId: string) =>
+      client.task.batch({ body: { ...here, ids: [id], changes: { statusId } } });
+    const { opId } = await set(early.id, done);
+    const undone = await client.operation.undo({ body: { opId } });
+    await set(late.id, done);
+    await flow.save(free([frozen(flow, ['Done'], { from: 0 })]));
+    const left = await set(late.id, doing);
+    await client.operation.undo({ body: { opId: left.opId } });
+    expect((await desk.look(late.id)).statusId).toBe(done);
+    const redo = client.operation.undo({ body: { opId: undone.opId } });
+    await expect(redo).rejects.toMatchObject({ failure: 'operation.nothingLeft' });
+    expect((await desk.look(early.id)).statusId).not.toBe(done);
+  });
+
   test('is one only within its time, and new tasks always begin in the first status', async ({ desk, flow }) => {
     const { client } = desk.member;
     const task = await desk.add('Banner');
