@@ -5,7 +5,6 @@ import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
-import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as settings } from './words/settings.en.ts';
@@ -27,7 +26,6 @@ export const en = {
   desk,
   fieldSetup,
   forms,
-  history,
   import: importing,
   overview,
   settings,

@@ -5,7 +5,6 @@ import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
-import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
@@ -27,7 +26,6 @@ export const zh = {
   desk,
   fieldSetup,
   forms,
-  history,
   import: importing,
   overview,
   settings,

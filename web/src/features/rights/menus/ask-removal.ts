@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 
 const list = (words: readonly string[], none: string) => words.join(', ') || none;
 

@@ -1,21 +1,23 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import { en } from './export-words.en.ts';
+import { zh } from './export-words.zh.ts';
 import type { HistoryFilter } from './history-filter.tsx';
 import { HISTORY_FORMATS, useSaveHistory } from './use-save-history.ts';
 
 /** Downloads the history of a task as it is narrowed. */
 export function HistoryExport({ taskId, filter }: { taskId: string; filter: HistoryFilter }) {
-  const { t } = useTranslation('tasks');
+  const words = useLanguage() === 'zh' ? zh : en;
   const save = useSaveHistory();
   return (
     <MenuButton
       type="default"
       icon={<DownloadOutlined aria-hidden />}
-      label={t('history.export')}
+      label={words.export}
       entries={HISTORY_FORMATS.map((format) => ({
         key: format,
-        label: t(`history.${format}`),
+        label: words[format],
         run: () => save(format, filter, taskId),
       }))}
     />

@@ -1,6 +1,4 @@
 import { completedFilter, taskOverview } from '@opsyard/contract';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
@@ -8,6 +6,8 @@ import { classes } from '../../../ui/classes.ts';
 import { type useNumberText as UseNumberText, useNumberText } from '../../../ui/number-text.ts';
 import { plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { en } from './flow-words.en.ts';
+import { zh } from './flow-words.zh.ts';
 import { listAddress } from './list-state.ts';
 import styles from './project-overview.module.css';
 
@@ -17,9 +17,9 @@ type FlowProps = { starts: readonly string[]; weeks: readonly string[]; today: s
 
 /** How many tasks were completed in each of the last weeks, and how long half and 85 % of them took. */
 export function FlowCard({ starts, weeks, today }: FlowProps) {
-  const { t } = useTranslation('tasks');
   const { project } = useScope();
   const language = useLanguage();
+  const words = language === 'zh' ? zh : en;
   const number = useNumberText();
   const { data = [] } = useRead(
     taskOverview.flow,
@@ -27,14 +27,14 @@ export function FlowCard({ starts, weeks, today }: FlowProps) {
     { quiet: true, keepPrevious: true },
   );
   return (
-    <section className={classes(styles.card, styles.whole)} aria-label={t('overview.flow.title')}>
-      <h2 className={styles.heading}>{t('overview.flow.title')}</h2>
+    <section className={classes(styles.card, styles.whole)} aria-label={words.title}>
+      <h2 className={styles.heading}>{words.title}</h2>
       <table className={styles.flow}>
         <thead>
           <tr>
             {(['week', 'completed', 'median', 'slow'] as const).map((column) => (
               <th key={column} scope="col">
-                {t(`overview.flow.${column}`)}
+                {words[column]}
               </th>
             ))}
           </tr>
@@ -48,20 +48,20 @@ export function FlowCard({ starts, weeks, today }: FlowProps) {
                   {number(completed)}
                 </Link>
               </td>
-              <td>{durationText(median, number, t)}</td>
-              <td>{durationText(slow, number, t)}</td>
+              <td>{durationText(median, number, words)}</td>
+              <td>{durationText(slow, number, words)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.none}>{t('overview.flow.how')}</p>
+      <p className={styles.none}>{words.how}</p>
     </section>
   );
 }
 
-function durationText(hours: number | null, number: ReturnType<typeof UseNumberText>, t: TFunction<'tasks'>): string {
+function durationText(hours: number | null, number: ReturnType<typeof UseNumberText>, words: typeof en): string {
   if (hours === null) return '—';
   const tenths = (value: number) => number(Math.round(value * 10) / 10);
-  if (hours < HOURS_PER_DAY) return t('overview.flow.hours', { value: tenths(hours) });
-  return t('overview.flow.days', { value: tenths(hours / HOURS_PER_DAY) });
+  if (hours < HOURS_PER_DAY) return words.hours(tenths(hours));
+  return words.days(tenths(hours / HOURS_PER_DAY));
 }

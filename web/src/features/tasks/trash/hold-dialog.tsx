@@ -1,17 +1,19 @@
 import { REASON_MAX, retentionHold } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
+import { useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
+import { en } from './dialog-words.en.ts';
+import { zh } from './dialog-words.zh.ts';
 
 type HoldDialogProps = { kind: 'task' | 'project'; id: string; title: string; onClose: () => void };
 
 /** Sets, changes or releases the retention hold of a task or a project. */
 export function HoldDialog({ kind, id, title, onClose }: HoldDialogProps) {
-  const { t } = useTranslation('tasks');
+  const words = useLanguage() === 'zh' ? zh : en;
   const fieldId = useId();
   const { data: hold } = useRead(retentionHold.get, { query: { kind, id } });
   const alsoRefresh = ['trash', 'activity'];
@@ -20,7 +22,7 @@ export function HoldDialog({ kind, id, title, onClose }: HoldDialogProps) {
   const [text, setText] = useState<string>();
   const reason = (text ?? hold?.reason ?? '').trim();
   const done = (word: 'isSet' | 'isReleased') => () => {
-    notify(({ message }) => void message.success(t(`trash.hold.${word}`)));
+    notify(({ message }) => void message.success(words[word]));
     onClose();
   };
   const release = (
@@ -29,13 +31,13 @@ export function HoldDialog({ kind, id, title, onClose }: HoldDialogProps) {
       loading={releasing.isPending}
       onClick={() => releasing.mutate({ query: { kind, id } }, { onSuccess: done('isReleased') })}
     >
-      {t('trash.hold.release')}
+      {words.release}
     </Button>
   );
   return (
     <Modal
       open
-      title={t('trash.hold.title', { title })}
+      title={words.title(title)}
       onCancel={onClose}
       footer={
         <>
@@ -46,13 +48,13 @@ export function HoldDialog({ kind, id, title, onClose }: HoldDialogProps) {
             loading={setting.isPending}
             onClick={() => setting.mutate({ body: { kind, id, reason } }, { onSuccess: done('isSet') })}
           >
-            {t(hold ? 'trash.hold.change' : 'trash.hold.set')}
+            {hold ? words.change : words.set}
           </Button>
         </>
       }
     >
-      <p>{t('trash.hold.text')}</p>
-      <label htmlFor={fieldId}>{t('trash.hold.reason')}</label>
+      <p>{words.text}</p>
+      <label htmlFor={fieldId}>{words.holdReason}</label>
       <GrowingTextArea
         id={fieldId}
         minRows={2}

@@ -4,12 +4,13 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
+import { currentLanguage, useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
-import { confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -19,6 +20,8 @@ import { When } from '../../../ui/when.tsx';
 import { NoProject } from '../grid/no-project.tsx';
 import { useProject } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { en } from './dialog-words.en.ts';
+import { zh } from './dialog-words.zh.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import styles from './trash-page.module.css';
 
@@ -108,14 +111,16 @@ export function TrashPage() {
 
 /** How many were restored, and where those are whose place is gone. */
 function restoredText({ restored, ...moved }: Reply<typeof trash.restore>, t: TFunction<'tasks'>): string {
+  const words = currentLanguage() === 'zh' ? zh : en;
   const places = (['withoutParent', 'otherStatus'] as const).filter((place) => moved[place] > 0);
-  const texts = places.map((place) => t(`trash.${place}`, { count: moved[place] }));
+  const texts = places.map((place) => words[place](moved[place]));
   return [t('trash.restored', { count: restored }), ...texts].join('. ');
 }
 
 function purgedText({ purged, held }: Reply<typeof trash.purge>, t: TFunction<'tasks'>): string {
+  const words = currentLanguage() === 'zh' ? zh : en;
   const text = t('trash.purged', { count: purged });
-  return held > 0 ? `${text}. ${t('trash.held', { count: held })}` : text;
+  return held > 0 ? `${text}. ${words.held(held)}` : text;
 }
 
 type BulkProps = { entries: readonly TrashEntry[]; onRestore: () => void; onPurge: () => void };
@@ -144,6 +149,7 @@ type RowProps = { entry: TrashEntry; chosen: boolean; onToggle: () => void; onRe
 
 function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   const { t } = useTranslation('tasks');
+  const words = useLanguage() === 'zh' ? zh : en;
   const { id, key, title, projectName, deletedAt, deletedBy, daysLeft, kind, reason, hold } = entry;
   const { mayRestore, mayPurge, mayHold } = entry;
   const [isHolding, setHolding] = useState(false);
@@ -166,13 +172,10 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
           {kind === 'task' && `${projectName} · `}
           {deletedBy ? t('trash.deletedBy', { name: deletedBy }) : t('trash.deleted')} <When at={deletedAt} />
         </span>
-        {reason !== null && <span className={styles.where}>{t('trash.because', { reason })}</span>}
+        {reason !== null && <span className={styles.where}>{words.because(reason)}</span>}
         {hold && (
           <span className={styles.hold}>
-            {t(hold.own ? 'trash.hold.own' : 'trash.hold.above', {
-              reason: hold.reason,
-              name: hold.by ?? t('trash.hold.somebody'),
-            })}
+            {(hold.own ? words.own : words.above)(hold.reason, hold.by ?? words.somebody)}
           </span>
         )}
       </span>

@@ -1,7 +1,7 @@
-/** The export of a history. */
+/** The export of a history; loaded with it only. */
 export const en = {
   export: 'Export history',
-  title: 'Export the history of {{name}}',
+  title: (name: string) => `Export the history of ${name}`,
   what: 'Every change of the project and its tasks, a line for each field.',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',

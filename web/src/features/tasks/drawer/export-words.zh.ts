@@ -1,8 +1,8 @@
-import type { en } from './history.en.ts';
+import type { en } from './export-words.en.ts';
 
 export const zh = {
   export: '导出动态',
-  title: '导出“{{name}}”的动态',
+  title: (name: string) => `导出“${name}”的动态`,
   what: '包含项目及其任务的全部变更，每个字段一行。',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',

@@ -1,0 +1,20 @@
+/** Retention holds and reasons of deletions; loaded with the trash and their dialogs only. */
+export const en = {
+  title: (title: string) => `Retention hold: ${title}`,
+  text: 'A hold keeps this and everything below it in the trash after 30 days, and nobody can delete it permanently until the hold is released.',
+  holdReason: 'Reason of the hold',
+  set: 'Set hold',
+  change: 'Change reason',
+  release: 'Release hold',
+  isSet: 'Retention hold set',
+  isReleased: 'Retention hold released',
+  withReason: 'Delete with a reason',
+  reason: 'Reason',
+  because: (reason: string) => `Reason: ${reason}`,
+  own: (reason: string, name: string) => `On hold: ${reason} (${name})`,
+  above: (reason: string, name: string) => `On hold with its parent task or project: ${reason} (${name})`,
+  somebody: 'somebody',
+  withoutParent: (count: number) => `At the top level, because the parent task is gone: ${count}`,
+  otherStatus: (count: number) => `With another status, because theirs is gone or full: ${count}`,
+  held: (count: number) => `Kept by a retention hold: ${count}`,
+};
