@@ -13,7 +13,7 @@ export async function convertItem(projectId: string, item: ChecklistItem, t: TFu
     const alsoRefresh = [checklist.list.feature, 'task', 'activity'];
     taskStoreOf(projectId).put(records, 'added');
     void refresh(...alsoRefresh);
-    offerUndo({ opIds: [opId], text: t('drawer.isSubtask', { title: item.text }), alsoRefresh });
+    offerUndo({ opIds: [opId], text: `${t('drawer.toSubtask')}: ${item.text}`, alsoRefresh });
   } catch {
     // The failure has been shown.
     offerUndo(null);

@@ -5,4 +5,5 @@ export const en = {
   what: 'Every change of the project and its tasks, a line for each field.',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',
+  source: { api: 'API', bulk: 'bulk change', import: 'import', rule: 'rule or job' },
 };

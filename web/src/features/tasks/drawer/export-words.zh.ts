@@ -6,4 +6,5 @@ export const zh = {
   what: '包含项目及其任务的全部变更，每个字段一行。',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',
+  source: { api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台作业' },
 } satisfies typeof en;

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { useLanguage } from '../../../kernel/language.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { part } from '../../../kernel/screens.ts';
@@ -15,6 +16,8 @@ import { When } from '../../../ui/when.tsx';
 import { lagText } from '../schedule/dependency-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
+import { en } from './export-words.en.ts';
+import { zh } from './export-words.zh.ts';
 import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-filter.tsx';
 import { linesOf, textsOf } from './history-lines.ts';
 import { repetitionText } from './repetition-text.ts';
@@ -106,6 +109,7 @@ type EntryProps = { entry: Activity; titleOfLink: (end: unknown) => string };
 
 function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) {
   const { t } = useTranslation('tasks');
+  const words = useLanguage() === 'zh' ? zh : en;
   const kind = KINDS.find((one) => one === entry.kind);
   return (
     <li className={styles.event}>
@@ -114,7 +118,7 @@ function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) 
       </span>
       <span>
         <When at={entry.at} />
-        {entry.source && entry.source !== 'page' && ` · ${t(`drawer.source.${entry.source}`)}`}
+        {entry.source && entry.source !== 'page' && ` · ${words.source[entry.source]}`}
       </span>
       {kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
       {entry.changes.copiedFrom && <Changes entry={sourceOf(entry)} titleOfLink={titleOfLink} />}

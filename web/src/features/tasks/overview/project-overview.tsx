@@ -17,6 +17,8 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { FlowCard } from './flow-card.tsx';
+import { en } from './flow-words.en.ts';
+import { zh } from './flow-words.zh.ts';
 import { GroupBars } from './group-bars.tsx';
 import { listAddress } from './list-state.ts';
 import { OverviewHead } from './overview-head.tsx';
@@ -29,6 +31,7 @@ const ALARMS: readonly ProjectFigure[] = ['overdue', 'blocked'];
 /** A project at a glance; every number opens the list of the tasks it counts. */
 export function ProjectOverview() {
   const { t } = useTranslation('tasks');
+  const words = useLanguage() === 'zh' ? zh : en;
   const { data, error, refetch, present } = useOverview();
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
@@ -41,7 +44,7 @@ export function ProjectOverview() {
           <Groups data={data} today={present.today} />
           <Completed counts={data.completed} {...present} />
           <FlowCard {...present} />
-          <TaskLines title={t('overview.milestones')} tasks={data.milestones} none={t('overview.noneMilestones')} />
+          <TaskLines title={words.milestones} tasks={data.milestones} none={words.noneMilestones} />
           <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />
           <TaskLines title={t('overview.recent')} tasks={data.recent} none={t('overview.noneRecent')} isCompleted />
         </div>

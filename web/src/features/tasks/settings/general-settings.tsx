@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { countUpTo, fieldErrors, rulesFor } from '../../../kernel/forms.ts';
+import { currentLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
@@ -26,6 +27,8 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useScope } from '../shared/project-scope.tsx';
+import { en } from '../trash/dialog-words.en.ts';
+import { zh } from '../trash/dialog-words.zh.ts';
 import { ColorField } from './color-field.tsx';
 import { type FactValues, factsOf } from './fact-values.ts';
 import styles from './settings.module.css';
@@ -217,7 +220,7 @@ function DeleteProject() {
       text: t('settings.deleteProjectText'),
       verb: t('settings.deleteProject'),
       name: now.name,
-      note: { label: t('settings.deleteReason'), maxLength: REASON_MAX },
+      note: { label: (currentLanguage() === 'zh' ? zh : en).optional, maxLength: REASON_MAX },
       run: async (reason) => {
         await mutateAsync({ query: { id: now.id, ...(reason && { reason }) } });
         void navigate(list);

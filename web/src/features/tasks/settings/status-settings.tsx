@@ -162,7 +162,7 @@ function DeleteStatus({ leaving, onClose }: { leaving: Status; onClose: () => vo
     }
     void refresh(...alsoRefresh);
     taskStoreOf(project.id).markStale();
-    done({ opIds, text: t('settings.statusDeleted', { name: leaving.name }), alsoRefresh });
+    done({ opIds, text: `${t('settings.deleteStatus')}: ${leaving.name}`, alsoRefresh });
     onClose();
   };
   return (

@@ -17,4 +17,5 @@ export const en = {
   withoutParent: (count: number) => `At the top level, because the parent task is gone: ${count}`,
   otherStatus: (count: number) => `With another status, because theirs is gone or full: ${count}`,
   held: (count: number) => `Kept by a retention hold: ${count}`,
+  optional: 'Reason (optional)',
 };

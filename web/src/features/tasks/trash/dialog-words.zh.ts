@@ -18,4 +18,5 @@ export const zh = {
   withoutParent: (count: number) => `父任务已不存在而放到顶层：${count} 项`,
   otherStatus: (count: number) => `原状态已删除或已满而改为其他状态：${count} 项`,
   held: (count: number) => `因保留锁定而未删除：${count} 项`,
+  optional: '原因（选填）',
 } satisfies typeof en;

@@ -82,7 +82,6 @@ export const en = {
   descriptionConflict: 'Someone else has changed the description. Their version:',
   subtasks: 'Subtasks',
   toSubtask: 'Convert to subtask',
-  isSubtask: '“{{title}}” is now a subtask',
   addSubtask: 'Add a subtask, or paste several lines',
   discussion: 'Comments',
   comments_one: '{{count}} comment',
@@ -103,7 +102,6 @@ export const en = {
   },
   older: 'Show older',
   system: 'System',
-  source: { api: 'API', bulk: 'bulk change', import: 'import', rule: 'rule or job' },
   did: {
     created: 'created this task',
     updated: 'changed',

@@ -84,7 +84,6 @@ export const zh = {
   descriptionConflict: '其他人刚刚修改了描述，对方的内容：',
   subtasks: '子任务',
   toSubtask: '转为子任务',
-  isSubtask: '“{{title}}”已转为子任务',
   addSubtask: '添加子任务；粘贴多行可一次添加多个',
   discussion: '评论',
   comments_one: '{{count}} 条评论',
@@ -105,7 +104,6 @@ export const zh = {
   history: '动态',
   older: '显示更早的动态',
   system: '系统',
-  source: { api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台作业' },
   did: {
     created: '创建了任务',
     updated: '修改了',

@@ -28,8 +28,6 @@ export const en = {
   completed: 'Completed per week',
   completedIn_one: 'task completed in the week of',
   completedIn_other: 'tasks completed in the week of',
-  milestones: 'Upcoming milestones',
-  noneMilestones: 'No open milestones.',
   upcoming: 'Due next',
   recent: 'Recently completed',
   noneOpen: 'No tasks.',

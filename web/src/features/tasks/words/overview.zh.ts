@@ -30,8 +30,6 @@ export const zh = {
   completed: '每周完成数',
   completedIn_one: '个任务完成于此日期所在的一周：',
   completedIn_other: '个任务完成于此日期所在的一周：',
-  milestones: '即将到来的里程碑',
-  noneMilestones: '没有未完成的里程碑。',
   upcoming: '即将到期',
   recent: '最近完成',
   noneOpen: '没有任务。',
