@@ -312,7 +312,7 @@ const BOUNDED: Record<string, string> = {
   'systemSettings.testGateway': 'the gateways of the settings',
   'task.add': 'those that were sent',
   'task.addMany': 'those that were sent',
-  'task.convertItem': 'one task',
+  'checklistTask.convert': 'one task',
   'task.board': '50 columns, and so many cards of each as was asked for',
   'task.boardCounts': 'the cells of a board that have tasks',
   'task.byIds': 'those that were asked for',

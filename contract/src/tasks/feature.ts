@@ -1,7 +1,9 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { absence, absenceFailures } from './absence.ts';
+import { activity } from './activity.ts';
 import { approval, approvalFailures } from './approval.ts';
 import { baseline, baselineFailures } from './baseline.ts';
+import { checklistTask } from './checklist-task.ts';
 import { customFieldFailures } from './custom-field.ts';
 import { customField } from './custom-field-calls.ts';
 import { dependency, dependencyFailures } from './dependency.ts';
@@ -9,7 +11,8 @@ import { attachment, checklist, comment, taskLink, watch } from './discussion.ts
 import { form, formFailures } from './forms/calls.ts';
 import { formAddress, publicForm, publicFormFailures, publicRequest } from './forms/public.ts';
 import { formSubmission, formSubmissionFailures } from './forms/submissions.ts';
-import { activity, operation, operationFailures, trash } from './history.ts';
+import { operation, operationFailures } from './history.ts';
+import { historyExport } from './history-export.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
 import { matchingTasks } from './matching-tasks.ts';
 import { member } from './member.ts';
@@ -32,6 +35,7 @@ import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
+import { trash } from './trash.ts';
 import { taskType, taskTypeFailures } from './types.ts';
 import { workflow, workflowFailures } from './workflow.ts';
 import { workload, workloadFailures } from './workload.ts';
@@ -72,11 +76,13 @@ export const tasksFeature = defineFeature({
     workload,
     comment,
     checklist,
+    checklistTask,
     attachment,
     watch,
     taskLink,
     taskView,
     activity,
+    historyExport,
     operation,
     trash,
     retentionHold,

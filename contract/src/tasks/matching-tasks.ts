@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { Reason } from './retention-hold.ts';
+import { Reason } from './reason.ts';
 import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges } from './task-fields.ts';

@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
-
-/** Code points of the reason of a deletion or a hold. */
-export const REASON_MAX = 200;
-export const Reason = Line(REASON_MAX);
+import { Reason } from './reason.ts';
 
 /** Why, by whom and since when something in the trash is not purged. */
 export type RetentionHold = Static<typeof RetentionHold>;

@@ -3,7 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { Reason } from './retention-hold.ts';
+import { Reason } from './reason.ts';
 import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
 import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
@@ -224,15 +224,6 @@ export const task = defineRoutes('task', {
     body: TaskDrafts,
     reply: TaskWrite,
     failures: [...inProject, ...fieldRules, taskFailures.anchorGone],
-  },
-  convertItem: {
-    method: 'POST',
-    path: '/task/checklist/convert',
-    summary: 'Replace an item of a checklist by a subtask with its text, owner and due date, in one operation',
-    access: 'task:use',
-    body: Type.Object({ id: Id }, { additionalProperties: false }),
-    reply: TaskWrite,
-    failures: [...inProject, ...fieldRules, taskFailures.inTrash, taskFailures.itemDone],
   },
   edit: {
     method: 'PATCH',

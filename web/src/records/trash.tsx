@@ -5,7 +5,7 @@ import { notify } from '../kernel/notify.ts';
 import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { choiceBoxes } from '../ui/choice-boxes.tsx';
-import { confirmByName } from '../ui/confirm.tsx';
+import { confirmByName } from '../ui/confirm-by-name.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';

@@ -125,7 +125,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'retentionHold.get': '查看保留锁定',
   'retentionHold.set': '设置保留锁定',
   'retentionHold.release': '解除保留锁定',
-  'task.convertItem': '检查项转为子任务',
+  'checklistTask.convert': '检查项转为子任务',
   'export.tasks': '导出任务',
-  'activity.export': '导出动态',
+  'historyExport.file': '导出动态',
 };

@@ -12,6 +12,7 @@ import { serveApprovals } from './approval/routes.ts';
 import { serveBaselines } from './baseline/routes.ts';
 import { serveCalendar } from './calendar/routes.ts';
 import { callNames } from './call-names.ts';
+import { serveChecklistTasks } from './checklist/routes.ts';
 import { serveTaskCopies } from './copy/routes.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
@@ -101,6 +102,7 @@ function serve(app: FastifyInstance): void {
   serveWorkload(app);
   operationRoutes(app);
   serveTaskParts(app);
+  serveChecklistTasks(app);
   serveActivity(app);
   serveTrash(app);
   serveHolds(app);

@@ -1,4 +1,4 @@
-import { activity, commonFailures } from '@opsyard/contract';
+import { activity, commonFailures, historyExport } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -19,7 +19,10 @@ export function serveActivity(app: FastifyInstance): void {
       const records = found.slice(0, PAGE);
       return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
     },
-    async export({ db, actor, query: { format, ...scope }, request, reply }) {
+  });
+
+  mount(app, historyExport, {
+    async file({ db, actor, query: { format, ...scope }, request, reply }) {
       const { key } = await projectFor(db, actor, scope.projectId, 'exportTasks');
       if (scope.taskId) {
         const { task } = await taskSeen(db, actor, scope.taskId);

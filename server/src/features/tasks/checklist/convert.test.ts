@@ -7,7 +7,7 @@ test('[4] an item becomes a subtask with its text, owner and day; undo and redo'
   const [first, item] = await client.checklist.add({ body: { recordId: parent.id, texts: ['Sketch', 'Book studio'] } });
   const id = item?.id ?? '';
   await client.checklist.edit({ body: { id, assigneeId: desk.guest.id, dueDate: '2026-05-04' } });
-  const { records, opId } = await client.task.convertItem({ body: { id } });
+  const { records, opId } = await client.checklistTask.convert({ body: { id } });
   const subtask = records[0];
   expect(subtask).toMatchObject({
     ...{ title: 'Book studio', parentId: parent.id, ownerId: desk.guest.id, dueDate: '2026-05-04' },
@@ -38,12 +38,12 @@ test('[4] a long text is kept whole as the description; done items and outsiders
     [desk.stranger, refusal(404, 'common.notFound')],
     [desk.guest, refusal(403, 'project.notAllowed')],
   ] as const)
-    await expect(person.client.task.convertItem({ body: { id } })).rejects.toMatchObject(refused);
+    await expect(person.client.checklistTask.convert({ body: { id } })).rejects.toMatchObject(refused);
   await client.checklist.edit({ body: { id: done?.id ?? '', done: true } });
-  const finished = client.task.convertItem({ body: { id: done?.id ?? '' } });
+  const finished = client.checklistTask.convert({ body: { id: done?.id ?? '' } });
   await expect(finished).rejects.toMatchObject(refusal(422, 'task.itemDone'));
-  const { records } = await client.task.convertItem({ body: { id } });
+  const { records } = await client.checklistTask.convert({ body: { id } });
   const detail = await client.task.queryById({ query: { id: records[0]?.id ?? '' } });
   expect([[...detail.title].length, detail.description]).toEqual([200, `<p>${long}</p>`]);
-  await expect(client.task.convertItem({ body: { id } })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(client.checklistTask.convert({ body: { id } })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });

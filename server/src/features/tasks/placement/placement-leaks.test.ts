@@ -117,7 +117,7 @@ test('rights to custom fields of its own project hold for a task that is shown e
 test('who sees a task elsewhere only makes no subtasks of its checklist', async ({ here }) => {
   const { id: recordId } = await here.placed('One');
   const [item] = await here.otherMember.client.checklist.add({ body: { recordId, texts: ['step'] } });
-  const convert = here.otherMember.client.task.convertItem({ body: { id: item?.id ?? '' } });
+  const convert = here.otherMember.client.checklistTask.convert({ body: { id: item?.id ?? '' } });
   await expect(convert).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
   const matrix = await here.otherMember.client.taskMatrix.get({ query: { taskId: recordId } });
   expect(matrix).toMatchObject({ axes: null, cells: [] });

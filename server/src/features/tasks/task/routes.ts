@@ -6,7 +6,6 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { convertItem } from '../checklist/convert.ts';
 import { countMySections, findMine, findMyPage } from '../mine/mine-store.ts';
 import { taskAccess, withoutRelatives } from '../placement/access.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
@@ -90,9 +89,6 @@ export function taskRoutes(app: FastifyInstance): void {
     async addMany({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
       return { records: await addMany({ db, actor, change }, body), opId: change.opId };
-    },
-    async convertItem({ db, actor, body, change }) {
-      return { records: [await convertItem({ db, actor, change }, body.id)], opId: change.opId };
     },
     async edit({ db, actor, body, change }) {
       const edited = await editTask({ db, actor, change }, body);

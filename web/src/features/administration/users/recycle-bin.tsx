@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
-import { confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';

@@ -3,7 +3,7 @@ import { type AnnouncementRow, announcement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { stateOf } from './news-state.ts';
 import { usePublishing } from './use-publishing.ts';

@@ -4,7 +4,7 @@ import { call } from '../../../kernel/api.ts';
 import { listText } from '../../../kernel/list-text.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 
 const list = (words: readonly string[], none: string) => listText(words) || none;
 

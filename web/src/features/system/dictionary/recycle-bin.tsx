@@ -2,7 +2,7 @@ import { type Dictionary, dictionary } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
-import { confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { type ChecklistItem, checklist, task } from '@opsyard/contract';
+import { type ChecklistItem, checklist, checklistTask } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { call } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
@@ -9,7 +9,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 export async function convertItem(projectId: string, item: ChecklistItem, t: TFunction<'tasks'>): Promise<void> {
   const offerUndo = beginTaskUndo(projectId);
   try {
-    const { records, opId } = await call(task.convertItem, { body: { id: item.id } });
+    const { records, opId } = await call(checklistTask.convert, { body: { id: item.id } });
     const alsoRefresh = [checklist.list.feature, 'task', 'activity'];
     taskStoreOf(projectId).put(records, 'added');
     void refresh(...alsoRefresh);

@@ -1,4 +1,4 @@
-import { activity } from '@opsyard/contract';
+import { historyExport } from '@opsyard/contract';
 import { saveExport } from '../../../kernel/files.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { type HistoryFilter, historyQuery } from './history-filter.tsx';
@@ -10,6 +10,6 @@ export function useSaveHistory() {
   const { project } = useScope();
   return (format: (typeof HISTORY_FORMATS)[number], filter: HistoryFilter, taskId?: string) => {
     const query = { projectId: project.id, ...(taskId && { taskId }), format, ...historyQuery(filter) };
-    void saveExport(activity.export, { query }, `${project.key}.${format}`);
+    void saveExport(historyExport.file, { query }, `${project.key}.${format}`);
   };
 }

@@ -62,7 +62,9 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
   const { t } = useTranslation('tasks');
   const { can } = useScope();
   const phone = useDevice() === 'mobile';
-  const [isTemplateOpen, setTemplateOpen] = useState(false);
+  const [opened, open] = useState<'template' | 'history' | null>(null);
+  const close = () => open(null);
+  const onTemplate = () => open('template');
   const fromTemplate = {
     ...{
       id: 'task.fromTemplate',
@@ -70,15 +72,10 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
       group: t('list.keys.group'),
       shortcut: 'shift+c',
     },
-    run: () => setTemplateOpen(true),
+    run: onTemplate,
   };
   useCommands(can('editTasks') ? [fromTemplate] : []);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const entries = useRareActions({
-    ...{ state, onChange, filter },
-    onTemplate: () => setTemplateOpen(true),
-    onHistory: () => setHistoryOpen(true),
-  });
+  const entries = useRareActions({ state, onChange, filter, onTemplate, onHistory: () => open('history') });
   return (
     <span className={styles.actions}>
       <LayoutSwitch layout={layout} onChange={onLayout} />
@@ -88,14 +85,9 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
         </Button>
       )}
       <MenuButton label={t('project.more')} entries={entries} icon={<Glyph name="more" />} />
-      {isTemplateOpen && (
+      {opened && (
         <Suspense fallback={null}>
-          <UseTaskTemplate onClose={() => setTemplateOpen(false)} />
-        </Suspense>
-      )}
-      {isHistoryOpen && (
-        <Suspense fallback={null}>
-          <ExportHistory onClose={() => setHistoryOpen(false)} />
+          {opened === 'history' ? <ExportHistory onClose={close} /> : <UseTaskTemplate onClose={close} />}
         </Suspense>
       )}
     </span>

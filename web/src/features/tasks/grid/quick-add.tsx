@@ -1,11 +1,9 @@
 import { type CustomKey, type CustomValue, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
-import { Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { stepOf } from '../../../kernel/shortcuts.ts';
 import { undoLatest } from '../../../kernel/undo.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { addTasks } from '../shared/add-tasks.ts';
 import { askForNewTask } from '../shared/new-task-request.ts';
@@ -13,7 +11,6 @@ import { useScope } from '../shared/project-scope.tsx';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import type { TypeAid } from './new-type.tsx';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
-import { PastedLines } from './pasted-lines.tsx';
 import styles from './quick-add.module.css';
 import { customValueIn } from './sections.ts';
 import type { TokenAid } from './token-aid.tsx';
@@ -21,6 +18,7 @@ import { loadTokens, mayHaveTokens, readTitle, withTokens } from './token-reader
 
 const NewType = part(() => import('./new-type.tsx'), 'NewType');
 const SimilarHint = part(() => import('./similar-hint.tsx'), 'SimilarHint');
+const Waiting = part(() => import('./waiting-titles.tsx'), 'Waiting');
 const Tokens = part(() => import('./token-aid.tsx'), 'TokenAid');
 
 type QuickAddProps = {
@@ -120,7 +118,11 @@ export function QuickAdd({
           <SimilarHint title={text} above={above} />
         </Suspense>
       )}
-      {parts.length > 0 && <Waiting waiting={wholeOf(parts)} above={above} onAdd={addParts} onCancel={cancel} />}
+      {parts.length > 0 && (
+        <Suspense>
+          <Waiting waiting={wholeOf(parts)} above={above} onAdd={addParts} onCancel={cancel} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -161,34 +163,6 @@ function isIdle({ text, parts }: typeof NOTHING_TO_ADD): boolean {
 }
 
 const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, ArrowDown: 1 };
-
-type WaitingProps = {
-  waiting: ReturnType<typeof wholeOf>;
-  above: boolean;
-  onAdd: () => void;
-  onCancel: () => void;
-};
-
-function Waiting({ waiting, above, onAdd, onCancel }: WaitingProps) {
-  const { t } = useTranslation('tasks');
-  const { titles, shortened, left } = waiting;
-  return (
-    <div className={classes(styles.pasted, above && styles.above)} role="status">
-      <strong>{t(waiting.returned ? 'list.add.notAdded' : 'list.add.pasted', { count: titles.length })}</strong>
-      <PastedLines titles={titles} />
-      {shortened > 0 && <p>{t('list.add.shortened', { count: shortened })}</p>}
-      {left.length > 0 && <p>{t('list.add.left', { count: left.length })}</p>}
-      <span className={styles.buttons}>
-        <Button type="primary" size="small" onClick={onAdd}>
-          {t('list.add.confirm', { count: titles.length })}
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          {t('list.add.cancel')}
-        </Button>
-      </span>
-    </div>
-  );
-}
 
 type Preset = {
   statusId?: string;

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
@@ -19,7 +20,6 @@ import { isNested } from './is-nested.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { ListQuery } from './list-reading.ts';
 import { MatchingOffer } from './matching-offer.tsx';
-import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { splitGroup } from './sections.ts';
 import { TaskCard } from './task-card.tsx';
@@ -34,6 +34,8 @@ import { type Totals, useGroupTotals } from './use-group-totals.ts';
 import { useHiddenNotice } from './use-hidden-notice.ts';
 import { useTaskList } from './use-task-list.ts';
 import { useFolded } from './view-choices.ts';
+
+const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
 
 /** CSS pixels; every card is as high, so that none has to be measured. */
 const CARD_HEIGHT = 84;
@@ -85,11 +87,13 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
       {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
       {!state.ready && <RowsSkeleton rows={8} />}
       {empty && (
-        <NoTasks
-          filtered={query.filter !== undefined && !isNested(query)}
-          onClear={onClearFilters}
-          onAdd={() => field.current?.focus()}
-        />
+        <Suspense fallback={null}>
+          <NoTasks
+            filtered={query.filter !== undefined && !isNested(query)}
+            onClear={onClearFilters}
+            onAdd={() => field.current?.focus()}
+          />
+        </Suspense>
       )}
       {state.fresh.length > 0 && (
         <button type="button" className={styles.fresh} onClick={list.admitFresh}>

@@ -21,13 +21,14 @@ import { isNested } from './is-nested.ts';
 import listFrame from './list-frame.module.css';
 import type { ListQuery } from './list-reading.ts';
 import { MatchingOffer } from './matching-offer.tsx';
-import { NoTasks } from './no-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { HEAD } from './use-active-cell.ts';
 import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from './use-grid.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useGroupTotals } from './use-group-totals.ts';
+
+const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
 
 const CellTools = part(() => import('../cells/cell-tools.tsx'), 'CellTools');
 
@@ -68,7 +69,13 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         )}
         {!state.ready && <RowsSkeleton rows={12} />}
         {empty && (
-          <NoTasks filtered={query.filter !== undefined && !isNested(query)} onClear={onClearFilters} onAdd={addTask} />
+          <Suspense fallback={null}>
+            <NoTasks
+              filtered={query.filter !== undefined && !isNested(query)}
+              onClear={onClearFilters}
+              onAdd={addTask}
+            />
+          </Suspense>
         )}
         {state.ready && !empty && state.sections.length > 0 && <Table {...{ grid, open, onSort }} />}
       </div>

@@ -9,7 +9,7 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
-import { confirmByName } from '../../../ui/confirm.tsx';
+import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
