@@ -66,7 +66,7 @@ async function restoreRules(db: Db, projectId: string, { status: { id }, former,
 }
 
 /** The present rules with what the former ones said about a status; its relations to statuses that are gone since are left out. */
-export function withStatus(
+function withStatus(
   present: WorkflowRules,
   former: WorkflowRules,
   { id, known }: { id: string; known: ReadonlySet<string> },
