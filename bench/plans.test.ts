@@ -114,7 +114,9 @@ describe('plans of a project of 20,000 tasks', () => {
       const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };
       const plans = await large.explain((db) => searchTasks(db, actor as never, word));
       expectNoScan(plans);
-      for (const { nodes } of plans) expect(nodes.map(({ 'Index Name': name }) => name)).toContain('task_search');
+      // Tasks shown in other projects are few: a second statement finds them by their projects.
+      const byWords = plans.filter(({ nodes }) => nodes.some(({ 'Index Name': name }) => name === 'task_search'));
+      expect(byWords).toHaveLength(plans.length / 2);
     },
   );
 

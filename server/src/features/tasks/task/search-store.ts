@@ -50,10 +50,8 @@ export async function searchTasks(db: Db, actor: Actor, text: string): Promise<T
   const words = queryOf(text);
   if (!words) return first;
   const bound = [...who, words];
-  const [own, placed] = await Promise.all([
-    rowsOf<TaskInOtherProject>(db, byWords, bound),
-    rowsOf<TaskInOtherProject>(db, placedByWords, bound),
-  ]);
+  const own = await rowsOf<TaskInOtherProject>(db, byWords, bound);
+  const placed = await rowsOf<TaskInOtherProject>(db, placedByWords, bound);
   const found = placed.length > 0 ? [...own, ...placed.map(withoutParent)].toSorted(latestFirst) : own;
   return [...first, ...found.filter(({ id }) => !exact.some((one) => one.id === id))].slice(0, MAX_RESULTS);
 }

@@ -12,6 +12,7 @@ type WaitingProps = {
   onCancel: () => void;
 };
 
+/** The tasks of pasted lines that wait for a confirmation. */
 export function Waiting({ waiting, above, onAdd, onCancel }: WaitingProps) {
   const { t } = useTranslation('tasks');
   const { titles, shortened, left } = waiting;

@@ -171,7 +171,7 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
           <span className={styles.hold}>
             {t(hold.own ? 'trash.hold.own' : 'trash.hold.above', {
               reason: hold.reason,
-              name: hold.by ?? t('trash.hold.somebody'),
+              name: hold.by ?? t('trash.hold.someone'),
             })}
           </span>
         )}

@@ -42,7 +42,7 @@ export const zh = {
     isReleased: '已解除保留锁定',
     own: '保留锁定：{{reason}}（{{name}}）',
     above: '随父任务或项目锁定：{{reason}}（{{name}}）',
-    somebody: '未知用户',
+    someone: '未知用户',
   },
   more: '显示更多',
   empty: '回收站是空的',
