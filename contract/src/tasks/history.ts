@@ -123,6 +123,7 @@ export const operation = defineRoutes('operation', {
       recordFailures.stillRunning,
       operationFailures.projectGone,
       relocationFailures.tooMany,
+      relocationFailures.held,
       statusFailures.nameTaken,
       statusFailures.tooMany,
       statusFailures.lastOfItsKind,

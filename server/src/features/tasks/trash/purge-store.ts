@@ -18,9 +18,11 @@ const expiredProjects = statement(
   `select id from project p where deleted_at is not null and ${EXPIRED}
      and not exists (select from retention_hold h where h.project_id = p.id) order by id limit 1`,
 );
-const tasksOfProject = statement('select id from task where project_id = $1 limit $2 for update');
+// Asked again by each step: a hold may be set meanwhile.
+const NOT_HELD = 'not exists (select from retention_hold h where h.project_id = $1)';
+const tasksOfProject = statement(`select id from task where project_id = $1 and ${NOT_HELD} limit $2 for update`);
 const deleteProject = statement(
-  `delete from project where id = $1 and deleted_at is not null and ${EXPIRED} returning id`,
+  `delete from project where id = $1 and deleted_at is not null and ${EXPIRED} and ${NOT_HELD} returning id`,
 );
 
 /** Deletes tasks with all their parts; returns their number and the files no longer referred to. */
@@ -48,6 +50,7 @@ export async function lockTasksOf(db: Db, projectId: string, limit: number): Pro
 /** Deletes an expired project without tasks. */
 export async function purgeProject(db: Db, id: string): Promise<void> {
   const isGone = (await rowsOf<Id>(db, deleteProject, [id])).length > 0;
-  if (isGone) await purgeViewsOf(db, taskViewsOf(id));
+  if (!isGone) return;
+  await purgeViewsOf(db, taskViewsOf(id));
   await rowsOf(db, deleteHistory, [[id]]);
 }
