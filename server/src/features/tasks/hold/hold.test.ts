@@ -146,3 +146,45 @@ test('[59] a hold set while a project is being purged keeps the tasks that are l
   await purgeProject(app.db, desk.project.id);
   expect((await app.pool.query('select from task where id = $1', [task.id])).rowCount).toBe(1);
 });
+
+test('[59] a subtask that leaves a held task is held itself, by whatever way it leaves', async ({ app, desk }) => {
+  const { client } = desk.member;
+  const parent = await desk.add('evidence');
+  const [cut, restored, free] = [
+    await desk.add('cut', { parentId: parent.id }),
+    await desk.add('restored', { parentId: parent.id }),
+    await desk.add('free'),
+  ];
+  const which = { kind: 'task', id: parent.id } as const;
+  await desk.manager.client.retentionHold.set({ body: { ...which, reason: 'lawsuit' } });
+  const remove = (id: string) => client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id] } });
+  await client.task.edit({ body: { id: cut.id, version: 1, changes: { parentId: null } } });
+  await remove(restored.id);
+  await remove(parent.id);
+  await client.trash.restore({ body: { kind: 'task', ids: [restored.id] } });
+  const tasks = [cut, restored, free];
+  for (const { id } of tasks.slice(0, 2))
+    expect(await client.retentionHold.get({ query: { kind: 'task', id } })).toMatchObject({ reason: 'lawsuit' });
+  for (const { id } of tasks) await remove(id);
+  const ids = tasks.map(({ id }) => id);
+  expect(await desk.owner.client.trash.purge({ body: { kind: 'task', ids } })).toEqual({ purged: 1, held: 2 });
+  await expire(app, 'task', cut.id);
+  expect((await app.pool.query('select from task where id = $1', [cut.id])).rowCount).toBe(1);
+});
+
+test('[59] no hold is set on a task that is being purged', async ({ app, desk }) => {
+  const task = await desk.add('going');
+  const purging = await app.pool.connect();
+  try {
+    await purging.query('begin');
+    await purging.query('select from task where id = $1 for update', [task.id]);
+    const body = { kind: 'task' as const, id: task.id, reason: 'late' };
+    const setting = desk.owner.client.retentionHold.set({ body }).catch((error: unknown) => error);
+    await Promise.race([setting, new Promise((done) => setTimeout(done, 300))]);
+    await purging.query('delete from task where id = $1', [task.id]);
+    await purging.query('commit');
+    expect(await setting).toMatchObject(NONE);
+  } finally {
+    purging.release();
+  }
+});
