@@ -130,6 +130,7 @@ export const operation = defineRoutes('operation', {
       statusFailures.targetUnknown,
       statusFailures.usedByType,
       taskFailures.statusFull,
+      taskFailures.transitionRefused,
     ],
   },
 });
