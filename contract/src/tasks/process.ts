@@ -76,6 +76,7 @@ export const status = defineRoutes('status', {
       statusFailures.targetUnknown,
       statusFailures.usedByType,
       taskFailures.statusFull,
+      taskFailures.transitionRefused,
     ],
   },
 });

@@ -1,3 +1,3 @@
 import { failures } from '../kernel/failures.ts';
 
-export const relocationFailures = failures('relocation', { tooMany: 422, sameProject: 422 });
+export const relocationFailures = failures('relocation', { tooMany: 422, sameProject: 422, held: 403 });

@@ -9,7 +9,7 @@ import { relocationFailures } from './relocation-failures.ts';
 
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;
-const { tooMany, sameProject } = relocationFailures;
+const { tooMany, sameProject, held } = relocationFailures;
 
 const which = {
   projectId: Id,
@@ -67,6 +67,6 @@ export const relocation = defineRoutes('relocation', {
       /** The new keys of the given tasks. */
       keys: Type.Array(Type.Object({ id: Id, key: Type.String() })),
     }),
-    failures: [notFound, notAllowed, archived, tooMany, sameProject, labelFailures.tooMany],
+    failures: [notFound, notAllowed, archived, tooMany, sameProject, held, labelFailures.tooMany],
   },
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { customFieldFailures } from './custom-field.ts';
 import { projectFailures } from './project.ts';
 import { makingRefusals } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
@@ -110,6 +111,7 @@ export const taskMatrix = defineRoutes('taskMatrix', {
       notAllowed,
       archived,
       taskFailures.inTrash,
+      customFieldFailures.unknown,
       fieldUnfit,
       optionUnknown,
       tooManyFields,
@@ -146,6 +148,8 @@ export const taskMatrix = defineRoutes('taskMatrix', {
       optionUnknown,
       tooManyTasks,
       templateUnfit,
+      customFieldFailures.unknown,
+      customFieldFailures.notEditable,
       taskFailures.inTrash,
       taskFailures.personUnknown,
       taskFailures.datesReversed,

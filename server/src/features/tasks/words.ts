@@ -266,6 +266,10 @@ const relocationWords = {
     'At most 1,000 tasks, including subtasks, can be moved at once.',
     '一次最多移动 1,000 个任务（含子任务）。',
   ],
+  'relocation.held': [
+    'A retention hold keeps these tasks; only managers of the project can move them.',
+    '这些任务已设置保留锁定，只有项目管理员可以移动。',
+  ],
   'relocation.sameProject': ['The tasks are already in this project.', '任务已在该项目中。'],
 } as const satisfies Sentences<typeof relocationFailures>;
 

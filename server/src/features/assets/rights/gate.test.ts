@@ -160,3 +160,25 @@ test('a link keeps the approved version with its hash, and says whether there is
   await enter(lead, task, site.live);
   expect(await shown()).toEqual({ no: 2, sha256: second.sha256, state: 'approved' });
 });
+
+test('a status whose tasks have unapproved assets is not deleted in favour of one that requires approved ones', async ({
+  lead,
+  member,
+  folder,
+  send,
+  site,
+}) => {
+  const { result: version } = await send(member, { folderId: folder }, { name: 'flyer.txt' });
+  const task = await site.add('Print');
+  const other = await site.add('Without');
+  const { statuses } = await lead.client.project.queryById({ query: { id: site.id } });
+  const doing = statuses.find(({ name }) => name === 'Doing')?.id ?? '';
+  await link(lead, task.id, version.assetId);
+  for (const one of [task, other]) await enter(lead, one, doing);
+  const remove = () => lead.client.status.delete({ query: { id: doing, remapTo: site.live } });
+  await expect(remove()).rejects.toMatchObject(refused('“flyer.txt” is not approved'));
+  await approve(member, lead, version.id);
+  await remove();
+  for (const { id } of [task, other])
+    expect(await lead.client.task.queryById({ query: { id } })).toMatchObject({ statusId: site.live });
+});

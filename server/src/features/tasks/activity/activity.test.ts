@@ -175,4 +175,37 @@ describe('[62] the export of a history', () => {
     expect(lines.flat().filter((cell) => cell.endsWith('one'))).toContain('open one');
     expect(JSON.stringify(lines)).not.toContain('hidden');
   });
+
+  test('tells nothing of ids that somebody writes into a text, or of what they do not see', async ({
+    app,
+    desk,
+    as,
+  }) => {
+    const exporter = await as('task:use', 'task:task:export', 'task:project:add');
+    const key = freshKey();
+    const own = await exporter.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const secret = await desk.add('secret');
+    const { records } = await exporter.client.task.add({ body: { projectId: own.id, title: 'mine' } });
+    const [mine] = records;
+    const id = mine?.id ?? '';
+    const titles = [secret.id, secret.statusId, 'a'.repeat(32)];
+    for (const [at, title] of titles.entries())
+      await exporter.client.task.edit({ body: { id, version: at + 1, changes: { title } } });
+    const parentId = { from: null, to: secret.id };
+    const statusId = { from: secret.statusId, to: mine?.statusId };
+    await app.pool.query(
+      `insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
+      select gen_random_uuid(), op_id, actor_id, entity, entity_id, project_id, 'updated', 9, $2 from activity
+      where entity_id = $1 limit 1`,
+      [id, { parentId, statusId }],
+    );
+    const { lines } = await fetch(app, exporter, { projectId: own.id, taskId: id, format: 'csv' });
+    const changed = lines.map((cells) => cells.slice(6, 9));
+    expect(changed.filter(([field]) => field === 'Title').map(([, , to]) => to)).toEqual([
+      ...titles.toReversed(),
+      'mine',
+    ]);
+    expect(changed).toContainEqual(['Parent task', '', '(deleted)']);
+    expect(changed).toContainEqual(['Status', '(deleted)', 'To do']);
+  });
 });

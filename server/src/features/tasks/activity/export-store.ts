@@ -1,6 +1,8 @@
 import { type ChangeSource, HISTORY_KINDS } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { VISIBLE, VISIBLE_TASK } from '../access-store.ts';
 import type { Narrowed } from './store.ts';
 
 export type HistoryScope = { projectId: string; taskId: string | undefined } & Narrowed;
@@ -34,11 +36,13 @@ const read = statement(`
   where a.id = any ($1::uuid[]) and (t.id is not null or a.entity = 'project') order by a.seq desc
 `);
 const names = statement(`
-  select id, realname as name from sys_user where id = any ($1::uuid[])
-  union all select id, name from task_status where id = any ($1::uuid[])
-  union all select id, name from task_type where id = any ($1::uuid[])
-  union all select id, name from task_label where id = any ($1::uuid[])
-  union all select t.id, p.key || '-' || t.seq from task t join project p on p.id = t.project_id where t.id = any ($1::uuid[])
+  select id, realname as name from sys_user where id = any ($3::uuid[])
+  union all select s.id, s.name from task_status s join project p on p.id = s.project_id where s.id = any ($3::uuid[]) and ${VISIBLE}
+  union all select y.id, y.name from task_type y join project p on p.id = y.project_id where y.id = any ($3::uuid[]) and ${VISIBLE}
+  union all select l.id, l.name from task_label l left join project p on p.id = l.project_id
+    where l.id = any ($3::uuid[]) and (p.id is null or ${VISIBLE})
+  union all select t.id, p.key || '-' || t.seq from task t join project p on p.id = t.project_id
+    where t.id = any ($3::uuid[]) and ${VISIBLE_TASK}
 `);
 
 /** The entries of a history, newest first, each with the number of its changed fields; at most `limit`. */
@@ -57,8 +61,12 @@ export async function readEntries(db: Db, ids: readonly string[]): Promise<Histo
   return await rowsOf<HistoryEntry>(db, read, [ids]);
 }
 
-/** The names of people, statuses, types, labels and tasks among some ids. */
-export async function findNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<{ id: string; name: string }>(db, names, [ids]);
+/** The names of people, and of the statuses, types, labels and tasks that a user sees, among some ids. */
+export async function findNames(
+  db: Db,
+  { id, orgLine }: Pick<Actor, 'id' | 'orgLine'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; name: string }>(db, names, [id, orgLine, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

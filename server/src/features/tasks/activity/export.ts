@@ -1,6 +1,13 @@
-import { type CustomField, customKey, isCustomKey, SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
+import {
+  type CustomField,
+  customKey,
+  isCustomKey,
+  NUMBER_KINDS,
+  SHEET_MAX_EXPORT_ROWS,
+  sheetFailures,
+} from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
@@ -13,21 +20,28 @@ import { FIELDS, FORMER, HEADINGS, HISTORY, KINDS, NO, PRIORITY_NAMES, SOURCES, 
 const PAGE = 500;
 const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 const HTML_FIELDS = new Set(['description', 'text']);
+/** What people write themselves, which is no id, even if it looks like one. */
+const TEXTS = new Set(['title', 'name', 'comment', 'checklist', 'file', 'reason', 'key', 'copiedFrom']);
+const TEXT_KINDS = new Set<CustomField['kind']>(['text', ...NUMBER_KINDS, 'link']);
 /** What a cell of a spreadsheet holds. */
 const CELL_LENGTH = 32_767;
 
 type HistoryLine = Record<keyof typeof HEADINGS, Cell>;
-type Writing = { say: (sentence: Sentence) => string; fields: ReadonlyMap<string, CustomField> };
-type File = { scope: HistoryScope; key: string; format: 'xlsx' | 'csv'; language: Language };
+type Writing = { actor: Actor; say: (sentence: Sentence) => string; fields: ReadonlyMap<string, CustomField> };
+type File = { actor: Actor; scope: HistoryScope; key: string; format: 'xlsx' | 'csv'; language: Language };
 
 /** Sends a history as a file, a line for each changed field, page by page. */
-export async function sendHistory(db: Db, reply: FastifyReply, { scope, key, format, language }: File): Promise<void> {
+export async function sendHistory(
+  db: Db,
+  reply: FastifyReply,
+  { actor, scope, key, format, language }: File,
+): Promise<void> {
   const entries = await findEntries(db, scope, SHEET_MAX_EXPORT_ROWS + 1);
   if (entries.reduce((sum, { lines }) => sum + lines, 0) > SHEET_MAX_EXPORT_ROWS)
     fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const fields = await listFields(db, scope.projectId);
   const say = (sentence: Sentence) => translate(sentence, language);
-  const writing = { say, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
+  const writing = { actor, say, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
   const columns = (Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]).map(
     (name): SheetColumn<HistoryLine> => ({ title: say(HEADINGS[name]), value: (line) => line[name] }),
   );
@@ -38,7 +52,7 @@ export async function sendHistory(db: Db, reply: FastifyReply, { scope, key, for
 async function* linesOf(db: Db, ids: readonly string[], writing: Writing): AsyncGenerator<HistoryLine> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const entries = await readEntries(db, ids.slice(at, at + PAGE));
-    const names = await findNames(db, [...new Set(entries.flatMap(({ changes }) => idsIn(changes)))]);
+    const names = await findNames(db, writing.actor, [...new Set(entries.flatMap(({ changes }) => idsIn(changes)))]);
     for (const entry of entries) yield* linesOfEntry(entry, writing, names);
   }
 }
@@ -74,9 +88,14 @@ function valueText(field: string, value: unknown, writing: Writing, names: Reado
   if (HTML_FIELDS.has(field)) return textOf(text);
   const priority = field === 'priority' && PRIORITY_NAMES[text];
   if (priority) return say(priority);
-  if (!ID.test(text)) return text;
+  if (isText(field, fields) || !ID.test(text)) return text;
   const option = isCustomKey(field) && fields.get(field)?.options.find(({ id }) => id === text)?.name;
   return option || (names.get(plainId(text)) ?? say(FORMER));
+}
+
+function isText(field: string, fields: Writing['fields']): boolean {
+  const kind = isCustomKey(field) && fields.get(field)?.kind;
+  return TEXTS.has(field) || (kind && TEXT_KINDS.has(kind)) || false;
 }
 
 function plainId(text: string): string {

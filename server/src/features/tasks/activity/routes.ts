@@ -29,7 +29,7 @@ export function serveActivity(app: FastifyInstance): void {
         if (task.projectId !== scope.projectId) return fail(commonFailures.notFound);
       }
       const language = languageOf(request.headers['accept-language']);
-      await sendHistory(db, reply, { scope: { taskId: undefined, ...scope }, key, format, language });
+      await sendHistory(db, reply, { actor, scope: { taskId: undefined, ...scope }, key, format, language });
       return null;
     },
   });

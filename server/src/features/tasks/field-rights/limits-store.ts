@@ -11,7 +11,8 @@ const list = statement(`
     m.role is not null or p.visibility <> 'private'
     -- The history of tasks that were moved elsewhere has values of their former fields.
     or exists (
-      select from task_former_key k join task t on t.id = k.task_id join project q on q.id = t.project_id
+      select from task_former_key k join task t on t.id = k.task_id
+        left join task_placement l on l.task_id = t.id join project q on q.id in (t.project_id, l.project_id)
       where k.project_id = p.id and (
         q.visibility <> 'private' or exists (select from project_member w where w.project_id = q.id and w.user_id = $1)
       )

@@ -44,7 +44,7 @@ export async function fieldLimits(db: Db, userId: string): Promise<FieldLimits |
 }
 
 /** Whether the user of some limits may see a value of a task. */
-function maySee({ userId, fields }: FieldLimits, key: string, task: RelatedPeople): boolean {
+export function maySee({ userId, fields }: FieldLimits, key: string, task: RelatedPeople): boolean {
   const limit = fields.get(key);
   return !limit || holdsFor(limit.see, userId, task);
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect } from 'vitest';
+import { freshKey } from '../../../../test/kit.ts';
 import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 import { purgeTrash } from '../trash/jobs.ts';
+import { lockTasksOf, purgeProject } from '../trash/purge-store.ts';
 
 const DENIED = refusal(403, 'project.notAllowed');
 const NONE = refusal(404, 'common.notFound');
@@ -109,4 +111,80 @@ test('[59] a held subtask shows whose hold keeps it; a held project is not purge
   await client.retentionHold.set({ body: { kind: 'task', id: task.id, reason: 'audit' } });
   await client.project.delete({ query: { id: desk.project.id } });
   expect(await purge()).toEqual({ purged: 0, held: 1 });
+});
+
+test('[59] a held task that is moved keeps its hold there, and only managers move it', async ({ app, desk }) => {
+  const { client } = desk.owner;
+  const parent = await desk.add('evidence');
+  const child = await desk.add('part', { parentId: parent.id });
+  const which = { kind: 'task', id: parent.id } as const;
+  await client.retentionHold.set({ body: { ...which, reason: 'lawsuit' } });
+  const key = freshKey();
+  const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
+  await client.member.add({ body: { projectId: other.id, userIds: [desk.member.id], role: 'manager' } });
+  const move = (ids: string[]) =>
+    ({ body: { projectId: desk.project.id, ids, targetId: other.id, labels: 'drop' } }) as const;
+  for (const { id } of [parent, child])
+    await expect(desk.member.client.relocation.run(move([id]))).rejects.toMatchObject(refusal(403, 'relocation.held'));
+  await client.relocation.run(move([parent.id]));
+  await client.project.delete({ query: { id: other.id } });
+  const purge = async (id: string) => await client.trash.purge({ body: { kind: 'project', ids: [id] } });
+  expect(await purge(other.id)).toEqual({ purged: 0, held: 1 });
+  await expire(app, 'project', other.id);
+  expect((await app.pool.query('select from task where project_id = $1', [other.id])).rowCount).toBe(2);
+  await client.project.delete({ query: { id: desk.project.id } });
+  expect(await purge(desk.project.id)).toEqual({ purged: 1, held: 0 });
+});
+
+test('[59] a hold set while a project is being purged keeps the tasks that are left', async ({ app, desk }) => {
+  const { client } = desk.owner;
+  const task = await desk.add('left');
+  await client.project.delete({ query: { id: desk.project.id } });
+  await app.pool.query(`update project set deleted_at = now() - interval '31 days' where id = $1`, [desk.project.id]);
+  await client.retentionHold.set({ body: { kind: 'project', id: desk.project.id, reason: 'audit' } });
+  expect(await lockTasksOf(app.db, desk.project.id, 10)).toEqual([]);
+  await purgeProject(app.db, desk.project.id);
+  expect((await app.pool.query('select from task where id = $1', [task.id])).rowCount).toBe(1);
+});
+
+test('[59] a subtask that leaves a held task is held itself, by whatever way it leaves', async ({ app, desk }) => {
+  const { client } = desk.member;
+  const parent = await desk.add('evidence');
+  const [cut, restored, free] = [
+    await desk.add('cut', { parentId: parent.id }),
+    await desk.add('restored', { parentId: parent.id }),
+    await desk.add('free'),
+  ];
+  const which = { kind: 'task', id: parent.id } as const;
+  await desk.manager.client.retentionHold.set({ body: { ...which, reason: 'lawsuit' } });
+  const remove = (id: string) => client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id] } });
+  await client.task.edit({ body: { id: cut.id, version: 1, changes: { parentId: null } } });
+  await remove(restored.id);
+  await remove(parent.id);
+  await client.trash.restore({ body: { kind: 'task', ids: [restored.id] } });
+  const tasks = [cut, restored, free];
+  for (const { id } of tasks.slice(0, 2))
+    expect(await client.retentionHold.get({ query: { kind: 'task', id } })).toMatchObject({ reason: 'lawsuit' });
+  for (const { id } of tasks) await remove(id);
+  const ids = tasks.map(({ id }) => id);
+  expect(await desk.owner.client.trash.purge({ body: { kind: 'task', ids } })).toEqual({ purged: 1, held: 2 });
+  await expire(app, 'task', cut.id);
+  expect((await app.pool.query('select from task where id = $1', [cut.id])).rowCount).toBe(1);
+});
+
+test('[59] no hold is set on a task that is being purged', async ({ app, desk }) => {
+  const task = await desk.add('going');
+  const purging = await app.pool.connect();
+  try {
+    await purging.query('begin');
+    await purging.query('select from task where id = $1 for update', [task.id]);
+    const body = { kind: 'task' as const, id: task.id, reason: 'late' };
+    const setting = desk.owner.client.retentionHold.set({ body }).catch((error: unknown) => error);
+    await Promise.race([setting, new Promise((done) => setTimeout(done, 300))]);
+    await purging.query('delete from task where id = $1', [task.id]);
+    await purging.query('commit');
+    expect(await setting).toMatchObject(NONE);
+  } finally {
+    purging.release();
+  }
 });

@@ -6,6 +6,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { abilitiesIn } from '../access.ts';
 import { taskSeen } from '../task-of.ts';
+import { lockTaskOf } from '../task-of-store.ts';
 import { findHold, findRole, removeHold, saveHold } from './store.ts';
 
 type Which = { kind: 'task' | 'project'; id: string };
@@ -48,6 +49,8 @@ async function placeOf(db: Db, actor: Actor, { kind, id }: Which) {
 }
 
 async function managed(db: Db, actor: Actor, which: Which): Promise<string> {
+  // Neither purged nor moved before its hold is stored.
+  if (which.kind === 'task') await lockTaskOf(db, which.id);
   const { projectId, abilities } = await placeOf(db, actor, which);
   return abilities.includes('manageProject') ? projectId : fail(projectFailures.notAllowed);
 }

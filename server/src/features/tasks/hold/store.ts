@@ -31,6 +31,8 @@ const role = statement(`
   select m.role from project p join project_member m on m.project_id = p.id and m.user_id = $2 where p.id = $1
 `);
 
+const move = statement('update retention_hold set project_id = $1 where entity_id = any ($2::uuid[])');
+
 type Held = { kind: 'task' | 'project'; id: string; projectId: string };
 
 /** The hold of a task or a project itself. */
@@ -60,6 +62,11 @@ export async function heldAmong(db: Db, taskIds: readonly string[]): Promise<Rea
 /** The ones among these projects that are held, or have a held task. */
 export async function heldProjectsAmong(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, heldProjects, [projectIds])).map(({ id }) => id));
+}
+
+/** Holds of tasks that are moved to another project are kept there. */
+export async function moveHolds(db: Db, projectId: string, taskIds: readonly string[]): Promise<void> {
+  await rowsOf(db, move, [projectId, taskIds]);
 }
 
 /** The role of a user in a project, also in one in the trash. */

@@ -12,6 +12,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Portable, PortableTask } from '../copy/portable.ts';
+import { requireEditable } from '../field-rights/require-editable.ts';
 import { checkDates, checkPeople } from '../task/resolve-edit.ts';
 import type { CellBasis } from '../task-matrix-tables.ts';
 import { usableTemplate } from '../task-template/store.ts';
@@ -30,13 +31,14 @@ export async function fillMatrix(making: Making, brief: Brief, wish: Wish): Prom
   const { axes, optionId, filling } = wish;
   if (optionId && !allAxes(axes).some(({ optionIds }) => optionIds.includes(optionId)))
     return fail(taskMatrixFailures.optionUnknown);
-  const missing = (await missingCells(db, brief.id, axes)).filter((cell) => !optionId || cell.includes(optionId));
-  if (missing.length === 0) return 0;
   const { projectId } = brief;
   await checkPeople(db, projectId, filling.ownerId ? [filling.ownerId] : []);
   const { startDate, dueDate } = filling;
   if (filling.dates === 'fixed') checkDates({ startDate, dueDate, dueTime: null });
   const model = filling.templateId ? await modelOf(making, brief, filling) : plainModel(brief, filling);
+  await requireAxes(making, axes, { model, filling });
+  const missing = (await missingCells(db, brief.id, axes)).filter((cell) => !optionId || cell.includes(optionId));
+  if (missing.length === 0) return 0;
   if (model.tasks.length * missing.length > MATRIX_TASKS_MAX) return fail(taskMatrixFailures.tooManyTasks);
   const cells = missing.map((optionIds) => cellFrom(model, brief, { ...wish, optionIds }));
   const portable = {
@@ -53,6 +55,19 @@ export async function fillMatrix(making: Making, brief: Brief, wish: Wish): Prom
   });
   await insertBases(db, brief.id, followed);
   return followed.length;
+}
+
+/** Refuses axes whose values the user could not enter in the new cells: those would be in no cell, and their titles would name what is hidden. */
+async function requireAxes(
+  { db, actor }: Making,
+  axes: MatrixAxes,
+  { model, filling }: { model: Portable; filling: MatrixFilling },
+): Promise<void> {
+  const first = model.tasks.find(({ parentId }) => parentId === null);
+  const ownerId = filling.ownerId ?? first?.ownerId ?? null;
+  const task = { ownerId, assigneeIds: first?.assigneeIds ?? [], createdBy: actor.id };
+  const changes = Object.fromEntries(allAxes(axes).map(({ fieldId }) => [customKey(fieldId), null]));
+  await requireEditable(db, actor, [{ task, changes }]);
 }
 
 /** The cells without a task; those whose tasks data rules hide have one. */

@@ -1,4 +1,4 @@
-import { type MatrixAxes, type MatrixFilling, taskMatrixFailures } from '@opsyard/contract';
+import { customFieldFailures, type MatrixAxes, type MatrixFilling, taskMatrixFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
@@ -244,4 +244,30 @@ test('requires the ability to edit tasks, and hides cells that data rules hide w
   await owner.client.taskMatrix.remove({ query: { taskId: brief.id } });
   expect(await get(owner, brief.id)).toMatchObject({ axes: null, cells: [] });
   expect((await owner.client.task.queryById({ query: { id: brief.id } })).children).toBe(60);
+});
+
+test('[R31] a matrix over a field that a user may not see makes nothing for them, and names no option', async ({
+  desk,
+  scene,
+}) => {
+  const { owner, member } = desk;
+  const { brief, format, market } = scene;
+  await owner.client.customField.edit({ body: { id: format.id, version: format.version, visibleTo: [] } });
+  const unknown = refusal(422, customFieldFailures.unknown.code);
+  await expect(fill(member, brief.id)).rejects.toMatchObject(unknown);
+  await expect(fill(member, brief.id, {}, format.options[0]?.id)).rejects.toMatchObject(unknown);
+  const set = (columns: MatrixAxes['columns']) =>
+    member.client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(market)], columns } });
+  await expect(set([axisOf(format)])).rejects.toMatchObject(unknown);
+  expect((await desk.look(brief.id)).children).toBe(0);
+  await set([]);
+  expect(await fill(member, brief.id)).toMatchObject({ made: 6 });
+});
+
+test('[R31] a field that owners may change is an axis for whoever will own the cells', async ({ desk, scene }) => {
+  const { owner, member } = desk;
+  const { brief, format } = scene;
+  await owner.client.customField.edit({ body: { id: format.id, version: format.version, editableBy: ['owner'] } });
+  await expect(fill(member, brief.id)).rejects.toMatchObject(refusal(403, customFieldFailures.notEditable.code));
+  expect(await fill(member, brief.id, { ownerId: member.id })).toMatchObject({ made: 60 });
 });

@@ -1,6 +1,8 @@
 import {
   type CustomField,
   commonFailures,
+  customFieldFailures,
+  customKey,
   type MatrixAxes,
   type MatrixFilling,
   taskFailures,
@@ -14,6 +16,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { holdFields, listFields } from '../custom-field/store.ts';
+import { fieldLimits, isUnknown } from '../field-rights/limits.ts';
 import { announceTasks } from '../task/add.ts';
 import { taskSeen } from '../task-of.ts';
 import { acceptBrief } from './accept.ts';
@@ -52,6 +55,7 @@ export function serveTaskMatrices(app: FastifyInstance): void {
 
     async set({ db, actor, change, body: { taskId, ...axes } }) {
       const projectId = await editableBrief(db, actor, taskId);
+      await refuseUnknown(db, actor, axes);
       checkAxes(axes, await heldFields(db, projectId, axes));
       await putMatrix(db, taskId, axes);
       announceTasks(change, projectId, [taskId]);
@@ -104,6 +108,15 @@ async function lockedMatrix(
   const fields = await listFields(db, projectId);
   const axes = required(usableAxes(matrix.axes, fields), taskMatrixFailures.none);
   return { brief: required(await findBrief(db, taskId), commonFailures.notFound), axes, fields };
+}
+
+/** Refuses axes of fields that do not exist for the user. */
+async function refuseUnknown(db: Db, { id }: Actor, axes: MatrixAxes): Promise<void> {
+  const limits = await fieldLimits(db, id);
+  for (const { fieldId } of allAxes(axes)) {
+    const limit = limits?.fields.get(customKey(fieldId));
+    if (limit && isUnknown(limit)) fail(customFieldFailures.unknown, { detail: { field: limit.key } });
+  }
 }
 
 /** The fields of the axes, whose options stay until the transaction ends. */

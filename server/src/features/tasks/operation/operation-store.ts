@@ -17,6 +17,7 @@ const recordedChangesOf = statement(`
 const relocated = statement(`
   select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'relocation' order by seq
 `);
+const tasksIn = statement('select id from task where project_id = $1 and id = any ($2::uuid[])');
 const mark = statement('update operation set undone_by = $2 where id = $1');
 const trashed = statement('select id from task where delete_op_id = $1 and deleted_at is not null');
 const trashedOf = statement(`
@@ -55,6 +56,11 @@ export async function findRecordedChanges(db: Db, opId: string, ids?: readonly s
 /** The states of tasks before and after a move to another project. */
 export async function findRelocated(db: Db, opId: string): Promise<RecordedChange[]> {
   return await rowsOf<RecordedChange>(db, relocated, [opId]);
+}
+
+/** The ones among some tasks that are in a project, those in the trash included. */
+export async function findTasksIn(db: Db, projectId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, tasksIn, [projectId, ids])).map(({ id }) => id));
 }
 
 /** Records which operation undid another one. */

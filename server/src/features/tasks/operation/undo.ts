@@ -24,6 +24,7 @@ import { restoreIn } from '../trash/restore.ts';
 import {
   findRecordedChanges,
   findRelocated,
+  findTasksIn,
   findTrashedBy,
   lockOperation,
   markUndone,
@@ -57,6 +58,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const taskIds = tasksOfParts(told);
   if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
   const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
+  const own = await stillIn(db, projectId, told);
   const fields = await undoFields(
     db,
     change,
@@ -67,13 +69,13 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
     db,
     actor,
     change,
-    told.filter(({ kind }) => kind === 'described'),
+    own.filter(({ kind }) => kind === 'described'),
   );
   const parts = await undoImport(
     db,
     change,
     projectId,
-    told.filter(({ kind }) => kind === 'imported'),
+    own.filter(({ kind }) => kind === 'imported'),
   );
   const removed = [...idsOf('created'), ...idsOf('restored')];
   const gone = removed.length > 0 ? await trashTasks(db, change, { projectId, ids: removed }) : 0;
@@ -88,7 +90,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const placed = await undoPlacements({ db, actor, change }, told);
   const converted = await undoConversions(
     { db, change, projectId },
-    told.filter(({ kind }) => kind === 'checklistConverted'),
+    own.filter(({ kind }) => kind === 'checklistConverted'),
   );
   const restored = fields.restored + texts.restored + parts + gone + back + linked + placed + converted;
   await undoCreated({ db, actor, change, projectId }, opId);
@@ -103,6 +105,13 @@ async function visibleChanges(db: Db, { id }: Actor, told: readonly RecordedChan
   const ids = [...new Set(told.map(({ entityId }) => entityId))];
   const hidden = await hiddenAmong(db, id, ids);
   return told.filter(({ entityId }) => !hidden.has(entityId));
+}
+
+/** The changes of tasks that are still in the project; in another one the user may have no right to change them. */
+async function stillIn(db: Db, projectId: string, told: readonly RecordedChange[]): Promise<RecordedChange[]> {
+  const ids = new Set(told.map(({ entityId }) => entityId));
+  const here = await findTasksIn(db, projectId, [...ids]);
+  return told.filter(({ entityId }) => here.has(entityId));
 }
 
 /** The moved tasks that the user may see, with the subtasks that moved along. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
-import { taskFor } from '../task-of.ts';
+import { ownTaskFor, taskFor } from '../task-of.ts';
 import {
   findPlacement,
   insertPlacement,
@@ -33,8 +33,7 @@ type Noted = { from: NotedPlace | null; to: NotedPlace | null };
 async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, to }: Noted): Promise<boolean> {
   const projectId = (from ?? to)?.projectId ?? fail(commonFailures.notFound);
   await projectFor(db, actor, projectId, 'editTasks');
-  // That its own project allows it, too, has been checked with the operation.
-  const { task } = await taskFor(db, actor, taskId, 'view');
+  const { task } = await taskToUndo({ db, actor }, taskId, { from, to });
   const order = await lockPlacements(db, projectId);
   const place = { taskId, projectId };
   const present = await findPlacement(db, place);
@@ -52,4 +51,9 @@ async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, t
   }
   recordPlacement(change, { taskId, homeId: task.projectId, from: to, to: from });
   return true;
+}
+
+/** A moved task is moved in the order of the other project; otherwise its own project, which may be another since, must allow the change, too. */
+async function taskToUndo({ db, actor }: Pick<Undoing, 'db' | 'actor'>, taskId: string, { from, to }: Noted) {
+  return from && to ? await taskFor(db, actor, taskId, 'view') : await ownTaskFor(db, actor, taskId, 'editTasks');
 }

@@ -9,6 +9,7 @@ import { textOf } from '../../../kernel/rich-text.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { within } from '../copy/within.ts';
 import { withoutFiles } from '../custom-field/file-values.ts';
+import { fieldLimits, maySee } from '../field-rights/limits.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
@@ -53,7 +54,7 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
   const task = {
     ...{ id: newId(), title, ...beginning, priority, ownerId, assigneeIds },
-    ...{ labelIds: await keptLabels(db, before), custom: await withoutFiles(db, projectId, before.custom) },
+    ...{ labelIds: await keptLabels(db, before), custom: await valuesFor(db, before) },
     ...{ ...plainValues(before), dueDate, dueTime },
     startDate: before.startDate && before.dueDate && within(shiftedDay(before.startDate, before.dueDate, dueDate)),
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),
@@ -72,6 +73,17 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   await notifyAssigned({ db, actor: SYSTEM, change }, projectId, added);
   await change.write(db, undefined);
   return true;
+}
+
+/** The values of the next task: without files, and those that whoever set the repetition would see as its creator only. */
+async function valuesFor(db: Db, before: Waiting) {
+  const { projectId, setBy, custom } = before;
+  const values = await withoutFiles(db, projectId, custom);
+  const limits = setBy === null ? undefined : await fieldLimits(db, setBy);
+  if (!limits) return values;
+  const isGained = (key: string) =>
+    maySee(limits, key, { ...before, createdBy: setBy }) && !maySee(limits, key, before);
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !isGained(key)));
 }
 
 /** The date of the next task; null if there is none. Without a due date the date of completion counts. */

@@ -5,6 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { tryAgain } from '../../../kernel/retryable.ts';
 import { fieldLimits, withoutHidden } from '../field-rights/limits.ts';
+import { moveHolds } from '../hold/store.ts';
 import { countLabels, insertLabels } from '../label/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
@@ -64,6 +65,7 @@ export async function relocate(
   const placed = await inTypes(db, to, await withRoom(db, to, seen, { rows, tasks }), again);
   await saveFormerNumbers(db, from, tasks);
   const numbered = await writeRelocated(db, to, placed);
+  await moveHolds(db, to, family);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
   for (const task of tasks) {
     const changes = { key: { from: `${fromKey}-${task.seq}`, to: keys.get(task.id) } };

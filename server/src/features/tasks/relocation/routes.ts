@@ -7,6 +7,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { refuseHeld } from './refuse-held.ts';
 import { relocate } from './relocate.ts';
 import { familyOf, planOf } from './survey.ts';
 
@@ -30,6 +31,7 @@ export function serveRelocation(app: FastifyInstance): void {
       if (makeLabels) await lockSettings(db, actor, to, 'manageLabels');
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
       if (family.length === 0) return { moved: 0, opId: null, keys: [] };
+      await refuseHeld(db, source, family);
       const ends = { from, to, fromKey: source.key, toKey: target.key };
       const hidden = await hiddenAmong(db, actor.id, family);
       const keys = await relocate(db, change, { ...ends, family, makeLabels });

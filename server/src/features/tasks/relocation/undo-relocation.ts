@@ -8,6 +8,7 @@ import type { RecordedChange } from '../operation/operation-store.ts';
 import { lockProject } from '../project/store.ts';
 import { findTaskRows } from '../task/lookup-store.ts';
 import { changedSince } from './former-state.ts';
+import { refuseHeld } from './refuse-held.ts';
 import { relocate } from './relocate.ts';
 import { familyOf } from './survey.ts';
 
@@ -25,6 +26,7 @@ export async function undoRelocation(db: Db, actor: Actor, change: Change, { pro
   const former = new Map(moved.map(({ entityId, changes }) => [entityId, changes]));
   const family = await familyOf(db, projectId, [...former.keys()], RELOCATED_MAX);
   if (family.length === 0) return { restored: 0, kept: moved.length, homeId };
+  await refuseHeld(db, source, family);
   const ends = { from: projectId, to: homeId, fromKey: source.key, toKey: home.key };
   const tasks = await findTaskRows(db, projectId, family);
   const changed = tasks.filter((task) => changedSince(task, former.get(task.id) ?? {}).length > 0);

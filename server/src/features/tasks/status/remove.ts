@@ -7,26 +7,34 @@ import {
   type StatusRule,
   statusFailures,
 } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { announceProject } from '../project/announce.ts';
 import { typeNeeding } from '../type/definition-store.ts';
+import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
+import { linkedTasksIn } from '../workflow/asset-gate-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { findWorkflow, forgetInRules, holdCounts } from '../workflow/store.ts';
 import { deleteStatus, remapTasks } from './remap-store.ts';
 import { isWorkable } from './rules.ts';
 import { lockStatuses } from './store.ts';
 
+type Removing = { db: Db; actor: Actor; change: Change };
 type Removal = { projectId: string; id: string; remapTo: string };
 
 /** Deletes a status whose tasks go to another one, and what rules say about it; one operation, which can be undone. */
-export async function removeStatus(db: Db, change: Change, { projectId, id, remapTo }: Removal): Promise<void> {
+export async function removeStatus(
+  { db, actor, change }: Removing,
+  { projectId, id, remapTo }: Removal,
+): Promise<void> {
   const statuses = await lockStatuses(db, projectId);
   const { doomed, target } = deletion(statuses, id, remapTo);
   const type = await typeNeeding(db, projectId, { status: id, target: target.id });
   if (type !== undefined) fail(statusFailures.usedByType, { values: { type } });
   await refuseFull(db, projectId, { from: id, target });
+  await refuseUnfit({ db, actor }, projectId, { from: id, to: target.id });
   const { version: _, ...rules } = (await findWorkflow(db, projectId)) ?? { version: 0 };
   await remapTasks(db, change, { projectId, statusId: id, category: target.category, to: target.id });
   await deleteStatus(db, id);
@@ -65,6 +73,20 @@ async function refuseFull(db: Db, projectId: string, { from, target }: { from: s
     const full = { kind: 'full' as const, limit, count, ...(by && { by }) };
     await refuseTransition(db, projectId, { taskId: null, fromId: from, toId: target.id, refusals: [full] });
   }
+}
+
+/** Refuses to move tasks with assets that keep them from a status which requires approved ones. */
+async function refuseUnfit(
+  { db, actor }: Pick<Removing, 'db' | 'actor'>,
+  projectId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (!needsFitAssets(await findWorkflow(db, projectId), to)) return;
+  const linked = await linkedTasksIn(db, projectId, from);
+  const unfit = await unfitAssets({ db, actor }, linked);
+  const taskId = linked.find((id) => unfit(id).length > 0);
+  if (taskId) await refuseTransition(db, projectId, { taskId: null, fromId: from, toId: to, refusals: unfit(taskId) });
+  await keepVersionsOf(db, linked);
 }
 
 /** Records a change of the statuses in the history of the project, and notifies open pages. */

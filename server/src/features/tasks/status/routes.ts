@@ -35,7 +35,7 @@ export function serveStatuses(app: FastifyInstance): void {
     async delete({ db, actor, change, query: { id, remapTo } }) {
       const projectId = await projectOfStatus(db, id);
       await lockSettings(db, actor, projectId, 'manageProject');
-      await removeStatus(db, change, { projectId, id, remapTo });
+      await removeStatus({ db, actor, change }, { projectId, id, remapTo });
       change.operation({ kind: 'status.delete', projectId });
       return await listStatuses(db, projectId);
     },

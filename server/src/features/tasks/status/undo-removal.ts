@@ -47,7 +47,7 @@ export async function redoRemoval({ db, actor, change, projectId }: Undoing, opI
   const remapTo = restored?.changes.remapTo?.from;
   if (!restored || typeof remapTo !== 'string') return false;
   await lockSettings(db, actor, projectId, 'manageProject');
-  await removeStatus(db, change, { projectId, id: restored.id, remapTo });
+  await removeStatus({ db, actor, change }, { projectId, id: restored.id, remapTo });
   return true;
 }
 

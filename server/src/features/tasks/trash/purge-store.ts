@@ -1,6 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { purgeViewsOf } from '../../../records/views/store.ts';
+import { forgetHistory } from '../custom-field/clear-store.ts';
 import { HELD_TASKS } from '../hold/store.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { TRASH_DAYS } from './list-store.ts';
@@ -18,9 +19,15 @@ const expiredProjects = statement(
   `select id from project p where deleted_at is not null and ${EXPIRED}
      and not exists (select from retention_hold h where h.project_id = p.id) order by id limit 1`,
 );
-const tasksOfProject = statement('select id from task where project_id = $1 limit $2 for update');
+// Asked again by each step: a hold may be set meanwhile.
+const NOT_HELD = 'not exists (select from retention_hold h where h.project_id = $1)';
+const tasksOfProject = statement(`select id from task where project_id = $1 and ${NOT_HELD} limit $2 for update`);
+const hiddenFields = statement(`
+  select f.id from task_field f join project p on p.id = f.project_id
+  where p.id = $1 and f.visible_to is not null and p.deleted_at is not null and p.${EXPIRED} and ${NOT_HELD}
+`);
 const deleteProject = statement(
-  `delete from project where id = $1 and deleted_at is not null and ${EXPIRED} returning id`,
+  `delete from project where id = $1 and deleted_at is not null and ${EXPIRED} and ${NOT_HELD} returning id`,
 );
 
 /** Deletes tasks with all their parts; returns their number and the files no longer referred to. */
@@ -47,7 +54,10 @@ export async function lockTasksOf(db: Db, projectId: string, limit: number): Pro
 
 /** Deletes an expired project without tasks. */
 export async function purgeProject(db: Db, id: string): Promise<void> {
+  // Without its fields nothing would tell who may see their former values in tasks that were moved elsewhere.
+  for (const fieldId of idsOf(await rowsOf<Id>(db, hiddenFields, [id]))) await forgetHistory(db, id, fieldId);
   const isGone = (await rowsOf<Id>(db, deleteProject, [id])).length > 0;
-  if (isGone) await purgeViewsOf(db, taskViewsOf(id));
+  if (!isGone) return;
+  await purgeViewsOf(db, taskViewsOf(id));
   await rowsOf(db, deleteHistory, [[id]]);
 }

@@ -11,6 +11,19 @@ const status = statement(`
   select t.status_id as "statusId", t.project_id as "projectId" from task t where t.id = $1 and t.deleted_at is null for share
 `);
 
+// Live tasks: restoring asks no gate.
+const linkedIn = statement(`
+  select t.id from task t where t.project_id = $1 and t.status_id = $2 and t.deleted_at is null and exists (
+    select from record_link l where (l.from_type = 'task' and l.from_id = t.id) or (l.to_type = 'task' and l.to_id = t.id)
+  )
+  order by t.rank
+`);
+
+/** The live tasks in a status that are linked with something, in their order. */
+export async function linkedTasksIn(db: Db, projectId: string, statusId: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, linkedIn, [projectId, statusId])).map(({ id }) => id);
+}
+
 /** The links of tasks with records of a type. */
 export async function linksOfTasks(db: Db, taskIds: readonly string[], type: string) {
   return await rowsOf<{ id: string; taskId: string; otherId: string }>(db, links, [taskIds, type]);

@@ -38,7 +38,11 @@ export async function unfitAssets(reading: Reading, taskIds: readonly string[]) 
 
 /** Stores which versions of their assets were approved when tasks entered a status that requires it. */
 export async function keepAssetVersions(db: Db, rules: WorkflowRules, edits: readonly Entering[]): Promise<void> {
-  const ids = gated(rules, edits);
+  await keepVersionsOf(db, gated(rules, edits));
+}
+
+/** The same for tasks that have passed. */
+export async function keepVersionsOf(db: Db, ids: readonly string[]): Promise<void> {
   const fitness = declaredFitness();
   if (ids.length === 0 || !fitness) return;
   const links = await linksOfTasks(db, ids, fitness.type);
