@@ -118,8 +118,8 @@ export const en = {
     addOn: 'Add note on page {{page}}',
     addAt: 'Add note at {{time}}',
     atTime: 'Note at {{time}}',
-    whole: 'Show in the viewer of the browser',
-    pages: 'Show pages with notes',
+    whole: 'Show in the browser’s PDF viewer',
+    pages: 'Back to pages with notes',
   },
   review: {
     none: 'Nobody has been asked to review this asset yet.',

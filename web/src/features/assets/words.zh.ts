@@ -120,8 +120,8 @@ export const zh: typeof en = {
     addOn: '在第 {{page}} 页添加批注',
     addAt: '在 {{time}} 添加批注',
     atTime: '{{time}} 处的批注',
-    whole: '用浏览器的阅读器查看',
-    pages: '查看带批注的页面',
+    whole: '用浏览器的 PDF 阅读器查看',
+    pages: '返回带批注的页面',
   },
   review: {
     none: '该物料还没有发起过审批。',
