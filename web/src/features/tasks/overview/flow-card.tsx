@@ -15,7 +15,7 @@ const HOURS_PER_DAY = 24;
 
 type FlowProps = { starts: readonly string[]; weeks: readonly string[]; today: string };
 
-/** How many tasks were completed in each of the last weeks, and how long half and 85 % of them took. */
+/** How many tasks were completed in each of the last weeks, and how long half and 85% of them took. */
 export function FlowCard({ starts, weeks, today }: FlowProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
@@ -60,7 +60,7 @@ export function FlowCard({ starts, weeks, today }: FlowProps) {
 }
 
 function durationText(hours: number | null, number: ReturnType<typeof UseNumberText>, t: TFunction<'tasks'>): string {
-  if (hours === null) return '—';
+  if (hours === null) return '–';
   const tenths = (value: number) => number(Math.round(value * 10) / 10);
   if (hours < HOURS_PER_DAY) return t('overview.flow.hours', { value: tenths(hours) });
   return t('overview.flow.days', { value: tenths(hours / HOURS_PER_DAY) });

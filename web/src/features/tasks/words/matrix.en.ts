@@ -33,7 +33,8 @@ export const en = {
   acceptAll: 'Update all',
   accepted_one: '{{count, number}} cell updated',
   accepted_other: '{{count, number}} cells updated',
-  acceptText: 'Cells get the new title, description and dates of the parent task. Values changed in a cell itself stay.',
+  acceptText:
+    'Cells get the new title, description and dates of the parent task. Values changed in a cell itself stay.',
   fill: 'Create missing cells…',
   fillTitle: 'Create missing cells',
   which: 'Which cells',
