@@ -99,7 +99,7 @@ export const en = {
     add: 'Add note',
     list: 'Notes',
     place: 'Place of the note: arrow keys move it, with Shift they change its size',
-    how: 'Click the picture for a pin, or drag for a rectangle. The arrow keys move it; with Shift they change its size.',
+    how: 'Click for a pin, or drag for a rectangle. The arrow keys move it; with Shift they change its size.',
     text: 'What should be changed here?',
     save: 'Add note',
     cancel: 'Cancel',

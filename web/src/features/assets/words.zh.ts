@@ -101,7 +101,7 @@ export const zh: typeof en = {
     add: '添加批注',
     list: '批注',
     place: '批注位置：方向键移动，按住 Shift 调整大小',
-    how: '点击图片放置标记，拖动可框选区域；也可用方向键移动，按住 Shift 调整大小。',
+    how: '点击放置标记，拖动可框选区域；也可用方向键移动，按住 Shift 调整大小。',
     text: '这里需要改什么？',
     save: '添加批注',
     cancel: '取消',
