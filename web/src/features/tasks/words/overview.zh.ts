@@ -34,7 +34,7 @@ export const zh = {
   noneMilestones: '没有未完成的里程碑。',
   flow: {
     title: '每周吞吐量与周期时间',
-    week: '周',
+    week: '周起始日',
     completed: '已完成',
     median: '中位数',
     slow: '85% 不超过',
