@@ -3,7 +3,7 @@ export const en = {
   noFields:
     'Rows and columns are the options of choice fields, such as market, format and language. This project has none yet; managers add them in the project settings.',
   notSet: 'Choose the fields whose options make up the rows and columns. Each cell is one subtask.',
-  noneRead: 'No rows and columns have been chosen yet.',
+  noneRead: 'No rows or columns yet.',
   rows: 'Rows',
   columns: 'Columns',
   field: { rows: 'Field of the rows {{at}}', columns: 'Field of the columns {{at}}' },

@@ -40,7 +40,7 @@ export const en = {
     isReleased: 'Retention hold released',
     own: 'On hold: {{reason}} ({{name}})',
     above: 'On hold with its parent task or project: {{reason}} ({{name}})',
-    somebody: 'somebody',
+    somebody: 'unknown user',
   },
   more: 'Show more',
   empty: 'The trash is empty',
