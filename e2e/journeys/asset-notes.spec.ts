@@ -95,7 +95,7 @@ test('[85] notes on pages of a PDF are placed, listed by page, jumped to and car
   expect(refused).toEqual([]);
 });
 
-test('[85] notes at times of a sound are added and jumped to on a phone and in Chinese', async ({ signIn }) => {
+test('[85] notes at times of an audio file are added and jumped to on a phone and in Chinese', async ({ signIn }) => {
   const demo = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const drawer = await opened(demo, sound(5));
   const player = drawer.locator('audio');

@@ -18,7 +18,7 @@ test('[13] a task is shown in another project by keyboard, opens there with the 
   // A short list hides its search field until something is typed.
   await page.keyboard.type(other.name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Task is shown in “${other.name}”, too`)).toBeVisible();
+  await expect(page.getByText(`Task is now also shown in “${other.name}”`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveText(other.name);
   await expectAccessible(page);
@@ -43,7 +43,7 @@ test('[13] a task is shown in another project by keyboard, opens there with the 
   await page.keyboard.press('Control+z');
   await expect(section.getByRole('list', { name: 'To do' })).toContainText('Launch banner');
   await menu.press('Enter');
-  await page.getByRole('menuitem', { name: 'No longer show here' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Stop showing here' }).press('Enter');
   await expect(section).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(section.getByRole('link', { name: 'Launch banner' })).toBeVisible();

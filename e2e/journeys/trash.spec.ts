@@ -14,7 +14,7 @@ test('a task in the trash is restored to its former position', async ({ signIn }
   await expect(line).toContainText('Reason: duplicate');
   await line.getByRole('button', { name: 'Retention hold…' }).click();
   const hold = page.getByRole('dialog', { name: 'Retention hold: second' });
-  await hold.getByRole('textbox', { name: 'Reason of the hold' }).fill('audit 2026');
+  await hold.getByRole('textbox', { name: 'Reason for the hold' }).fill('audit 2026');
   await expectAccessible(page);
   await hold.getByRole('button', { name: 'Set hold' }).click();
   await expect(line).toContainText('On hold: audit 2026 (Robin Lin)');

@@ -23,11 +23,11 @@ const share = Type.Number({ minimum: 0, maximum: 1 });
 export type NotePlace = Static<typeof NotePlace>;
 const NotePlace = Type.Object({ x: share, y: share, width: share, height: share });
 
-/** The page of a PDF, from 1 on, or the milliseconds from the beginning of a film or sound. */
+/** The page of a PDF, from 1 on, or the milliseconds from the beginning of a video or audio file. */
 const page = Type.Integer({ minimum: 1, maximum: NOTE_PAGE_MAX });
 const timeMs = Type.Integer({ minimum: 0, maximum: NOTE_TIME_MAX });
 
-/** A comment on a spot of an image, a page of a PDF, or a time of a film or sound. */
+/** A comment on a spot of an image, a page of a PDF, or a time of a video or audio file. */
 export type AssetNote = Static<typeof AssetNote>;
 const AssetNote = Type.Intersect([
   NotePlace,
@@ -36,7 +36,7 @@ const AssetNote = Type.Intersect([
     versionId: Id,
     /** Only on PDFs. */
     page: Nullable(page),
-    /** Only on films and sounds. */
+    /** Only on video and audio files. */
     timeMs: Nullable(timeMs),
     shape: OneOf(['pin', 'rect']),
     text: Type.String(),
@@ -65,7 +65,7 @@ export const assetNote = defineRoutes('assetNote', {
   add: {
     method: 'POST',
     path: '/task/annotation/add',
-    summary: 'Say something about a spot of a picture, a page of a PDF, or a time of a film or sound',
+    summary: 'Add a note to a position in an image, a page of a PDF, or a time of a video or audio file',
     access: view,
     body: Type.Object(
       {

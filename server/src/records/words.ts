@@ -13,7 +13,7 @@ export const recordWords: Sentences<typeof recordFailures> = {
   'record.duplicate': ['Another record already has this value.', '已有其他记录使用该值。'],
   'record.linkMissing': [
     'What a field refers to no longer exists, or you cannot see it.',
-    '某个字段引用的对象已不存在，或你无权查看。',
+    '某个字段引用的对象已不存在，或您无权查看。',
   ],
   'record.notPossible': ['This is not possible in the present state.', '当前状态下不能执行此操作。'],
   'record.inTrash': ['This record is in the trash. Restore it first.', '该记录在回收站中，请先恢复。'],
@@ -29,7 +29,7 @@ export const recordWords: Sentences<typeof recordFailures> = {
   'record.nothingToImport': ['No row of this table adds or changes anything.', '表格中没有可新增或更新的数据。'],
   'record.viewNameTaken': [
     'You already have a view with this name. Choose another name.',
-    '你已有同名视图，请换一个名称。',
+    '您已有同名视图，请换一个名称。',
   ],
   'record.tooManyViews': [
     'There can be at most {limit} views here. Delete one you no longer need and try again.',
@@ -41,7 +41,7 @@ export const recordWords: Sentences<typeof recordFailures> = {
   ],
   'record.viewLocked': [
     'Only its owner and those with permission to delete these records can change this view. Save your own view instead.',
-    '只有该视图的所有者或有权删除此类记录的人可以更改它，你可以另存为自己的视图。',
+    '只有该视图的所有者或有权删除此类记录的人可以更改它，您可以另存为自己的视图。',
   ],
   'record.nothingLeft': [
     'There is nothing left to undo: others have changed the same fields since.',

@@ -2,6 +2,7 @@ import type { Field } from '@opsyard/contract';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../kernel/label-text.ts';
 import { refresh } from '../kernel/query-cache.ts';
 import { type Conflict, closeConflict, resolvedChanges, useConflict } from './conflicts.ts';
 import { editRecord } from './edit-record.ts';
@@ -83,8 +84,8 @@ function Choice({ field, mine: ownFields, theirs, isMine: isOwn, choose }: Choic
         value={isOwn}
         onChange={({ target }) => choose(target.value === true)}
         options={[
-          { value: true, label: `${i18n.t('conflict.mine')}: ${textOf(ownFields)}` },
-          { value: false, label: `${i18n.t('conflict.theirs')}: ${textOf(theirs)}` },
+          { value: true, label: labelText(i18n.t('conflict.mine'), textOf(ownFields)) },
+          { value: false, label: labelText(i18n.t('conflict.theirs'), textOf(theirs)) },
         ]}
       />
     </fieldset>

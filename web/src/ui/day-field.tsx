@@ -7,6 +7,8 @@ import { DayText } from './when.tsx';
 
 type DayFieldProps = {
   label: string;
+  /** Shown without a day where no other text names the field, and read before a day. */
+  placeholder?: string;
   disabled?: boolean;
   id?: string;
   value?: string | null;
@@ -14,7 +16,7 @@ type DayFieldProps = {
 };
 
 /** A date input for forms. */
-export function DayField({ label, disabled, id, value = null, onChange }: DayFieldProps) {
+export function DayField({ label, placeholder, disabled, id, value = null, onChange }: DayFieldProps) {
   const { t } = useTranslation('common');
   return (
     <PopupButton
@@ -22,7 +24,8 @@ export function DayField({ label, disabled, id, value = null, onChange }: DayFie
       trigger={(props) => (
         <button type="button" id={id} className={styles.field} disabled={disabled} {...props}>
           <Glyph name="clock" />
-          {value ? <DayText day={value} /> : <span className={styles.none}>{t('day.none')}</span>}
+          {value && placeholder && <span className="visually-hidden">{placeholder} </span>}
+          {value ? <DayText day={value} /> : <span className={styles.none}>{placeholder ?? t('day.none')}</span>}
         </button>
       )}
     >

@@ -140,7 +140,7 @@ export const assetUploadPart = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 );
 
-/** Notes on images, pages of PDFs, and times of films and sounds; positions are fractions of width and height. */
+/** Notes on images, pages of PDFs, and times of video and audio files; positions are fractions of width and height. */
 export const assetNote = pgTable(
   'asset_note',
   {
@@ -155,7 +155,7 @@ export const assetNote = pgTable(
     height: doublePrecision().notNull(),
     /** The page of a PDF. */
     page: integer(),
-    /** The time of a film or sound, in milliseconds. */
+    /** The time in a video or audio file, in milliseconds. */
     timeMs: integer(),
     text: text().notNull(),
     state: text().notNull().default('open'),

@@ -51,11 +51,11 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     '只有审批发起人或文件夹管理者可以取消审批。',
   ],
   'assetNote.notAnImage': [
-    'Notes can be added to pictures, PDFs, films and sounds only.',
+    'Notes can be added to images, PDFs, videos and audio files only.',
     '只能在图片、PDF、视频和音频上添加批注。',
   ],
   'assetNote.pageOrTime': [
-    'A note on a PDF needs a page, one on a film or sound a time, and one on a picture neither.',
+    'A note on a PDF needs a page, one on a video or audio file a time, and one on an image neither.',
     'PDF 批注需要页码，视频和音频批注需要时间，图片批注两者都不需要。',
   ],
   'assetNote.tooMany': ['A version has at most {limit} notes.', '每个版本最多添加 {limit} 条批注。'],

@@ -283,7 +283,7 @@ const taskCopyWords = {
 
 const taskPlacementWords = {
   'taskPlacement.already': ['The task is already shown in this project.', '该任务已在此项目中显示。'],
-  'taskPlacement.ownProject': ['This is the project of the task.', '这就是任务所属的项目。'],
+  'taskPlacement.ownProject': ['The task already belongs to this project.', '该任务已属于此项目。'],
   'taskPlacement.tooMany': [
     'A task can be shown in at most 20 other projects.',
     '一个任务最多在 20 个其他项目中显示。',
@@ -334,7 +334,7 @@ const taskMatrixWords = {
     '这将创建超过 500 个任务。请使用较小的模板，或逐个选项补齐。',
   ],
   'taskMatrix.templateUnfit': [
-    'A template for cells has exactly one top-level task.',
+    'A template for cells must have exactly one top-level task.',
     '用于单元格的模板只能有一个顶层任务。',
   ],
 } as const satisfies Sentences<typeof taskMatrixFailures>;

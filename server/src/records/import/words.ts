@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Exclude<CellProblem, 'unread'>, Sentence>> = {
   unknown: ['Nothing is called this, or several are.', '找不到该名称，或有多个同名。'],
   taken: ['Another record already has this value.', '已有其他记录使用该值。'],
   repeated: ['An earlier row has the same value.', '与前面的行重复。'],
-  missing: ['There is no such record, or you cannot see it.', '该记录不存在，或你无权查看。'],
+  missing: ['There is no such record, or you cannot see it.', '该记录不存在，或您无权查看。'],
 };
 const NOT_NUMBER: Sentence = ['This is not a number.', '不是有效的数字。'];
 const NOT_DATE: Sentence = ['This is not a date such as 2026-03-31.', '不是有效的日期，例如 2026-03-31。'];

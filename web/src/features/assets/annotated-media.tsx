@@ -9,14 +9,14 @@ import { NoteList } from './note-list.tsx';
 import { CENTRE, Mark, NewNote, Surface } from './note-marks.tsx';
 import { timeText } from './time-text.ts';
 
-/** A note is shown on a film for so long before and after its time. */
+/** A note is shown on a video for so long before and after its time. */
 const SHOWN_MS = 1_000;
 /** A note on a sound has no spot. */
 const NOWHERE: NotePlace = { x: 0, y: 0, width: 0, height: 0 };
 
 type Draft = { place: NotePlace; timeMs: number };
 
-/** A film or sound with notes at their times. */
+/** A video or audio file with notes at their times. */
 export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
   const { t } = useTranslation('assets');
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -1,4 +1,4 @@
-/** A time from the beginning of a film or sound, such as `1:02:03.4` or `0:12`. */
+/** A time from the beginning of a video or audio file, such as `1:02:03.4` or `0:12`. */
 export function timeText(timeMs: number): string {
   const tenths = Math.floor(timeMs / 100);
   const [hours, minutes, seconds] = [

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../kernel/label-text.ts';
 import { listText } from '../../kernel/list-text.ts';
 import { useMessageWords } from './message-words.ts';
 import styles from './messages.module.css';
@@ -13,7 +14,7 @@ export function Gateways(missingChannels: GatewaysProps) {
   const nameOf = useMessageWords();
   const channelNames = CHANNELS.map((channel) => {
     const names = missingChannels[channel].map((name) => nameOf('gateways', name)).join(' → ') || t('noGateway');
-    return `${t(`channels.${channel}`)}: ${names}`;
+    return labelText(t(`channels.${channel}`), names);
   });
   return <span>{channelNames.join(' · ')}</span>;
 }

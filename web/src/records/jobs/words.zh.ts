@@ -3,7 +3,7 @@ import type { en } from './words.en.ts';
 export const zh = {
   title: '后台任务',
   name: '任务',
-  started: '操作正在后台执行，结束后会通知你。',
+  started: '操作正在后台执行，结束后会通知您。',
   show: '查看进度',
   kind: '类型',
   state: '状态',

@@ -110,7 +110,7 @@ test('[85] notes on PDFs name a page, are listed by page, and are carried over t
   ]);
 });
 
-test('[85] notes on sounds name a time, and other files the page or time they need', async ({
+test('[85] notes on audio files name a time, and other files the page or time they need', async ({
   member,
   folder,
   send,

@@ -23,7 +23,7 @@ const NEEDS: Readonly<Record<string, { page: boolean; time: boolean }>> = {
   audio: { page: false, time: true },
 };
 
-/** Notes on images, PDFs, films and sounds. */
+/** Notes on images, PDFs, video and audio files. */
 export function serveNotes(app: FastifyInstance): void {
   mount(app, assetNote, {
     async list({ db, actor, query: { versionId } }) {

@@ -96,7 +96,7 @@ test('a task enters a status only with assets that are approved and whose rights
   await enter(lead, record, site.live);
 });
 
-test('no door lets a task in: moves, bulk edits, cells, the asset page and links of tasks that are in', async ({
+test('moves, bulk edits, cells, the asset page and links of tasks in the status are refused, too', async ({
   lead,
   member,
   folder,

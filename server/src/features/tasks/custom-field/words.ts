@@ -24,7 +24,7 @@ export const customFieldWords = {
   ],
   'customField.notEditable': [
     'You may not change “{name}”. The managers of the project decide who may.',
-    '你无权修改“{name}”，由项目管理员决定谁可以修改。',
+    '您无权修改“{name}”，由项目管理员决定谁可以修改。',
   ],
   'customField.automatic': [
     '“{name}” is numbered automatically and cannot be changed.',
@@ -36,7 +36,7 @@ export const customFieldWords = {
   ],
   'customField.recordUnknown': [
     'The record for “{name}” does not exist, or you may not open it.',
-    '“{name}”所选的记录不存在，或你无权打开。',
+    '“{name}”所选的记录不存在，或您无权打开。',
   ],
   'customField.fileUnknown': [
     'The file for “{name}” is not attached to this task. Attach it first.',

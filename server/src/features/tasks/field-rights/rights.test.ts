@@ -50,7 +50,7 @@ describe('[R31] a field that only managers see', () => {
     expect([await fieldsOf(member), (await fieldsOf(owner)).length]).toEqual([[], 1]);
   });
 
-  test('is unknown at every door that changes tasks, also with a stale version; what others write keeps its value', async ({
+  test('is unknown to every call that changes tasks, also with a stale version; what others write keeps its value', async ({
     here,
   }) => {
     const { member, owner, project } = here;

@@ -90,7 +90,7 @@ test('two people who fill a matrix at the same time make no cell twice', async (
   expect((await get(owner, scene.brief.id)).cells).toHaveLength(60);
 });
 
-test('a change of the brief makes cells outdated until each or all are brought up to date', async ({ desk, scene }) => {
+test('a change of the brief makes cells outdated until each or all are updated', async ({ desk, scene }) => {
   const { owner, member } = desk;
   const { client } = owner;
   const { brief, market, format, axes } = scene;

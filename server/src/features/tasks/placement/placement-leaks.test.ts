@@ -123,7 +123,7 @@ test('who sees a task elsewhere only makes no subtasks of its checklist', async 
   expect(matrix).toMatchObject({ axes: null, cells: [] });
 });
 
-test('people of the other project are found for mentions and told of them', async ({ app, here }) => {
+test('people of the other project are found for mentions and notified of them', async ({ app, here }) => {
   const { owner, otherMember, stranger } = here;
   const { id: recordId } = await here.placed('One');
   const names = async (text: string) => {

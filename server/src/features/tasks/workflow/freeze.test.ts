@@ -12,7 +12,7 @@ function frozen({ ids }: WorkflowScene, names: readonly string[], { from = -HOUR
 const free = (freezes: Freeze[]): WorkflowRules => ({ restricted: false, transitions: [], statuses: [], freezes });
 
 describe('a frozen status', () => {
-  test('refuses tasks at every door, also where all transitions are allowed, and others stay open', async ({
+  test('refuses tasks in every way, also where all transitions are allowed, and others stay open', async ({
     desk,
     flow,
   }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { labelText } from '../../../kernel/label-text.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { useI18n, useRecords } from '../../../records/scope.ts';
 import { valueText } from '../../../records/value-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -73,7 +74,7 @@ function ChangeLine({ change, canEdit }: { change: PlannedChange; canEdit: boole
           size="small"
           type="text"
           loading={isPending}
-          aria-label={t('plan.cancelNamed', { change: lines.join(', ') })}
+          aria-label={t('plan.cancelNamed', { change: listText(lines) })}
           onClick={() => mutate({ body: { id } })}
         >
           {t('plan.cancel')}

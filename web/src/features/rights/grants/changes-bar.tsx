@@ -2,6 +2,7 @@ import type { GrantSheet } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../../kernel/label-text.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { listText } from '../../../kernel/list-text.ts';
 import styles from '../rights.module.css';
@@ -63,7 +64,7 @@ function ChangeLists({ changes: { add, remove, rules } }: { changes: Changes }) 
       title: t('grants.ruled'),
       lines: rules.map(({ entry, after }) => {
         const names = entry.rules.filter(({ id }) => after.includes(id)).map(({ ruleName }) => ruleName);
-        return `${nameIn(language, entry)}: ${listText(names) || t('grants.all')}`;
+        return labelText(nameIn(language, entry), listText(names) || t('grants.all'));
       }),
     },
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { download } from '../../../kernel/files.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { Dot } from '../../../ui/chip.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useChipOf } from './chip-of.ts';
@@ -22,7 +23,7 @@ function RecordValue({ value }: { value: string }) {
   if (chip === undefined) return null;
   if (chip === null) return <span className={styles.text}>{t('references.closedRecord')}</span>;
   return (
-    <span className={styles.text} title={`${chip.typeName}: ${chip.title}`}>
+    <span className={styles.text} title={labelText(chip.typeName, chip.title)}>
       <Dot color={chip.state?.color ?? 'gray'} hollow={!chip.state} /> {chip.title}
     </span>
   );

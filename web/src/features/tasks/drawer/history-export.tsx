@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import styles from './drawer.module.css';
 import type { HistoryFilter } from './history-filter.tsx';
 import { HISTORY_FORMATS, useSaveHistory } from './use-save-history.ts';
 
@@ -11,6 +12,7 @@ export function HistoryExport({ taskId, filter }: { taskId: string; filter: Hist
   return (
     <MenuButton
       type="default"
+      className={styles.historyExport ?? ''}
       icon={<DownloadOutlined aria-hidden />}
       label={t('history.export')}
       entries={HISTORY_FORMATS.map((format) => ({

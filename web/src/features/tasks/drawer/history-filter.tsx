@@ -47,6 +47,7 @@ export function HistoryFilterBar({ filter, onChange, children }: FilterProps) {
       />
       <DayField
         label={t('drawer.historyDay')}
+        placeholder={t('drawer.historyDay')}
         value={day ?? null}
         onChange={(value) => changed({ day: value ?? '' })}
       />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { labelText } from '../../../kernel/label-text.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { part } from '../../../kernel/screens.ts';
@@ -201,7 +202,7 @@ function Texts({ entry, taskId }: { entry: Activity; taskId: string }) {
             <RestoreDescription
               key={side}
               {...{ taskId, html: texts[side] }}
-              label={`${t('drawer.restoreVersion')}: ${t(`drawer.text.${side}`)}`}
+              label={labelText(t('drawer.restoreVersion'), t(`drawer.text.${side}`))}
             />
           ))}
         </div>

@@ -518,7 +518,7 @@ test('the menu of a task holds what can be done with it', async () => {
       'Move to project…',
       'Move to trash',
       'Retention hold…',
-      'Delete with a reason…',
+      'Move to trash with a reason…',
     ],
   ]);
   await user.click(menu.getByText('Move to trash'));

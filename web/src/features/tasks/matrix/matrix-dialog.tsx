@@ -1,6 +1,6 @@
 import { type MatrixAxes, type TaskMatrix, taskMatrix } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
@@ -81,6 +81,7 @@ function Filled({ taskId, axes, matrix, mayEdit, onClose, setPart }: FilledProps
   const outdated = matrix.cells.filter((cell) => cell.outdated.length > 0).length;
   const missing = missingCells(axes, scope.fields, matrix.cells).count;
   const count = countCells(axes);
+  const hintId = useId();
   const onRemove = () =>
     remove.mutate(
       { query: { taskId } },
@@ -92,7 +93,7 @@ function Filled({ taskId, axes, matrix, mayEdit, onClose, setPart }: FilledProps
         <span>{t('matrix.summary', { made: count - missing, count })}</span>
         {outdated > 0 && <strong className={styles.outdated}>{t('matrix.outdated', { count: outdated })}</strong>}
         {mayEdit && outdated > 0 && (
-          <Button loading={isPending} title={t('matrix.acceptText')} onClick={() => accept()}>
+          <Button loading={isPending} aria-describedby={hintId} onClick={() => accept()}>
             {t('matrix.acceptAll')}
           </Button>
         )}
@@ -108,6 +109,11 @@ function Filled({ taskId, axes, matrix, mayEdit, onClose, setPart }: FilledProps
           </Button>
         )}
       </div>
+      {mayEdit && outdated > 0 && (
+        <p className={styles.about} id={hintId}>
+          {t('matrix.acceptText')}
+        </p>
+      )}
       <MatrixTable
         axes={axes}
         cells={matrix.cells}
@@ -121,7 +127,7 @@ function Filled({ taskId, axes, matrix, mayEdit, onClose, setPart }: FilledProps
   );
 }
 
-/** Brings some cells, or all outdated ones, up to date with the brief. */
+/** Brings some cells, or all outdated ones, up to date with the parent task. */
 function useAccept(taskId: string) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();

@@ -1,6 +1,7 @@
 import type { MatrixAxes, MatrixCell } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -108,12 +109,12 @@ function Cell({ cell, place, onOpen, onAccept }: CellProps) {
   const owner = scope.personOf(cell.ownerId);
   const key = scope.keyOf(cell);
   const named = t('matrix.cell', { key, cell: place, status: status?.name ?? '–' });
-  const parts = cell.outdated.map((part) => t(`matrix.changed.${part}`)).join(', ');
+  const parts = listText(cell.outdated.map((part) => t(`matrix.changed.${part}`)));
   return (
     <div className={styles.cell} data-outdated={cell.outdated.length > 0}>
       <button type="button" className={styles.open} title={cell.title} onClick={() => onOpen(key)}>
         <span className={styles.hidden}>
-          {[named, owner?.realname, parts && t('matrix.acceptHint', { parts })].filter(Boolean).join(', ')}
+          {listText([named, owner?.realname ?? '', parts && t('matrix.acceptHint', { parts })].filter(Boolean))}
         </span>
         {status && <StatusShape category={status.category} color={status.color} />}
         {owner && <Avatar person={owner} size={20} decorative />}

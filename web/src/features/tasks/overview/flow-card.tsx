@@ -1,11 +1,13 @@
-import { completedFilter, taskOverview } from '@opsyard/contract';
+import { completedFilter, type Reply, taskOverview } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { type useNumberText as UseNumberText, useNumberText } from '../../../ui/number-text.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { listAddress } from './list-state.ts';
@@ -15,13 +17,12 @@ const HOURS_PER_DAY = 24;
 
 type FlowProps = { starts: readonly string[]; weeks: readonly string[]; today: string };
 
-/** How many tasks were completed in each of the last weeks, and how long half and 85 % of them took. */
-export function FlowCard({ starts, weeks, today }: FlowProps) {
+/** How many tasks were completed in each of the last weeks, and how long half and 85% of them took. */
+export function FlowCard(props: FlowProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
-  const language = useLanguage();
-  const number = useNumberText();
-  const { data = [] } = useRead(
+  const { weeks } = props;
+  const { data, error, refetch } = useRead(
     taskOverview.flow,
     { body: { projectId: project.id, weeks: [...weeks] } },
     { quiet: true, keepPrevious: true },
@@ -29,6 +30,19 @@ export function FlowCard({ starts, weeks, today }: FlowProps) {
   return (
     <section className={classes(styles.card, styles.whole)} aria-label={t('overview.flow.title')}>
       <h2 className={styles.heading}>{t('overview.flow.title')}</h2>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={weeks.length} />}
+      {data && <Weeks {...props} data={data} />}
+    </section>
+  );
+}
+
+function Weeks({ starts, weeks, today, data }: FlowProps & { data: Reply<typeof taskOverview.flow> }) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const number = useNumberText();
+  return (
+    <>
       <table className={styles.flow}>
         <thead>
           <tr>
@@ -55,12 +69,12 @@ export function FlowCard({ starts, weeks, today }: FlowProps) {
         </tbody>
       </table>
       <p className={styles.none}>{t('overview.flow.how')}</p>
-    </section>
+    </>
   );
 }
 
 function durationText(hours: number | null, number: ReturnType<typeof UseNumberText>, t: TFunction<'tasks'>): string {
-  if (hours === null) return '—';
+  if (hours === null) return '–';
   const tenths = (value: number) => number(Math.round(value * 10) / 10);
   if (hours < HOURS_PER_DAY) return t('overview.flow.hours', { value: tenths(hours) });
   return t('overview.flow.days', { value: tenths(hours / HOURS_PER_DAY) });

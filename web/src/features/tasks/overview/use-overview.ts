@@ -1,6 +1,7 @@
 import { taskOverview } from '@opsyard/contract';
 import { useEffect, useMemo } from 'react';
 import { useRead } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
 import { useNow } from '../../../ui/minute.ts';
 import { plusDays } from '../../../ui/month.ts';
@@ -28,18 +29,17 @@ export function useOverview() {
     { body: { projectId: project.id, ...body } },
     { quiet: true, keepPrevious: true },
   );
-  const { refetch } = reading;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = taskStoreOf(project.id).listen(({ kind }) => {
       if (kind === 'read') return;
       clearTimeout(timer);
-      timer = setTimeout(() => void refetch(), SETTLED);
+      timer = setTimeout(() => void refresh('taskOverview'), SETTLED);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [project.id, refetch]);
+  }, [project.id]);
   return { ...reading, present };
 }

@@ -2,6 +2,7 @@ import type { PlacedTask, TaskFilter } from '@opsyard/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { DueDay } from '../shared/due-day.tsx';
@@ -21,9 +22,16 @@ type PlacedProps = { layout: 'list' | 'board'; filter: TaskFilter | undefined };
 export function PlacedTasks({ layout, filter }: PlacedProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
-  const tasks = usePlaced(project.id, filter);
+  const { tasks, error, refetch } = usePlaced(project.id, filter);
   const [fold, setFold] = useStoredChoice<Fold>('tasks_placed', 'open', oneOf(FOLDS));
   const id = useId();
+  if (error && !tasks) {
+    return (
+      <section className={styles.section} aria-label={t('placement.section')}>
+        <Failure error={error} retry={() => void refetch()} />
+      </section>
+    );
+  }
   if (!tasks || tasks.length === 0) return null;
   const isOpen = fold === 'open';
   return (

@@ -1,6 +1,7 @@
 import { project, type TaskRow, taskPlacement } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { Dot } from '../../../ui/chip.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { PopupRow, Row } from '../drawer/field-row.tsx';
@@ -17,7 +18,7 @@ export function PlacementRow({ task }: { task: TaskRow }) {
   const { placements, hidden, mayAdd } = data;
   const names = placements.map(({ name }) => name);
   const all = hidden > 0 ? [...names, t('placement.hidden', { count: hidden })] : names;
-  const shown = all.length > 0 ? all.join(', ') : <span className={styles.none}>{t('drawer.none')}</span>;
+  const shown = all.length > 0 ? listText(all) : <span className={styles.none}>{t('drawer.none')}</span>;
   if (mayAdd && !isPlaced) {
     return (
       <PopupRow label={t('placement.label')} shown={shown}>
@@ -37,9 +38,10 @@ type Placements = readonly {
 
 function Projects({ task, placements }: { task: TaskRow; placements: Placements }) {
   const { t } = useTranslation('tasks');
-  const { data: projects = [] } = useRead(project.list, { query: {} });
+  const { data: projects } = useRead(project.list, { query: {} });
+  const { t: common } = useTranslation('common');
   const placing = usePlacing(task.id, task.projectId);
-  const others = projects.filter(
+  const others = (projects ?? []).filter(
     ({ id, abilities }) =>
       id !== task.projectId && abilities.includes('editTasks') && !placements.some((one) => one.id === id),
   );
@@ -61,7 +63,7 @@ function Projects({ task, placements }: { task: TaskRow; placements: Placements 
       selected={placements.map(({ id }) => id)}
       multiple
       onPick={pick}
-      empty={t('placement.none')}
+      empty={projects ? t('placement.none') : common('loading')}
     />
   );
 }

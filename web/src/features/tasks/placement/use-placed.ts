@@ -7,13 +7,17 @@ import { refresh } from '../../../kernel/query-cache.ts';
 const NEWS: readonly string[] = ['placements', 'project', 'bulk'];
 
 /** The tasks of other projects that a project shows, as far as they pass its filter; undefined until they have been read. */
-export function usePlaced(projectId: string, filter: TaskFilter | undefined): PlacedTask[] | undefined {
+export function usePlaced(projectId: string, filter: TaskFilter | undefined) {
   usePush((message) => {
     const isOf = message.cmd === 'task' && message.projectId === projectId && NEWS.includes(message.kind);
     if (message.cmd === 'reset' || isOf) void refresh('taskPlacement');
   });
-  const { data } = useRead(taskPlacement.ofProject, { query: { projectId } }, { quiet: true, keepPrevious: true });
-  return data?.filter((task) => passes(task, filter));
+  const { data, error, refetch } = useRead(
+    taskPlacement.ofProject,
+    { query: { projectId } },
+    { quiet: true, keepPrevious: true },
+  );
+  return { tasks: data?.filter((task) => passes(task, filter)), error, refetch };
 }
 
 /** Statuses of a filter are those of the project; its words are looked for in key and title. */

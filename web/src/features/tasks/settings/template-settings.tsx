@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { part } from '../../../kernel/screens.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -58,7 +59,7 @@ function TemplateRow({ one, onUse }: { one: TaskTemplate; onUse: (() => void) | 
   const readAgain = () => void refresh('taskTemplate');
   const askToDelete = () =>
     confirm({
-      title: `${t('taskTemplate.delete')}: ${one.name}`,
+      title: labelText(t('taskTemplate.delete'), one.name),
       text: t('taskTemplate.deleteText'),
       verb: t('taskTemplate.delete'),
       danger: true,

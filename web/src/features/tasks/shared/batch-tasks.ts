@@ -8,6 +8,7 @@ import {
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { listText } from '../../../kernel/list-text.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
@@ -108,7 +109,7 @@ function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: Pro
   const byReason = Map.groupBy(refused, ({ reason }) => reason);
   const reasons = [...byReason].slice(0, NAMED).map(([reason, ones]) => {
     const keys = ones.slice(0, NAMED).flatMap(({ row }) => (row ? scope.keyOf(row) : []));
-    return `${listText(keys)}${ones.length > NAMED ? ' …' : ''}: ${reason}`;
+    return labelText(`${listText(keys)}${ones.length > NAMED ? ' …' : ''}`, reason);
   });
   const what = { count: refused.length, reasons: reasons.join(' ') };
   notify(({ message }) => void message.warning(i18next.t('tasks:workflow.left', what), SHOWN));

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { fullDay } from '../../../ui/when-text.ts';
@@ -35,7 +36,7 @@ export function BaselineMenu({ value, onChange }: BaselineMenuProps) {
     ...(canManage ? [{ type: 'divider' as const }, { key: 'set', label: t('baseline.set') }] : none),
     ...(canManage && shown ? [{ key: 'remove', danger: true, label: t('baseline.remove', { name: shown.name }) }] : []),
   ];
-  const label = shown ? `${t('baseline.choose')}: ${shown.name}` : t('baseline.choose');
+  const label = shown ? labelText(t('baseline.choose'), shown.name) : t('baseline.choose');
   const onClick = ({ key }: { key: string }) => {
     if (key === 'set') setSetting(true);
     else if (key === 'remove') setRemoved(shown ?? null);

@@ -1,6 +1,7 @@
 import type { DependencyElsewhere } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import { dependencyText } from '../schedule/dependency-text.ts';
 
 const NONE: readonly DependencyElsewhere[] = [];
@@ -12,7 +13,7 @@ export function useElsewhere(dependencies: readonly DependencyElsewhere[] = NONE
     const byTask = Map.groupBy(dependencies, ({ ownId }) => ownId);
     const textOf = (of: readonly DependencyElsewhere[], side: 'predecessors' | 'successors') => {
       const own = of.filter(({ ownId, predecessorId }) => (ownId === predecessorId) === (side === 'successors'));
-      const keys = own.map((one) => dependencyText(one.task.key, one)).join(', ');
+      const keys = listText(own.map((one) => dependencyText(one.task.key, one)));
       return keys === '' ? [] : [t(`schedule.elsewhere.${side}`, { keys })];
     };
     const texts = [...byTask].map(

@@ -20,6 +20,7 @@ import { NoProject } from '../grid/no-project.tsx';
 import { useProject } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import { sentencesText } from './sentences-text.ts';
 import styles from './trash-page.module.css';
 
 /** What was deleted in the last thirty days: put back, or removed for good. */
@@ -110,12 +111,12 @@ export function TrashPage() {
 function restoredText({ restored, ...moved }: Reply<typeof trash.restore>, t: TFunction<'tasks'>): string {
   const places = (['withoutParent', 'otherStatus'] as const).filter((place) => moved[place] > 0);
   const texts = places.map((place) => t(`trash.${place}`, { count: moved[place] }));
-  return [t('trash.restored', { count: restored }), ...texts].join('. ');
+  return sentencesText(t('trash.restored', { count: restored }), texts);
 }
 
 function purgedText({ purged, held }: Reply<typeof trash.purge>, t: TFunction<'tasks'>): string {
   const text = t('trash.purged', { count: purged });
-  return held > 0 ? `${text}. ${t('trash.held', { count: held })}` : text;
+  return sentencesText(text, held > 0 ? [t('trash.held', { count: held })] : []);
 }
 
 type BulkProps = { entries: readonly TrashEntry[]; onRestore: () => void; onPurge: () => void };

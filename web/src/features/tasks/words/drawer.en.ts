@@ -90,7 +90,7 @@ export const en = {
   history: 'History',
   historyBy: 'By person',
   historyKind: 'Kind of change',
-  historyDay: 'On day',
+  historyDay: 'On date',
   historyNone: 'Nothing matches',
   historyKinds: {
     fields: 'Fields',

@@ -60,7 +60,7 @@ export const zh = {
     also: '除管理员外',
     open: '其他字段的显示条件引用了该字段，因此所有人可见。',
     limitedSee: '仅部分人可见',
-    limitedEdit: '仅部分人可改',
+    limitedEdit: '仅部分人可编辑',
     audience: {
       member: '成员',
       guest: '访客和查看者',

@@ -2,7 +2,7 @@
 export const en = {
   export: 'Export history',
   title: 'Export the history of {{name}}',
-  what: 'Every change of the project and its tasks, a line for each field.',
+  what: 'Every change to the project and its tasks, one line per field.',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',
 };

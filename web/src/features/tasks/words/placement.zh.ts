@@ -3,7 +3,7 @@ import type { en } from './placement.en.ts';
 export const zh = {
   label: '同时显示于',
   choose: '在其他项目中显示',
-  none: '没有其他可编辑任务的项目。',
+  none: '没有其他您可以编辑任务的项目。',
   hidden_one: '{{count, number}} 个您无权查看的项目',
   hidden_other: '{{count, number}} 个您无权查看的项目',
   added: '任务已同时显示于“{{name}}”',
@@ -18,7 +18,7 @@ export const zh = {
   moved: '已调整 {{key}} 的位置',
   status: '已更改 {{key}} 的状态',
   did: {
-    placementAdded: '在其他项目中显示了此任务',
+    placementAdded: '将此任务显示在了其他项目中',
     placementRemoved: '不再在其他项目中显示此任务',
     placementMoved: '在其他项目中调整了此任务的顺序',
   },

@@ -2,7 +2,7 @@ export const en = {
   openRecord: 'Open {{title}}',
   closedRecord: 'A record you cannot open',
   file: 'File',
-  goneFile: 'deleted file',
+  goneFile: 'Deleted file',
   downloadFile: 'Download {{name}}',
   noFiles: 'Attach a file to the task first.',
 };

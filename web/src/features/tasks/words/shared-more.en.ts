@@ -2,7 +2,7 @@
 export const en = {
   entry: {
     hold: 'Retention hold…',
-    deleteWithReason: 'Delete with a reason…',
+    deleteWithReason: 'Move to trash with a reason…',
     duplicate: 'Duplicate…',
     saveTemplate: 'Save as template…',
     useTemplate: 'Use task template…',

@@ -4,7 +4,7 @@ import type { en } from './shared-more.en.ts';
 export const zh = {
   entry: {
     hold: '保留锁定…',
-    deleteWithReason: '删除并填写原因…',
+    deleteWithReason: '移到回收站并填写原因…',
     duplicate: '复制任务…',
     saveTemplate: '保存为模板…',
     useTemplate: '使用任务模板…',

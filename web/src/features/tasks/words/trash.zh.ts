@@ -23,7 +23,7 @@ export const zh = {
   daysLeft_one: '剩余 {{count, number}} 天',
   daysLeft_other: '剩余 {{count, number}} 天',
   because: '原因：{{reason}}',
-  withReason: '删除并填写原因',
+  withReason: '移到回收站并填写原因',
   reason: '原因',
   withoutParent_one: '其中 {{count, number}} 项的父任务已不存在，已放到顶层。',
   withoutParent_other: '其中 {{count, number}} 项的父任务已不存在，已放到顶层。',

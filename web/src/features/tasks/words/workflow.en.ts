@@ -54,7 +54,7 @@ export const en = {
     creator: 'as creator',
   },
   allowed: 'allowed',
-  limitsHeading: 'Limits and owners',
+  limitsHeading: 'Limits, owners and assets',
   limitsHint:
     'The board marks statuses with more tasks than their limit. The owner of a status becomes the owner of tasks that enter it.',
   limitOf: 'Limit of {{name}}',

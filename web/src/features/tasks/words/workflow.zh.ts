@@ -50,7 +50,7 @@ export const zh = {
   previewStatus: '状态',
   relation: { none: '与任务无关', owner: '任务负责人', assignee: '任务参与人', creator: '任务创建人' },
   allowed: '允许',
-  limitsHeading: '数量上限与负责人',
+  limitsHeading: '数量上限、负责人与物料',
   limitsHint: '任务数超过上限时看板会提醒。任务进入状态后，由该状态的负责人负责。',
   limitOf: '“{{name}}”的上限',
   limitByOf: '“{{name}}”上限的统计范围',

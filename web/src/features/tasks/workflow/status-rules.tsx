@@ -94,6 +94,11 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
           {t('workflow.refuse')}
         </Checkbox>
       )}
+      {!mayBeLimited(status.category) && (
+        <span className={styles.noRefuse} aria-hidden="true">
+          <Checkbox disabled>{t('workflow.refuse')}</Checkbox>
+        </span>
+      )}
       <OwnerOfStatus {...{ status, rule, disabled, onChange }} />
       <Checkbox
         checked={rule.approvedAssets === true}

@@ -2,6 +2,7 @@ import { foamRule, rateCard } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -55,7 +56,7 @@ export function Begin({ today, channels, nameOf, recent, onStart }: BeginProps) 
               return (
                 <li key={JSON.stringify([from, to, drafts])}>
                   <Button block onClick={() => onStart({ channels: its, drafts, from, to })}>
-                    {t('whatIf.recentOne', { channels: its.map(nameOf).join(', '), from, to })}
+                    {t('whatIf.recentOne', { channels: listText(its.map(nameOf)), from, to })}
                   </Button>
                 </li>
               );
