@@ -28,7 +28,7 @@ test('undo adds no item to a checklist of a task that is now in a project of oth
   const { member, owner } = desk;
   const { id } = await desk.add('Task');
   const [item] = await member.client.checklist.add({ body: { recordId: id, texts: ['Step'] } });
-  const { opId } = await member.client.task.convertItem({ body: { id: item?.id ?? '' } });
+  const { opId } = await member.client.checklistTask.convert({ body: { id: item?.id ?? '' } });
   await moveAway(desk, id);
   await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(NOTHING);
   expect(await owner.client.checklist.list({ query: { recordId: id } })).toEqual([]);
