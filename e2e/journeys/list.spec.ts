@@ -242,6 +242,6 @@ test('a click on a title opens its task, also as a full page, and the context me
   await page.keyboard.press('Enter');
   await expect(list.row('Renamed')).toBeVisible();
   await list.cell('Renamed', 'status').click({ button: 'right' });
-  await menu.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await menu.getByRole('menuitem', { name: 'Move to trash', exact: true }).click();
   await expect(list.row('Renamed')).toHaveCount(0);
 });

@@ -352,7 +352,7 @@ test('several pasted lines are shown first and then added in one call, before al
   server.on(task.addMany, { records: [4, 5].map((seq) => taskRow(seq, { rank: `a00000${seq - 4}` })), opId: id('9') });
   const field = await screen.findByRole('textbox', { name: 'Add a task' });
   fireEvent.paste(field, { clipboardData: { getData: () => '- one\n- two' } });
-  screen.findByText('2 tasks pasted');
+  await screen.findByText('2 tasks pasted');
   await user.type(field, '{Enter}');
   await row(5);
   expect(server.calls(task.addMany)[0]?.body).toEqual({
