@@ -73,7 +73,7 @@ test('[RP-05] [CL-07] a role is added, and users are assigned to it and removed'
   await screen.take(`Role ${code}`, 'Members');
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Select users to add').fill('sofia');
-  await screen.option(/Sofia/);
+  await screen.foundOption(/Sofia/);
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(drawer.getByRole('row').filter({ hasText: 'Sofia' })).toBeVisible();
   await drawer.getByRole('button', { name: /Remove Sofia/ }).click();
@@ -109,7 +109,7 @@ test('[CL-09] [RP-05] departments are added, sorted by keyboard, and given users
   await page.getByRole('button', { name: `One ${name}`, exact: true }).click();
   await client.user.add({ body: { username: `kim.${name}`, realname: `Kim ${name}` } });
   await page.getByLabel('Select users to add').fill(`kim.${name}`);
-  await screen.option(new RegExp(`^Kim ${name}`));
+  await screen.foundOption(new RegExp(`^Kim ${name}`));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(screen.row(`Kim ${name}`)).toBeVisible();
   await client.departmentRole.add({ body: { departId: one.id, roleName: 'Planner', roleCode: 'planner' } });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The screens of users, roles and departments. */
 export class AdministrationScreen {
@@ -21,6 +21,12 @@ export class AdministrationScreen {
 
   row(text: string): Locator {
     return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  /** Chooses the option that a search in an open picker has found; a click would be lost if it came while the list is replaced. */
+  async foundOption(name: string | RegExp): Promise<void> {
+    await expect(this.page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveCount(1);
+    await this.option(name);
   }
 
   /** Chooses an option of an open picker. */
