@@ -71,8 +71,11 @@ test('a job is started, watched, paused, resumed, retried where it failed, dupli
   await expect(drawer.getByRole('button', { name: '11 cancelled' })).toBeVisible();
   // While the dialog fades out it still handles the key, and the drawer stays open.
   await expect(question).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
+  // The focus returns to the drawer when the dialog has gone.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
   const row = (state: string) => page.getByRole('row').filter({ hasText: name }).filter({ hasText: state });
   await expect(row('Done')).toHaveCount(1);
   await expect(row('Cancelled')).toHaveCount(1);

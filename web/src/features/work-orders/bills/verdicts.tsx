@@ -70,7 +70,7 @@ function Reading({ lines, rows }: { lines: number; rows: number }) {
       <p>
         <span role="status">{text}</span>{' '}
         {path && (
-          <Link to={path} className={styles.job ?? ''}>
+          <Link to={path} className={styles.link ?? ''}>
             {t('bills.job')}
           </Link>
         )}
