@@ -12,6 +12,7 @@ import { ActiveView } from '../../../records/views/active-view.ts';
 import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { PlacedWhenIdle } from '../placement/placed-when-idle.tsx';
 import { SchedulePlans } from '../schedule/schedule-plans.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
 import { ConflictTray } from '../shared/conflict-tray.tsx';
@@ -22,6 +23,7 @@ import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
 import { fetchConditionReader } from '../shared/use-conditions.ts';
+import { useIdle } from '../shared/use-idle.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import {
@@ -46,7 +48,6 @@ const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).
 const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
-const PlacedTasks = part(() => import('../placement/placed-tasks.tsx'), 'PlacedTasks');
 const MissingProject = part(() => import('../placement/missing-project.tsx'), 'MissingProject');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = part(loadDrawer, 'TaskPage');
@@ -123,22 +124,6 @@ function SavedProject({ scope }: { scope: ProjectScope }) {
       <Project {...{ scope, state, change, saved }} />
     </ActiveView>
   );
-}
-
-/** The tasks of other projects; read after those of the project. */
-function PlacedWhenIdle(shown: { layout: 'list' | 'board'; filter: ReturnType<typeof useTaskFilter> }) {
-  return useIdle() ? (
-    <Suspense fallback={null}>
-      <PlacedTasks {...shown} />
-    </Suspense>
-  ) : null;
-}
-
-/** Whether the page has had nothing to do since the component was mounted. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle;
 }
 
 /** The menu of saved views; its code is loaded after the tasks are shown. */

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { part } from '../../../kernel/screens.ts';
+import type { useTaskFilter } from '../grid/page-state.ts';
+import { useIdle } from '../shared/use-idle.ts';
+
+const PlacedTasks = part(() => import('./placed-tasks.tsx'), 'PlacedTasks');
+
+/** The tasks of other projects; read after those of the project. */
+export function PlacedWhenIdle(shown: { layout: 'list' | 'board'; filter: ReturnType<typeof useTaskFilter> }) {
+  return useIdle() ? (
+    <Suspense fallback={null}>
+      <PlacedTasks {...shown} />
+    </Suspense>
+  ) : null;
+}
