@@ -52,7 +52,7 @@ const [connections, seconds, rounds] = [values.connections, values.seconds, valu
 ];
 const TARGETS = ['app', 'raw'] as const;
 type Target = (typeof TARGETS)[number];
-const isWanted = (what: string) => values.only.split(',').includes(what);
+const isRequested = (what: string) => values.only.split(',').includes(what);
 /** Seconds before the measurements of a list, until the code of both servers is compiled: in shorter ones that is most of what is measured. */
 const WARM_UP = 5;
 /** Parcels with webhooks, some events each. */
@@ -73,8 +73,8 @@ try {
   servers.push(app);
   const raw = await startServer('servers/raw-operations.ts', { DATABASE_URL: database.url });
   servers.push(raw);
-  if (isWanted('lists')) await measureLists(environment, { app, raw });
-  if (isWanted('webhooks')) {
+  if (isRequested('lists')) await measureLists(environment, { app, raw });
+  if (isRequested('webhooks')) {
     const elapsed = await receiveWebhooks({
       pool,
       place: environment,
@@ -96,7 +96,7 @@ try {
         `Processor time of ${name} per event: ${server.toFixed(2)} ms in its process, ${own.toFixed(2)} ms in PostgreSQL.`,
       );
   }
-  if (isWanted('bill')) {
+  if (isRequested('bill')) {
     const { seconds: took, verdicts } = await importBill({ pool, place: environment, port: app.port, lines });
     log(`\nBill of ${figure(lines)} lines: ${took.toFixed(1)} s, ${JSON.stringify(verdicts)}.`);
   }

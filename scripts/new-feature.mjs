@@ -17,7 +17,7 @@ import {
 } from './lib/record-fields.mjs';
 import { root } from './lib/root.mjs';
 
-const { name, zh, wanted } = readArguments();
+const { name, zh, wanted: requested } = readArguments();
 const names = namesOf(name, zh) ?? exitWithMessage(usage(), 64);
 const contract = await import(pathToFileURL(join(root, 'contract', 'src', 'index.ts')));
 const fields = readFields();
@@ -57,7 +57,7 @@ function readArguments() {
 
 function readFields() {
   try {
-    const found = fieldsOf(wanted, Object.keys(contract.KINDS));
+    const found = fieldsOf(requested, Object.keys(contract.KINDS));
     for (const { key, kind, argument } of found)
       if (kind.startsWith('link') && !(argument in contract.contract))
         throw new Error(`“${key}” links to “${argument}”, which is no record type.`);

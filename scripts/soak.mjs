@@ -28,9 +28,9 @@ const args = process.argv.slice(2);
 if (args[0] === 'tests' && args.length === 1)
   process.exit(await runForeground(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']));
 const [run, usual] = modes[Object.hasOwn(modes, args[0] ?? '') ? args.shift() : 'faults'];
-const [wanted = usual, size] = args.map(Number);
+const [requested = usual, size] = args.map(Number);
 const isCount = (count) => Number.isInteger(count) && count > 0;
-if (!isCount(wanted) || !isCount(size ?? 1) || args.length > (run === soakProviders ? 2 : 1)) {
+if (!isCount(requested) || !isCount(size ?? 1) || args.length > (run === soakProviders ? 2 : 1)) {
   console.error(USAGE);
   process.exit(64);
 }
@@ -44,4 +44,4 @@ if (code !== 0) {
 // Writes of a killed process survive in the page cache, so databases in memory give the same results several times as fast.
 if (!process.env.TMPDIR && roomInMemory()) process.env.TMPDIR = '/dev/shm';
 console.log(`Databases are stored in ${process.env.TMPDIR ?? 'the temporary folder of the system'}.`);
-process.exitCode = (await run(wanted, (line) => console.log(line), size)) ? 0 : 1;
+process.exitCode = (await run(requested, (line) => console.log(line), size)) ? 0 : 1;

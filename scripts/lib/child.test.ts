@@ -37,7 +37,7 @@ test('forwards SIGHUP of a closed terminal as SIGTERM', async () => {
 test.each([
   ['gets SIGTERM', false, 5],
   ['that already got a signal gets no second one', true, 7],
-])('when npm’s shell has ended, the program %s', async (_, told, code) => {
+])('when npm’s shell has ended, the program %s', async (_, recorded, code) => {
   const program = started(
     `
     process.on('SIGTERM', () => process.exit(5));
@@ -47,7 +47,7 @@ test.each([
     true,
   );
   await program.says('ready');
-  if (told) {
+  if (recorded) {
     process.kill(Number(/outer (\d+)/.exec(program.output())?.[1]), 'SIGINT');
     await program.says('told');
   }

@@ -18,12 +18,12 @@ export async function ensureInstalled() {
 }
 
 function isInstalled() {
-  const wanted = stamp();
+  const requested = stamp();
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
-  if (found === wanted) return true;
-  const otherMachine = found !== undefined && found.split(' ')[0] !== wanted.split(' ')[0];
+  if (found === requested) return true;
+  const otherMachine = found !== undefined && found.split(' ')[0] !== requested.split(' ')[0];
   if (otherMachine || !pinnedRuntime() || !matchesLockFile()) return false;
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, requested);
   return true;
 }
 
@@ -52,9 +52,9 @@ async function npm(args) {
 function matchesLockFile() {
   const hidden = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const requested = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const found = JSON.parse(readFileSync(hidden, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(requested).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
     return found[path]
       ? found[path].version === entry.version

@@ -18,13 +18,13 @@ export function isPageBuilt() {
 export async function buildPage(node) {
   return withLock(join(root, '.cache', 'build.pid'), async () => {
     if (isPageBuilt()) return { code: 0, output: '' };
-    const wanted = fingerprint(root, sources);
+    const requested = fingerprint(root, sources);
     const next = join(root, '.cache', 'page');
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const args = ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
     const result = await capture(node, [vite, ...args], { cwd: join(root, 'web') });
     if (result.code !== 0) return result;
-    writeFileSync(join(next, '.opsyard-build'), wanted);
+    writeFileSync(join(next, '.opsyard-build'), requested);
     rmSync(output, { recursive: true, force: true });
     renameSync(next, output);
     return result;

@@ -28,12 +28,12 @@ export async function bundledProgram(node, name) {
 export async function bundleServer(node) {
   return withLock(join(root, '.cache', 'bundle.pid'), async () => {
     if (isServerBundled()) return { code: 0, output: '' };
-    const wanted = fingerprint(root, sources);
+    const requested = fingerprint(root, sources);
     const next = join(root, 'server', 'dist-next');
     rmSync(next, { recursive: true, force: true });
     const result = await capture(node, [join(root, 'scripts', 'bundle-server.mjs'), next], { cwd: root });
     if (result.code !== 0) return result;
-    writeFileSync(join(next, '.opsyard-build'), wanted);
+    writeFileSync(join(next, '.opsyard-build'), requested);
     rmSync(bundleFolder, { recursive: true, force: true });
     renameSync(next, bundleFolder);
     return result;

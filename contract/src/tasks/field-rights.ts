@@ -43,6 +43,6 @@ export function mayEditField(field: Rights, user: FieldUser, task: RelatedPeople
 
 /** Whether the same users may see the values of two fields; otherwise a value is not carried from one to the other. */
 export function isSeenAlike(one: Rights, other: Rights): boolean {
-  const told = ({ visibleTo }: Rights) => (visibleTo ? [...visibleTo].sort().join() : null);
-  return told(one) === told(other);
+  const recorded = ({ visibleTo }: Rights) => (visibleTo ? [...visibleTo].sort().join() : null);
+  return recorded(one) === recorded(other);
 }

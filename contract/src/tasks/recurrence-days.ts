@@ -87,9 +87,9 @@ function following({ unit, every, weekdays, monthDay }: Repetition, day: string)
 /** A later weekday of the same week, or else the first one of the next recurring week; weeks start on Monday. */
 function onWeekday(day: string, every: number, weekdays: readonly number[] = []): string {
   const present = new Date(at(day)).getUTCDay() || 7;
-  const wanted = weekdays.length > 0 ? weekdays : [present];
-  const later = wanted.filter((weekday) => weekday > present);
-  const weekday = later.length > 0 ? Math.min(...later) : Math.min(...wanted) + every * 7;
+  const requested = weekdays.length > 0 ? weekdays : [present];
+  const later = requested.filter((weekday) => weekday > present);
+  const weekday = later.length > 0 ? Math.min(...later) : Math.min(...requested) + every * 7;
   return text(at(day) + (weekday - present) * DAY);
 }
 

@@ -29,12 +29,12 @@ export const MAX_ROUNDS = 3;
 export const REOPEN_DAYS = 30;
 
 /** The details of a decision; the first one is required. */
-export type Wanted = 'note' | 'amount';
+export type Requested = 'note' | 'amount';
 type Decision = {
   name: Names;
   from: readonly OrderState[];
   to: OrderState;
-  needs?: Wanted;
+  needs?: Requested;
   /** The only kind of orders for which it is available. */
   only?: OrderKind;
   /** Its name for preventions, if it differs: no billed charge is disputed. */

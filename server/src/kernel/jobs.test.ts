@@ -79,13 +79,13 @@ test('a failed job is retried', async ({ app }) => {
 
 test('jobs of one queue run one at a time and leave a worker to others, however many wait', async ({ app }) => {
   const order: string[] = [];
-  const told = Promise.withResolvers<void>();
+  const recorded = Promise.withResolvers<void>();
   let [atOnce, most] = [0, 0];
   const mail: Job<string> = {
     name: 'mail',
     async run({ payload }) {
       order.push(payload);
-      if (payload === 'second') told.resolve();
+      if (payload === 'second') recorded.resolve();
     },
   };
   const flood: Job<number> = {
@@ -97,7 +97,7 @@ test('jobs of one queue run one at a time and leave a worker to others, however 
       if (order.filter((one) => one === 'flood').length === 3) {
         await enqueue(app.db, mail, 'second');
         // One worker is left for others.
-        await told.promise;
+        await recorded.promise;
       }
       atOnce -= 1;
     },
@@ -118,14 +118,14 @@ test('jobs of one queue run one at a time and leave a worker to others, however 
 }, 60_000);
 
 test('background jobs leave workers to others however long they take', async ({ app }) => {
-  const told = Promise.withResolvers<void>();
+  const recorded = Promise.withResolvers<void>();
   let atOnce = 0;
   const long: Job<number> = {
     name: 'long-background',
     background: true,
     async run() {
       atOnce += 1;
-      await told.promise;
+      await recorded.promise;
     },
   };
   const { seen, job } = recorder('short');
@@ -135,7 +135,7 @@ test('background jobs leave workers to others however long they take', async ({ 
   await enqueue(app.db, job, 'done meanwhile');
   await patient(() => expect(seen).toEqual(['done meanwhile']));
   expect(atOnce).toBe(2);
-  told.resolve();
+  recorded.resolve();
   await patient(async () => expect(await waiting(app)).toEqual([]));
   await jobs.stop();
   expect(atOnce).toBe(40);

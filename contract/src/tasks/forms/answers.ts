@@ -81,9 +81,9 @@ export function checkAnswers(
   setting: FormSetting,
 ): Record<string, AnswerComplaint> {
   const found: [string, AnswerComplaint][] = [];
-  for (const asked of askedQuestions(schema, answers, setting)) {
-    const complaint = complaintAboutAnswer(asked, answerTo(asked.question.id, answers), setting);
-    if (complaint) found.push([asked.question.id, complaint]);
+  for (const requested of askedQuestions(schema, answers, setting)) {
+    const complaint = complaintAboutAnswer(requested, answerTo(requested.question.id, answers), setting);
+    if (complaint) found.push([requested.question.id, complaint]);
   }
   return Object.fromEntries(found);
 }

@@ -214,8 +214,8 @@ test('a cascade stops at pinned and closed tasks and at the last day, and says w
     ...{ pinned: 'pinned', closed: 'closed', long: 'range' },
   });
   const early = new Map([['pinned', { startDate: '2026-11-29', dueDate: '2026-11-29' }]]);
-  const told = cascade({ tasks, links, days: EVERY_DAY, changes: early }).conflicts;
-  expect(told).toEqual([{ id: 'pinned', predecessorId: 'a', reason: 'early' }]);
+  const recorded = cascade({ tasks, links, days: EVERY_DAY, changes: early }).conflicts;
+  expect(recorded).toEqual([{ id: 'pinned', predecessorId: 'a', reason: 'early' }]);
 });
 
 test('the critical path determines the end; parallel tasks with slack are not part of it', () => {

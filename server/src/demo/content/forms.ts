@@ -10,7 +10,7 @@ export type DemoForm = {
   waiting?: readonly { by: string; answers: FormAnswers }[];
 };
 
-type Asked = Partial<Omit<Question, 'id' | 'options'>> & { label: string; options?: readonly string[] };
+type Requested = Partial<Omit<Question, 'id' | 'options'>> & { label: string; options?: readonly string[] };
 
 const TITLE = { target: 'title', required: true } as const;
 const STORY = { kind: 'longText', target: 'description' } as const;
@@ -101,12 +101,12 @@ export const demoForms: readonly DemoForm[] = [
   },
 ];
 
-function sections(parts: readonly { title: string; help: string; questions: readonly Asked[] }[]): FormSchema {
+function sections(parts: readonly { title: string; help: string; questions: readonly Requested[] }[]): FormSchema {
   let number = 0;
-  const questionOf = ({ options = [], ...asked }: Asked): Question => {
+  const questionOf = ({ options = [], ...requested }: Requested): Question => {
     number += 1;
     const plain = { id: `q${number}`, kind: 'text', help: '', required: false, target: null } as const;
-    return { ...plain, ...asked, options: options.map((label, at) => ({ value: `o${at + 1}`, label })) };
+    return { ...plain, ...requested, options: options.map((label, at) => ({ value: `o${at + 1}`, label })) };
   };
   return { sections: parts.map(({ questions, ...part }) => ({ ...part, questions: questions.map(questionOf) })) };
 }

@@ -115,14 +115,14 @@ function disputeTask({ heading, cells, below }: Row, at: number): string {
 }
 
 function proofs(status: string, label: string | undefined, at: number): string[] {
-  const wanted = [
+  const requested = [
     'Two sides and the label 两面加面单',
     'Scale in the picture 秤面读数',
     'Size sheet signed 尺寸表签字',
   ];
   const missing = label?.startsWith('照片不全') || status.startsWith('待取证');
-  const there = missing ? at % wanted.length : wanted.length;
-  return at % 4 === 3 ? [] : wanted.map((proof, index) => `[${index < there ? 'x' : ' '}] ${proof}`);
+  const there = missing ? at % requested.length : requested.length;
+  return at % 4 === 3 ? [] : requested.map((proof, index) => `[${index < there ? 'x' : ' '}] ${proof}`);
 }
 
 function kilograms(grams: string | number | undefined): string {

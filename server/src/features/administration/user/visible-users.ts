@@ -17,13 +17,13 @@ const FILTERS = [
   ...(['sex', 'status', 'departId', 'roleId', 'superQueryParams', 'superQueryMatchType'] as const),
 ];
 
-type Asked = Parameters<typeof pageRange>[0];
+type Requested = Parameters<typeof pageRange>[0];
 type Asking = { db: Db; actor: Actor; request: FastifyRequest };
 
 /** Returns a page of matching users within the data scope of the actor. */
 export async function pageOfUsers(
   { db, actor, request }: Asking,
-  filters: Asked & UserFilter,
+  filters: Requested & UserFilter,
   own: Pick<UserFilter, 'ofDepart'> = {},
 ) {
   const paging = pageRange(filters);

@@ -71,9 +71,9 @@ export async function raiseVersion(db: Db, folderId: string): Promise<void> {
 export type NewEntry = { kind: SubjectKind; id: string; level: FolderLevel };
 
 /** Replaces the access list of a folder; returns how many entries have a valid subject. */
-export async function writeAccess(db: Db, folderId: string, wanted: readonly NewEntry[]): Promise<number> {
+export async function writeAccess(db: Db, folderId: string, requested: readonly NewEntry[]): Promise<number> {
   await rowsOf(db, clear, [folderId]);
-  const values = wanted.map(({ kind, id, level }) => ({ id: newId(), kind, subject: id, level: LEVELS[level] }));
+  const values = requested.map(({ kind, id, level }) => ({ id: newId(), kind, subject: id, level: LEVELS[level] }));
   return (await rowsOf(db, insert, [folderId, JSON.stringify(values)])).length;
 }
 

@@ -107,9 +107,9 @@ async function link(db: Db, taskId: string, to: LinkEnd): Promise<void> {
 }
 
 /** Without a project for a task, the owner of the asset is notified. */
-type Told = Pick<PendingUse, 'assetId' | 'name' | 'validTo' | 'ownerId'> & { stage?: number };
+type Reported = Pick<PendingUse, 'assetId' | 'name' | 'validTo' | 'ownerId'> & { stage?: number };
 
-async function notifyOwner(db: Db, change: Change, { assetId, name, validTo, ownerId, stage }: Told): Promise<void> {
+async function notifyOwner(db: Db, change: Change, { assetId, name, validTo, ownerId, stage }: Reported): Promise<void> {
   const able = await whoMaySeeRecord(db, assets, assetId, ownerId === null ? [] : [ownerId]);
   const target = { subject: name, page: `${assetType.page}?open=${assetId}` };
   publishNotice(change, {

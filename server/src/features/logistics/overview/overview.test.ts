@@ -25,9 +25,9 @@ const test = base.extend<{ lead: Person; sweep: unknown }>({
   ],
 });
 
-type Told = readonly (readonly [days: number, rawStatus: string])[];
+type Reported = readonly (readonly [days: number, rawStatus: string])[];
 let numbers = 0;
-async function parcel({ client }: Person, scans: Told, more: object = {}): Promise<string> {
+async function parcel({ client }: Person, scans: Reported, more: object = {}): Promise<string> {
   numbers += 1;
   const { id } = await client.waybill.add({ body: { number: `OVERVIEW${numbers}`, ...more } });
   const events = scans.map(([days, rawStatus]) => ({
@@ -71,7 +71,7 @@ test('[BC-05] unchanged parcels are flagged as stuck, and those silent for longe
   const body = { name: 'Line', code: 'L', carrier: 'Yun', service: 'line' as const, transitDays: 15 };
   const { id: channel } = await lead.client.logisticsChannel.add({ body });
   const more = { channel, country: 'DE', shippedOn: ago(12).slice(0, 10) };
-  const steady: Told = Array.from({ length: 11 }, (_, at) => [11 - at, at === 10 ? 'delivered' : 'inTransit']);
+  const steady: Reported = Array.from({ length: 11 }, (_, at) => [11 - at, at === 10 ? 'delivered' : 'inTransit']);
   await parcel(lead, steady, more);
   await parcel(lead, steady, more);
   const silent = await parcel(lead, [[4, 'inTransit']], more);

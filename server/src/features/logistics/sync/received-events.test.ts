@@ -117,14 +117,14 @@ describe('[BC-05] a parcel that its provider no longer expects events of', () =>
     ['track17', { providerStatus: 'Expired', subStatus: 'Expired_Other' }, 'Expired_Other'],
     ['aftership', { providerStatus: 'Expired', subStatus: 'Expired_001' }, 'Expired_001'],
     ['kuaidi100', { providerStatus: '0', stopReason: 'abort' }, 'abort'],
-  ] as const)('by %s has expired since its latest event, which stays its latest', (source, told, rawStatus) => {
-    const received = receivedEvents(source, { ...update, ...told }, new Date(AT));
+  ] as const)('by %s has expired since its latest event, which stays its latest', (source, recorded, rawStatus) => {
+    const received = receivedEvents(source, { ...update, ...recorded }, new Date(AT));
     const at = '2026-06-02T10:00:00.000Z';
     expect(received.at(-1)).toMatchObject({ source, at, rawStatus });
     const stored = received.map((event) => storedEvent({ id: 'a', number: parcel.number }, event));
     const state = stateAfter(stored);
     expect(state).toMatchObject({ status: 'expired', statusSince: at, lastEvent: 'Seen', lastEventAt: at });
-    const again = receivedEvents(source, { ...update, ...told }, new Date(AT));
+    const again = receivedEvents(source, { ...update, ...recorded }, new Date(AT));
     expect(again.map((event) => storedEvent({ id: 'a', number: parcel.number }, event).key)).toEqual(
       stored.map(({ key }) => key),
     );
@@ -139,8 +139,8 @@ describe('[BC-05] a parcel that its provider no longer expects events of', () =>
 
   test('but has arrived, has arrived', () => {
     const delivered = { ...scan('2026-06-03T10:00:00.000Z'), providerStatus: 'Delivered' };
-    const told = { ...update, providerStatus: 'Expired', events: [...events, delivered] };
-    const stored = receivedEvents('track17', told, new Date(AT)).map((event) =>
+    const recorded = { ...update, providerStatus: 'Expired', events: [...events, delivered] };
+    const stored = receivedEvents('track17', recorded, new Date(AT)).map((event) =>
       storedEvent({ id: 'a', number: parcel.number }, event),
     );
     expect(stateAfter(stored).status).toBe('delivered');

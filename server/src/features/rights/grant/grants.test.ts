@@ -114,9 +114,9 @@ test('[B11] audits granted and revoked entries', async ({ app }) => {
   await admin.client.grant.change({ body: { kind: 'role', id: roleId, add: [use], remove: [], rules: [] } });
   await admin.client.grant.change({ body: { kind: 'role', id: roleId, add: [take], remove: [use], rules: [] } });
   await admin.client.grant.change({ body: { kind: 'role', id: roleId, add: [take], remove: [use], rules: [] } });
-  const told = (await auditOf(app, admin.id)).filter(({ kind }) => kind === 'grantsChanged');
+  const recorded = (await auditOf(app, admin.id)).filter(({ kind }) => kind === 'grantsChanged');
   const of = { kind: 'role', id: roleId, name: `role ${roleId}`, code: `role ${roleId}` };
-  expect(told.map(({ detail }) => detail)).toEqual([
+  expect(recorded.map(({ detail }) => detail)).toEqual([
     { of, given: ['Use tasks'] },
     { of, given: ['Export tasks'], taken: ['Use tasks'] },
   ]);

@@ -198,7 +198,7 @@ test('[CL-05] pushes a change to the open pages of every process', async ({ app,
   const socket = new WebSocket(`ws://127.0.0.1:${address.port}/websocket/${userId}`, ['opsyard', ticket]);
   const received: { cmd: string; codes?: string[] }[] = [];
   const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: recorded, resolve: tell } = Promise.withResolvers<void>();
   socket.on('message', (data) => {
     const message = JSON.parse(String(data));
     received.push(message);
@@ -207,7 +207,7 @@ test('[CL-05] pushes a change to the open pages of every process', async ({ app,
   });
   await greeted;
   const { dictCode } = await newDict(person);
-  await told;
+  await recorded;
   expect(received.at(-1)?.codes).toEqual([dictCode]);
   const { body } = await send(secondApp, '/sys/dict/queryAllDictItems', { token: person.token });
   expect(Object.keys(body?.result)).toContain('operate_type');
@@ -217,9 +217,9 @@ test('[CL-05] pushes a change to the open pages of every process', async ({ app,
 test('[CL-05] returns dictionaries with items; deletes items singly and in batches', async ({ as }) => {
   const person = await as(...EDIT);
   const { id: dictId, dictCode } = await newDict(person, ['a', 'b', 'c']);
-  const told = async () =>
+  const recorded = async () =>
     (await person.client.dictionary.treeList({ query: { dictCode } })).records[0]?.children ?? [];
-  const [a, b, c] = await told();
+  const [a, b, c] = await recorded();
   expect([a, b, c].map((item) => [item?.dictId, item?.itemValue])).toEqual([
     [dictId, 'a'],
     [dictId, 'b'],
@@ -232,6 +232,6 @@ test('[CL-05] returns dictionaries with items; deletes items singly and in batch
   expect(await person.client.dictionaryItem.deleteBatch({ query: { ids: `${a?.id},${b?.id}` } })).toEqual({
     deleted: 1,
   });
-  expect((await told()).map(({ itemValue }) => itemValue)).toEqual(['c']);
+  expect((await recorded()).map(({ itemValue }) => itemValue)).toEqual(['c']);
   expect(await person.client.dictionary.refleshCache()).toBeNull();
 });

@@ -252,8 +252,8 @@ test('notifies every administrator in the bell and through the former mail gatew
   });
   // A change of the SMS gateway is reported through the current mail gateway.
   await gateway.saveSms({ body: { version: 0, gateway: smsTo(9), secret: SECRET } });
-  const [told] = await messagesTo(app, `${other.username}@example.com`);
-  expect(told).toMatchObject({
+  const [recorded] = await messagesTo(app, `${other.username}@example.com`);
+  expect(recorded).toMatchObject({
     channel: 'mail',
     text: expect.stringContaining('changed the SMS gateway to 127.0.0.1'),
   });

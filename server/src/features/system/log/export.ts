@@ -43,9 +43,9 @@ export async function exportLog(db: Db, { filter, scope, format, request, reply 
   await sendSheet(reply, { name: 'log', format, columns, rows: rowsFound(db, { filter, scope, language }) });
 }
 
-type Wanted = Pick<Query, 'filter' | 'scope'> & { language: Language };
+type Requested = Pick<Query, 'filter' | 'scope'> & { language: Language };
 
-async function* rowsFound(db: Db, { filter, scope, language }: Wanted): AsyncGenerator<LogRow> {
+async function* rowsFound(db: Db, { filter, scope, language }: Requested): AsyncGenerator<LogRow> {
   for (let pageNo = 1; (pageNo - 1) * AT_ONCE < LOG_LISTED_MAX; pageNo += 1) {
     const { rows } = await listLog(db, { ...filter, pageNo, pageSize: AT_ONCE }, scope);
     yield* rows.map(presentEntry(language));

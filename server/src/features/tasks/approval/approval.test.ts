@@ -124,9 +124,9 @@ describe('a change of status that needs an approval', () => {
     const asked = await request();
     const [last] = await rowsOf<{ id: string }>(db, lastEvent, []);
     await desk.owner.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
-    const told = await rowsOf<{ topic: string }>(db, toldWith, [`user:${desk.member.id}`, last?.id]);
+    const recorded = await rowsOf<{ topic: string }>(db, toldWith, [`user:${desk.member.id}`, last?.id]);
     const people = [desk.member, desk.owner, desk.manager].map(({ id }) => `user:${id}`);
-    expect(told.map(({ topic }) => topic)).toEqual(expect.arrayContaining(people));
+    expect(recorded.map(({ topic }) => topic)).toEqual(expect.arrayContaining(people));
   });
 
   test('can be rejected only with a reason, and requested again', async ({ desk, flow }) => {

@@ -41,7 +41,7 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
   const decided = required(await lockApproval(db, id), commonFailures.notFound);
   const { projectId, toId, requesterId } = approval;
   const absent = absentIn(approver, actor);
-  const told = { projectId, task, to: [requesterId], excerpt: stored.reason, ...(absent && { person: absent.name }) };
+  const recorded = { projectId, task, to: [requesterId], excerpt: stored.reason, ...(absent && { person: absent.name }) };
   const isGiven = decided.approvers.filter((one) => one.decision === 'approve').length >= approval.needed;
   const changes = {
     approval: { from: null, to: toId },
@@ -52,12 +52,12 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
   change.record({ entity: 'task', entityId: task.id, projectId, kind, changes });
   if (decision === 'reject') {
     await endApproval(db, id, 'rejected');
-    await notifyApproval(deciding, { ...told, kind: absent ? 'approvalRejectedFor' : 'approvalRejected' });
+    await notifyApproval(deciding, { ...recorded, kind: absent ? 'approvalRejectedFor' : 'approvalRejected' });
   } else if (isGiven) {
     // Closed first: a change of the status cancels a pending request.
     await endApproval(db, id, 'approved');
     await changeStatus(deciding, task, toId);
-    await notifyApproval(deciding, { ...told, kind: absent ? 'approvalGivenFor' : 'approvalGiven' });
+    await notifyApproval(deciding, { ...recorded, kind: absent ? 'approvalGivenFor' : 'approvalGiven' });
   }
   return await announced(deciding, id);
 }

@@ -19,8 +19,8 @@ export const expireTaskApprovals: Job<unknown> = {
           const changes = { approval: { from: 'pending', to: null } };
           change.record({ entity: 'task', entityId: taskId, projectId, kind: 'approvalExpired', changes });
           announceTasks(change, projectId, [taskId]);
-          const told = { projectId, task: { id: taskId, seq, title }, to: [requesterId] };
-          await notifyApproval({ db, actor: null, change }, { ...told, kind: 'approvalExpired' });
+          const recorded = { projectId, task: { id: taskId, seq, title }, to: [requesterId] };
+          await notifyApproval({ db, actor: null, change }, { ...recorded, kind: 'approvalExpired' });
         }
         await change.write(db, undefined);
         return found.length;

@@ -7,7 +7,7 @@ import { findProjectName } from '../access-store.ts';
 import { usersWhoMaySee } from '../data-rules/visible-store.ts';
 import { taskPlace } from '../notice/task-place.ts';
 
-type Told = {
+type Reported = {
   kind: Notice['kind'];
   projectId: string;
   task: { id: string; seq: number; title: string };
@@ -37,7 +37,7 @@ export function deciders({ approvers }: Pick<Approval, 'approvers'>): string[] {
 /** Notifies users about a request for an approval of a task; never the actor. */
 export async function notifyApproval(
   { db, actor, change }: { db: Db; actor: Pick<Actor, 'id' | 'realname'> | null; change: Change },
-  { kind, projectId, task, to, excerpt = '', person }: Told,
+  { kind, projectId, task, to, excerpt = '', person }: Reported,
 ): Promise<void> {
   const project = await findProjectName(db, projectId);
   if (!project) return;

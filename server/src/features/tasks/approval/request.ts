@@ -53,15 +53,15 @@ export async function requestApproval(
   const needed = { any: 1, all: approverIds.length, count: rule.needed }[rule.mode];
   if (approverIds.length === 0 || approverIds.length < needed) return fail(approvalFailures.tooFewApprovers);
   const id = newId();
-  const wish = { id, taskId, fromId, toId, needed, requesterId: actor.id, hours: rule.hours, approverIds };
-  if (!(await insertApproval(db, wish))) return fail(approvalFailures.alreadyRequested);
+  const request = { id, taskId, fromId, toId, needed, requesterId: actor.id, hours: rule.hours, approverIds };
+  if (!(await insertApproval(db, request))) return fail(approvalFailures.alreadyRequested);
   await addTransitionComment({ db, actor, change }, [taskId], comment);
   const changes = { approval: { from: null, to: toId } };
   change.record({ entity: 'task', entityId: taskId, projectId, kind: 'approvalRequested', changes });
   announceTasks(change, projectId, [taskId]);
   const approval = required(await lockApproval(db, id), commonFailures.notFound);
-  const told = { projectId, task: before, to: deciders(approval), excerpt: comment?.trim() ?? '' };
-  await notifyApproval({ db, actor, change }, { ...told, kind: 'approvalAsked' });
+  const recorded = { projectId, task: before, to: deciders(approval), excerpt: comment?.trim() ?? '' };
+  await notifyApproval({ db, actor, change }, { ...recorded, kind: 'approvalAsked' });
   refreshQueues(change, approval);
   return approval;
 }

@@ -140,10 +140,10 @@ async function approversOf(db: Db, ids: readonly string[]): Promise<Map<string, 
   return byApproval;
 }
 
-type Asked = { projectId: string; requesterId: string; userIds: readonly string[]; roles: readonly string[] };
+type Requested = { projectId: string; requesterId: string; userIds: readonly string[]; roles: readonly string[] };
 
 /** Active members of a project among some users and roles, without the requester; at most one more than may approve. */
-export async function eligibleApprovers(db: Db, { projectId, requesterId, userIds, roles }: Asked): Promise<string[]> {
+export async function eligibleApprovers(db: Db, { projectId, requesterId, userIds, roles }: Requested): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, eligible, [projectId, userIds, roles, requesterId])).map(({ id }) => id);
 }
 
@@ -154,8 +154,8 @@ type NewApproval = Pick<Approval, 'id' | 'taskId' | 'fromId' | 'toId' | 'needed'
 };
 
 /** Stores a request; false if the task already has a pending one. */
-export async function insertApproval(db: Db, wish: NewApproval): Promise<boolean> {
-  const { id, taskId, fromId, toId, needed, requesterId, hours, approverIds } = wish;
+export async function insertApproval(db: Db, desired: NewApproval): Promise<boolean> {
+  const { id, taskId, fromId, toId, needed, requesterId, hours, approverIds } = desired;
   await rowsOf(db, expireOfTask, [taskId]);
   if (!(await rowOf(db, insert, [id, taskId, fromId, toId, needed, requesterId, hours]))) return false;
   await rowsOf(db, insertApprovers, [id, approverIds]);

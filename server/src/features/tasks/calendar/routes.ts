@@ -12,10 +12,10 @@ const DEFAULT_PER_DAY = 5;
 /** The tasks of a project on a calendar. */
 export function serveCalendar(app: FastifyInstance): void {
   mount(app, taskCalendar, {
-    async read({ db, actor, request, body: { from, days, perDay = DEFAULT_PER_DAY, ...asked } }) {
-      const { fields, filter } = await listParameters({ db, actor }, asked);
+    async read({ db, actor, request, body: { from, days, perDay = DEFAULT_PER_DAY, ...query } }) {
+      const { fields, filter } = await listParameters({ db, actor }, query);
       const to = dayOfNumber(dayNumber(from) + days - 1);
-      const range = { projectId: asked.projectId, filter, from, to };
+      const range = { projectId: query.projectId, filter, from, to };
       const { counts, records } = await findDueTasks(db, { ...range, perDay }, fields);
       const lasting = await findLastingTasks(db, range, fields);
       const language = languageOf(request.headers['accept-language']);
@@ -31,7 +31,7 @@ export function serveCalendar(app: FastifyInstance): void {
 
 async function namedDays(db: Db, period: { from: string; to: string; language: 'en' | 'zh' }) {
   const days = await namedDaysOff(db, period);
-  const of = (wanted: boolean) =>
-    days.filter(({ isMakeUp }) => isMakeUp === wanted).map(({ day, name }) => ({ day, name }));
+  const of = (requested: boolean) =>
+    days.filter(({ isMakeUp }) => isMakeUp === requested).map(({ day, name }) => ({ day, name }));
   return { daysOff: of(false), makeUpDays: of(true).filter(({ day }) => isWeekend(day)) };
 }

@@ -154,8 +154,8 @@ test('[4] an item has an owner who sees the task and a day, kept by other edits 
   const read = async () => (await client.checklist.list({ query: { recordId: task.id } }))[0];
   expect(await read()).toMatchObject({ done: true, assignee: { id: member.id }, dueDate: '2026-03-05' });
   const { records } = await client.activity.list({ query: { taskId: task.id } });
-  const told = records.find(({ changes }) => 'stepOwner' in changes)?.changes;
-  expect(told).toMatchObject({
+  const reported = records.find(({ changes }) => 'stepOwner' in changes)?.changes;
+  expect(reported).toMatchObject({
     checklist: { to: 'Book studio' },
     stepOwner: { from: null, to: member.realname },
     stepDay: { from: null, to: '2026-03-05' },

@@ -23,9 +23,9 @@ test('[4] an item becomes a subtask with its text, owner and day; undo and redo'
   await client.operation.undo({ body: { opId: undoneBy } });
   expect(await items()).toHaveLength(1);
   expect((await client.task.queryById({ query: { id: parent.id } })).subtasks).toMatchObject([{ id: subtask?.id }]);
-  const { records: told } = await client.activity.list({ query: { taskId: parent.id, kind: 'checklist' } });
+  const { records: recorded } = await client.activity.list({ query: { taskId: parent.id, kind: 'checklist' } });
   const converted = 'checklistConverted';
-  expect(told.map(({ kind }) => kind)).toEqual([...Array(3).fill(converted), 'checklistEdited', 'checklistAdded']);
+  expect(recorded.map(({ kind }) => kind)).toEqual([...Array(3).fill(converted), 'checklistEdited', 'checklistAdded']);
 });
 
 test('[4] a long text is kept whole as the description; done items and outsiders are refused', async ({ desk }) => {

@@ -43,10 +43,10 @@ export async function convertItem({ db, actor, change }: Converting, id: string)
 /** Restores items that were converted, or removes them again; returns their number. Their subtasks are undone as tasks. */
 export async function undoConversions(
   { db, change, projectId }: { db: Db; change: Change; projectId: string },
-  told: readonly RecordedChange[],
+  recorded: readonly RecordedChange[],
 ): Promise<number> {
   let undone = 0;
-  for (const { entityId: taskId, changes } of told) {
+  for (const { entityId: taskId, changes } of recorded) {
     const { from, to } = changes.item ?? {};
     if (!(await undoOne(db, taskId, { from, to }))) continue;
     recordConversion(change, { projectId, taskId, from: to as Converted, to: from as Converted });

@@ -123,20 +123,20 @@ describe('a comment', () => {
     const { id } = await say(desk.guest, taskId, '<p>Goood</p>');
     const { id: other } = await say(desk.guest, taskId, '<p>Stays</p>');
     await client.comment.edit({ body: { id, html: '<p>Good</p>' } });
-    const told = async () => {
+    const recorded = async () => {
       const { records } = await desk.owner.client.activity.list({ query: { taskId } });
       return records.slice(0, -1).map(({ kind, changes }) => [kind, changes.text ?? null]);
     };
-    expect(await told()).toEqual([
+    expect(await recorded()).toEqual([
       ['commentEdited', { from: '<p>Goood</p>', to: '<p>Good</p>' }],
       ['commentAdded', { from: null, to: '<p>Stays</p>' }],
       ['commentAdded', { from: null, to: '<p>Goood</p>' }],
     ]);
     await client.comment.delete({ query: { id } });
     const left = ['commentAdded', { from: null, to: '<p>Stays</p>' }];
-    expect(await told()).toEqual([['commentDeleted', null], ['commentEdited', null], left, ['commentAdded', null]]);
+    expect(await recorded()).toEqual([['commentDeleted', null], ['commentEdited', null], left, ['commentAdded', null]]);
     await client.comment.delete({ query: { id: other } });
-    expect(JSON.stringify(await told())).not.toContain('<p>');
+    expect(JSON.stringify(await recorded())).not.toContain('<p>');
   });
 
   test('imported from a board has the name of its author there', async ({ desk, db }) => {
@@ -193,10 +193,10 @@ describe('recipients of a notification', () => {
   test('notifies owner, assignees, watchers and mentioned people, but not the author', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id, assigneeIds: [desk.member.id] });
     await desk.manager.client.watch.set({ body: { recordId: id, watching: true } });
-    const told = async () => new Set(await heardOf(db));
-    const before = await told();
+    const recorded = async () => new Set(await heardOf(db));
+    const before = await recorded();
     await say(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);
-    const heard = [...(await told())].filter((one) => !before.has(one));
+    const heard = [...(await recorded())].filter((one) => !before.has(one));
     expect(heard.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
   });
 
@@ -263,8 +263,8 @@ describe('a reaction', () => {
     expect(records[0]?.reactions).toEqual([{ ...thumbs, mine: false }, party]);
     expect((await react(member, '🎉', false)).reactions).toHaveLength(1);
     expect(await heardOf(db)).toHaveLength(heard);
-    const { records: told } = await owner.client.activity.list({ query: { taskId: recordId } });
-    expect(told.map(({ kind }) => kind)).toEqual(['commentAdded', 'created']);
+    const { records: recorded } = await owner.client.activity.list({ query: { taskId: recordId } });
+    expect(recorded.map(({ kind }) => kind)).toEqual(['commentAdded', 'created']);
     const { rows } = await db.$client.query<{ events: number }>(
       `select count(*)::int as events from outbox where payload ->> 'cmd' = 'task' and payload -> 'ids' ? $1`,
       [recordId],

@@ -147,9 +147,9 @@ describe('notices of a reply', () => {
     const afterOther = await noticesOf(app.db);
     expect(afterOther.slice(before).map(({ id }) => id)).not.toContain(desk.guest.id);
     const reply = await say(desk.owner, taskId, root.id);
-    const told = (await noticesOf(app.db)).slice(afterOther.length);
-    expect(told.map(({ id }) => id).toSorted()).toEqual([desk.guest.id, desk.member.id].toSorted());
-    for (const { page } of told) expect(page).toMatch(new RegExp(`task=.*&comment=${reply.id}$`));
+    const recorded = (await noticesOf(app.db)).slice(afterOther.length);
+    expect(recorded.map(({ id }) => id).toSorted()).toEqual([desk.guest.id, desk.member.id].toSorted());
+    for (const { page } of recorded) expect(page).toMatch(new RegExp(`task=.*&comment=${reply.id}$`));
     expect(other.id).not.toBe(reply.id);
   });
 

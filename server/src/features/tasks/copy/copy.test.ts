@@ -31,7 +31,7 @@ const PIXEL = Uint8Array.from(
   ),
 );
 
-type Wanted = {
+type Requested = {
   ids: string[];
   targetId?: string;
   parts?: CopiedPart[];
@@ -40,14 +40,14 @@ type Wanted = {
   firstDay?: string;
   labels?: 'make' | 'drop';
 };
-const copy = (desk: TaskScene, { client }: Person, wanted: Wanted) => {
+const copy = (desk: TaskScene, { client }: Person, requested: Requested) => {
   const defaults = {
     targetId: desk.project.id,
     parts: [...COPIED_PARTS],
     dates: 'keep' as const,
     labels: 'drop' as const,
   };
-  return client.taskCopy.run({ body: { projectId: desk.project.id, ...defaults, ...wanted } });
+  return client.taskCopy.run({ body: { projectId: desk.project.id, ...defaults, ...requested } });
 };
 const listed = async ({ owner }: TaskScene, projectId: string) =>
   (await owner.client.task.query({ body: { projectId, limit: 200 } })).records;

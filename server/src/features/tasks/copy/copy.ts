@@ -32,26 +32,26 @@ import { within } from './within.ts';
 
 const MAX_CHILDREN = 500;
 
-type Asked = { projectId: string; ids: readonly string[]; targetId: string; parts: readonly CopiedPart[] };
+type Requested = { projectId: string; ids: readonly string[]; targetId: string; parts: readonly CopiedPart[] };
 type Dated = { dates: 'keep' | 'shift' | 'clear'; firstDay?: string | undefined };
 
 /** The tasks that are copied: the given ones as far as they are seen, with their subtasks if wanted; refused if there are too many. */
-async function membersOf(seen: Db, { projectId, ids, parts }: Asked): Promise<Member[]> {
+async function membersOf(seen: Db, { projectId, ids, parts }: Requested): Promise<Member[]> {
   const most = TASKS_COPIED_MAX + 1;
-  const asked = { projectId, ids, withSubtasks: parts.includes('subtasks'), most };
-  const found = await findMembers(seen, asked);
+  const query = { projectId, ids, withSubtasks: parts.includes('subtasks'), most };
+  const found = await findMembers(seen, query);
   return found.length > TASKS_COPIED_MAX ? fail(taskCopyFailures.tooMany) : found;
 }
 
 /** The preview of copying tasks; the database is that of a call that reads, as the user sees it. */
-export async function planCopy(db: Db, asked: Asked, mayMakeLabels: boolean): Promise<CopyPlan> {
-  const members = await membersOf(db, asked);
-  const portable = withParts(await readPortable({ db, seen: db }, asked.projectId, members, 'read'), asked.parts);
-  const fit = await fitInto(db, asked.targetId, portable);
+export async function planCopy(db: Db, query: Requested, mayMakeLabels: boolean): Promise<CopyPlan> {
+  const members = await membersOf(db, query);
+  const portable = withParts(await readPortable({ db, seen: db }, query.projectId, members, 'read'), query.parts);
+  const fit = await fitInto(db, query.targetId, portable);
   const lost = new Set(portable.tasks.flatMap(({ custom }) => fit.valuesOf(custom).lost));
   return {
     tasks: members.length,
-    subtasks: members.filter(({ id }) => !asked.ids.includes(id)).length,
+    subtasks: members.filter(({ id }) => !query.ids.includes(id)).length,
     checklistItems: portable.tasks.reduce((sum, { items }) => sum + items.length, 0),
     files: portable.tasks.reduce((sum, { files }) => sum + files.length, 0),
     links: portable.links.length,
@@ -63,7 +63,7 @@ export async function planCopy(db: Db, asked: Asked, mayMakeLabels: boolean): Pr
   };
 }
 
-type Copying = Asked & Dated & { title?: string | undefined; makeLabels: boolean };
+type Copying = Requested & Dated & { title?: string | undefined; makeLabels: boolean };
 
 /** Copies tasks in their project, beside the originals, or to the end of another one. */
 export async function copyTasks(making: { db: Db; actor: Actor; change: Change }, copying: Copying) {
@@ -100,13 +100,13 @@ async function parentsOf(db: Db, projectId: string, members: readonly Member[]):
 }
 
 /** Numbers and ranks: right after the only task that is copied in its project, else at the end. */
-async function placesFor(db: Db, { projectId, targetId, ids }: Asked, { length }: readonly Member[]) {
+async function placesFor(db: Db, { projectId, targetId, ids }: Requested, { length }: readonly Member[]) {
   if (projectId !== targetId || ids.length > 1) return await allocateAtEnd(db, targetId, length);
   const { ranks } = await ranksFor(db, projectId, { afterIds: ids }, length);
   return { ranks, seqs: await takeNumbers(db, projectId, length) };
 }
 
-async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: Asked & Dated): Promise<Portable> {
+async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: Requested & Dated): Promise<Portable> {
   if (dates === 'keep') return portable;
   if (dates === 'clear') return withDays<string, string>(portable, () => null);
   if (firstDay === undefined) return fail(taskCopyFailures.firstDayMissing);

@@ -54,10 +54,10 @@ const whole = statement(`
 /** A task that is copied, below the copy of its parent or, for one that is named alone, below its parent. */
 export type Member = { id: string; parentId: string | null };
 
-type Asked = { projectId: string; ids: readonly string[]; withSubtasks: boolean; most: number };
+type Requested = { projectId: string; ids: readonly string[]; withSubtasks: boolean; most: number };
 
 /** Tasks of a project and, if wanted, all their subtasks; parents first. */
-export async function findMembers(db: Db, { projectId, ids, withSubtasks, most }: Asked): Promise<Member[]> {
+export async function findMembers(db: Db, { projectId, ids, withSubtasks, most }: Requested): Promise<Member[]> {
   return await rowsOf<Member>(db, family, [projectId, ids, most, withSubtasks]);
 }
 

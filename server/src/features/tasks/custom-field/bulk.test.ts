@@ -43,8 +43,8 @@ test('tasks in which another user has changed the field since are skipped and na
   await here.manager.client.task.edit({ body: { id: one.id, version: one.version, changes } });
   await here.manager.client.task.edit({ body: { id: two.id, version: two.version, changes: { [t]: 'other field' } } });
   const seen = [one.version, two.version];
-  const wish = batch(here, [one.id, two.id], { [m]: [fr] }, seen);
-  expect(await here.member.client.task.batch(wish)).toMatchObject({ changed: 1, left: [{ id: one.id }] });
+  const request = batch(here, [one.id, two.id], { [m]: [fr] }, seen);
+  expect(await here.member.client.task.batch(request)).toMatchObject({ changed: 1, left: [{ id: one.id }] });
   expect((await here.look(one.id)).custom).toEqual({ [m]: [de, fr] });
   expect((await here.look(two.id)).custom).toEqual({ [m]: [fr], [t]: 'other field' });
 });
@@ -67,8 +67,8 @@ test('an invalid bulk change is refused as a whole: wrong values, required field
   await expect(say({ [keyOf({ id: full.id })]: 'x' })).rejects.toMatchObject(refusal(422, 'customField.unknown'));
   const stranger = { [keyOf(who)]: here.stranger.id };
   await expect(say(stranger)).rejects.toMatchObject(refusal(422, 'customField.valueRefused'));
-  const wish = batch(here, ids, { [keyOf(count)]: 1 });
-  await expect(here.guest.client.task.batch(wish)).rejects.toMatchObject({ status: 403 });
-  await expect(here.stranger.client.task.batch(wish)).rejects.toMatchObject({ status: 404 });
+  const request = batch(here, ids, { [keyOf(count)]: 1 });
+  await expect(here.guest.client.task.batch(request)).rejects.toMatchObject({ status: 403 });
+  await expect(here.stranger.client.task.batch(request)).rejects.toMatchObject({ status: 404 });
   expect((await here.look(full.id)).custom).toEqual({ [keyOf(must)]: 'x' });
 });

@@ -44,15 +44,15 @@ const SEEN = [
 export async function editField(
   { db, change }: { db: Db; change: Change },
   projectId: string,
-  { id, version, afterId, ...wished }: CustomFieldEdit,
+  { id, version, afterId, ...requested }: CustomFieldEdit,
 ): Promise<{ changes: FieldChanges; cleared: number }> {
   const fields = await lockFields(db, projectId);
   const present = fields.find((one) => one.id === id) ?? fail(commonFailures.notFound);
-  if (version === undefined && SEEN.some((name) => wished[name] !== undefined))
+  if (version === undefined && SEEN.some((name) => requested[name] !== undefined))
     return fail(commonFailures.invalidInput);
   if (version !== undefined && version !== present.version) return fail(commonFailures.staleVersion);
   const moved = afterId === undefined ? [] : (ranksBehind(fields, id, afterId) ?? fail(commonFailures.notFound));
-  const next = withSettings(present, wished);
+  const next = withSettings(present, requested);
   if (next.visibleWhen !== present.visibleWhen) checkCondition(next, fields);
   if (next.visibleTo && !present.visibleTo) checkRights(next, fields);
   const changes = differences(present, next);

@@ -121,8 +121,8 @@ test('conditions on fields of other projects are refused like those on unknown f
   });
   const refused = refusal(400, 'record.unknownFilter');
   for (const where of [filter.where, `c_${'0'.repeat(32)} = "x"`, 'c___proto__ = "x"', 'custom = "x"']) {
-    const asked = { body: { projectId: elsewhere.id, filter: { where } } };
-    await expect(here.owner.client.task.query(asked)).rejects.toMatchObject(refused);
+    const requested = { body: { projectId: elsewhere.id, filter: { where } } };
+    await expect(here.owner.client.task.query(requested)).rejects.toMatchObject(refused);
   }
 });
 

@@ -5,14 +5,14 @@ import { fail } from '../../../kernel/fail.ts';
 import { visibleChips } from '../../../records/chips.ts';
 import { findAttached, findReferenceFields, type ReferenceField } from './reference-store.ts';
 
-type Wish = { task: { id?: string; custom?: Readonly<Record<string, unknown>> }; changes: object };
+type Requested = { task: { id?: string; custom?: Readonly<Record<string, unknown>> }; changes: object };
 type Named = { key: CustomKey; value: string; taskId: string | undefined };
 
 const ID = /^[0-9a-f]{32}$/;
 
 /** Refuses records that the user cannot open, and files that are not attached to the task; present values may stay. */
-export async function requireReferences(db: Db, actor: Actor, wishes: readonly Wish[]): Promise<void> {
-  const named = wishes.flatMap(({ task, changes }) =>
+export async function requireReferences(db: Db, actor: Actor, requests: readonly Requested[]): Promise<void> {
+  const named = requests.flatMap(({ task, changes }) =>
     Object.entries(changes).flatMap(([key, value]): Named[] => {
       if (!isCustomKey(key) || typeof value !== 'string' || task.custom?.[key] === value) return [];
       return RECORD_REF.test(value) || ID.test(value) ? [{ key, value, taskId: task.id }] : [];
@@ -29,8 +29,8 @@ export async function requireReferences(db: Db, actor: Actor, wishes: readonly W
 
 async function areOpen(db: Db, actor: Actor, given: readonly Named[]): Promise<boolean> {
   const refs = new Set(given.map(({ value }) => value));
-  const asked = [...refs].map((ref) => ({ type: ref.split(':')[0] ?? '', id: ref.split(':')[1] ?? '' }));
-  const found = await visibleChips({ db, actor, language: 'en' }, asked);
+  const requested = [...refs].map((ref) => ({ type: ref.split(':')[0] ?? '', id: ref.split(':')[1] ?? '' }));
+  const found = await visibleChips({ db, actor, language: 'en' }, requested);
   const open = new Set(found.map(({ type, id }) => `${type}:${id}`));
   return [...refs].every((ref) => open.has(ref));
 }

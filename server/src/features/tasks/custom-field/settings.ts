@@ -14,7 +14,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { nameOf } from '../project/name.ts';
 
-export type Wished = Partial<
+export type Requested = Partial<
   Pick<
     CustomFieldEdit,
     | 'name'
@@ -31,8 +31,8 @@ export type Wished = Partial<
 >;
 
 /** A field with other settings, or the reason for refusing them; settings its kind does not have are dropped. */
-export function withSettings(present: CustomField, wished: Wished): CustomField {
-  const { name, options, ...rest } = wished;
+export function withSettings(present: CustomField, requested: Requested): CustomField {
+  const { name, options, ...rest } = requested;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const next: CustomField = {
     ...present,
@@ -55,15 +55,15 @@ export function withSettings(present: CustomField, wished: Wished): CustomField 
 
 /** The stored options: new ones get ids, and names are unique. */
 function optionsOf(
-  wished: readonly { id?: string; name: string; color: CustomOption['color'] }[],
+  requested: readonly { id?: string; name: string; color: CustomOption['color'] }[],
   present: readonly CustomOption[],
 ): CustomOption[] {
   const known = new Set(present.map(({ id }) => id));
-  const options = wished.map(({ id, name, color }) => ({ id: id ?? newId(), name, color }));
+  const options = requested.map(({ id, name, color }) => ({ id: id ?? newId(), name, color }));
   const names = new Set(options.map(({ name }) => folded(name)));
   const ids = new Set(options.map(({ id }) => id));
   if (names.size < options.length) return fail(customFieldFailures.optionTwice);
-  const isStrange = wished.some(({ id }) => id !== undefined && !known.has(id));
+  const isStrange = requested.some(({ id }) => id !== undefined && !known.has(id));
   // An option deleted concurrently is not recreated under its former id.
   if (isStrange || ids.size < options.length) return fail(commonFailures.staleVersion);
   return options;

@@ -121,14 +121,14 @@ async function preparedChange(
   changes: CustomChanges,
   presents: readonly CustomValues[],
 ): Promise<(present: CustomValues, task: OtherValues) => CustomValues> {
-  const wanted: [CustomKey, CustomField, CustomValue][] = [];
-  for (const [name, wished] of Object.entries(changes)) {
+  const requested: [CustomKey, CustomField, CustomValue][] = [];
+  for (const [name, desired] of Object.entries(changes)) {
     const field = fields.find(({ id, archived }) => customKey(id) === name && !archived);
     if (!field) return fail(customFieldFailures.unknown, { detail: { field: name } });
     if (AUTOMATIC_KINDS.includes(field.kind))
       return fail(customFieldFailures.automatic, { values: { name: field.name }, detail: { field: name } });
-    const value = keptValue(field, wished);
-    wanted.push([customKey(field.id), field, value]);
+    const value = keptValue(field, desired);
+    requested.push([customKey(field.id), field, value]);
     // A user already assigned may have left the project.
     if (field.kind !== 'person' || value === null || presents.every((present) => present[name] === value)) continue;
     const person = String(value);
@@ -138,13 +138,13 @@ async function preparedChange(
   const all = await conditionFields({ db, projectId, fields });
   return (present, task) => {
     const next = new Map(Object.entries(present));
-    for (const [name, , value] of wanted) {
+    for (const [name, , value] of requested) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
     const custom = Object.fromEntries(next);
     const hidden = hiddenFields(all, { ...task, custom });
-    for (const [name, field, value] of wanted) {
+    for (const [name, field, value] of requested) {
       const about = { values: { name: field.name }, detail: { field: name } };
       if (value === null && field.required && present[name] !== undefined && !hidden.has(name))
         return fail(customFieldFailures.required, about);
@@ -170,15 +170,15 @@ export function fitInTask(values: CustomValues): boolean {
   return Buffer.byteLength(JSON.stringify(values)) <= CUSTOM_VALUES_MAX_BYTES;
 }
 
-function keptValue(field: CustomField, wished: unknown): CustomValue {
-  const value = validValue(field, wished);
+function keptValue(field: CustomField, desired: unknown): CustomValue {
+  const value = validValue(field, desired);
   return value === undefined ? refuse(field) : value;
 }
 
 /** A value in stored form, null if empty, undefined if invalid. */
-export function validValue(field: CustomField, wished: unknown): CustomValue | undefined {
-  if (wished === null) return null;
-  const sent = { value: wished };
+export function validValue(field: CustomField, desired: unknown): CustomValue | undefined {
+  if (desired === null) return null;
+  const sent = { value: desired };
   if (!CHECKS[field.kind](sent)) return undefined;
   const value = sent.value as CustomValue;
   // An unchecked box is stored as null and filtered as `false`.

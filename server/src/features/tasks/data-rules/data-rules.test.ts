@@ -208,7 +208,7 @@ test('nobody is told of a task that rules hide from them', async ({ app, here })
   const { owner, person, manager, hidden, shown, projectId } = here;
   expect(await watchableProjects(app.db, person.id, [projectId])).toEqual(new Map([[projectId, 'hint']]));
   expect(await watchableProjects(app.db, manager.id, [projectId])).toEqual(new Map([[projectId, 'ids']]));
-  const told = async () => {
+  const recorded = async () => {
     const text = `
       select o.payload ->> 'kind' as kind, told ->> 'subject' as subject
       from outbox o, jsonb_array_elements(o.payload -> 'to') told where o.topic = 'notice' and told ->> 'userId' = $1
@@ -222,10 +222,10 @@ test('nobody is told of a task that rules hide from them', async ({ app, here })
   expect(await names(shown)).toEqual([person.id]);
   await owner.client.comment.add({ body: { recordId: hidden, html: mention } });
   await owner.client.task.edit({ body: { id: hidden, version: 1, changes: { ownerId: person.id } } });
-  expect(await told()).toEqual([]);
+  expect(await recorded()).toEqual([]);
   await owner.client.comment.add({ body: { recordId: shown, html: mention } });
   await owner.client.task.edit({ body: { id: shown, version: 1, changes: { ownerId: person.id } } });
-  expect((await told()).map(({ kind }) => kind)).toEqual(['mentioned', 'assigned']);
+  expect((await recorded()).map(({ kind }) => kind)).toEqual(['mentioned', 'assigned']);
 });
 
 test('without rules the statements and their values are those of before; with rules only visible tasks are read', async ({

@@ -6,8 +6,8 @@ const link = (person: TaskScene['owner'], predecessorId: string, successorId: st
   person.client.dependency.add({ body: { predecessorId, successorId, type: 'FS', lag: 0, ...more } });
 const ofTask = async ({ guest }: TaskScene, taskId: string) => {
   const { predecessors, successors } = await guest.client.dependency.ofTask({ query: { taskId } });
-  const told = ({ task, type, lag }: { task: { title: string }; type: string; lag: number }) => [task.title, type, lag];
-  return { predecessors: predecessors.map(told), successors: successors.map(told) };
+  const recorded = ({ task, type, lag }: { task: { title: string }; type: string; lag: number }) => [task.title, type, lag];
+  return { predecessors: predecessors.map(recorded), successors: successors.map(recorded) };
 };
 const kindsOf = async ({ client }: TaskScene['owner'], projectId: string) =>
   (await client.dependency.ofProject({ query: { projectId } })).dependencies.map(({ type, lag }) => `${type}${lag}`);
@@ -145,7 +145,7 @@ test('adding, changing and removing a dependency is undone, unless another user 
 
 test('open pages are notified of dependencies, also of those added as links', async ({ desk, app }) => {
   const [one, two] = [await desk.add('One'), await desk.add('Two')];
-  const told = async () => {
+  const recorded = async () => {
     const { rows } = await app.pool.query<{ total: number }>(
       `select count(*)::int as total from outbox where topic = $1 and payload ->> 'kind' = 'dependencies'`,
       [`project:${desk.project.id}`],
@@ -154,12 +154,12 @@ test('open pages are notified of dependencies, also of those added as links', as
   };
   const body = { recordId: one.id, type: 'task', id: two.id, kind: 'blocks' } as const;
   const { id } = await desk.member.client.taskLink.add({ body });
-  expect(await told()).toBe(1);
+  expect(await recorded()).toBe(1);
   expect(await kindsOf(desk.guest, desk.project.id)).toEqual(['FS0']);
   await desk.member.client.taskLink.delete({ query: { recordId: two.id, id } });
-  expect(await told()).toBe(2);
+  expect(await recorded()).toBe(2);
   await link(desk.member, one.id, two.id);
-  expect(await told()).toBe(3);
+  expect(await recorded()).toBe(3);
 });
 
 test('a copied project has the dependencies of its tasks; a task moved to another project loses them until it returns', async ({
@@ -232,6 +232,6 @@ test('[46] a task depends on one of another project: shown to those who see it, 
   await expect(link(member, middle.id, own)).rejects.toMatchObject({ message: expect.stringContaining('…') });
   await client.operation.undo({ body: { opId } });
   expect((await seenBy(owner)).successors).toEqual([]);
-  const { records: told } = await client.activity.list({ query: { taskId: elsewhere } });
-  expect(told.map(({ kind }) => kind).slice(0, 3)).toEqual(['linkRemoved', 'linkAdded', 'linkAdded']);
+  const { records: recorded } = await client.activity.list({ query: { taskId: elsewhere } });
+  expect(recorded.map(({ kind }) => kind).slice(0, 3)).toEqual(['linkRemoved', 'linkAdded', 'linkAdded']);
 });

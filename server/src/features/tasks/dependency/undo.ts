@@ -14,9 +14,9 @@ type Noted = { linkId: string; predecessorId: string; successorId: string; type:
 type Undoing = { db: Db; change: Change; actorId: string };
 
 /** Undoes changes of dependencies, each only if the user sees both tasks, it is unchanged since and creates no cycle; returns their number. */
-export async function undoDependencies(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
+export async function undoDependencies(undoing: Undoing, reported: readonly RecordedChange[]): Promise<number> {
   let undone = 0;
-  for (const { entityId, changes } of told) {
+  for (const { entityId, changes } of reported) {
     const [from, to] = [changes.dependency?.from, changes.dependency?.to] as [Noted | null, Noted | null];
     const noted = to ?? from;
     // The change is recorded at both tasks; the entry of the successor is used.

@@ -84,8 +84,8 @@ describe('[R31] a field that only managers see', () => {
     expect(JSON.stringify(answers)).not.toContain(VALUE);
     expect((await here.look(id)).custom).toEqual({ [key]: `${VALUE} now` });
     expect((await look(member, id)).custom).toEqual({});
-    const told = await member.client.activity.list({ query: { taskId: id } });
-    expect(told.records.map(({ changes: one }) => Object.keys(one))).toEqual([
+    const recorded = await member.client.activity.list({ query: { taskId: id } });
+    expect(recorded.records.map(({ changes: one }) => Object.keys(one))).toEqual([
       ['rank'],
       ['dueDate'],
       ['priority'],

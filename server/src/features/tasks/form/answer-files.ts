@@ -24,8 +24,8 @@ type Submitted = {
 
 /** Takes the uploaded files of valid answers; refused if one is not there any more, or was uploaded by somebody else. */
 export async function takeFiles(db: Db, { form, submissionId, answers, userId }: Submitted): Promise<void> {
-  const asked = questionsOf(form.schema).filter(({ kind }) => kind === 'file');
-  const answered = asked.map(({ id }) => ({ id, files: filesIn(answers[id]) }));
+  const requested = questionsOf(form.schema).filter(({ kind }) => kind === 'file');
+  const answered = requested.map(({ id }) => ({ id, files: filesIn(answers[id]) }));
   const ids = answered.flatMap(({ files }) => files);
   const taken = await claimFiles(db, { submissionId, formId: form.id, ids, userId });
   const lost = answered.filter(({ files }) => files.some((id) => !taken.has(id)));

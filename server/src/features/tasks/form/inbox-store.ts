@@ -103,10 +103,10 @@ export type InboxRow = Omit<InboxItem, 'lines' | 'files' | 'messages' | 'expecte
   schema: FormSchema;
   answers: FormAnswers;
 };
-type Asked = { view: InboxView; today: string; cursor?: string };
+type Requested = { view: InboxView; today: string; cursor?: string };
 
 /** A page of submissions in projects the user can edit. */
-export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: Asked) {
+export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: Requested) {
   return pageOf(await rowsOf<InboxRow>(db, inboxes[view], [actor.id, today, cursor ?? null]));
 }
 

@@ -99,14 +99,14 @@ async function formWithFiles(db: Db, key: string): Promise<PublishedPublicly> {
 
 async function shown(db: Db, { id, projectId: _, archived, ...request }: FoundRequest) {
   const messages = (await findMessages(db, [id])).map(({ author, submissionId, ...message }) => message);
-  const isAsked = messages.some(({ isTeam }) => isTeam) && OPEN_STAGES.includes(request.stage) && !archived;
+  const isRequested = messages.some(({ isTeam }) => isTeam) && OPEN_STAGES.includes(request.stage) && !archived;
   const expected = (await expectedOf(db, [id])).get(id);
   return {
     ...request,
     // Not how many others wait, nor who is absent.
     expected: expected ? { from: expected.from, until: expected.until } : null,
     messages,
-    mayAnswer: isAsked && !(await isThreadFull(db, id, false)),
+    mayAnswer: isRequested && !(await isThreadFull(db, id, false)),
     mayWithdraw: mayWithdraw({ archived, stage: request.stage }),
   };
 }

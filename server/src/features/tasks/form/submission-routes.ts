@@ -67,7 +67,7 @@ async function readable(db: Db, rows: readonly InboxRow[]) {
   for (const id of new Set(rows.map(({ projectId }) => projectId)))
     names.set(id, { people: await peopleOfForms(db, id), labels: await labelsOfForms(db, id) });
   const none = { people: [], labels: [] };
-  const asked = rows.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+  const requested = rows.filter(({ isPublic }) => isPublic).map(({ id }) => id);
   const files = Map.groupBy(
     await findFiles(
       db,
@@ -75,7 +75,7 @@ async function readable(db: Db, rows: readonly InboxRow[]) {
     ),
     ({ submissionId }) => submissionId,
   );
-  const messages = Map.groupBy(await findMessages(db, asked), ({ submissionId }) => submissionId);
+  const messages = Map.groupBy(await findMessages(db, requested), ({ submissionId }) => submissionId);
   return rows.map(({ projectId, schema, answers, ...row }) => ({
     ...row,
     lines: linesOfAnswers(schema, answers, names.get(projectId) ?? none),

@@ -145,10 +145,10 @@ async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmi
   return task.id;
 }
 
-type Told = { kind: Notice['kind']; reason: string; found: readonly LockedSubmission[] };
+type Reported = { kind: Notice['kind']; reason: string; found: readonly LockedSubmission[] };
 
 /** Notifies each requester of the decisions on their requests; never the deciding user. */
-function tell(change: Change, actor: Actor, { kind, reason, found }: Told): void {
+function tell(change: Change, actor: Actor, { kind, reason, found }: Reported): void {
   const byPerson = Map.groupBy(found, ({ requesterId }) => requesterId);
   const to = [...byPerson].flatMap(([userId, ones]) =>
     userId && userId !== actor.id

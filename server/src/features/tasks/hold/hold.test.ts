@@ -52,8 +52,8 @@ test('[58] a restored task whose parent and status are gone says so', async ({ d
   await client.task.deleteBatch({ body: ids(parent) });
   await client.trash.purge({ body: { kind: 'task', ids: [parent.id] } });
   await client.status.edit({ body: { id: statusId, archived: true } });
-  const told = await client.trash.restore({ body: { kind: 'task', ids: [child.id] } });
-  expect(told).toMatchObject({ restored: 1, withoutParent: 1, otherStatus: 1 });
+  const recorded = await client.trash.restore({ body: { kind: 'task', ids: [child.id] } });
+  expect(recorded).toMatchObject({ restored: 1, withoutParent: 1, otherStatus: 1 });
   expect(await desk.look(child.id)).toMatchObject({ parentId: null, category: '0' });
 });
 
@@ -83,8 +83,8 @@ test('[59] a hold keeps a task and its subtasks from the job and from purging, u
   await expect(desk.member.client.retentionHold.release({ query: which })).rejects.toMatchObject(DENIED);
   await desk.manager.client.retentionHold.release({ query: which });
   await expect(desk.manager.client.retentionHold.release({ query: which })).rejects.toMatchObject(NONE);
-  const { records: told } = await client.activity.list({ query: { taskId: parent.id, kind: 'trash' } });
-  expect(told.map(({ kind }) => kind)).toEqual(['holdReleased', 'deleted', 'holdSet']);
+  const { records: recorded } = await client.activity.list({ query: { taskId: parent.id, kind: 'trash' } });
+  expect(recorded.map(({ kind }) => kind)).toEqual(['holdReleased', 'deleted', 'holdSet']);
   await expire(app, 'task', parent.id);
   expect((await app.pool.query('select from task where id = $1', [parent.id])).rowCount).toBe(0);
 });

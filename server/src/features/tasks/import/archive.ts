@@ -14,7 +14,7 @@ const FILE_KIND = 0o170000;
  * Unpacks a ZIP archive in memory to verify it: at most 1,000 entries, 200 MB, a ratio of 100, no links, archives or document types inside.
  * Returns the content of the entries selected by `wanted`, by name.
  */
-export async function unpackSafely(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
+export async function unpackSafely(bytes: Uint8Array, requested: (name: string) => boolean): Promise<Map<string, Buffer>> {
   try {
     const zip = await openZip(bytes);
     if (zip.entryCount > MAX_ENTRIES) refuse('workbookTooLarge');
@@ -22,7 +22,7 @@ export async function unpackSafely(bytes: Uint8Array, wanted: (name: string) => 
     checkDeclared(entries, bytes.length);
     const kept = new Map<string, Buffer>();
     for (const entry of entries) {
-      const content = await readEntry(zip, entry, wanted(entry.fileName));
+      const content = await readEntry(zip, entry, requested(entry.fileName));
       if (content) kept.set(entry.fileName, content);
     }
     return kept;

@@ -62,9 +62,9 @@ async function expectReadings(files: readonly Uint8Array[]): Promise<void> {
   const at = new Int32Array(new SharedArrayBuffer(4));
   const given: DamagedFiles = { files, at };
   const surprises = await runInWorker<Surprise[]>(THREAD, { given, megabytes: 512, seconds: 40 });
-  const told = (index: number) => Buffer.from(files[index] ?? []).toString('base64');
-  if (surprises === 'tooMuch') expect.fail(`Reading this takes too much: ${told(at[0] ?? 0)}`);
-  expect(surprises.map(({ at, error }) => [error, told(at)])).toEqual([]);
+  const recorded = (index: number) => Buffer.from(files[index] ?? []).toString('base64');
+  if (surprises === 'tooMuch') expect.fail(`Reading this takes too much: ${recorded(at[0] ?? 0)}`);
+  expect(surprises.map(({ at, error }) => [error, recorded(at)])).toEqual([]);
 }
 
 /** JSON in which the members of a board have arbitrary values. */

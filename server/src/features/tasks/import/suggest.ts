@@ -44,13 +44,13 @@ export function suggestMapping(
 function nameKey(columns: ImportField[], rows: readonly NumberedRecord[]): void {
   const cell = (row: NumberedRecord, index: number) => row.cells[index]?.trim() ?? '';
   const parent = columns.indexOf('parent');
-  const wanted = new Set(rows.map((row) => cell(row, parent)).filter((name) => name !== ''));
+  const requested = new Set(rows.map((row) => cell(row, parent)).filter((name) => name !== ''));
   const holdsAll = (field: ImportField, index: number) => {
     if (!['id', 'title', 'extra'].includes(field)) return false;
     const values = new Set(rows.map((row) => cell(row, index)));
-    return [...wanted].every((name) => values.has(name));
+    return [...requested].every((name) => values.has(name));
   };
-  const found = wanted.size > 0 ? columns.findIndex(holdsAll) : -1;
+  const found = requested.size > 0 ? columns.findIndex(holdsAll) : -1;
   if (columns[found] === 'extra') columns[found] = 'key';
 }
 

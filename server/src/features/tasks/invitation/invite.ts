@@ -19,13 +19,13 @@ import { countOthers, findStanding, listInvitations, putInvitation } from './sto
 const MOST_PENDING = 200;
 
 export type Asking = { db: Db; durable: Db; actor: Actor; change: Change; request: FastifyRequest };
-type Wanted = { projectId: string; emails: readonly string[]; role: InvitedRole };
+type Requested = { projectId: string; emails: readonly string[]; role: InvitedRole };
 
 /**
  * Makes users with known addresses members, and invites the others. Where the existence of accounts is concealed, everyone is invited, so that
  * the response is the same for all.
  */
-export async function invite(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
+export async function invite(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Requested) {
   const { db, durable, actor, change } = asking;
   const addresses = addressesIn(emails);
   await projectFor(db, actor, projectId, 'manageMembers');
@@ -45,7 +45,7 @@ export async function invite(app: FastifyInstance, asking: Asking, { projectId, 
 }
 
 /** Invites addresses, or records that an approval is needed. */
-export async function inviteOthers(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Wanted) {
+export async function inviteOthers(app: FastifyInstance, asking: Asking, { projectId, emails, role }: Requested) {
   const { db, durable, actor, request } = asking;
   if (emails.length === 0) return;
   if ((await countOthers(db, projectId, emails)) + emails.length > MOST_PENDING)

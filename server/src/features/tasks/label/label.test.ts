@@ -92,8 +92,8 @@ describe('deleting', () => {
     const { rows } = await app.pool.query('select label_ids as labels from task where project_id = $1', [projectId]);
     expect(rows).toEqual([{ labels: [kept.id] }, { labels: [kept.id] }]);
     expect(await labelsOf(scene)).toEqual([kept]);
-    const told = `select changes -> 'labelIds' -> 'to' as labels from activity where entity_id = $1 order by id desc limit 1`;
-    expect((await app.pool.query(told, [one?.id])).rows).toEqual([{ labels: [kept.id] }]);
+    const recorded = `select changes -> 'labelIds' -> 'to' as labels from activity where entity_id = $1 order by id desc limit 1`;
+    expect((await app.pool.query(recorded, [one?.id])).rows).toEqual([{ labels: [kept.id] }]);
   });
 
   test('leaves it on no task that got it concurrently', async ({ app, scene }) => {

@@ -54,13 +54,13 @@ export function serveLabels(app: FastifyInstance): void {
       else await lockSettings(db, actor, projectId, 'manageLabels');
       const present = await lockLabel(db, id);
       refuseStaleText(was, present.name, name);
-      const wanted = {
+      const requested = {
         ...(color && { color }),
         ...(name !== undefined && { name: nameOf(name, LABEL_NAME_MAX) }),
         ...(archived !== undefined && { archived }),
       };
-      const differing = differences(present, wanted);
-      const edited = { ...present, ...wanted };
+      const differing = differences(present, requested);
+      const edited = { ...present, ...requested };
       if (Object.keys(differing).length === 0) return projectId === null ? { ...edited, global: true } : edited;
       await updateLabel(db, edited);
       if (projectId === null) announceGlobal(change, id, 'changed', differing);

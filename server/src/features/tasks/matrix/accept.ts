@@ -76,8 +76,8 @@ async function outdatedCells(seen: Db, brief: Brief, { axes, ids }: Which): Prom
   return (await findChildren(seen, brief.id)).flatMap((child) => {
     const optionIds = cellOf(axes, child.custom);
     const { basis } = child;
-    const isAsked = ids === undefined || ids.includes(child.id);
-    if (!optionIds || !basis || !isAsked || changedParts(brief, hash, basis).length === 0) return [];
+    const isRequested = ids === undefined || ids.includes(child.id);
+    if (!optionIds || !basis || !isRequested || changedParts(brief, hash, basis).length === 0) return [];
     return [{ ...child, basis, optionIds }];
   });
 }
@@ -108,13 +108,13 @@ function datesAfter(
 async function describeCells({ db, actor, change }: Accepting, brief: Brief, cells: readonly Followed[]) {
   const described = new Map<string, string>();
   const description = descriptionFor(brief);
-  const wanted = hashOf(description);
+  const requested = hashOf(description);
   for (const { id, basis } of cells) {
     if (basis.html === hashOf(brief.html) || basis.given.html === undefined) continue;
     const { html, version } = await findDescription(db, id);
-    if (hashOf(html) !== basis.given.html || basis.given.html === wanted) continue;
+    if (hashOf(html) !== basis.given.html || basis.given.html === requested) continue;
     await describeTask(db, actor, change, { id, descriptionVersion: version, description });
-    described.set(id, wanted);
+    described.set(id, requested);
   }
   return described;
 }

@@ -23,12 +23,12 @@ import { type Brief, customOfChildren, insertBases } from './store.ts';
 
 type Making = { db: Db; actor: Actor; change: Change };
 type Filled = { axes: MatrixAxes; fields: readonly CustomField[]; filling: MatrixFilling };
-type Wish = Filled & { optionId: string | undefined };
+type Requested = Filled & { optionId: string | undefined };
 
 /** Creates the missing cells of a matrix as subtasks of its brief, all or those of one option; returns their number. */
-export async function fillMatrix(making: Making, brief: Brief, wish: Wish): Promise<number> {
+export async function fillMatrix(making: Making, brief: Brief, request: Requested): Promise<number> {
   const { db } = making;
-  const { axes, optionId, filling } = wish;
+  const { axes, optionId, filling } = request;
   if (optionId && !allAxes(axes).some(({ optionIds }) => optionIds.includes(optionId)))
     return fail(taskMatrixFailures.optionUnknown);
   const { projectId } = brief;
@@ -40,12 +40,12 @@ export async function fillMatrix(making: Making, brief: Brief, wish: Wish): Prom
   const missing = (await missingCells(db, brief.id, axes)).filter((cell) => !optionId || cell.includes(optionId));
   if (missing.length === 0) return 0;
   if (model.tasks.length * missing.length > MATRIX_TASKS_MAX) return fail(taskMatrixFailures.tooManyTasks);
-  const cells = missing.map((optionIds) => cellFrom(model, brief, { ...wish, optionIds }));
+  const cells = missing.map((optionIds) => cellFrom(model, brief, { ...request, optionIds }));
   const portable = {
     tasks: cells.flatMap(({ tasks }) => tasks),
     links: cells.flatMap(({ links }) => links),
     labels: model.labels,
-    fields: [...model.fields.filter(({ id }) => wish.fields.every((own) => own.id !== id)), ...wish.fields],
+    fields: [...model.fields.filter(({ id }) => request.fields.every((own) => own.id !== id)), ...request.fields],
   };
   const made = await createFromTemplate(making, portable, { projectId, parentId: brief.id, makeLabels: false });
   const bases = new Map(cells.map(({ top, basis }) => [top, basis]));
@@ -104,11 +104,11 @@ function plainModel(brief: Brief, { dates, ...fixed }: MatrixFilling): Portable 
 }
 
 /** The tasks of one cell, made of those of the model. */
-function cellFrom(model: Portable, brief: Brief, wish: Filled & { optionIds: readonly string[] }) {
+function cellFrom(model: Portable, brief: Brief, request: Filled & { optionIds: readonly string[] }) {
   const ids = new Map(model.tasks.map(({ id }) => [id, newId()]));
   const idOf = (id: string) => ids.get(id) ?? id;
-  const given = givenTo(model, brief, wish);
-  const { filling, axes, optionIds } = wish;
+  const given = givenTo(model, brief, request);
+  const { filling, axes, optionIds } = request;
   const own = Object.fromEntries(
     allAxes(axes).map(({ fieldId }, at) => [customKey(fieldId), optionIds[at] ?? null] as const),
   );

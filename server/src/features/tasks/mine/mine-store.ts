@@ -164,10 +164,10 @@ function groupingOf(section: MySectionKey): MyGrouping {
   return section === 'snoozed' || MY_SECTIONS.some((name) => name === section) ? 'day' : 'project';
 }
 
-type Asked = { today: string; section: MySectionKey; cursor?: string };
+type Requested = { today: string; section: MySectionKey; cursor?: string };
 
 /** A page of the actor's open tasks in a section; `cursor` is the last task of the previous page. */
-export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Asked) {
+export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Requested) {
   const values = [actor.id, actor.orgLine, today, section, cursor ?? null];
   const found = await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values);
   const records = found.slice(0, PAGE);
@@ -175,7 +175,7 @@ export async function findMyPage(db: Db, actor: Actor, { today, section, cursor 
 }
 
 /** The tasks of a section without a position, up to a given one; undefined if that is not among them. */
-export async function findUnrankedUpTo(db: Db, actor: Actor, { today, section, id }: Asked & { id: string }) {
+export async function findUnrankedUpTo(db: Db, actor: Actor, { today, section, id }: Requested & { id: string }) {
   const values = [actor.id, actor.orgLine, today, section, id];
   const ids = (await rowsOf<{ id: string }>(db, unrankedBy[groupingOf(section)], values)).map((row) => row.id);
   return ids.at(-1) === id ? ids : undefined;

@@ -14,7 +14,7 @@ export const notifyDueTasks: Job<unknown> = {
   name: 'tell-due-tasks',
   cron: '5 * * * *',
   async run({ pool }) {
-    const told = await transact(pool, {
+    const recorded = await transact(pool, {
       async work(db) {
         const change = new Change(null);
         for (const { userId, ...values } of await claimDueTasks(db, now())) {
@@ -25,6 +25,6 @@ export const notifyDueTasks: Job<unknown> = {
         return change.events.length;
       },
     });
-    if (told > 0) await wakeOutbox(pool);
+    if (recorded > 0) await wakeOutbox(pool);
   },
 };

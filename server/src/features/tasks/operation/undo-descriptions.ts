@@ -11,15 +11,15 @@ export async function undoDescriptions(
   db: Db,
   actor: Actor,
   change: Change,
-  told: readonly RecordedChange[],
+  recorded: readonly RecordedChange[],
 ): Promise<UndoneFields> {
   let restored = 0;
-  for (const { entityId, changes } of told) {
+  for (const { entityId, changes } of recorded) {
     const present = await findDescription(db, entityId);
     if (present.html !== changes.description?.to) continue;
     const former = String(changes.description.from ?? '');
     await describeTask(db, actor, change, { id: entityId, descriptionVersion: present.version, description: former });
     restored += 1;
   }
-  return { restored, kept: told.length - restored };
+  return { restored, kept: recorded.length - restored };
 }

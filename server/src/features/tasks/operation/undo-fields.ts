@@ -26,17 +26,17 @@ export async function undoFields(
   db: Db,
   change: Change,
   projectId: string,
-  told: readonly RecordedChange[],
+  recorded: readonly RecordedChange[],
 ): Promise<UndoneFields> {
-  if (told.length === 0) return { restored: 0, kept: 0 };
+  if (recorded.length === 0) return { restored: 0, kept: 0 };
   const locked = await lockProjectTasks(
     db,
     projectId,
-    told.map(({ entityId }) => entityId),
+    recorded.map(({ entityId }) => entityId),
   );
   const byId = new Map(locked.map((task) => [task.id, task]));
   const limits = change.actorId === null ? undefined : await fieldLimits(db, change.actorId);
-  const wishes = told.flatMap((entry) => {
+  const requests = recorded.flatMap((entry) => {
     const task = byId.get(entry.entityId);
     if (!task) return [];
     const { completedAt, ...changes } = entry.changes;
@@ -49,21 +49,21 @@ export async function undoFields(
       },
     ];
   });
-  const possible = await possibleChanges(db, projectId, wishes);
-  const edits = wishes.map(({ task, former, isUndated }) => ({
+  const possible = await possibleChanges(db, projectId, requests);
+  const edits = requests.map(({ task, former, isUndated }) => ({
     ...possible(task, former),
     ...(isUndated && { completedAt: null }),
     checked: true,
   }));
-  const times = new Map(told.map(({ entityId, at }) => [entityId, at]));
+  const times = new Map(recorded.map(({ entityId, at }) => [entityId, at]));
   const rows = await updateTasks(db, change, await withRoom(db, projectId, edits, times));
   announceTasks(
     change,
     projectId,
     rows.map(({ id }) => id),
   );
-  const partly = wishes.filter(({ former, all }) => Object.keys(former).length < all).length;
-  return { restored: rows.length, kept: partly + (told.length - wishes.length) };
+  const partly = requests.filter(({ former, all }) => Object.keys(former).length < all).length;
+  return { restored: rows.length, kept: partly + (recorded.length - requests.length) };
 }
 
 /** Undo ignores the transitions of the workflow, but neither the hard limit of a status nor its freezes; `times` are those of the undone changes. */
@@ -103,23 +103,23 @@ function unchangedSince(task: LockedTask, { changes }: RecordedChange, limits: F
 type UndoRequest = { task: LockedTask; former: Former };
 
 /** Creates a function that drops values that are no longer possible: a deleted status or parent, a taken rank. */
-async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoRequest[]) {
+async function possibleChanges(db: Db, projectId: string, requests: readonly UndoRequest[]) {
   const values = (field: keyof Updated) =>
-    wishes.map(({ former }) => former[field]).filter((value): value is string => typeof value === 'string');
+    requests.map(({ former }) => former[field]).filter((value): value is string => typeof value === 'string');
   const categories = await findCategories(db, projectId, values('statusId'));
   const depths = await findDepths(db, projectId, values('parentId'));
   const taken = await findTakenRanks(
     db,
     projectId,
     values('rank'),
-    wishes.map(({ task }) => task.id),
+    requests.map(({ task }) => task.id),
   );
-  const isTyped = wishes.some(({ former }) => 'typeId' in former);
+  const isTyped = requests.some(({ former }) => 'typeId' in former);
   const types = new Set(isTyped ? (await listTypes(db, projectId)).map(({ id }) => id) : []);
-  const fieldIds = new Set(wishes.flatMap(({ former }) => fieldIdsOf(Object.keys(former))));
+  const fieldIds = new Set(requests.flatMap(({ former }) => fieldIdsOf(Object.keys(former))));
   const fields = fieldIds.size > 0 ? await holdFields(db, projectId, [...fieldIds]) : [];
-  const wanted = wishes.map(({ task, former }) => ({ ...updatableOf(task), ...former }) as Updated);
-  const definitionOf = await definitionsOf(db, wanted);
+  const requested = requests.map(({ task, former }) => ({ ...updatableOf(task), ...former }) as Updated);
+  const definitionOf = await definitionsOf(db, requested);
   return (task: LockedTask, former: Former): Edit => {
     const own = Object.entries(former).filter(([name]) => !isCustomKey(name));
     const after = { ...updatableOf(task), ...Object.fromEntries(own) } as Updated;

@@ -11,16 +11,16 @@ type Undoing = { db: Db; change: Change; projectId: string; opId: string };
 const DIVISIBLE: ReadonlySet<string> = new Set(['updated', 'moved', 'deleted', 'restored']);
 
 /** The tasks of an operation that can be undone in parts, in the order of its changes; undefined if it cannot. */
-export function tasksOfParts(told: readonly RecordedChange[]): string[] | undefined {
-  if (!told.every(({ kind }) => DIVISIBLE.has(kind))) return undefined;
-  return [...new Set(told.map(({ entityId }) => entityId))];
+export function tasksOfParts(recorded: readonly RecordedChange[]): string[] | undefined {
+  if (!recorded.every(({ kind }) => DIVISIBLE.has(kind))) return undefined;
+  return [...new Set(recorded.map(({ entityId }) => entityId))];
 }
 
 /** Undoes what an operation changed in the given tasks. */
 export async function undoPart({ db, change, projectId, opId }: Undoing, ids: readonly string[]): Promise<void> {
-  const told = await findRecordedChanges(db, opId, ids);
-  const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
-  const edits = told.filter(({ kind }) => kind === 'updated' || kind === 'moved');
+  const recorded = await findRecordedChanges(db, opId, ids);
+  const idsOf = (kind: string) => recorded.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
+  const edits = recorded.filter(({ kind }) => kind === 'updated' || kind === 'moved');
   await undoFields(db, change, projectId, edits);
   const restored = idsOf('restored');
   if (restored.length > 0) await trashTasks(db, change, { projectId, ids: restored });

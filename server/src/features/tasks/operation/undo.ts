@@ -47,23 +47,23 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   if (moved.length > 0) return await moveBack(db, actor, change, { opId, projectId, moved });
   if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const all = await findRecordedChanges(db, opId);
-  const told = await visibleChanges(db, actor, all);
+  const recorded = await visibleChanges(db, actor, all);
   if (await redoRemoval({ db, actor, change, projectId }, opId)) {
     change.operation({ kind: 'undo', projectId, undoes: opId });
     await markUndone(db, opId, change.opId);
-    return { opId: change.opId, projectId, restored: told.length, kept: 0, jobId: null };
+    return { opId: change.opId, projectId, restored: recorded.length, kept: 0, jobId: null };
   }
   // Before its tasks are moved back to it.
   const isStatusBack = await undoRemoval({ db, actor, change, projectId }, opId);
-  const taskIds = tasksOfParts(told);
+  const taskIds = tasksOfParts(recorded);
   if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
-  const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
-  const own = await stillIn(db, projectId, told);
+  const idsOf = (kind: string) => recorded.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
+  const own = await stillIn(db, projectId, recorded);
   const fields = await undoFields(
     db,
     change,
     projectId,
-    told.filter(({ kind }) => kind === 'updated' || kind === 'moved'),
+    recorded.filter(({ kind }) => kind === 'updated' || kind === 'moved'),
   );
   const texts = await undoDescriptions(
     db,
@@ -82,12 +82,12 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   if (gone > 0) await unacceptSubmissions(db, idsOf('created'), actor.id);
   const trashed =
     idsOf('deleted').length > 0
-      ? await findTrashedBy(db, opId, told.length < all.length ? idsOf('deleted') : undefined)
+      ? await findTrashedBy(db, opId, recorded.length < all.length ? idsOf('deleted') : undefined)
       : [];
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const isLabelBack = await undoMerge(db, change, projectId, opId);
-  const linked = await undoDependencies({ db, change, actorId: actor.id }, told);
-  const placed = await undoPlacements({ db, actor, change }, told);
+  const linked = await undoDependencies({ db, change, actorId: actor.id }, recorded);
+  const placed = await undoPlacements({ db, actor, change }, recorded);
   const converted = await undoConversions(
     { db, change, projectId },
     own.filter(({ kind }) => kind === 'checklistConverted'),
@@ -101,17 +101,17 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
 }
 
 /** The changes of tasks that the user may see; hidden ones stay as they are. */
-async function visibleChanges(db: Db, { id }: Actor, told: readonly RecordedChange[]): Promise<RecordedChange[]> {
-  const ids = [...new Set(told.map(({ entityId }) => entityId))];
+async function visibleChanges(db: Db, { id }: Actor, recorded: readonly RecordedChange[]): Promise<RecordedChange[]> {
+  const ids = [...new Set(recorded.map(({ entityId }) => entityId))];
   const hidden = await hiddenAmong(db, id, ids);
-  return told.filter(({ entityId }) => !hidden.has(entityId));
+  return recorded.filter(({ entityId }) => !hidden.has(entityId));
 }
 
 /** The changes of tasks that are still in the project; in another one the user may have no right to change them. */
-async function stillIn(db: Db, projectId: string, told: readonly RecordedChange[]): Promise<RecordedChange[]> {
-  const ids = new Set(told.map(({ entityId }) => entityId));
+async function stillIn(db: Db, projectId: string, recorded: readonly RecordedChange[]): Promise<RecordedChange[]> {
+  const ids = new Set(recorded.map(({ entityId }) => entityId));
   const here = await findTasksIn(db, projectId, [...ids]);
-  return told.filter(({ entityId }) => here.has(entityId));
+  return recorded.filter(({ entityId }) => here.has(entityId));
 }
 
 /** The moved tasks that the user may see, with the subtasks that moved along. */
@@ -161,9 +161,9 @@ const EDITS: ReadonlySet<string> = new Set(['updated', 'described']);
 async function isOwnEditElsewhere(db: Db, actor: Actor, { id, projectId, actorId }: OperationRow): Promise<boolean> {
   if (!projectId || actorId !== actor.id) return false;
   if ((await accessIfVisible(db, actor, projectId))?.abilities.includes('editTasks')) return false;
-  const told = await findRecordedChanges(db, id);
-  const [taskId, ...others] = new Set(told.map(({ entityId }) => entityId));
-  if (!taskId || others.length > 0 || !told.every(({ kind }) => EDITS.has(kind))) return false;
+  const recorded = await findRecordedChanges(db, id);
+  const [taskId, ...others] = new Set(recorded.map(({ entityId }) => entityId));
+  if (!taskId || others.length > 0 || !recorded.every(({ kind }) => EDITS.has(kind))) return false;
   const task = await findTaskOf(db, taskId);
   if (task?.projectId !== projectId) return false;
   return (await taskAccess(db, actor, task, 'editTasks')).isPlaced;

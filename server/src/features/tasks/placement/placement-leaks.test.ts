@@ -100,7 +100,7 @@ test('rights to custom fields of its own project hold for a task that is shown e
   const { key } = await addField(owner, project.id, { ...draft, visibleTo: [...draft.visibleTo] });
   const { id } = await here.placed('One', { [key]: 'Confidential' });
   const { client } = otherMember;
-  const told = [
+  const recorded = [
     await client.task.queryById({ query: { id } }),
     await client.taskPlacement.ofProject({ query: { projectId: otherId } }),
     await client.taskPlacement.scope({ query: { taskId: id } }),
@@ -108,7 +108,7 @@ test('rights to custom fields of its own project hold for a task that is shown e
     await client.task.search({ query: { text: 'One' } }),
     await client.task.edit({ body: { id, version: 1, changes: { priority: 'H' } } }),
   ];
-  expect(JSON.stringify(told)).not.toMatch(/Confidential|Price/);
+  expect(JSON.stringify(recorded)).not.toMatch(/Confidential|Price/);
   const write = client.task.edit({ body: { id, version: 2, changes: { [key]: 'mine' } } });
   await expect(write).rejects.toMatchObject({ failure: 'customField.unknown' });
   expect(JSON.stringify(await here.look(id))).toContain('Confidential');

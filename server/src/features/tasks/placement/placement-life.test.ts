@@ -105,7 +105,7 @@ test('copies, exports, bulk changes, calendar and workload of a project contain 
 
 test('pages of the other project are told of changes, without ids', async ({ app, here }) => {
   const { owner, otherId } = here;
-  const told = async () => {
+  const recorded = async () => {
     const { rows } = await app.pool.query(
       `select count(*)::int as count, bool_and(payload -> 'ids' = '[]') as bare from outbox
       where topic = $1 and payload ->> 'kind' = 'placements'`,
@@ -114,11 +114,11 @@ test('pages of the other project are told of changes, without ids', async ({ app
     return rows[0];
   };
   const { id } = await here.placed('One');
-  const { count } = await told();
+  const { count } = await recorded();
   await owner.client.task.edit({ body: { id, version: 1, changes: { title: 'Two' } } });
-  expect(await told()).toEqual({ count: count + 1, bare: true });
+  expect(await recorded()).toEqual({ count: count + 1, bare: true });
   await owner.client.comment.add({ body: { recordId: id, html: '<p>x</p>' } });
-  expect(await told()).toEqual({ count: count + 2, bare: true });
+  expect(await recorded()).toEqual({ count: count + 2, bare: true });
   await here.add('Another');
-  expect(await told()).toEqual({ count: count + 2, bare: true });
+  expect(await recorded()).toEqual({ count: count + 2, bare: true });
 });

@@ -19,9 +19,9 @@ import { type NotedPlace, recordPlacement } from './write.ts';
 type Undoing = { db: Db; actor: Actor; change: Change };
 
 /** Undoes changes of placements, each only if it is unchanged since and the user may still make it; returns their number. */
-export async function undoPlacements(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
+export async function undoPlacements(undoing: Undoing, recorded: readonly RecordedChange[]): Promise<number> {
   let undone = 0;
-  for (const { entityId, changes } of told) {
+  for (const { entityId, changes } of recorded) {
     const { placement } = changes;
     if (placement && (await undoOne(undoing, entityId, placement as Noted))) undone += 1;
   }

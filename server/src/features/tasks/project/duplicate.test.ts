@@ -142,8 +142,8 @@ test('copies tasks with their numbers, order, subtasks, texts and checklists, wi
   expect(childCopy).toMatchObject({ parentId: parentCopy?.id, ownerId: null, priority: 'H', externalPeople: ['Kim'] });
   const detail = await client.task.queryById({ query: { key: `${copy.key}-${parent.seq}` } });
   expect(detail.description).toBe('<p>Why</p><p>See</p>');
-  const told = await client.activity.list({ query: { taskId: detail.id } });
-  expect(told.records.map(({ kind, actorId }) => [kind, actorId])).toEqual([['created', owner.id]]);
+  const recorded = await client.activity.list({ query: { taskId: detail.id } });
+  expect(recorded.records.map(({ kind, actorId }) => [kind, actorId])).toEqual([['created', owner.id]]);
   expect(copy.counts).toMatchObject({ done: 1, todo: 1 });
   const { records: next } = await client.task.add({ body: { projectId: copy.id, title: 'next' } });
   expect(next[0]?.seq).toBe(child.seq + 1);

@@ -75,7 +75,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
 /** The ids of the custom fields that the user, who manages the copy, may not see in any task, and of those they see in some: these are copied empty. */
 async function hiddenFrom(db: Db, userId: string): Promise<{ unknown: string[]; partly: string[] }> {
   const limits = [...((await fieldLimits(db, userId))?.fields.values() ?? [])].filter(({ see }) => see !== true);
-  const ids = (wanted: boolean) => limits.filter((limit) => isUnknown(limit) === wanted).map(({ id }) => id);
+  const ids = (requested: boolean) => limits.filter((limit) => isUnknown(limit) === requested).map(({ id }) => id);
   return { unknown: ids(true), partly: ids(false) };
 }
 

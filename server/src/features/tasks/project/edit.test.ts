@@ -63,8 +63,8 @@ describe('editing', () => {
     } as const;
     const edited = await edit(owner, id, changes);
     expect(edited).toMatchObject({ ...changes, version: version + 1 });
-    const told = `select changes from activity where entity_id = $1 and kind = 'edited'`;
-    const { rows } = await app.pool.query(told, [id]);
+    const recorded = `select changes from activity where entity_id = $1 and kind = 'edited'`;
+    const { rows } = await app.pool.query(recorded, [id]);
     expect(rows).toHaveLength(1);
     expect(rows[0].changes.name).toEqual({ from: name, to: 'Winter launch' });
   });
@@ -211,8 +211,8 @@ describe('deleting', () => {
       expect(await detailOf(member, id)).toMatchObject({ myRole: 'owner', ownerGone: false });
       expect(await orphans()).not.toContain(id);
       await expect(detailOf(administrator, id)).rejects.toMatchObject({ status: 403 });
-      const told = `select actor_id as "actorId", changes from activity where entity_id = $1 and kind = 'edited'`;
-      const { rows } = await app.pool.query(told, [id]);
+      const recorded = `select actor_id as "actorId", changes from activity where entity_id = $1 and kind = 'edited'`;
+      const { rows } = await app.pool.query(recorded, [id]);
       expect(rows).toEqual([{ actorId: administrator.id, changes: { ownerId: { from: owner.id, to: member.id } } }]);
     });
   });

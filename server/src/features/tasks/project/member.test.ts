@@ -110,8 +110,8 @@ describe('members', () => {
   test('history records added and removed members', async ({ app, scene }) => {
     const { owner, guest } = scene.people;
     await owner.client.member.delete({ query: { projectId: scene.project.id, userId: guest.id } });
-    const told = `select kind, changes from activity where entity_id = $1 order by id desc limit 1`;
-    const { rows } = await app.pool.query(told, [scene.project.id]);
+    const recorded = `select kind, changes from activity where entity_id = $1 order by id desc limit 1`;
+    const { rows } = await app.pool.query(recorded, [scene.project.id]);
     const changes = { members: { from: [guest.id], to: [] }, role: { from: 'guest', to: null } };
     expect(rows).toEqual([{ kind: 'memberRemoved', changes }]);
   });

@@ -97,12 +97,12 @@ describe('creating', () => {
       expect(records.length).toBeGreaterThan(12);
       expect(records.filter(({ checklist }) => checklist > 2).length).toBeGreaterThan(5);
       expect(records.find(({ children }) => children === 3)?.dueDate).toMatch(/^2099-12-/);
-      const told = await app.pool.query(
+      const recorded = await app.pool.query(
         'select entity_id, kind, actor_id from activity where entity_id = any ($1::uuid[])',
         [records.map((task) => task.id)],
       );
       const history = records.map((task) => ({ entity_id: task.id, kind: 'created', actor_id: ana.id }));
-      expect(told.rows).toEqual(expect.arrayContaining(history));
+      expect(recorded.rows).toEqual(expect.arrayContaining(history));
     },
   );
 

@@ -11,8 +11,8 @@ export function keysLike(key: string): string[] {
 }
 
 /** The changed fields, each with its old and new value. */
-export function differences<T extends object>(present: T, wanted: Partial<T>): FieldChanges {
-  const fields = Object.entries(wanted) as [keyof T & string, unknown][];
+export function differences<T extends object>(present: T, desired: Partial<T>): FieldChanges {
+  const fields = Object.entries(desired) as [keyof T & string, unknown][];
   const changed = fields.filter(([field, value]) => value !== undefined && value !== present[field]);
   return Object.fromEntries(changed.map(([field, to]) => [field, { from: present[field], to }]));
 }

@@ -37,21 +37,21 @@ test('a user who can edit a task sets and stops its recurrence, others can only 
   for (const one of tries(desk.guest)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   const hidden = desk.stranger.client.recurrence.queryByTask({ query: { taskId } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  const wanted = { ...monthly, monthDay: 31 };
-  expect(await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(wanted);
-  expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(wanted);
+  const requested = { ...monthly, monthDay: 31 };
+  expect(await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(requested);
+  expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(requested);
   const yearly = { unit: 'year', every: 1 } as const;
   const blind = desk.owner.client.recurrence.set({ body: { taskId, repetition: yearly, was: null } });
   await expect(blind).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
-  const body = { taskId, repetition: { ...wanted, every: 2 }, was: wanted };
+  const body = { taskId, repetition: { ...requested, every: 2 }, was: requested };
   expect(await desk.owner.client.recurrence.set({ body })).toEqual(body.repetition);
   await desk.member.client.recurrence.stop({ query: { taskId } });
   expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
   const { records } = await desk.guest.client.activity.list({ query: { taskId } });
   expect(records.map(({ kind, changes }) => [kind, changes.repetition])).toEqual([
     ['repetitionChanged', { from: body.repetition, to: null }],
-    ['repetitionChanged', { from: wanted, to: body.repetition }],
-    ['repetitionChanged', { from: null, to: wanted }],
+    ['repetitionChanged', { from: requested, to: body.repetition }],
+    ['repetitionChanged', { from: null, to: requested }],
     ['created', undefined],
   ]);
   const undated = await desk.add('undated');

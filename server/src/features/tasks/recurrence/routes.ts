@@ -45,10 +45,10 @@ export function serveRecurrence(app: FastifyInstance): void {
       const day = Number(task.dueDate.slice(-2));
       const ofMonth = repetition.unit === 'month' || repetition.unit === 'year';
       // The 31st is kept across shorter months.
-      const wanted = ofMonth ? { monthDay: day, ...repetition } : repetition;
-      await saveRepetition(db, { taskId, seriesId: newId(), repetition: wanted, setBy: actor.id });
-      record(change, task, { from, to: wanted });
-      return wanted;
+      const requested = ofMonth ? { monthDay: day, ...repetition } : repetition;
+      await saveRepetition(db, { taskId, seriesId: newId(), repetition: requested, setBy: actor.id });
+      record(change, task, { from, to: requested });
+      return requested;
     },
 
     async stop({ db, actor, change, query: { taskId } }) {

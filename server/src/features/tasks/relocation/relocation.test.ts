@@ -81,8 +81,8 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
 
   const [{ key: newKey = '' } = {}] = keys;
   expect(newKey).toMatch(new RegExp(`^${other.key}-\\d+$`));
-  for (const asked of [newKey, `${key}-${parent.seq}`]) {
-    const seen = await client.task.queryById({ query: { key: asked } });
+  for (const requested of [newKey, `${key}-${parent.seq}`]) {
+    const seen = await client.task.queryById({ query: { key: requested } });
     expect(seen).toMatchObject({
       id: parent.id,
       projectId: other.id,
@@ -91,7 +91,7 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
     });
     expect(seen).toMatchObject({ parentId: null, ownerId: null, assigneeIds: [member.id], category: '2', comments: 1 });
     expect(seen.subtasks.map(({ id }) => id)).toEqual([child.id]);
-    const found = await client.task.search({ query: { text: asked } });
+    const found = await client.task.search({ query: { text: requested } });
     expect(found.map(({ id }) => id)).toContain(parent.id);
   }
   const { labels, counts } = await client.project.queryById({ query: { id: other.id } });

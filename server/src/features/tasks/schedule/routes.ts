@@ -30,17 +30,17 @@ export function serveSchedule(app: FastifyInstance): void {
       return await planOf(db, actor.id, task ?? fail(commonFailures.notFound), body);
     },
 
-    async apply({ db, actor, change, body: { version, token, ...wished } }) {
-      const projectId = await projectOf(db, actor, wished.id);
-      const [seen] = await findTaskRows(db, projectId, [wished.id]);
+    async apply({ db, actor, change, body: { version, token, ...requested } }) {
+      const projectId = await projectOf(db, actor, requested.id);
+      const [seen] = await findTaskRows(db, projectId, [requested.id]);
       const visible = await visibleTo(db, actor.id);
-      const first = await planOf(visible, actor.id, seen ?? fail(commonFailures.notFound), wished);
-      const ids = [wished.id, ...first.moves.map(({ id }) => id)];
+      const first = await planOf(visible, actor.id, seen ?? fail(commonFailures.notFound), requested);
+      const ids = [requested.id, ...first.moves.map(({ id }) => id)];
       const locked = new Map((await lockProjectTasks(db, projectId, ids)).map((task) => [task.id, task]));
-      const before = locked.get(wished.id) ?? fail(commonFailures.notFound);
-      const main = await withNewDates(db, before, { ...wished, version });
+      const before = locked.get(requested.id) ?? fail(commonFailures.notFound);
+      const main = await withNewDates(db, before, { ...requested, version });
       // Concurrent changes before the lock result in another plan.
-      const plan = await planOf(visible, actor.id, before, wished);
+      const plan = await planOf(visible, actor.id, before, requested);
       if (plan.token !== token || first.token !== token) return fail(scheduleFailures.changed);
       const pushed = plan.moves.flatMap(({ id, to }) => {
         const task = locked.get(id);
@@ -62,10 +62,10 @@ async function projectOf(db: Db, actor: Actor, id: string): Promise<string> {
   return deletedAt ? fail(taskFailures.inTrash) : projectId;
 }
 
-async function planOf(db: Db, userId: string, task: TaskRow, wished: NewDates) {
-  const { startDate, dueDate } = datesAfter(task, wished);
+async function planOf(db: Db, userId: string, task: TaskRow, requested: NewDates) {
+  const { startDate, dueDate } = datesAfter(task, requested);
   if (startDate && dueDate && startDate > dueDate) return fail(taskFailures.datesReversed);
-  return await planFor(db, userId, task, wished);
+  return await planFor(db, userId, task, requested);
 }
 
 /** The task with its new dates; refused if another user has changed the same date since the given version. */
@@ -74,11 +74,11 @@ async function withNewDates(
   before: LockedTask,
   { version, startDate, dueDate }: NewDates & { version: number },
 ) {
-  const wished: TaskChanges = {
+  const requested: TaskChanges = {
     ...(startDate !== undefined && { startDate }),
     ...(dueDate !== undefined && { dueDate }),
   };
-  const { changes } = version >= before.version ? { changes: wished } : await mergeChanges(db, before, version, wished);
+  const { changes } = version >= before.version ? { changes: requested } : await mergeChanges(db, before, version, requested);
   const { after } = await resolveEdit(db, before, changes);
   return { before, after };
 }

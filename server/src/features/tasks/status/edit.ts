@@ -38,18 +38,18 @@ export async function editStatus(
   refuseStaleText(was, present.name, name);
   const ranks = placed(statuses, id, afterId);
   const rank = ranks.find((one) => one.id === id)?.rank;
-  const wanted = {
+  const requested = {
     ...rest,
     ...(name !== undefined && { name: nameOf(name, PROCESS_NAME_MAX) }),
     ...(rank !== undefined && { rank }),
   };
   const differing: FieldChanges = {
-    ...differences<Status>(present, wanted),
+    ...differences<Status>(present, requested),
     // When all ranks are renewed, the moved one may get the rank it had.
     ...(ranks.length > 1 && { rank: { from: present.rank, to: rank } }),
   };
   if (Object.keys(differing).length === 0) return {};
-  const next: Status = { ...present, ...wanted };
+  const next: Status = { ...present, ...requested };
   if (!isWorkable(statuses.map((one) => (one.id === id ? next : one)))) fail(statusFailures.lastOfItsKind);
   await updateStatus(db, next);
   await updateRanks(db, ranks);

@@ -44,9 +44,9 @@ export async function remapTasks(
   change: Change,
   { projectId, statusId, category, to }: StatusTasks & { to: string },
 ): Promise<void> {
-  const told = JSON.stringify({ statusId: { from: statusId, to } });
+  const reported = JSON.stringify({ statusId: { from: statusId, to } });
   await inBatches(db, { find: tasksOfStatus, values: [projectId, statusId] }, (ids) =>
-    rowsOf(db, remap, [ids, category, to, change.opId, change.actorId, told]),
+    rowsOf(db, remap, [ids, category, to, change.opId, change.actorId, reported]),
   );
   await rowsOf(db, dropCount, [projectId, statusId]);
 }

@@ -146,11 +146,11 @@ describe('deleting', () => {
     expect(rows.map(({ id }) => id)).toEqual([...ids, archived, binned]);
     const { counts } = await client.project.queryById({ query: { id: projectId } });
     expect(counts).toMatchObject({ done: 3, doing: 0 });
-    const told = await app.pool.query(
+    const recorded = await app.pool.query(
       `select version, changes from activity where entity_id = $1 order by id desc limit 1`,
       [ids[0]],
     );
-    expect(told.rows).toEqual([{ version: rows[0].version, changes: { statusId: { from: doing, to: done } } }]);
+    expect(recorded.rows).toEqual([{ version: rows[0].version, changes: { statusId: { from: doing, to: done } } }]);
   });
 
   test('[24] is one operation: undo restores the status, its tasks and the rules that named it, and can be undone', async ({

@@ -28,12 +28,12 @@ import { countTaskTemplates, insertTaskTemplate, type TemplateRow } from './stor
 /** The maximum size of the content of a template. */
 const CONTENT_MAX_BYTES = 1_000_000;
 
-type Asked = { projectId: string; ids: readonly string[]; parts: readonly CopiedPart[] };
+type Requested = { projectId: string; ids: readonly string[]; parts: readonly CopiedPart[] };
 
 /** The tasks for a template with their chosen parts; `seen` is the database as the user sees it. */
 export async function tasksForTemplate(
   { seen, db }: { seen: Db; db: Db },
-  { projectId, ids, parts }: Asked,
+  { projectId, ids, parts }: Requested,
   use: 'read' | 'hold',
 ): Promise<Portable> {
   const most = TASK_TEMPLATE_TASKS_MAX + 1;
@@ -59,7 +59,7 @@ function withoutRights(portable: Portable): Portable {
   };
 }
 
-type Saving = Asked & {
+type Saving = Requested & {
   name: string;
   shared: boolean;
   workingDays: boolean;

@@ -157,8 +157,8 @@ test('roles stand for people: the owner of the project, whoever uses it, nobody'
   const { id: projectId } = desk.project;
   const brief = await desk.add('brief', { ownerId: owner.id, assigneeIds: [manager.id, member.id] });
   const body = { projectId, ids: [brief.id], parts: [...COPIED_PARTS] };
-  const asked = await manager.client.taskTemplate.people({ body });
-  expect(asked.people.map(({ id, as }) => [id, as])).toEqual([
+  const requested = await manager.client.taskTemplate.people({ body });
+  expect(requested.people.map(({ id, as }) => [id, as])).toEqual([
     [owner.id, 'projectOwner'],
     [manager.id, 'creator'],
     [member.id, 'person'],

@@ -24,7 +24,7 @@ export async function addAutomaticTask({ db, change }: { db: Db; change: Change 
   const changes = { title: { from: null, to: title } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'created', version: 1, changes });
   announceTasks(change, projectId, [task.id]);
-  const told = rows.map((row) => ({ row }));
-  await notifyAssigned({ db, actor: SYSTEM, change }, projectId, told);
+  const recorded = rows.map((row) => ({ row }));
+  await notifyAssigned({ db, actor: SYSTEM, change }, projectId, recorded);
   return task.id;
 }

@@ -175,8 +175,8 @@ async function prepare(
   const tasks = texts.map(({ given: own, ...text }) => ({
     ...{ id: newId(), ...begun, ...common, ...own, ...withTemplate(text, type.definition) },
   }));
-  const asked = isSubmitted && type.definition ? { ...type.definition, required: [] } : type.definition;
-  const entry = { ...status, type: asked };
+  const requested = isSubmitted && type.definition ? { ...type.definition, required: [] } : type.definition;
+  const entry = { ...status, type: requested };
   return { tasks: await checkCreation({ db, actor, projectId }, entry, tasks), type: type.definition };
 }
 

@@ -35,8 +35,8 @@ export async function countTasks(
   const assignee = assigneeIds && singleId(assigneeIds);
   const isKept = !archived && Boolean(assigneeIds) === Boolean(assignee) && Object.keys(rest).length === 0;
   if (isKept && !lane && (!group || group.by === 'status')) {
-    const wanted = group ? [group.value].filter((id) => statusIds?.includes(id) ?? true) : statusIds;
-    return await countKept(db, { projectId, statusIds: wanted, categories, assignee });
+    const requested = group ? [group.value].filter((id) => statusIds?.includes(id) ?? true) : statusIds;
+    return await countKept(db, { projectId, statusIds: requested, categories, assignee });
   }
   const text = `
     select count(*)::int as total, ${COUNTED} as reach

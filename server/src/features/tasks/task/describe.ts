@@ -13,17 +13,17 @@ import { lockTasks } from './lookup-store.ts';
 export type Described = { id: string; descriptionVersion: number; description: string };
 
 /** Replaces a description; its separate version prevents conflicts of a long edit with changes of fields. */
-export async function describeTask(db: Db, actor: Actor, change: Change, wish: Described) {
-  const [task] = await lockTasks(db, [wish.id]);
+export async function describeTask(db: Db, actor: Actor, change: Change, request: Described) {
+  const [task] = await lockTasks(db, [request.id]);
   if (!task) return fail(commonFailures.notFound);
   if (task.deletedAt) return fail(taskFailures.inTrash);
-  const mayShow = await picturesOf(db, 'task', wish.id, wish.description);
-  const html = cleanHtml(wish.description, () => true, mayShow);
+  const mayShow = await picturesOf(db, 'task', request.id, request.description);
+  const html = cleanHtml(request.description, () => true, mayShow);
   if (html.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
-  const before = await lockDescription(db, wish.id);
+  const before = await lockDescription(db, request.id);
   const unchanged = { description: before.html, descriptionVersion: before.version, opId: change.opId };
   if (html === before.html) return unchanged;
-  if (wish.descriptionVersion < before.version) {
+  if (request.descriptionVersion < before.version) {
     const conflict = { field: 'description', mine: html, theirs: before.html, by: null, at: null };
     return fail(taskFailures.conflict, { detail: { version: before.version, conflicts: [conflict] } });
   }

@@ -26,17 +26,17 @@ export async function editCells(
   { projectId, edits, partly = false }: Cells,
 ): Promise<Batched> {
   checkSize(edits);
-  const wishes = byTask(edits);
-  const ids = [...wishes.keys()];
+  const requests = byTask(edits);
+  const ids = [...requests.keys()];
   const locked = await lockProjectTasks(db, projectId, ids);
-  const versions = ids.map((id) => wishes.get(id)?.version ?? 0);
+  const versions = ids.map((id) => requests.get(id)?.version ?? 0);
   const conflicts = await findConflicts(
     { db, actor, locked },
     { ids, versions },
-    (id) => wishes.get(id)?.changes ?? {},
+    (id) => requests.get(id)?.changes ?? {},
   );
   const open = locked.filter(({ id }) => !conflicts.has(id));
-  const { edits: resolved, workflow } = await resolve(db, projectId, { open, wishes });
+  const { edits: resolved, workflow } = await resolve(db, projectId, { open, wishes: requests });
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, resolved, {
     workflow,
     hasComment: false,
@@ -76,12 +76,12 @@ function checkSize(edits: readonly CellEdit[]): void {
   if (cells > CELLS_MAX) fail(taskFailures.tooManyCells);
 }
 
-type Wishes = { open: readonly LockedTask[]; wishes: ReadonlyMap<string, CellEdit> };
+type Requests = { open: readonly LockedTask[]; wishes: ReadonlyMap<string, CellEdit> };
 
 /** The tasks after their changes, or a refusal of all: a person, label or status is not of the project, or a value is wrong. */
-async function resolve(db: Db, projectId: string, { open, wishes }: Wishes) {
-  const changesOf = ({ id }: Pick<LockedTask, 'id'>) => wishes.get(id)?.changes ?? {};
-  const statuses = await findStatuses(db, projectId, [...wishes.values()]);
+async function resolve(db: Db, projectId: string, { open, wishes: requests }: Requests) {
+  const changesOf = ({ id }: Pick<LockedTask, 'id'>) => requests.get(id)?.changes ?? {};
+  const statuses = await findStatuses(db, projectId, [...requests.values()]);
   const edits = open.map((before): Edit => {
     const changes = changesOf(before);
     const after: Updated = { ...withChanges(before, changes), custom: before.custom };

@@ -34,13 +34,13 @@ export type EditInput = { id: string; version: number; changes: TaskChanges; com
 type Editing = { db: Db; actor: Actor; change: Change };
 
 /** Changes fields of a task; concurrent changes are merged unless they conflict, in which case both values are returned. */
-export async function editTask(editing: Editing, wish: EditInput): Promise<Edited> {
+export async function editTask(editing: Editing, request: EditInput): Promise<Edited> {
   // Pipelined, executed in sequence; a new title is indexed together with the description.
   const [{ before, access }, description] = await Promise.all([
-    lockEditable(editing, wish.id),
-    wish.changes.title === undefined ? undefined : findDescription(editing.db, wish.id),
+    lockEditable(editing, request.id),
+    request.changes.title === undefined ? undefined : findDescription(editing.db, request.id),
   ]);
-  return await editLocked(editing, { before, access, description: description?.html }, wish);
+  return await editLocked(editing, { before, access, description: description?.html }, request);
 }
 
 type ProgressInput = {

@@ -71,9 +71,9 @@ test('counts and cards of cells equal the list for every field, also with filter
     for (const value of new Set(cells.map(({ lane }) => lane))) {
       const lane = { by: laneBy, value };
       const columns = await owner.client.task.board({ body: { ...body, by, lane, perColumn: 2 } });
-      const told = columns.map(({ value: column, count }) => [column, count]);
+      const recorded = columns.map(({ value: column, count }) => [column, count]);
       const counted = cells.filter((cell) => cell.lane === value).map((cell) => [cell.value, cell.count]);
-      expect(told.toSorted()).toEqual(counted.toSorted());
+      expect(recorded.toSorted()).toEqual(counted.toSorted());
       for (const { value: column, count, records, cursor } of columns) {
         const ids = records.map(({ id }) => id);
         if (cursor !== null) {

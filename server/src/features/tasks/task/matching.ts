@@ -22,37 +22,37 @@ import { trashTasks } from './remove-store.ts';
 
 type Changing = { db: Db; actor: Actor; change: Change; language: Language };
 
-type Wanted = { changes: BulkChanges; comment?: string | undefined; statusMap?: StatusMap };
+type Requested = { changes: BulkChanges; comment?: string | undefined; statusMap?: StatusMap };
 
 /** Changes all tasks that match a filter as one operation: up to 1,000 in the request, 200 with a comment, more of them by a job. */
 export async function changeMatching(
   call: Changing,
-  { changes, comment, statusMap = [], ...asked }: Matching & Wanted,
+  { changes, comment, statusMap = [], ...requested }: Matching & Requested,
 ): Promise<Batched & { jobId: string | null }> {
   const seen = await visibleTo(call.db, call.actor.id);
-  const matching = await present({ seen, actor: call.actor }, asked);
+  const matching = await present({ seen, actor: call.actor }, requested);
   const atOnce = isComment(comment) ? COMMENTED_BATCH_MAX : RECORDS_AT_ONCE;
   const ids = await idsMatching(seen, matching, atOnce + 1);
   if (ids.length <= atOnce)
     return { ...(await changeMany(call, { ...matching, ids, changes, comment, statusMap })), jobId: null };
   // Now, and not a hundred thousand times by the job.
-  await checkReferences(call.db, asked.projectId, changes);
-  call.change.operation({ kind: 'task.batch', projectId: asked.projectId });
+  await checkReferences(call.db, requested.projectId, changes);
+  call.change.operation({ kind: 'task.batch', projectId: requested.projectId });
   const params = { ...matching, changes, statusMap, ...(comment !== undefined && { comment }) };
   const jobId = await createTaskJob(call, 'edit', params, await idsForJob(seen, matching));
   return { changed: 0, left: [], jobId };
 }
 
 /** Moves all tasks that match a filter to the trash as one operation: up to 1,000 in the request, more of them by a job. */
-export async function deleteMatching(call: Changing, { reason, ...asked }: Matching & { reason?: string | undefined }) {
+export async function deleteMatching(call: Changing, { reason, ...requested }: Matching & { reason?: string | undefined }) {
   const seen = await visibleTo(call.db, call.actor.id);
-  const matching = await present({ seen, actor: call.actor }, asked);
+  const matching = await present({ seen, actor: call.actor }, requested);
   const ids = await idsMatching(seen, matching, RECORDS_AT_ONCE + 1);
   if (ids.length <= RECORDS_AT_ONCE) {
-    const changed = await trashTasks(call.db, call.change, { projectId: asked.projectId, ids, reason });
+    const changed = await trashTasks(call.db, call.change, { projectId: requested.projectId, ids, reason });
     return { changed, jobId: null };
   }
-  call.change.operation({ kind: 'task.delete', projectId: asked.projectId });
+  call.change.operation({ kind: 'task.delete', projectId: requested.projectId });
   return {
     changed: 0,
     jobId: await createTaskJob(call, 'delete', { ...matching, reason }, await idsForJob(seen, matching)),

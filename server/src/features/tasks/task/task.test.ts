@@ -173,7 +173,7 @@ describe('editing', () => {
       const [row] = await ana.client.task.byIds({ body: { projectId: desk.id, ids: [id] } });
       return row;
     };
-    const wishes = [
+    const requestedChanges = [
       { title: 'Part of it', priority: 'H', startDate: '2026-02-01', dueDate: '2026-02-03', dueTime: '10:30' },
       { ownerId: ana.id, assigneeIds: [ana.id], labelIds: [label.id], parentId: parent.id },
       { statusId: idOf('1') },
@@ -181,7 +181,7 @@ describe('editing', () => {
       { statusId: idOf('0'), dueDate: null, parentId: null },
       { ownerId: null, assigneeIds: [], labelIds: [] },
     ] as const;
-    for (const changes of wishes) {
+    for (const changes of requestedChanges) {
       const { record } = await ana.client.task.edit({
         body: { id: task.id, version: 99, changes: changes as TaskChanges },
       });
@@ -194,7 +194,7 @@ describe('editing', () => {
     await move({ afterIds: [parent.id] });
     await move({ to: 'top' });
     await move({ statusId: idOf('1'), to: 'bottom' });
-    expect(await read(task.id)).toMatchObject({ version: task.version + wishes.length + 1, category: '1' });
+    expect(await read(task.id)).toMatchObject({ version: task.version + requestedChanges.length + 1, category: '1' });
   });
 
   test('a new title and the unchanged description are both found', async ({ here }) => {
@@ -400,7 +400,7 @@ describe('bulk changes', () => {
     const { client } = here.ana;
     const bo = await joining(here, await as('task:use'));
     const row = await here.add('one');
-    const statusOf = (wanted: string) => here.desk.statuses.find(({ category }) => category === wanted)?.id ?? '';
+    const statusOf = (requested: string) => here.desk.statuses.find(({ category }) => category === requested)?.id ?? '';
     const [doing, done] = [statusOf('2'), statusOf('1')];
     await client.task.edit({ body: { id: row.id, version: 1, changes: { title: 'renamed' } } });
     await bo.client.task.edit({ body: { id: row.id, version: 2, changes: { statusId: done } } });

@@ -40,8 +40,8 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
   const written = new Set(compared.descriptions.map(({ id }) => id));
   const parts = partChanges(compared);
   const touched = compared.updates.filter((update) => {
-    const { before, wanted } = update;
-    const isOther = before.custom !== wanted.custom || FIELDS.some(([, of]) => !same(before[of], wanted[of]));
+    const { before, wanted: requested } = update;
+    const isOther = before.custom !== requested.custom || FIELDS.some(([, of]) => !same(before[of], requested[of]));
     return isOther || described.has(before.id) || parts.has(before.id);
   });
   const changes = touched.slice(0, MAX_TASKS).map((update): TaskChange => {
@@ -63,11 +63,11 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
 
 type Write = (value: unknown, of: keyof Updated) => string;
 
-function fieldsOf({ before, wanted, after, own }: Update, write: Write): FieldChange[] {
-  return FIELDS.filter(([, of]) => !same(before[of], wanted[of])).map(([field, of]) => ({
+function fieldsOf({ before, wanted: requested, after, own }: Update, write: Write): FieldChange[] {
+  return FIELDS.filter(([, of]) => !same(before[of], requested[of])).map(([field, of]) => ({
     field,
     from: write(before[of], of),
-    to: write(wanted[of], of),
+    to: write(requested[of], of),
     own: own.has(of),
     kept: same(before[of], after[of]),
   }));
@@ -85,12 +85,12 @@ function customOf({ home }: ReportInput): Custom[] {
   }));
 }
 
-function customChanges({ before, wanted, after, own }: Update, custom: readonly Custom[]): FieldChange[] {
-  if (before.custom === wanted.custom) return [];
+function customChanges({ before, wanted: requested, after, own }: Update, custom: readonly Custom[]): FieldChange[] {
+  if (before.custom === requested.custom) return [];
   return custom
-    .filter(({ key }) => !same(before.custom[key], wanted.custom[key]))
+    .filter(({ key }) => !same(before.custom[key], requested.custom[key]))
     .map(({ name, key, write }) => ({
-      ...{ field: 'custom' as const, name, from: write(before.custom), to: write(wanted.custom) },
+      ...{ field: 'custom' as const, name, from: write(before.custom), to: write(requested.custom) },
       ...{ own: own.has(key), kept: same(before.custom[key], after.custom[key]) },
     }));
 }

@@ -19,10 +19,10 @@ export function compareChecklist(
   replaces: boolean,
   ownerOf: (key: string) => string | null = () => null,
 ) {
-  const wanted = source.checklists.flatMap(({ name, items }) =>
+  const requested = source.checklists.flatMap(({ name, items }) =>
     items.map((item): ImportedItem => ({ ...item, list: name })),
   );
-  const { pairs, missing } = paired(wanted, known);
+  const { pairs, missing } = paired(requested, known);
   const reworded = pairs.flatMap(({ item, known: { id, text, externalText } }) => {
     const isOwn = externalText !== undefined && externalText !== null && externalText !== text;
     return item.text === text || (isOwn && !replaces) ? [] : [{ id, taskId, from: text, to: item.text }];
@@ -49,7 +49,7 @@ export function compareChecklist(
   return { missing: items, reworded, ticks };
 }
 
-function paired(wanted: readonly ImportedItem[], known: readonly Item[]): { pairs: Pair[]; missing: ImportedItem[] } {
+function paired(requested: readonly ImportedItem[], known: readonly Item[]): { pairs: Pair[]; missing: ImportedItem[] } {
   const used = new Set<Item>();
   const pairs: Pair[] = [];
   const take = (left: readonly ImportedItem[], find: (item: ImportedItem) => Item | undefined) =>
@@ -64,9 +64,9 @@ function paired(wanted: readonly ImportedItem[], known: readonly Item[]): { pair
   const byText = finder(known, used, ({ listName, text, externalText }) =>
     [...new Set([text, externalText ?? text])].map((one) => named(listName ?? '', one)),
   );
-  const unknown = take(wanted, ({ id }) => (id === undefined ? undefined : byId(id)));
+  const unknown = take(requested, ({ id }) => (id === undefined ? undefined : byId(id)));
   const others = take(unknown, ({ list, text }) => byText(named(list, text)));
-  const placeOf = placesOf(wanted);
+  const placeOf = placesOf(requested);
   const lists = Map.groupBy(known, ({ listName }) => listName ?? '');
   const missing = take(others, (item) => {
     const found = lists.get(item.list)?.[placeOf.get(item) ?? -1];
@@ -100,10 +100,10 @@ function named(list: string, text: string): string {
 }
 
 /** The index of each item in its list. */
-function placesOf(wanted: readonly ImportedItem[]): Map<ImportedItem, number> {
+function placesOf(requested: readonly ImportedItem[]): Map<ImportedItem, number> {
   const counts = new Map<string, number>();
   return new Map(
-    wanted.map((item) => {
+    requested.map((item) => {
       const place = counts.get(item.list) ?? 0;
       counts.set(item.list, place + 1);
       return [item, place];

@@ -37,27 +37,27 @@ const DAYS = ['startDate', 'dueDate', 'dueTime'] as const;
 /** The new state of a known task according to the user's decision: unchanged, as in the file, or as in the file except fields changed here. */
 export function applyChoice(
   before: KnownTask,
-  wanted: Updated,
+  requested: Updated,
   own: ReadonlySet<string>,
   onKnown: NonNullable<Choices['onKnown']>,
 ): Update {
-  if (onKnown === 'skip') return { before, after: updatableOf(before), wanted, own, kept: new Set() };
-  if (onKnown === 'replace') return { before, after: wanted, wanted, own, kept: new Set() };
+  if (onKnown === 'skip') return { before, after: updatableOf(before), wanted: requested, own, kept: new Set() };
+  if (onKnown === 'replace') return { before, after: requested, wanted: requested, own, kept: new Set() };
   const kept = new Set(GROUPS.filter((fields) => fields.some((field) => own.has(field))).flat());
-  const after = { ...without(wanted, before, kept), custom: customKept(before.custom, wanted.custom, own) };
+  const after = { ...without(requested, before, kept), custom: customKept(before.custom, requested.custom, own) };
   if (after.startDate && after.dueDate && after.startDate > after.dueDate) for (const day of DAYS) kept.add(day);
-  const differing = [...kept].filter((field) => !same(before[field], wanted[field]));
-  return { before, after: without(after, before, kept), wanted, own, kept: new Set(differing) };
+  const differing = [...kept].filter((field) => !same(before[field], requested[field]));
+  return { before, after: without(after, before, kept), wanted: requested, own, kept: new Set(differing) };
 }
 
 /** The values of the file without those of fields changed here; the current ones if nothing is left. */
-function customKept(present: CustomValues, wanted: CustomValues, own: ReadonlySet<string>): CustomValues {
-  const names = [...new Set([...Object.keys(present), ...Object.keys(wanted)])];
-  const next = names.map((name) => [name, (own.has(name) ? present : wanted)[name] ?? null] as const);
+function customKept(present: CustomValues, requested: CustomValues, own: ReadonlySet<string>): CustomValues {
+  const names = [...new Set([...Object.keys(present), ...Object.keys(requested)])];
+  const next = names.map((name) => [name, (own.has(name) ? present : requested)[name] ?? null] as const);
   if (next.every(([name, value]) => same(value, present[name]))) return present;
   return Object.fromEntries(next.filter(([, value]) => value !== null));
 }
 
-function without(wanted: Updated, before: KnownTask, kept: ReadonlySet<keyof Updated>): Updated {
-  return { ...wanted, ...Object.fromEntries([...kept].map((field) => [field, before[field]])) };
+function without(requested: Updated, before: KnownTask, kept: ReadonlySet<keyof Updated>): Updated {
+  return { ...requested, ...Object.fromEntries([...kept].map((field) => [field, before[field]])) };
 }

@@ -106,7 +106,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
   const skips = choices.onKnown === 'skip';
   const ownOf = ownChanges(plan, home);
-  const wanted = placed.flatMap(({ id, source }) => {
+  const requested = placed.flatMap(({ id, source }) => {
     const before = known.get(source.externalId);
     return before
       ? [
@@ -117,7 +117,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
         ]
       : [];
   });
-  const knownIds = new Set(wanted.map(({ before }) => before.id));
+  const knownIds = new Set(requested.map(({ before }) => before.id));
   const described = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing, ownOf));
   const descriptions = described.filter(({ own }) => !skips && !(own && choices.onKnown !== 'replace'));
   const touched = skips ? placed.filter(({ id }) => !knownIds.has(id)) : placed;
@@ -128,7 +128,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const created = placed.filter(isFresh).map((task) => freshOf(task, comparing));
   const applied = applyWorkflow(
     { ...home, statuses: [...home.statuses, ...statuses.made] },
-    { fresh: created, updates: wanted, rows },
+    { fresh: created, updates: requested, rows },
   );
   const { fresh, updates } = applied;
   const changed = new Set([
@@ -186,9 +186,9 @@ function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing):
     place: newPlaceOf(source, before, comparing),
     custom: custom.read(source, before.custom),
   };
-  const wanted = resolveReferences(found, references, trust);
+  const requested = resolveReferences(found, references, trust);
   const typeId = types.idOf(source) ?? before.typeId;
-  return typeId === before.typeId ? wanted : { ...wanted, ...types.latest(typeId) };
+  return typeId === before.typeId ? requested : { ...requested, ...types.latest(typeId) };
 }
 
 /** Only a task without subtasks moves to another parent, to prevent cycles and too deep nesting. */

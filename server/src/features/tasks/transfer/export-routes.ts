@@ -27,11 +27,11 @@ export function serveExports(app: FastifyInstance): void {
   mount(app, exporting, {
     async tasks({ db, actor, query: { projectId, format, filter, by, subBy }, reply }) {
       const { key } = await projectFor(db, actor, projectId, 'exportTasks');
-      const asked = filterOf(filter);
-      const fields = await fieldsNamed(db, projectId, [asked?.where, by, subBy]);
+      const requested = filterOf(filter);
+      const fields = await fieldsNamed(db, projectId, [requested?.where, by, subBy]);
       const custom = recordFieldsOf(fields);
       const groups = { by: [by, subBy].filter((one) => one !== undefined), fields };
-      const narrowing = { filter: presentFilter(asked, actor, custom), custom, groups };
+      const narrowing = { filter: presentFilter(requested, actor, custom), custom, groups };
       const rows = await findExported(db, projectId, narrowing, TRANSFER_MAX_ROWS + 1);
       if (rows.length > TRANSFER_MAX_ROWS) return fail(exportFailures.tooMany);
       const text = () => exported(db, projectId, rows, format);

@@ -21,7 +21,7 @@ export function importChanges(parts: PartChanges): Map<string, FieldChanges> {
   const ticks = byTask(parts.ticks);
   const links = byTask(parts.links);
   const names = byTask(parts.names);
-  const told = (taskId: string): ImportChanges => ({
+  const recorded = (taskId: string): ImportChanges => ({
     comments: comments(taskId).map(({ id }) => id),
     rewritten: rewritten(taskId).map(({ id, from, to }) => ({ id, from, to })),
     items: items(taskId).map(({ id }) => id),
@@ -30,22 +30,22 @@ export function importChanges(parts: PartChanges): Map<string, FieldChanges> {
     links: links(taskId).map(({ id }) => id),
     names: names(taskId).map(({ name }) => name),
   });
-  return new Map([...tasksChangedBy(parts)].map((taskId) => [taskId, { parts: { from: null, to: told(taskId) } }]));
+  return new Map([...tasksChangedBy(parts)].map((taskId) => [taskId, { parts: { from: null, to: recorded(taskId) } }]));
 }
 
 /** Parses such entries of all tasks; names are by task. */
 export function readImportChanges(entries: readonly { entityId: string; changes: FieldChanges }[]) {
-  const told = entries.flatMap(({ entityId, changes }) => {
+  const recorded = entries.flatMap(({ entityId, changes }) => {
     const parts = changes.parts?.to as ImportChanges | undefined;
     return parts ? [{ entityId, parts }] : [];
   });
   return {
-    comments: told.flatMap(({ parts }) => parts.comments),
-    rewritten: told.flatMap(({ parts }) => parts.rewritten),
-    items: told.flatMap(({ parts }) => parts.items),
-    reworded: told.flatMap(({ parts }) => parts.reworded ?? []),
-    ticks: told.flatMap(({ parts }) => parts.ticks),
-    links: told.flatMap(({ parts }) => parts.links),
-    names: told.flatMap(({ entityId, parts }) => parts.names.map((name) => ({ taskId: entityId, name }))),
+    comments: recorded.flatMap(({ parts }) => parts.comments),
+    rewritten: recorded.flatMap(({ parts }) => parts.rewritten),
+    items: recorded.flatMap(({ parts }) => parts.items),
+    reworded: recorded.flatMap(({ parts }) => parts.reworded ?? []),
+    ticks: recorded.flatMap(({ parts }) => parts.ticks),
+    links: recorded.flatMap(({ parts }) => parts.links),
+    names: recorded.flatMap(({ entityId, parts }) => parts.names.map((name) => ({ taskId: entityId, name }))),
   };
 }

@@ -84,11 +84,11 @@ export function serveImports(app: FastifyInstance): void {
   async function read(
     { db, actor, request }: ImportCaller & { db: Db },
     { id, name }: File,
-    wishes: ImportTargetInput & Pick<ImportTarget, 'encoding'>,
+    requests: ImportTargetInput & Pick<ImportTarget, 'encoding'>,
   ): Promise<Reading> {
-    const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = wishes;
+    const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = requests;
     const language = languageOf(request.headers['accept-language']);
-    const custom = await customColumns(db, actor, wishes.projectId);
+    const custom = await customColumns(db, actor, requests.projectId);
     try {
       return await readings.run(actor.id, () =>
         readInThread(app.files, id, {
@@ -113,15 +113,15 @@ export function serveImports(app: FastifyInstance): void {
 /** The preview of a file. */
 async function look(
   { db, actor, request }: ImportCaller & { db: Db },
-  { file, wishes, reading }: Read,
+  { file, wishes: requests, reading }: Read,
 ): Promise<ImportReport> {
   const language = languageOf(request.headers['accept-language']);
   if (!reading.plan) return reportOf(file, reading, undefined, language);
-  const plan = renamed(reading.plan, wishes.names);
-  const home = await findTarget({ db, actor, language }, wishes, plan);
-  checkNames(wishes.names, home);
-  const mayAdd = await canAddMembers(db, actor, wishes);
-  const compared = compare(plan, home, wishes);
+  const plan = renamed(reading.plan, requests.names);
+  const home = await findTarget({ db, actor, language }, requests, plan);
+  checkNames(requests.names, home);
+  const mayAdd = await canAddMembers(db, actor, requests);
+  const compared = compare(plan, home, requests);
   const seen = { plan: compared.plan, home, compared, mayAddMembers: mayAdd };
   return reportOf(file, reading, seen, language);
 }

@@ -183,10 +183,10 @@ describe('a board imported into a new project', () => {
     const report = await send(owner, trelloBoard());
     const key = freshKey();
     const newProject = { name: `${report.name} ${key}`, key };
-    const wanted = { fileId: report.fileId, newProject };
-    expect(await owner.client.import.check({ body: wanted })).toEqual(report);
+    const requested = { fileId: report.fileId, newProject };
+    expect(await owner.client.import.check({ body: requested })).toEqual(report);
     expect(report.statuses.every(({ isNew }) => isNew)).toBe(true);
-    const done = await owner.client.import.run({ body: wanted });
+    const done = await owner.client.import.run({ body: requested });
     expect(done).toMatchObject({ projectKey: key, created: report.toCreate, updated: 0, comments: 2 });
     const { statuses, labels, members, name } = await owner.client.project.queryById({ query: { key } });
     expect(statuses.map((status) => status.name)).toEqual(['Ideas', 'Doing', 'Shipped', 'Old ideas']);

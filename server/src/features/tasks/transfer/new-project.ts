@@ -39,7 +39,7 @@ export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] 
   const standard = named.find((status) => status.category === '0' && !status.archived && isStandard(status.name));
   const needsDefault = !has('0') || (uses(OWN_STATUS.default) && !standard);
   const ordered = uses(OWN_STATUS.default) && standard ? [standard, ...named.filter((one) => one !== standard)] : named;
-  const wanted =
+  const requested =
     named.length === 0
       ? plans.blank.statuses.map(({ name, category }) => extra(name, category))
       : [
@@ -48,9 +48,9 @@ export function statusesFor(plan: StatusPlan, language: Language): MadeStatus[] 
           ...(has('1') ? [] : [extra(nameOf('1'), '1')]),
           ...(cancelled ? [extra(nameOf('3'), '3')] : []),
         ];
-  const ranks = generateNKeysBetween(null, null, wanted.length);
+  const ranks = generateNKeysBetween(null, null, requested.length);
   const taken = new Set(named.map(({ name }) => folded(name)));
-  return wanted.map(({ name, category, archived, externalKey }, index) => ({
+  return requested.map(({ name, category, archived, externalKey }, index) => ({
     ...{ id: newId(), category, archived, externalKey, color: COLOR_OF[category], rank: ranks[index] ?? '' },
     name: typeof name === 'string' ? name : freeName(translate(name, language), taken),
   }));

@@ -11,11 +11,11 @@ export function personFinder(people: readonly KnownPerson[]): (text: string) => 
     both: Map.groupBy(some, (person) => folded(withUsername(person))),
   }));
   return (text) => {
-    const wanted = folded(text);
-    if (wanted === '') return undefined;
+    const requested = folded(text);
+    if (requested === '') return undefined;
     for (const { name, username, email, both } of indexes) {
       for (const index of [name, username, email, both]) {
-        const [one, ...more] = index.get(wanted) ?? [];
+        const [one, ...more] = index.get(requested) ?? [];
         if (one && more.length === 0) return one;
       }
     }

@@ -13,8 +13,8 @@ const WAITS = 120;
 const THREAD = new URL('./read-worker.ts', import.meta.url);
 
 /** Reads a stored file in a worker thread. Fails with `ImportRefused`, or `busy` if the queue is full. */
-export async function readInThread(files: FileStore, id: string, wishes: ReadingOptions): Promise<Reading> {
-  const given: ThreadInput = { size: await files.size(id), wishes };
+export async function readInThread(files: FileStore, id: string, requests: ReadingOptions): Promise<Reading> {
+  const given: ThreadInput = { size: await files.size(id), wishes: requests };
   const answer = await runInWorker<ThreadOutput>(THREAD, { ...LIMITS, given, waits: WAITS, pieces: files.read(id) });
   if (answer === 'tooMuch') throw new ImportRefused('unreadable', {});
   if ('reading' in answer) return answer.reading;

@@ -47,18 +47,18 @@ const SAMPLE_LENGTH = 200;
 const MAX_PARTS = 1_000_000;
 
 /** Reads a file with the chosen or suggested mapping of columns. Fails with `ImportRefused`. */
-export async function readFile(bytes: Uint8Array, wishes: ReadingOptions): Promise<Reading> {
+export async function readFile(bytes: Uint8Array, requests: ReadingOptions): Promise<Reading> {
   // The table can be garbage collected before its texts are converted.
-  const { plan, ...rest } = interpret(await readImport(bytes, wishes), wishes);
-  return { ...rest, plan: plan && prepare(plan, wishes.language) };
+  const { plan, ...rest } = interpret(await readImport(bytes, requests), requests);
+  return { ...rest, plan: plan && prepare(plan, requests.language) };
 }
 
 type InterpretedFile = Omit<Reading, 'plan'> & Planned;
 
-function interpret(reading: ImportReading, wishes: ReadingOptions): InterpretedFile {
+function interpret(reading: ImportReading, requests: ReadingOptions): InterpretedFile {
   const { format, table, encoding } = reading;
-  const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading, wishes) : reading.mapping);
-  const { plan, refusal } = limited(mapping && wishes.mapping ? replan(reading, mapping, wishes) : planned(reading));
+  const mapping = reading.mapping && (requests.mapping ? fitted(requests.mapping, reading, requests) : reading.mapping);
+  const { plan, refusal } = limited(mapping && requests.mapping ? replan(reading, mapping, requests) : planned(reading));
   return {
     format,
     plan: plan && { ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) },
@@ -68,7 +68,7 @@ function interpret(reading: ImportReading, wishes: ReadingOptions): InterpretedF
         header: table.header.map(short),
         sample: sampleOf(reading),
         mapping,
-        fields: wishes.custom.map(({ key, name }) => ({ key, name })),
+        fields: requests.custom.map(({ key, name }) => ({ key, name })),
         sheets: table.sheets ?? null,
         ...(table.encoding && { encoding: table.encoding }),
       },
@@ -82,10 +82,10 @@ function planned({ plan }: ImportReading): Planned {
   return { plan, refusal: plan ? null : { code: 'titleUnmapped', params: {} } };
 }
 
-function replan({ table }: ImportReading, mapping: Mapping, wishes: ReadingOptions): Planned {
+function replan({ table }: ImportReading, mapping: Mapping, requests: ReadingOptions): Planned {
   if (!table) return { plan: null, refusal: null };
   try {
-    return { plan: planFromMapping(table, mapping, wishes), refusal: null };
+    return { plan: planFromMapping(table, mapping, requests), refusal: null };
   } catch (error) {
     if (error instanceof ImportRefused) return { plan: null, refusal: { code: error.code, params: error.params } };
     throw error;

@@ -46,12 +46,12 @@ export async function runImport(
 
 async function createTargetProject(
   running: Running,
-  wanted: ImportTarget['newProject'],
+  requested: ImportTarget['newProject'],
   plan: PreparedPlan,
 ): Promise<string> {
   const { db, actor, language } = running;
-  if (!wanted) throw new Error('An import needs a project');
-  const id = await createProject(running, { ...wanted, template: 'blank' });
+  if (!requested) throw new Error('An import needs a project');
+  const id = await createProject(running, { ...requested, template: 'blank' });
   const statuses = statusesFor(plan, language);
   await replaceStatuses(db, id, statuses);
   const types = typesFor(plan, language);

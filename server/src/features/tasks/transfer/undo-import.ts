@@ -9,14 +9,14 @@ export async function undoImport(
   db: Db,
   change: Change,
   projectId: string,
-  told: Parameters<typeof readImportChanges>[0],
+  recorded: Parameters<typeof readImportChanges>[0],
 ): Promise<number> {
-  if (told.length === 0) return 0;
-  await undoParts(db, readImportChanges(told));
+  if (recorded.length === 0) return 0;
+  await undoParts(db, readImportChanges(recorded));
   announceTasks(
     change,
     projectId,
-    told.map(({ entityId }) => entityId),
+    recorded.map(({ entityId }) => entityId),
   );
-  return told.length;
+  return recorded.length;
 }

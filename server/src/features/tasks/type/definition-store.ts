@@ -72,9 +72,9 @@ export async function definitionsOf(
   db: Db,
   tasks: readonly Running[],
 ): Promise<(task: Running) => TypeDefinition | null> {
-  const wanted = new Map(tasks.filter(({ typeVersion }) => typeVersion > 0).map((task) => [keyOf(task), task]));
-  if (wanted.size === 0) return () => null;
-  const running = [...wanted.values()];
+  const requested = new Map(tasks.filter(({ typeVersion }) => typeVersion > 0).map((task) => [keyOf(task), task]));
+  if (requested.size === 0) return () => null;
+  const running = [...requested.values()];
   const values = [running.map(({ typeId }) => typeId), running.map(({ typeVersion }) => typeVersion)];
   const rows = await rowsOf<Running & { definition: TypeDefinition }>(db, some, values);
   const found = new Map(rows.map((row) => [keyOf(row), row.definition]));

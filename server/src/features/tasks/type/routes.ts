@@ -161,11 +161,11 @@ type Edit = {
 } & Partial<Pick<TaskType, 'name' | 'icon' | 'color' | 'description' | 'archived'>>;
 
 /** Changes a type; answers what differs now. */
-async function editType(db: Db, projectId: string, { id, version, afterId, ...wanted }: Edit): Promise<FieldChanges> {
+async function editType(db: Db, projectId: string, { id, version, afterId, ...requested }: Edit): Promise<FieldChanges> {
   const types = await lockTypes(db, projectId);
   const present = types.find((one) => one.id === id) ?? fail(commonFailures.notFound);
-  refuseEdit(present, version, wanted);
-  const { isDefault, formId, ...texts } = wanted;
+  refuseEdit(present, version, requested);
+  const { isDefault, formId, ...texts } = requested;
   const named = { ...texts, ...(texts.name !== undefined && { name: nameOf(texts.name, PROCESS_NAME_MAX) }) };
   const changes: FieldChanges = {
     ...differences<TaskType>(present, named),
@@ -190,10 +190,10 @@ async function changeForm(
 }
 
 /** Refuses an edit of another version, and to archive the type new tasks have. */
-function refuseEdit(present: TaskType, version: number | undefined, wanted: Omit<Edit, 'id'>): void {
-  const { archived = present.archived, ...values } = wanted;
+function refuseEdit(present: TaskType, version: number | undefined, requested: Omit<Edit, 'id'>): void {
+  const { archived = present.archived, ...values } = requested;
   if (Object.keys(values).length > 0 && version !== present.version) fail(commonFailures.staleVersion);
-  if (archived && (present.isDefault || wanted.isDefault)) fail(taskTypeFailures.isDefault);
+  if (archived && (present.isDefault || requested.isDefault)) fail(taskTypeFailures.isDefault);
 }
 
 async function placeType(

@@ -139,14 +139,14 @@ describe('the type of a task', () => {
     const [plain] = (await client.task.add({ body: { projectId: other.id, ...mine } })).records;
     const typesOf = (rows: readonly { id: string; type: unknown }[]) =>
       [typed, plain].map((task) => rows.find(({ id }) => id === task?.id)?.type);
-    const told = [{ name: 'Bug', ...LOOK }, null];
+    const recorded = [{ name: 'Bug', ...LOOK }, null];
     const query = { today: '2026-03-05', section: 'today' } as const;
-    expect(typesOf((await client.task.my({ query })).records)).toEqual(told);
-    expect(typesOf((await client.task.mine({ query: { today: query.today, due: 'today' } })).records)).toEqual(told);
-    expect(typesOf(await client.task.search({ query: { text: title } }))).toEqual(told);
+    expect(typesOf((await client.task.my({ query })).records)).toEqual(recorded);
+    expect(typesOf((await client.task.mine({ query: { today: query.today, due: 'today' } })).records)).toEqual(recorded);
+    expect(typesOf(await client.task.search({ query: { text: title } }))).toEqual(recorded);
     for (const task of [typed, plain])
       await client.task.deleteBatch({ body: { projectId: task?.projectId ?? '', ids: [task?.id ?? ''] } });
-    expect(typesOf((await client.trash.list({ query: { kind: 'task' } })).records)).toEqual(told);
+    expect(typesOf((await client.trash.list({ query: { kind: 'task' } })).records)).toEqual(recorded);
   });
 
   test('goes along when the project is copied, and to the type of the same name in another project', async ({

@@ -81,11 +81,11 @@ export function refuseStuck(
 async function checkFields(db: Db, projectId: string, rules: WorkflowRules): Promise<void> {
   const laneFields = rules.statuses.flatMap(({ limitBy }) => (limitBy && isCustomKey(limitBy) ? [limitBy] : []));
   const required = rules.transitions.flatMap((one) => one.required.filter(isCustomKey));
-  const wanted = [...new Set([...required, ...laneFields].map((name) => name.slice(2)))];
-  if (wanted.length > 0) {
-    const found = await holdFields(db, projectId, wanted);
+  const requested = [...new Set([...required, ...laneFields].map((name) => name.slice(2)))];
+  if (requested.length > 0) {
+    const found = await holdFields(db, projectId, requested);
     const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
-    if (!wanted.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
+    if (!requested.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
     const inLanes = found.filter(({ id }) => laneFields.includes(customKey(id)));
     // A limit would tell everybody how many tasks have a value that some may not see.
     if (!inLanes.every(({ kind, visibleTo }) => GROUPING_KINDS.includes(kind) && !visibleTo))

@@ -173,8 +173,8 @@ describe('a frozen status', () => {
     const approval = { mode: 'any' as const, needed: 1, approverIds: [desk.owner.id], parties: [], hours: null };
     await flow.allow([...LINE.filter(([, to]) => to !== 'Doing'), ['To do', 'Doing', { approval }]]);
     const task = await desk.add('Banner');
-    const asked = { taskId: task.id, toId: flow.ids.Doing ?? '' };
-    const { id } = await desk.member.client.approval.request({ body: asked });
+    const requested = { taskId: task.id, toId: flow.ids.Doing ?? '' };
+    const { id } = await desk.member.client.approval.request({ body: requested });
     const { workflow } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
     const { version: _, ...rules } = workflow ?? { version: 0, ...free([]) };
     await flow.save({ ...rules, freezes: [frozen(flow, ['Doing'])] });

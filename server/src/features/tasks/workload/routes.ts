@@ -41,9 +41,9 @@ export function serveWorkload(app: FastifyInstance): void {
       return await workloadOf(db, actor, { projectId, typeId, columns });
     },
 
-    async tasks({ db, actor, body: { projectId = null, typeId = null, ...asked } }) {
+    async tasks({ db, actor, body: { projectId = null, typeId = null, ...requested } }) {
       if (projectId) await projectFor(db, actor, projectId, 'view');
-      const found = await findListed(db, actor, { projectId, typeId, ...asked });
+      const found = await findListed(db, actor, { projectId, typeId, ...requested });
       return { records: found.slice(0, WORKLOAD_LISTED_MAX), hasMore: found.length > WORKLOAD_LISTED_MAX };
     },
 

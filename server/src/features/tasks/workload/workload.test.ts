@@ -102,9 +102,9 @@ test('[49] the workload can be that of the tasks of one type', async ({ desk }) 
   const { people } = await owner.client.workload.read({ body });
   const cells = [{ planned: 60, capacity: 480 }];
   expect(people.find(({ userId }) => userId === member.id)).toMatchObject({ cells, undated: 1 });
-  const asked = { projectId, typeId, ownerId: member.id, from: '2031-03-04', to: '2031-03-04' };
+  const requested = { projectId, typeId, ownerId: member.id, from: '2031-03-04', to: '2031-03-04' };
   const listed = async (kind: 'planned' | 'undated') =>
-    (await owner.client.workload.tasks({ body: { ...asked, kind } })).records.map(({ title, type }) => [
+    (await owner.client.workload.tasks({ body: { ...requested, kind } })).records.map(({ title, type }) => [
       title,
       type?.name,
     ]);

@@ -80,13 +80,13 @@ test('[BK-02] PostgreSQL is killed while orders are submitted and preventions ad
   const stored = await storedOrders(app);
   for (const one of added) if (one) expect(stored.get(one.id)).toMatchObject({ kind: 'prevent', number: one.number });
   expect(new Set([...stored.values()].map(({ number }) => number)).size).toBe(stored.size);
-  for (const { kind, told } of stored.values()) if (kind === 'prevent') expect(told).toBe(1);
+  for (const { kind, told: recorded } of stored.values()) if (kind === 'prevent') expect(recorded).toBe(1);
   batches.forEach((ids, at) => {
     const states = new Set(ids.map((id) => JSON.stringify({ ...stored.get(id), id: '', number: '' })));
     expect(states.size).toBe(1);
-    const { status, rounds, told } = stored.get(ids[0] ?? '') ?? {};
+    const { status, rounds, told: recorded } = stored.get(ids[0] ?? '') ?? {};
     if (submitted[at]) expect(submitted[at]).toMatchObject({ submitted: IN_BATCH });
-    expect([status, rounds, told]).toEqual(submitted[at] || status === '1' ? ['1', 1, 2] : ['0', 0, 1]);
+    expect([status, rounds, recorded]).toEqual(submitted[at] || status === '1' ? ['1', 1, 2] : ['0', 0, 1]);
   });
   // What was not answered can be done again.
   for (const at of added.keys()) await add(at);

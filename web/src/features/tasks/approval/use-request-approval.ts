@@ -9,12 +9,12 @@ import type { TransitionRequest } from '../shared/transition-request.ts';
 type Given = { changes: TaskChanges; comment: string | undefined };
 
 /** Saves what a change of status still needs, and requests its approval; the task stays in its status. */
-export function useRequestApproval({ row, toId, changes: wished, comment: written, answer }: TransitionRequest) {
+export function useRequestApproval({ row, toId, changes: desired, comment: written, answer }: TransitionRequest) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { mutateAsync, isPending } = useSend(approval.request, { alsoRefresh: ['comment', 'activity', 'task'] });
   const requestApproval = async ({ changes: filled, comment = written }: Given) => {
-    const changes = { ...wished, ...filled };
+    const changes = { ...desired, ...filled };
     if (Object.keys(changes).length > 0) {
       const text = t('approval.prepared', { key: scope.keyOf(row) });
       if ((await editTask({ scope, base: row, changes, text })) !== 'saved') return;

@@ -61,12 +61,12 @@ export function totalOf(row: TaskRow, arrangement: Arrangement): string {
 
 /** Takes in the first cards of all columns, or of those of a lane. */
 export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane = ''): void {
-  const { told } = cards;
+  const { told: recorded } = cards;
   const arrangement = arrangementIn(cards);
   const hasLanes = arrangement.laneBy !== null;
-  for (const [key, load] of told) {
+  for (const [key, load] of recorded) {
     // What the answer leaves out has no tasks any more.
-    if (hasLanes && load.lane === lane) told.set(key, { ...load, count: 0, loaded: 0, cursor: null });
+    if (hasLanes && load.lane === lane) recorded.set(key, { ...load, count: 0, loaded: 0, cursor: null });
   }
   const fresh = learn(
     cards,
@@ -77,7 +77,7 @@ export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane 
     // By label, a task that was read in one column stands in others, too.
     const isPlain = !hasLanes && !hasLabels(arrangement);
     const loaded = isPlain ? records.length : countKnown(cards, { value, lane });
-    told.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
+    recorded.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
   }
 }
 

@@ -59,11 +59,11 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
     lanes: lanes.filter((lane) => !folds.isFolded('l', lane)),
   };
   const selection = useCardSelection(columns);
-  const { keys, wishes } = useMoves({ scope, arrangement, columns, walked, selection });
+  const { keys, wishes: requests } = useMoves({ scope, arrangement, columns, walked, selection });
   useEffect(() => {
     held.current.carried = keys.heldId;
   });
-  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: wishes.onDrop, held });
+  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: requests.onDrop, held });
   const onMore = useCallback((key: string) => void board.more(key), [board]);
   const refusals = useRefusals(keys.heldId);
   const refusalIn = (cell: Cell) => {
@@ -76,7 +76,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
   const cardsOf = (cell: Cell): CellCards => {
     const view = columns.get(cellKey(cell.value, cell.lane)) ?? emptyCell(cell);
     const isActive = activeCell === view;
-    const { onDrop: _, ...ofCards } = wishes;
+    const { onDrop: _, ...ofCards } = requests;
     return {
       view,
       activeId: isActive ? activeId : null,
@@ -213,10 +213,10 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
     if (all) return moveAll(all, cell, { changes: changesLike(card, all, { cell, arrangement }) });
     if (now.value !== cell.value || now.lane !== cell.lane) onMove(card, { ...cell, index: cardsIn(cell).length });
   };
-  const wishes = useLatest<CardWishes & { onDrop: typeof onMove }>({
+  const requests = useLatest<CardWishes & { onDrop: typeof onMove }>({
     ...{ onOpen, onKey: keys.onCardKey, onFocus: keys.setActive, onMoveTo, onDrop },
   });
-  return { keys, wishes };
+  return { keys, wishes: requests };
 }
 
 function firstCard({ columns, values, lanes }: Moving['walked']): string | null {

@@ -63,20 +63,20 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
   const again = coalescedRefetch(reload, SETTLE);
 
   async function more(key: string): Promise<void> {
-    const { told } = cards;
+    const { told: recorded } = cards;
     const isRead = await readMore(cards, query, key);
     // The board was read anew meanwhile, without this page: nothing else would ask for it again.
-    if (cards.told !== told) return await more(key);
+    if (cards.told !== recorded) return await more(key);
     if (isRead) showSoon();
   }
 
   async function readLane(lane: string): Promise<void> {
-    const { told, lanes } = cards;
+    const { told: recorded, lanes } = cards;
     if (!state.get().ready || lanes.has(lane)) return;
     lanes.add(lane);
     try {
       const [columns, news] = await bufferedRead(tasks, () => readColumns(query, lane));
-      if (cards.told !== told) return await readLane(lane);
+      if (cards.told !== recorded) return await readLane(lane);
       takeColumns(cards, columns, lane);
       if (news.some(({ kind }) => kind !== 'read')) again.soon();
       showSoon();

@@ -40,7 +40,7 @@ export function CardList({
   focusId,
   heldId,
   onMore,
-  ...wishes
+  ...requests
 }: CellCards & { list: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -98,7 +98,7 @@ export function CardList({
                   isActive={cardKey(card) === activeId}
                   takesFocus={cardKey(card) === focusId}
                   isHeld={cardKey(card) === heldId}
-                  {...wishes}
+                  {...requests}
                 />
               </div>
             )

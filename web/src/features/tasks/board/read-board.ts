@@ -18,7 +18,7 @@ export async function readAll(cards: Cards, query: Query, shownLanes: readonly s
   }
 }
 
-async function readCounts({ told, totals }: Cards, { projectId, filter, by, laneBy }: Query): Promise<void> {
+async function readCounts({ told: recorded, totals }: Cards, { projectId, filter, by, laneBy }: Query): Promise<void> {
   const body = { projectId, by, ...(filter && { filter }) };
   const across = laneBy === 'label' ? by : (laneBy ?? by);
   const [counts, sums] = await Promise.all([
@@ -26,7 +26,7 @@ async function readCounts({ told, totals }: Cards, { projectId, filter, by, lane
     hasLabels({ by, laneBy }) ? call(task.groups, { body: { ...body, by: across } }, { quiet: true }) : [],
   ]);
   for (const { value, lane, count } of counts) {
-    told.set(cellKey(value, lane), { value, lane, count, cursor: undefined, loaded: 0, reading: false });
+    recorded.set(cellKey(value, lane), { value, lane, count, cursor: undefined, loaded: 0, reading: false });
   }
   for (const { value, count } of sums) totals.set(value, { count, loaded: 0 });
 }
@@ -43,12 +43,12 @@ export async function readMore(cards: Cards, { projectId, filter = {}, by, laneB
   if (!column?.cursor || column.reading) return false;
   column.reading = true;
   // Read anew meanwhile, the board is without this page.
-  const asked = { ...cards };
+  const requested = { ...cards };
   const order = { sort: 'rank', order: 'asc', group: { by, value: column.value } } as const;
   const lane = laneBy === null ? {} : { lane: { by: laneBy, value: column.lane } };
   const body = { projectId, filter, ...order, ...lane, cursor: column.cursor, limit: PER_PAGE };
   try {
-    takePage(asked, key, await call(task.query, { body }, { quiet: true }));
+    takePage(requested, key, await call(task.query, { body }, { quiet: true }));
     return true;
   } catch {
     column.reading = false;

@@ -15,16 +15,16 @@ export function useTaskCalendar(filter: TaskFilter | undefined, days: readonly s
   const store = taskStoreOf(project.id);
   const [from = '', to = from] = [days[0], days.at(-1)];
   const key = JSON.stringify({ filter, from, to, days: days.length, perDay: PER_DAY[span] } satisfies CalendarQuery);
-  const wanted = useMemo(() => createTaskCalendar(store, JSON.parse(key) as CalendarQuery), [store, key]);
+  const requested = useMemo(() => createTaskCalendar(store, JSON.parse(key) as CalendarQuery), [store, key]);
   useEffect(() => {
-    void wanted.reload();
-    return wanted.follow();
-  }, [wanted]);
-  const now = useStore(wanted.state);
-  const former = useRef(wanted);
+    void requested.reload();
+    return requested.follow();
+  }, [requested]);
+  const now = useStore(requested.state);
+  const former = useRef(requested);
   useEffect(() => {
-    if (now.ready) former.current = wanted;
-  }, [wanted, now.ready]);
-  const state = useStore((now.ready ? wanted : former.current).state);
-  return { store, state, error: now.error, isBusy: !now.ready && !now.error, reload: () => void wanted.reload() };
+    if (now.ready) former.current = requested;
+  }, [requested, now.ready]);
+  const state = useStore((now.ready ? requested : former.current).state);
+  return { store, state, error: now.error, isBusy: !now.ready && !now.error, reload: () => void requested.reload() };
 }

@@ -20,7 +20,7 @@ export type CellPlan = {
 };
 
 /** A task with the new texts or values of some of its cells. */
-type Wish = { row: TaskRow; column: ColumnId; text: string; read: () => CellRead };
+type Requested = { row: TaskRow; column: ColumnId; text: string; read: () => CellRead };
 
 /** The plan that pastes cells; a single one fills all tasks and columns. */
 export function planPaste(
@@ -29,7 +29,7 @@ export function planPaste(
   reading: Reading,
 ): CellPlan {
   const isOne = pasted.length === 1 && pasted[0]?.length === 1;
-  const wishes: Wish[] = [];
+  const requests: Requested[] = [];
   let beyond = 0;
   const lines = isOne ? rows.map(() => columns.map(() => pasted[0]?.[0] ?? '')) : pasted;
   if (lines.reduce((sum, texts) => sum + texts.length, 0) > CELLS_MAX) return TOO_MANY;
@@ -38,10 +38,10 @@ export function planPaste(
     for (const [place, text] of texts.entries()) {
       const column = columns[place];
       if (!row || !column) beyond += 1;
-      else wishes.push({ row, column, text, read: () => readCell(column, unguarded(text), reading) });
+      else requests.push({ row, column, text, read: () => readCell(column, unguarded(text), reading) });
     }
   }
-  return planOf(wishes, beyond);
+  return planOf(requests, beyond);
 }
 
 /** The plan that gives the cells below the first task its values. */
@@ -51,18 +51,18 @@ export function planFill(
   textOf: (row: TaskRow, column: ColumnId) => string,
 ): CellPlan {
   if (!first) return planOf([], 0);
-  const wishes = rest.flatMap((row) =>
-    columns.map((column): Wish => ({ row, column, text: textOf(first, column), read: () => copied(first, column) })),
+  const requests = rest.flatMap((row) =>
+    columns.map((column): Requested => ({ row, column, text: textOf(first, column), read: () => copied(first, column) })),
   );
-  return planOf(wishes, 0);
+  return planOf(requests, 0);
 }
 
 /** The plan that empties cells. */
 export function planClear(rows: readonly TaskRow[], columns: readonly ColumnId[], reading: Reading): CellPlan {
-  const wishes = rows.flatMap((row) =>
-    columns.map((column): Wish => ({ row, column, text: '', read: () => readCell(column, '', reading) })),
+  const requests = rows.flatMap((row) =>
+    columns.map((column): Requested => ({ row, column, text: '', read: () => readCell(column, '', reading) })),
   );
-  return planOf(wishes, 0);
+  return planOf(requests, 0);
 }
 
 /** The edits of a plan. */
@@ -78,12 +78,12 @@ function copied(row: TaskRow, column: ColumnId): CellRead {
   return { changes: { [field]: fieldValue(row, field) } as CellChanges };
 }
 
-function planOf(wishes: readonly Wish[], beyond: number): CellPlan {
-  if (wishes.length > CELLS_MAX) return TOO_MANY;
+function planOf(requests: readonly Requested[], beyond: number): CellPlan {
+  if (requests.length > CELLS_MAX) return TOO_MANY;
   const changes = new Map<string, CellChanges>();
   const refused: Refused[] = [];
   let cells = 0;
-  for (const { row, column, text, read } of wishes) {
+  for (const { row, column, text, read } of requests) {
     const found = read();
     if ('problem' in found) refused.push({ row, column, text, problem: found.problem });
     else if (differs(row, found.changes)) {

@@ -15,7 +15,7 @@ import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
 
 type Code = typeof import('./plan.ts') & typeof import('./apply.ts');
 /** A plan of which some cells are refused. */
-type Asked = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
+type Requested = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
 
 async function loadCode(): Promise<Code> {
   const [plan, apply] = await inTime(Promise.all([import('./plan.ts'), import('./apply.ts')]));
@@ -24,7 +24,7 @@ async function loadCode(): Promise<Code> {
 
 /** What is done to the selected cells, or to the active one: copied, pasted into, filled from above, cleared. */
 export function useCells(grid: Grid) {
-  const { asked, ask, begin, others } = usePlans(grid);
+  const { asked: requested, ask, begin, others } = usePlans(grid);
   const copying = useCopying(grid);
   const { t } = useTranslation('tasks');
   const reading = () => ({ scope: grid.scope, today: dayOf(new Date()), language: currentLanguage() });
@@ -41,7 +41,7 @@ export function useCells(grid: Grid) {
   };
   const textOf = (row: TaskRow, column: ColumnId) => cellText(row, column, { scope: grid.scope, t });
   return {
-    asked,
+    asked: requested,
     close: () => ask(null),
     others,
     ...copying,
@@ -69,12 +69,12 @@ function useCopying(grid: Grid) {
     const { rows, columns } = copiedCells(grid) ?? { rows: [], columns: [] };
     return rows.map((row) => columns.map((column) => guarded(cellText(row, column, { scope: grid.scope, t }))));
   };
-  const told = (rows: readonly (readonly string[])[]) =>
+  const recorded = (rows: readonly (readonly string[])[]) =>
     notify(({ message }) => void message.success(t('cells.copied', { count: rows.flat().length })));
   return {
     copy() {
       const rows = texts();
-      if (rows.length > 0) void navigator.clipboard.writeText(writeTsv(rows)).then(() => told(rows));
+      if (rows.length > 0) void navigator.clipboard.writeText(writeTsv(rows)).then(() => recorded(rows));
     },
     onCopy(event: ClipboardEvent) {
       if (!isForCells(event) || !(window.getSelection()?.isCollapsed ?? true)) return;
@@ -83,7 +83,7 @@ function useCopying(grid: Grid) {
       event.preventDefault();
       event.clipboardData?.setData('text/plain', writeTsv(rows));
       event.clipboardData?.setData('text/html', writeHtml(rows));
-      told(rows);
+      recorded(rows);
     },
   };
 }
@@ -92,8 +92,8 @@ function useCopying(grid: Grid) {
 function usePlans(grid: Grid) {
   const { t } = useTranslation('tasks');
   const { scope } = grid;
-  const [asked, ask] = useState<Asked | null>(null);
-  const run = async ({ plan, bases }: Pick<Asked, 'plan' | 'bases'>, partly: boolean, { applyCells }: Code) => {
+  const [requested, ask] = useState<Requested | null>(null);
+  const run = async ({ plan, bases }: Pick<Requested, 'plan' | 'bases'>, partly: boolean, { applyCells }: Code) => {
     const text = t('cells.changed', { count: plan.cells });
     const left = await applyCells({ scope, plan, bases, partly, text });
     if (left && left.length > 0 && !partly) ask({ plan, left, bases });
@@ -109,12 +109,12 @@ function usePlans(grid: Grid) {
   };
   const others = () => {
     ask(null);
-    if (!asked) return;
+    if (!requested) return;
     // What the server refuses is shown before it is left out.
-    const partly = asked.left.length > 0;
-    void loadCode().then((code) => run(asked, partly, code));
+    const partly = requested.left.length > 0;
+    void loadCode().then((code) => run(requested, partly, code));
   };
-  return { asked, ask, begin, others };
+  return { asked: requested, ask, begin, others };
 }
 
 function say(text: string): void {

@@ -12,14 +12,14 @@ import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { reasonHint, refusalsOf, startIn } from '../shared/transitions.ts';
 
-type Asked = Pick<PublishedForm, 'schema' | 'intake'>;
+type Requested = Pick<PublishedForm, 'schema' | 'intake'>;
 type Draft = Partial<NewTaskBody>;
 
 /** What the form of a type leaves to the place a task is added at, and in words what of it is lost. */
 export function usePlaceOfForm() {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  return (form: Asked, draft: Draft): { place?: TaskPlace; note: string } => {
+  return (form: Requested, draft: Draft): { place?: TaskPlace; note: string } => {
     const { statusId, typeId } = draft;
     const values = valuesOf(form, draft);
     const isEmpty = Object.keys(values).length === 0;
@@ -43,14 +43,14 @@ function placed({ afterId }: Draft, values: TaskPlace): { place?: TaskPlace } {
 }
 
 /** The values of a group, lane or day that the form does not ask for. */
-function valuesOf({ schema }: Asked, { ownerId, priority, labelIds, dueDate, ...draft }: Draft): TaskPlace {
-  const asked = new Set(questionsOf(schema).map(({ target }) => target));
+function valuesOf({ schema }: Requested, { ownerId, priority, labelIds, dueDate, ...draft }: Draft): TaskPlace {
+  const requested = new Set(questionsOf(schema).map(({ target }) => target));
   const custom = Object.entries(draft).filter(([name, value]) => isCustomKey(name) && value !== undefined);
   return {
     ...(ownerId && { ownerId }),
-    ...(priority && !asked.has('priority') && { priority }),
-    ...(labelIds && labelIds.length > 0 && !asked.has('labels') && { labelIds }),
-    ...(dueDate && !asked.has('dueDate') && { dueDate }),
+    ...(priority && !requested.has('priority') && { priority }),
+    ...(labelIds && labelIds.length > 0 && !requested.has('labels') && { labelIds }),
+    ...(dueDate && !requested.has('dueDate') && { dueDate }),
     ...(Object.fromEntries(custom) as TaskPlace),
   };
 }
@@ -62,7 +62,7 @@ const ANSWERED: Partial<Record<FormTarget, TaskChanges>> = {
   dueDate: { dueDate: '?' },
 };
 
-function withAnswers({ schema }: Asked): TaskChanges {
+function withAnswers({ schema }: Requested): TaskChanges {
   return Object.assign({}, ...questionsOf(schema).map(({ target }) => target && ANSWERED[target]));
 }
 

@@ -72,8 +72,8 @@ function partText(value: unknown, t: TFunction<'tasks'>): string {
 }
 
 /** How many comments, steps and links a file brought that were not there before. */
-function importedLines(told: unknown, t: TFunction<'tasks'>): Line[] {
-  const lists = (told ?? {}) as Partial<Record<(typeof IMPORTED)[number], readonly unknown[]>>;
+function importedLines(recorded: unknown, t: TFunction<'tasks'>): Line[] {
+  const lists = (recorded ?? {}) as Partial<Record<(typeof IMPORTED)[number], readonly unknown[]>>;
   return IMPORTED.flatMap((list) => {
     const count = lists[list]?.length ?? 0;
     return count === 0 ? [] : [{ name: t(`drawer.imported.${list}`), from: '', to: String(count) }];

@@ -18,10 +18,10 @@ afterEach(() => {
   setLanguage('en');
 });
 
-type Told = [kind: string, changes: Activity['changes'], english: string, chinese: string];
+type Reported = [kind: string, changes: Activity['changes'], english: string, chinese: string];
 
 const parts = { comments: [id('1'), id('2')], rewritten: [], items: [], ticks: [], links: [id('3')], names: [] };
-const TOLD: Told[] = [
+const TOLD: Reported[] = [
   ['created', { title: { from: null, to: 'Poster' } }, 'created this task', '创建了任务'],
   [
     'updated',
@@ -89,11 +89,11 @@ const TOLD: Told[] = [
   ['restored', { deleted: { from: true, to: false } }, 'restored this task from the trash', '从回收站恢复'],
 ];
 
-function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): MockServer {
+function show(recorded: readonly Pick<Activity, 'kind' | 'changes'>[]): MockServer {
   signedIn();
   const who = { opId: id('5'), taskId: taskId(1), actorId: WANG.id, actorName: WANG.realname };
   const at = '2026-03-01T10:00:00.000Z';
-  const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, source: 'page' as const, ...entry }));
+  const records = recorded.map((entry, index) => ({ id: taskId(index), ...who, at, source: 'page' as const, ...entry }));
   const server = new MockServer().on(activity.list, { records, cursor: null });
   showInProject(
     <TaskPartsProvider task={taskRow(1)}>

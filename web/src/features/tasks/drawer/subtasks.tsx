@@ -34,10 +34,10 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     if (titles.length === 0) return;
     const common = { projectId: detail.projectId, parentId: detail.id };
     const [title = ''] = titles;
-    const asked = titles.length === 1 ? askForNewTask(scope, { ...common, title }) : null;
+    const requested = titles.length === 1 ? askForNewTask(scope, { ...common, title }) : null;
     // What has been typed stays in the field until the form has been sent.
-    if (asked !== null) {
-      if (await asked) setText('');
+    if (requested !== null) {
+      if (await requested) setText('');
       return;
     }
     setText('');

@@ -64,11 +64,11 @@ type FillFormProps = {
 };
 
 /** The questions of a published form, with a button that sends the answers. */
-export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCancel }: FillFormProps) {
+export function FillForm({ form: requested, initial, place, onEdited, onFiled, onCancel }: FillFormProps) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
-  const { form, check, complain, setting } = useAnswers(asked);
+  const { form, check, complain, setting } = useAnswers(requested);
   const { mutate, isPending } = useSend(forms.submit, { alsoRefresh: ['task', 'project'], quiet: true });
   const showFiled = (result: Filed) => {
     setFiled(result);
@@ -83,9 +83,9 @@ export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCan
   };
   const send = (typed: FormAnswers) => {
     if (!check(typed)) return;
-    const answers = keptAnswers(asked.schema, typed, setting);
+    const answers = keptAnswers(requested.schema, typed, setting);
     mutate(
-      { body: { formId: asked.id, version: asked.version, answers, today: setting.today, ...(place && { place }) } },
+      { body: { formId: requested.id, version: requested.version, answers, today: setting.today, ...(place && { place }) } },
       {
         onSuccess: onFiled ?? showFiled,
         onError(refused) {
@@ -97,7 +97,7 @@ export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCan
       },
     );
   };
-  const [unanswered] = useState(() => questionsOf(asked.schema).find(({ id }) => !(id in initial))?.id);
+  const [unanswered] = useState(() => questionsOf(requested.schema).find(({ id }) => !(id in initial))?.id);
   const isFocused = onCancel !== undefined && unanswered !== undefined;
   useEffect(() => {
     if (isFocused) form.focusField(unanswered);
@@ -112,9 +112,9 @@ export function FillForm({ form: asked, initial, place, onEdited, onFiled, onCan
       onValuesChange={onEdited}
       onFinish={send}
     >
-      <p className={styles.help}>{t('forms.filesInto', { project: asked.projectName })}</p>
-      <FormOfFilesContext value={asked.id}>
-        <QuestionFields schema={asked.schema} choices={asked} initial={initial} />
+      <p className={styles.help}>{t('forms.filesInto', { project: requested.projectName })}</p>
+      <FormOfFilesContext value={requested.id}>
+        <QuestionFields schema={requested.schema} choices={requested} initial={initial} />
       </FormOfFilesContext>
       <div className={styles.fillButtons}>
         <Button type="primary" htmlType="submit" loading={isPending}>

@@ -29,10 +29,10 @@ export function answersGiven({ schema }: Pick<PublishedForm, 'schema'>, task: Gi
   return Object.fromEntries(given);
 }
 
-type Asked = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
+type Requested = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
 
 /** Prefilled answers from the URL, `?q1=…`; options, labels and people may be given by name. */
-export function prefilled(form: Asked, params: URLSearchParams): FormAnswers {
+export function prefilled(form: Requested, params: URLSearchParams): FormAnswers {
   const given = questionsOf(form.schema).flatMap((question) => {
     const text = params.get(question.id);
     const answer = text === null ? null : answerIn(question, text, form);
@@ -41,7 +41,7 @@ export function prefilled(form: Asked, params: URLSearchParams): FormAnswers {
   return Object.fromEntries(given);
 }
 
-function answerIn(question: Question, text: string, form: Asked): FormAnswer {
+function answerIn(question: Question, text: string, form: Requested): FormAnswer {
   const named = (word: string) => valueNamed(question, word.trim(), form);
   switch (question.kind) {
     case 'number':
@@ -60,7 +60,7 @@ function answerIn(question: Question, text: string, form: Asked): FormAnswer {
   }
 }
 
-function valueNamed({ kind, target, options }: Question, word: string, { people, labels }: Asked): string | null {
+function valueNamed({ kind, target, options }: Question, word: string, { people, labels }: Requested): string | null {
   const is = (...names: string[]) => names.some((name) => name.toLowerCase() === word.toLowerCase());
   if (kind === 'user') return people.find(({ id, username, realname }) => is(id, username, realname))?.id ?? null;
   if (target === 'labels') return labels.find(({ id, name }) => is(id, name))?.id ?? null;

@@ -9,10 +9,10 @@ import { QuestionFields } from './question-fields.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** A preview of a draft; answers are validated and not stored. */
-export function Preview(asked: Pick<PublishedForm, 'schema' | 'people' | 'labels'>) {
+export function Preview(requested: Pick<PublishedForm, 'schema' | 'people' | 'labels'>) {
   const { t } = useTranslation('tasks');
   const [width, setWidth] = useState<'computer' | 'phone'>('computer');
-  const { form, check } = useAnswers(asked);
+  const { form, check } = useAnswers(requested);
   const tell = (answers: FormAnswers) => {
     if (check(answers)) notify(({ message }) => void message.success(t('forms.answersRight')));
   };
@@ -32,7 +32,7 @@ export function Preview(asked: Pick<PublishedForm, 'schema' | 'people' | 'labels
         className={classes(styles.fill, styles.preview, width === 'phone' && styles.phone)}
         onFinish={tell}
       >
-        <QuestionFields schema={asked.schema} choices={asked} />
+        <QuestionFields schema={requested.schema} choices={requested} />
         <Button htmlType="submit">{t('forms.check')}</Button>
       </Form>
     </div>

@@ -25,9 +25,9 @@ export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: Questi
   const form = Form.useFormInstance<FormAnswers>();
   const answers = Form.useWatch((values) => values, { form, preserve: true }) ?? initial;
   const setting = useSetting(choices);
-  const asked = new Map(askedQuestions(schema, answers, setting).map((one) => [one.question.id, one.isNeeded]));
+  const requested = new Map(askedQuestions(schema, answers, setting).map((one) => [one.question.id, one.isNeeded]));
   return schema.sections.map(({ title, help, questions }, at) => {
-    const shown = questions.filter(({ id }) => asked.has(id));
+    const shown = questions.filter(({ id }) => requested.has(id));
     if (shown.length === 0 && questions.length > 0) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id, and their fields keep their input by name.
@@ -38,7 +38,7 @@ export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: Questi
           <QuestionField
             key={question.id}
             question={question}
-            isNeeded={asked.get(question.id) ?? false}
+            isNeeded={requested.get(question.id) ?? false}
             choices={choices}
           />
         ))}

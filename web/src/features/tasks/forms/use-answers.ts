@@ -9,21 +9,21 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from './use-setting.ts';
 
-type Asked = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
+type Requested = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
 
 /** The answers to a form, with the errors of each question. */
-export function useAnswers(asked: Asked) {
+export function useAnswers(requested: Requested) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<FormAnswers>();
-  const setting = useSetting(asked);
+  const setting = useSetting(requested);
   const complain = (complaints: Record<string, AnswerComplaint>) => {
     const of = (id: string) => (complaints[id] ? [t(`forms.complaint.${complaints[id]}`)] : []);
-    const ids = questionsOf(asked.schema).map(({ id }) => id);
+    const ids = questionsOf(requested.schema).map(({ id }) => id);
     form.setFields(ids.map((name) => ({ name, errors: of(name) })));
     const first = ids.find((id) => complaints[id]);
     if (first) form.scrollToField(first, { block: 'center', focus: true });
     return first === undefined;
   };
-  const check = (answers: FormAnswers) => complain(checkAnswers(asked.schema, answers, setting));
+  const check = (answers: FormAnswers) => complain(checkAnswers(requested.schema, answers, setting));
   return { form, check, complain, setting };
 }

@@ -36,9 +36,9 @@ export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
   };
   const fold = (id: string) => state.set(new Map([...state.get()].filter(([one]) => one !== id)));
   const read = async (id: string) => {
-    const asked = by;
-    const [ids, news] = await bufferedRead(store, () => readBranch(store, id, asked));
-    if (asked !== by) return;
+    const requested = by;
+    const [ids, news] = await bufferedRead(store, () => readBranch(store, id, requested));
+    if (requested !== by) return;
     put(id, ids);
     state.set(news.reduce((now, one) => afterNews(now, one, { store, by }), state.get()));
   };

@@ -15,6 +15,6 @@ export function marked(marks: Marks, value: string, has: boolean): Marks {
 
 /** Values to add and to remove. */
 export function changesFrom(marks: Marks): { add: string[]; remove: string[] } {
-  const of = (wanted: boolean) => [...marks].filter(([, has]) => has === wanted).map(([value]) => value);
+  const of = (requested: boolean) => [...marks].filter(([, has]) => has === requested).map(([value]) => value);
   return { add: of(true), remove: of(false) };
 }

@@ -21,14 +21,14 @@ export function extendedByKey(grid: Grid, event: KeyboardEvent): boolean {
   const step = gridKey(event, grid.view.perPage);
   const rows = step?.kind === 'move' && key !== 'J' && key !== 'K' ? step.rows : 0;
   if (sideways === undefined && (rows === 0 || !selectsCells(grid, cell.active.column))) return false;
-  const wanted = {
+  const requested = {
     kind: 'move',
     rows: sideways === undefined ? rows : 0,
     columns: sideways ?? 0,
     extend: true,
   } as const;
-  const { column } = moved(cell.active, wanted, { lines, columns: columnIds });
-  const line = taskLine(grid, cell.active.line, wanted.rows);
+  const { column } = moved(cell.active, requested, { lines, columns: columnIds });
+  const line = taskLine(grid, cell.active.line, requested.rows);
   if (column !== 'select') {
     grid.selection.clear();
     cells.extendTo(line, column);

@@ -197,17 +197,17 @@ function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
   const send = async (titles: PastedTitles) => {
     if (!(await add(titles.titles))) setAdding((now) => returned(now, titles));
   };
-  const fillIn = async (asked: Promise<boolean>) => {
+  const fillIn = async (requested: Promise<boolean>) => {
     // What has been typed stays in the field until the form has been sent.
-    if (await asked) setAdding((now) => (now.text === text ? NOTHING_TO_ADD : now));
+    if (await requested) setAdding((now) => (now.text === text ? NOTHING_TO_ADD : now));
     backToField();
   };
   const addOne = () => {
     const title = oneTitle(text);
     if (!title) return;
     withTokens(title, () => {
-      const asked = ask(title);
-      if (asked !== null) return void fillIn(asked);
+      const requested = ask(title);
+      if (requested !== null) return void fillIn(requested);
       setAdding(NOTHING_TO_ADD);
       void send({ titles: [title], shortened: 0, left: [] });
     });

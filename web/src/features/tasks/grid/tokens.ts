@@ -77,8 +77,8 @@ export function readTokens(text: string, names: TokenNames): { title: string; to
 
 /** What the recognised tokens give a new task: the first person owns it, others are assigned to it. */
 export function valuesOf(tokens: readonly Token[]): TaskDraftValues {
-  const of = (wanted: TokenKind) =>
-    tokens.flatMap(({ kind, value, problem }) => (kind === wanted && value && !problem ? [value] : []));
+  const of = (requested: TokenKind) =>
+    tokens.flatMap(({ kind, value, problem }) => (kind === requested && value && !problem ? [value] : []));
   const [ownerId, ...assigneeIds] = of('person');
   const priority = PRIORITIES.find((one) => one === of('priority')[0]);
   const [dueDate] = of('date');

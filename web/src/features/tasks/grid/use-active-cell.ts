@@ -42,10 +42,10 @@ export function useActiveCell({ lines, columns, scroller, reveal }: Grid) {
   );
   // A line that is not rendered or loaded yet is focused later, unless the focus has moved meanwhile.
   useLayoutEffect(() => {
-    const wanted = focusWanted.current;
-    if (wanted === 'no') return;
-    if (wanted === 'now' && active.line !== HEAD) reveal(active.line);
-    const has = (wanted === 'later' && isElsewhere(scroller.current)) || focusCell(scroller.current, active);
+    const requested = focusWanted.current;
+    if (requested === 'no') return;
+    if (requested === 'now' && active.line !== HEAD) reveal(active.line);
+    const has = (requested === 'later' && isElsewhere(scroller.current)) || focusCell(scroller.current, active);
     focusWanted.current = has ? 'no' : 'later';
   });
   return { active, go, move };

@@ -13,26 +13,26 @@ export type Matching = {
 
 /** Reads the tasks that match, up to 1,000, and hands them on with the number of all, unless something else was chosen or listed meanwhile. */
 export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[], total: number) => void) {
-  const asked = useRef<object | null>(null);
+  const requested = useRef<object | null>(null);
   const [reading, setReading] = useState(false);
   const giveUp = () => {
-    asked.current = null;
+    requested.current = null;
     setReading(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: results for one list are invalid for the next
   useEffect(
     () => () => {
-      asked.current = null;
+      requested.current = null;
       setReading(false);
     },
     [list],
   );
   const choose = async (known: readonly string[], total: number) => {
     const question = {};
-    asked.current = question;
+    requested.current = question;
     setReading(true);
     const answer = await list.filledUpTo(MAX_BATCH, known).catch(asRefused);
-    if (asked.current !== question) return;
+    if (requested.current !== question) return;
     giveUp();
     if (answer instanceof RequestError) reportFailure(answer, { token: currentSession()?.token ?? null, quiet: false });
     else onRead(answer, total);

@@ -24,7 +24,7 @@ export function useTaskList(
   useEffect(() => {
     latest.current = scope;
   });
-  const wanted = useMemo(() => {
+  const requested = useMemo(() => {
     const [asked] = JSON.parse(key) as [ListQuery];
     const { by, subBy } = asked;
     const arranged = (groups: readonly Group[]) => {
@@ -38,15 +38,15 @@ export function useTaskList(
     });
   }, [key, projectId]);
   useEffect(() => {
-    void wanted.reload();
-    return wanted.follow();
-  }, [wanted]);
-  const wantedState = useStore(wanted.state);
-  const former = useRef(wanted);
+    void requested.reload();
+    return requested.follow();
+  }, [requested]);
+  const wantedState = useStore(requested.state);
+  const former = useRef(requested);
   useEffect(() => {
-    if (wantedState.ready) former.current = wanted;
-  }, [wanted, wantedState.ready]);
-  const list = wantedState.ready ? wanted : former.current;
+    if (wantedState.ready) former.current = requested;
+  }, [requested, wantedState.ready]);
+  const list = wantedState.ready ? requested : former.current;
   const state = useStore(list.state);
   return { list, state, pending: !wantedState.ready };
 }

@@ -7,11 +7,11 @@ import { isCount } from './count-names.ts';
 /** How much the file holds, to compare with where it came from. */
 export function CountList({ report: { counts } }: { report: ImportReport }) {
   const { t } = useTranslation('tasks');
-  const told = Object.entries(counts).flatMap(([name, count]) => (isCount(name) && count > 0 ? [{ name, count }] : []));
-  if (told.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
+  const recorded = Object.entries(counts).flatMap(([name, count]) => (isCount(name) && count > 0 ? [{ name, count }] : []));
+  if (recorded.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
   return (
     <dl className={styles.counts}>
-      {told.map(({ name, count }) => (
+      {recorded.map(({ name, count }) => (
         <NumberInfo key={name} title={t(`import.count.${name}`)} value={count} />
       ))}
     </dl>

@@ -13,11 +13,11 @@ const USUAL = 'utf-8';
 /** In which encoding the text of the file is read; in sight where it is not the usual one, and on demand. */
 export function EncodingField({ draft }: { draft: ImportDraft }) {
   const { t } = useTranslation('tasks');
-  const [asked, setAsked] = useState<File | null>(null);
+  const [requested, setAsked] = useState<File | null>(null);
   const { file, report, refused, encoding, readAs } = draft;
   const found = report?.encoding ?? report?.table?.encoding;
   if (found === undefined && (report !== null || !isUnreadable(refused))) return null;
-  const isOpen = encoding !== null || found !== USUAL || asked === file;
+  const isOpen = encoding !== null || found !== USUAL || requested === file;
   if (!isOpen) {
     return (
       <Button type="link" className={styles.onDemand ?? ''} onClick={() => setAsked(file)}>
@@ -39,7 +39,7 @@ export function EncodingField({ draft }: { draft: ImportDraft }) {
       <span>{t('import.encoding.title')}</span>
       <Select
         className={styles.encoding ?? ''}
-        autoFocus={asked === file}
+        autoFocus={requested === file}
         showSearch={{ optionFilterProp: 'label' }}
         value={encoding ?? AUTO}
         options={[{ value: AUTO, label: auto }, ...TEXT_ENCODINGS.map((value) => ({ value, label: nameOf(value) }))]}

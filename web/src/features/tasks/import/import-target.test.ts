@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { askTheSame, bodyOf, changed, type ImportTargetFields, newTarget } from './import-target.ts';
 
-const wishes: ImportTargetFields = {
+const requests: ImportTargetFields = {
   ...{ columns: null, dateOrder: null, sheet: null, encoding: null, source: null, memberIds: [] },
   ...{ target: { kind: 'existing', projectId: id('f') }, onKnown: 'keep', sameTitle: 'create' },
   names: { labels: [{ key: 'a', labelId: null }] },
 };
 
 test('names and the encoding are sent if they were chosen', () => {
-  const { names } = wishes;
-  expect(bodyOf(id('1'), { ...wishes, encoding: 'big5' })).toMatchObject({ names, encoding: 'big5' });
-  const body = bodyOf(id('1'), { ...wishes, names: {} });
+  const { names } = requests;
+  expect(bodyOf(id('1'), { ...requests, encoding: 'big5' })).toMatchObject({ names, encoding: 'big5' });
+  const body = bodyOf(id('1'), { ...requests, names: {} });
   expect(body).not.toHaveProperty('names');
   expect(body).not.toHaveProperty('encoding');
-  expect(askTheSame(wishes, { ...wishes, names: { labels: [] } })).toBe(false);
+  expect(askTheSame(requests, { ...requests, names: { labels: [] } })).toBe(false);
 });
 
 test.for<[string, Partial<ImportTargetFields>, boolean]>([
@@ -25,6 +25,6 @@ test.for<[string, Partial<ImportTargetFields>, boolean]>([
   ['the same project', { target: { kind: 'existing', projectId: id('f') } }, false],
   ['another column', { columns: ['title'] }, false],
 ])('what was chosen for names does not count in another place or reading: %s', ([, part, isDropped]) => {
-  const after = changed(wishes, part);
+  const after = changed(requests, part);
   expect(after).toEqual(isDropped ? { ...part, names: {} } : part);
 });

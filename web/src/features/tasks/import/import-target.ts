@@ -56,8 +56,8 @@ export function keyOf(name: string): string {
 }
 
 /** The options in the format of the server; times without a time zone are in that of the browser. */
-export function bodyOf(fileId: string, wishes: ImportTargetFields): ImportTarget {
-  const { target, columns, dateOrder, sheet, encoding, names, onKnown, sameTitle, source, memberIds } = wishes;
+export function bodyOf(fileId: string, requests: ImportTargetFields): ImportTarget {
+  const { target, columns, dateOrder, sheet, encoding, names, onKnown, sameTitle, source, memberIds } = requests;
   return {
     ...{ fileId, zone: zoneInUse(), onKnown, sameTitle },
     ...(source && { source }),

@@ -58,7 +58,7 @@ export function useImport(first: Target) {
   const startOver = (): State => ({ ...NOTHING, target: state.target });
 
   /** Changes an option; the preview is requested again if it may differ. */
-  function wish(part: Partial<ImportTargetFields>): void {
+  function desired(part: Partial<ImportTargetFields>): void {
     const parts = changed(state, part);
     const after = { ...state, ...parts };
     put(parts);
@@ -71,9 +71,9 @@ export function useImport(first: Target) {
     );
   }
 
-  function sendAgain(file: File, wishes: ImportTargetFields): void {
+  function sendAgain(file: File, requests: ImportTargetFields): void {
     put({ share: 0 });
-    void take('sending', async (signal) => ({ report: await send(file, wishes, { signal, put }) }));
+    void take('sending', async (signal) => ({ report: await send(file, requests, { signal, put }) }));
   }
 
   return {
@@ -91,7 +91,7 @@ export function useImport(first: Target) {
     /** Reads the text of the file in another encoding, or in the one it seems to be in. */
     readAs(encoding: TextEncoding | null) {
       const { file, report } = state;
-      if (report) return wish({ encoding, columns: null, dateOrder: null });
+      if (report) return desired({ encoding, columns: null, dateOrder: null });
       if (!file) return;
       put({ encoding });
       sendAgain(file, { ...state, encoding });
@@ -102,7 +102,7 @@ export function useImport(first: Target) {
       put({ busy: null, ...(state.busy === 'sending' && { file: null }) });
     },
 
-    wish,
+    wish: desired,
 
     run() {
       void take('running', (signal) =>

@@ -36,8 +36,8 @@ function useProgressText(counts: Project['counts']): string {
 /** How much of a project is done, as a bar. */
 export function ProgressBar({ counts }: Pick<ProgressProps, 'counts'>) {
   const { t } = useTranslation('tasks');
-  const { wanted, share } = progressOf(counts);
-  const part = (count: number) => ({ width: wanted === 0 ? 0 : `${(count / wanted) * 100}%` });
+  const { wanted: requested, share } = progressOf(counts);
+  const part = (count: number) => ({ width: requested === 0 ? 0 : `${(count / requested) * 100}%` });
   return (
     <div
       className={styles.track}

@@ -34,6 +34,6 @@ type Progress = {
 
 /** How many tasks a project has, and how much of them is done. */
 export function progressOf({ todo, done, doing, review, cancelled }: Project['counts']): Progress {
-  const wanted = todo + done + doing + review;
-  return { total: wanted + cancelled, done, wanted, share: wanted === 0 ? 0 : done / wanted };
+  const requested = todo + done + doing + review;
+  return { total: requested + cancelled, done, wanted: requested, share: requested === 0 ? 0 : done / requested };
 }

@@ -16,8 +16,8 @@ export function keyFrom(name: string, fallback: string): string {
       .match(/[A-Z0-9]+/g) ?? [];
   const initials = words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join('');
   const [first = ''] = words;
-  const wanted = words.length > 1 && initials.length >= MIN_LENGTH ? initials : first.slice(0, 6);
-  const key = wanted.replace(/^[0-9]+/, '').slice(0, MAX_LENGTH);
+  const requested = words.length > 1 && initials.length >= MIN_LENGTH ? initials : first.slice(0, 6);
+  const key = requested.replace(/^[0-9]+/, '').slice(0, MAX_LENGTH);
   return key.length >= MIN_LENGTH ? key : fallback;
 }
 

@@ -9,15 +9,15 @@ export function useProjects({ archived, search }: { archived: boolean; search: s
   const all = useRead(project.list, { query: kept }, HOW);
   const isCut = (all.data?.length ?? 0) >= PROJECTS_PAGE_SIZE;
   const words = search.trim();
-  const asked = isCut && words !== '';
+  const requested = isCut && words !== '';
   const found = useRead(
     project.list,
     { query: { ...kept, search: words } },
-    { ...HOW, keepPrevious: true, enabled: asked },
+    { ...HOW, keepPrevious: true, enabled: requested },
   );
   const isAsking = found.isPending || found.isPlaceholderData;
-  const data = asked ? merged(all.data ?? [], found.data ?? []) : all.data;
-  return { ...all, data, isCut, isLooking: all.isPending || (asked && isAsking) };
+  const data = requested ? merged(all.data ?? [], found.data ?? []) : all.data;
+  return { ...all, data, isCut, isLooking: all.isPending || (requested && isAsking) };
 }
 
 function merged(all: readonly Project[], found: readonly Project[]): Project[] {

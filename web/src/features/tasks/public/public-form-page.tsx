@@ -33,7 +33,7 @@ function Fill({ form, formKey, onChanged }: FillProps) {
   const fields = useRef<HTMLFormElement>(null);
   const setting = { people: [], labels: form.labels, me: '', today: dayOf(useNow()) };
   const { submit, isPending, failure, complaints, captcha } = usePublicSubmit({ form, formKey, setting, onChanged });
-  const asked = askedQuestions(form.schema, answers, setting);
+  const requested = askedQuestions(form.schema, answers, setting);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(answers, email).then((wrong) => focusQuestion(fields.current, wrong));
@@ -42,7 +42,7 @@ function Fill({ form, formKey, onChanged }: FillProps) {
     <PublicCard title={form.name}>
       <form ref={fields} noValidate className={styles.form} onSubmit={send}>
         {form.schema.sections.map(({ title, help, questions }, at) => {
-          const shown = asked.filter(({ question }) => questions.includes(question));
+          const shown = requested.filter(({ question }) => questions.includes(question));
           return (
             shown.length > 0 && (
               // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id; answers are kept by question.

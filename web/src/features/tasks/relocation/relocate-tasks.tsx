@@ -44,9 +44,9 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
   const navigate = useNavigate();
   const run = () => {
     if (!target || !plan) return;
-    const asked = plan.mayMakeLabels ? labels : 'drop';
+    const requested = plan.mayMakeLabels ? labels : 'drop';
     mutate(
-      { body: { ...which, labels: asked } },
+      { body: { ...which, labels: requested } },
       {
         onSuccess({ moved, opId, keys }) {
           setOpen(false);

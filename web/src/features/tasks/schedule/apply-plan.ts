@@ -12,10 +12,10 @@ import { type OpenPlan, planOf } from './change-dates.ts';
 
 /** `done`: applied, or refused with the reason said; a plan: what it has become, after others have changed something. */
 export async function applyPlan({ editing, plan, settle }: OpenPlan, text: string): Promise<OpenPlan | 'done'> {
-  const { base, changes: wished, scope } = editing;
+  const { base, changes: requested, scope } = editing;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
-  const { version, changes } = rebase(base, wished, store);
+  const { version, changes } = rebase(base, requested, store);
   const { startDate, dueDate } = changes;
   const dates = { ...(startDate !== undefined && { startDate }), ...(dueDate !== undefined && { dueDate }) };
   const offerUndo = beginTaskUndo(projectId);
@@ -29,7 +29,7 @@ export async function applyPlan({ editing, plan, settle }: OpenPlan, text: strin
   } catch (error) {
     offerUndo(null);
     if (!(error instanceof RequestError)) throw error;
-    const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, base, changes: wished });
+    const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, base, changes: requested });
     if (conflict) raiseConflict(conflict);
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
     void refreshTasks(store, [base.id]);

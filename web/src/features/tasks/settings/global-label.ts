@@ -15,21 +15,21 @@ export function useAddGlobalLabel() {
   const { project } = useScope();
   const { mutateAsync, isPending } = useSend(label.add, { alsoRefresh: ['project', 'task', 'label'], quiet: true });
   const complain = (error: RequestError) => reportFailure(error, { token: null, quiet: false });
-  const replace = async (wanted: NewLabel, onAdded: (() => void) | undefined) => {
-    await mutateAsync({ body: { projectId: null, merge: true, ...wanted } });
+  const replace = async (requested: NewLabel, onAdded: (() => void) | undefined) => {
+    await mutateAsync({ body: { projectId: null, merge: true, ...requested } });
     taskStoreOf(project.id).markStale();
     onAdded?.();
   };
-  const ask = (wanted: NewLabel, projects: number, onAdded?: () => void) =>
+  const ask = (requested: NewLabel, projects: number, onAdded?: () => void) =>
     confirm({
-      title: t('settings.globalTakenTitle', { name: wanted.name }),
+      title: t('settings.globalTakenTitle', { name: requested.name }),
       text: t('settings.globalTaken', { count: projects }),
       verb: t('settings.replaceLabels'),
-      run: () => replace(wanted, onAdded).catch(complain),
+      run: () => replace(requested, onAdded).catch(complain),
     });
-  const add = (wanted: NewLabel, onAdded?: () => void) =>
-    void mutateAsync({ body: { projectId: null, ...wanted } }).then(onAdded, (error: RequestError) => {
-      if (error.is(labelFailures.usedInProjects)) ask(wanted, (error.detail as { projects: number }).projects, onAdded);
+  const add = (requested: NewLabel, onAdded?: () => void) =>
+    void mutateAsync({ body: { projectId: null, ...requested } }).then(onAdded, (error: RequestError) => {
+      if (error.is(labelFailures.usedInProjects)) ask(requested, (error.detail as { projects: number }).projects, onAdded);
       else complain(error);
     });
   return { add, isPending };

@@ -10,9 +10,9 @@ export type CoalescedRefetch = {
 export function coalescedRefetch(read: () => Promise<void>, wait: number): CoalescedRefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
-  let isAsked = false;
+  let isRequested = false;
   const soon = () => {
-    if (isReading) isAsked = true;
+    if (isReading) isRequested = true;
     else timer ??= setTimeout(() => void begin(), wait);
   };
   const begin = async () => {
@@ -21,14 +21,14 @@ export function coalescedRefetch(read: () => Promise<void>, wait: number): Coale
     await read().finally(() => {
       isReading = false;
     });
-    if (!isAsked) return;
-    isAsked = false;
+    if (!isRequested) return;
+    isRequested = false;
     soon();
   };
   const stop = () => {
     clearTimeout(timer);
     timer = undefined;
-    isAsked = false;
+    isRequested = false;
   };
   return { soon, stop };
 }

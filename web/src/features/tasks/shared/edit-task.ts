@@ -69,12 +69,12 @@ async function editType(editing: Editing, row: TaskRow, typeId: string): Promise
 type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };
 
 async function send(
-  { base, changes: wished, text, comment, announce = false }: Editing,
+  { base, changes: requested, text, comment, announce = false }: Editing,
   { store, settle, offerUndo }: Shown,
 ): Promise<Outcome> {
   const { projectId } = store;
   const { id } = base;
-  const { version, changes } = rebase(base, wished, store);
+  const { version, changes } = rebase(base, requested, store);
   try {
     const { record, opId } = await call(
       task.edit,

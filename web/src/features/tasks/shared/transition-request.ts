@@ -29,14 +29,14 @@ export function useTransitionRequest(projectId: string): TransitionRequest | nul
   return request?.projectId === projectId ? request : null;
 }
 
-type Wish = { row: TaskRow; toId: string; changes?: TaskChanges; comment?: string | undefined };
+type Requested = { row: TaskRow; toId: string; changes?: TaskChanges; comment?: string | undefined };
 
 /**
  * Finds out whether a task may go to a status: `true` at once where it may; otherwise the reason is said, or the person is asked for
  * what is missing, and the answer is what they filled in, or null; null, too, where they requested an approval instead.
  */
-export function prepareTransition(scope: ProjectScope, wish: Wish): true | Promise<TransitionAnswer | null> {
-  const { row, toId, changes, comment } = wish;
+export function prepareTransition(scope: ProjectScope, desired: Requested): true | Promise<TransitionAnswer | null> {
+  const { row, toId, changes, comment } = desired;
   const refusals = refusalsOf(scope, { row, toId, changes, hasComment: Boolean(comment?.trim()) });
   if (refusals.length === 0) return true;
   const fields = missingIn(refusals);

@@ -37,15 +37,15 @@ export function edited(dates: Dates, edit: BarEdit, days: number): Dates {
 function withStart({ startDate, dueDate }: Dates, days: number): Dates {
   const from = startDate ?? dueDate;
   if (!from) return { startDate, dueDate };
-  const wished = within(plusDays(from, days));
-  return { startDate: dueDate !== null && wished > dueDate ? dueDate : wished, dueDate };
+  const requested = within(plusDays(from, days));
+  return { startDate: dueDate !== null && requested > dueDate ? dueDate : requested, dueDate };
 }
 
 function withEnd({ startDate, dueDate }: Dates, days: number): Dates {
   const to = dueDate ?? startDate;
   if (!to) return { startDate, dueDate };
-  const wished = within(plusDays(to, days));
-  return { startDate, dueDate: startDate !== null && wished < startDate ? startDate : wished };
+  const requested = within(plusDays(to, days));
+  return { startDate, dueDate: startDate !== null && requested < startDate ? startDate : requested };
 }
 
 function moved({ startDate, dueDate }: Dates, days: number): Dates {

@@ -150,15 +150,15 @@ export function Chart(props: ChartProps) {
 /** The line whose bar can be reached by Tab; it takes the focus when it is gone to by key. */
 function useActiveLine(scroller: ChartProps['scroller']) {
   const [active, setActive] = useState(0);
-  const wanted = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    const bar = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-line="${active}"] [data-kind]`);
+    const bar = requested.current && scroller.current?.querySelector<HTMLElement>(`[data-line="${active}"] [data-kind]`);
     if (!bar) return;
-    wanted.current = false;
+    requested.current = false;
     bar.focus({ preventScroll: true });
   });
   const go = (line: number, focus: boolean) => {
-    wanted.current = focus;
+    requested.current = focus;
     setActive(line);
   };
   return { active, go };

@@ -16,8 +16,8 @@ test('a day is found where it is placed, anywhere in its width', () => {
       (...of) => {
         const [how, around, away, part] = of;
         const scale = scaleAround(around, how);
-        const wanted = plusDays(around, away);
-        expect(dayAt(scale, placeOf(scale, wanted) + part * scale.dayWidth)).toBe(wanted);
+        const desired = plusDays(around, away);
+        expect(dayAt(scale, placeOf(scale, desired) + part * scale.dayWidth)).toBe(desired);
       },
     ),
   );

@@ -25,9 +25,9 @@ type WorkloadTasksProps = {
 };
 
 /** The tasks behind a number of the workload, which can be reassigned and moved in time. */
-export function WorkloadTasks({ of: { name, ...asked }, scope, people, onClose }: WorkloadTasksProps) {
+export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClose }: WorkloadTasksProps) {
   const { t } = useTranslation('tasks');
-  const { ownerId, kind, from, to } = asked;
+  const { ownerId, kind, from, to } = requested;
   const body = { ...scope, ownerId, kind, from, to };
   const { data, error, refetch } = useRead(workload.tasks, { body }, { quiet: true, keepPrevious: true });
   const list = useRef<HTMLUListElement>(null);
