@@ -18,7 +18,7 @@ export type BenchEnvironment = {
 /** A durable PostgreSQL in a temporary folder, migrated and empty; `close` removes everything. */
 export async function openBenchDatabase(log: (line: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-bench-'));
-  const cluster = await openCluster({ folder, say: log });
+  const cluster = await openCluster({ folder, print: log });
   const close = async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });

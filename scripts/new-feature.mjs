@@ -17,7 +17,7 @@ import {
 } from './lib/record-fields.mjs';
 import { root } from './lib/root.mjs';
 
-const { name, zh, wanted: requested } = readArguments();
+const { name, zh, requested } = readArguments();
 const names = namesOf(name, zh) ?? exitWithMessage(usage(), 64);
 const contract = await import(pathToFileURL(join(root, 'contract', 'src', 'index.ts')));
 const fields = readFields();
@@ -49,7 +49,7 @@ function readArguments() {
     const { positionals, values } = parseArgs({ options: { fields: { type: 'string' } }, allowPositionals: true });
     if (positionals.length > 2) return exitWithMessage(usage(), 64);
     const [name = '', zh = ''] = positionals;
-    return { name, zh, wanted: values.fields ?? DEFAULT_FIELDS };
+    return { name, zh, requested: values.fields ?? DEFAULT_FIELDS };
   } catch {
     return exitWithMessage(usage(), 64);
   }

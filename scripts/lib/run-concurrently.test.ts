@@ -16,11 +16,11 @@ function startTogether(...programs: string[]) {
   const list = JSON.stringify(programs.map((code) => ({ file: process.execPath, args: ['-e', code] })));
   const code = `import { runConcurrently } from ${JSON.stringify(module)}; process.exitCode = await runConcurrently(${list});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part) => {
-    said += String(part);
+    output += String(part);
   });
-  const pids = () => [...said.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid));
+  const pids = () => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid));
   return { child, pids, ended: once(child, 'exit').then(([exit]) => exit as number) };
 }
 
@@ -54,7 +54,7 @@ test('a missing program is an error, and no process is left over', async () => {
   const code = `import { runConcurrently } from ${JSON.stringify(module)};
     await runConcurrently([{ file: '/nowhere/program', args: [] }]).catch((error) => console.log(error.code));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
-  const [said] = await once(child.stdout, 'data');
-  expect(String(said).trim()).toBe('ENOENT');
+  const [output] = await once(child.stdout, 'data');
+  expect(String(output).trim()).toBe('ENOENT');
   await once(child, 'exit');
 });

@@ -6,15 +6,15 @@ import { seedDefaults } from './features/seed.ts';
 type BootstrapOptions = {
   /** `unlessUsed`: only where nobody has an account yet. */
   demo: 'always' | 'unlessUsed' | 'never';
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 /** Fills an installation: always what its features begin with, and once the demo workspace if it is wanted. */
 export async function bootstrap(
   { db, pool, files }: Pick<FastifyInstance, 'db' | 'pool' | 'files'>,
-  { demo, say }: BootstrapOptions,
+  { demo, print }: BootstrapOptions,
 ): Promise<void> {
   await seedDefaults(pool);
   const isDemo = demo === 'always' || (demo === 'unlessUsed' && !(await hasRealAccounts(db)));
-  if (isDemo && (await seedDemo(pool, files))) say('Filled the demo workspace.');
+  if (isDemo && (await seedDemo(pool, files))) print('Filled the demo workspace.');
 }

@@ -22,7 +22,7 @@ const MAIN = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 const LIMIT = 60_000;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-type Ended = { code: number | null; said: string };
+type Ended = { code: number | null; output: string };
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
@@ -32,7 +32,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-type Act = (child: ChildProcess, said: () => string) => unknown;
+type Act = (child: ChildProcess, output: () => string) => unknown;
 const pressCtrlC: Act = (child) => child.kill('SIGINT');
 
 /** Runs the product until it ends or prints a line; then interrupts it like Ctrl-C, or calls the given action. */
@@ -47,18 +47,18 @@ async function run(
     env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   let reported = false;
   const hear = (chunk: Buffer) => {
-    said += String(chunk);
-    if (reported || !until?.test(said)) return;
+    output += String(chunk);
+    if (reported || !until?.test(output)) return;
     reported = true;
-    void act(child, () => said);
+    void act(child, () => output);
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 /** A folder nobody may write into, not even root. */
@@ -95,13 +95,13 @@ async function waitFor(condition: () => unknown): Promise<void> {
   throw new Error('It did not come about in time.');
 }
 
-function addressIn(said: string): string {
-  return /Opsyard is ready: (\S+)/.exec(said)?.[1] ?? '';
+function addressIn(output: string): string {
+  return /Opsyard is ready: (\S+)/.exec(output)?.[1] ?? '';
 }
 
 /** Begins a request whose body is still on its way until `finish` sends the rest and reads the response. */
-async function beginRequest(said: string): Promise<{ finish: () => Promise<string> }> {
-  const { hostname, port } = new URL(addressIn(said));
+async function beginRequest(output: string): Promise<{ finish: () => Promise<string> }> {
+  const { hostname, port } = new URL(addressIn(output));
   const body = JSON.stringify({ username: 'nobody', password: 'x', captcha: 'x' });
   const socket = connect(Number(port), hostname);
   const lines = [
@@ -154,10 +154,10 @@ function secrets(address: string): Promise<number>[] {
 
 test('--help tells every setting, and nothing is started', async ({ folder }) => {
   const child = spawn(process.execPath, [MAIN, '--help'], { env: { ...process.env, DATA_DIR: join(folder, 'data') } });
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(code).toBe(0);
   for (const name of Object.keys(declared))
-    expect(said).toMatch(new RegExp(`^  ${name} +\\S.*\\n +.*\\p{Script=Han}`, 'mu'));
+    expect(output).toMatch(new RegExp(`^  ${name} +\\S.*\\n +.*\\p{Script=Han}`, 'mu'));
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
@@ -167,12 +167,12 @@ test(
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const { code, said } = await run({ PORT: String(port), DATA_DIR: join(folder, 'data') });
+    const { code, output } = await run({ PORT: String(port), DATA_DIR: join(folder, 'data') });
     other.close();
     expect(code).toBe(75);
-    expect(said).toContain(`Port ${port} is taken`);
-    expect(said).toContain('PORT=3100 npm start');
-    expect(said).not.toContain('    at ');
+    expect(output).toContain(`Port ${port} is taken`);
+    expect(output).toContain('PORT=3100 npm start');
+    expect(output).not.toContain('    at ');
     expect(existsSync(join(folder, 'data'))).toBe(false);
   },
   LIMIT,
@@ -187,35 +187,35 @@ test('an address that is not of this machine, and a port one may not have, are t
 });
 
 test('words after the command that mean nothing are not passed over', async ({ folder }) => {
-  const { code, said } = await run({ DATA_DIR: join(folder, 'data') }, undefined, undefined, ['--port', '4000']);
+  const { code, output } = await run({ DATA_DIR: join(folder, 'data') }, undefined, undefined, ['--port', '4000']);
   expect(code).toBe(64);
-  expect(said.trim()).toMatch(/^“--port 4000” means nothing here.*\n.*PORT=3100 npm start.*$/);
+  expect(output.trim()).toMatch(/^“--port 4000” means nothing here.*\n.*PORT=3100 npm start.*$/);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
 test('a setting that cannot be used is named, with what it may be', async ({ folder }) => {
-  const { code, said } = await run({
+  const { code, output } = await run({
     PORT: 'eighty',
     JOBS: 'maybe',
     DATABASE_URL: 'mysql://a:secret-word@b/c',
     DATA_DIR: folder,
   });
   expect(code).toBe(64);
-  expect(said).toContain('PORT: a whole number from 0 to 65535');
-  expect(said).toContain('JOBS: one of on, off');
-  expect(said).toContain('DATABASE_URL: an address with postgres://');
-  expect(said).not.toContain('secret-word');
+  expect(output).toContain('PORT: a whole number from 0 to 65535');
+  expect(output).toContain('JOBS: one of on, off');
+  expect(output).toContain('DATABASE_URL: an address with postgres://');
+  expect(output).not.toContain('secret-word');
 });
 
 test(
   'a database that does not answer is told with its address and without its password',
   async ({ folder }) => {
     const DATABASE_URL = 'postgres://someone:secret-word@127.0.0.1:1/opsyard';
-    const { code, said } = await run({ PORT: '0', DATA_DIR: folder, DATABASE_URL });
+    const { code, output } = await run({ PORT: '0', DATA_DIR: folder, DATABASE_URL });
     expect(code).not.toBe(0);
-    expect(said).toContain('DATABASE_URL');
-    expect(said).not.toContain('secret-word');
-    expect(said).not.toContain('    at ');
+    expect(output).toContain('DATABASE_URL');
+    expect(output).not.toContain('secret-word');
+    expect(output).not.toContain('    at ');
   },
   LIMIT,
 );
@@ -226,10 +226,10 @@ test(
     const path = join(folder, 'data');
     await writeFile(path, 'mine');
     await chmod(path, 0o600);
-    const { code, said } = await run({ PORT: '0', DATA_DIR: path });
+    const { code, output } = await run({ PORT: '0', DATA_DIR: path });
     expect(code).not.toBe(0);
-    expect(said).toContain(path);
-    expect(said).not.toContain('    at ');
+    expect(output).toContain(path);
+    expect(output).not.toContain('    at ');
     await expect(createDatabaseFolder('/proc/1/x', () => {})).rejects.toMatchObject({ exitCode: 77 });
   },
   LIMIT,
@@ -242,10 +242,10 @@ test(
     const DATA_DIR = join(folder, 'data');
     await mkdir(DATA_DIR);
     await writeFile(join(DATA_DIR, 'files'), '');
-    const { code, said } = await run({ PORT: '0', DATA_DIR });
+    const { code, output } = await run({ PORT: '0', DATA_DIR });
     expect(code).toBe(77);
-    expect(said).toMatch(new RegExp(`${join(DATA_DIR, 'files')}.*cannot be used.*\n.*无法使用`));
-    expect(said).not.toContain('    at ');
+    expect(output).toMatch(new RegExp(`${join(DATA_DIR, 'files')}.*cannot be used.*\n.*无法使用`));
+    expect(output).not.toContain('    at ');
     expect(existsSync(join(DATA_DIR, 'cluster', 'postmaster.pid'))).toBe(false);
   },
   LIMIT,
@@ -259,10 +259,10 @@ test(
     const closed = await lockedFolder(folder);
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/never-asked';
     const paths = [file, join(file, 'data'), join(closed, 'data'), '/proc/1/x'];
-    const { code, said } = await run({ PORT: '0', DATA_DIR: join(file, 'data'), DATABASE_URL });
+    const { code, output } = await run({ PORT: '0', DATA_DIR: join(file, 'data'), DATABASE_URL });
     expect(code).toBe(77);
-    expect(said).toContain(`${join(file, 'data')} (DATA_DIR) cannot be used`);
-    expect(said.trim().split('\n')).toHaveLength(2);
+    expect(output).toContain(`${join(file, 'data')} (DATA_DIR) cannot be used`);
+    expect(output.trim().split('\n')).toHaveLength(2);
     for (const path of paths) {
       const advice = expect.stringMatching(
         /(?:EEXIST|ENOENT|ENOTDIR|EACCES|EPERM|EROFS).*DATA_DIR to another one\.\n.*DATA_DIR/s,
@@ -289,10 +289,10 @@ test(
         `),
       name,
     );
-    const { code, said } = await run(environment, /Opsyard is ready/);
+    const { code, output } = await run(environment, /Opsyard is ready/);
     expect(code).toBe(74);
-    expect(said).toContain('no room left on the disk');
-    expect(said.trim().split('\n')).toHaveLength(2);
+    expect(output).toContain('no room left on the disk');
+    expect(output.trim().split('\n')).toHaveLength(2);
     await asAdmin((admin) => admin.query('drop event trigger full_disk'), name);
     await migrate(DATABASE_URL);
   },
@@ -316,7 +316,7 @@ test.for(servers)(
       ...{ LOG_LEVEL: 'trace', LOG_FORMAT: 'json', TZ: 'America/New_York' },
     };
     let [statuses, found]: [number[], string[]] = [[], []];
-    const { code, said } = await run(environment, /Press Ctrl-C/, async (child, received) => {
+    const { code, output } = await run(environment, /Press Ctrl-C/, async (child, received) => {
       found = await writeAndFind(received()).catch((error: unknown) => [String(error)]);
       statuses = await Promise.all(secrets(addressIn(received())));
       child.kill('SIGINT');
@@ -325,21 +325,21 @@ test.for(servers)(
     // The night in which clocks there are put forward.
     expect(found).toEqual(['首页广告图 v2 2026-03-08']);
     expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(5);
-    expect(said).not.toContain('canary');
-    expect(said).not.toContain('opsyard_app:');
-    expect(said).toMatch(/Opsyard is ready: http:\/\/127\.0\.0\.1:\d+/);
-    expect(said).toContain('Stopped.');
+    expect(output).not.toContain('canary');
+    expect(output).not.toContain('opsyard_app:');
+    expect(output).toMatch(/Opsyard is ready: http:\/\/127\.0\.0\.1:\d+/);
+    expect(output).toContain('Stopped.');
     expect(code).toBe(0);
   },
 );
 
 /** Signs in with the account that was said, adds a project with a task and answers what a search for it finds. */
-async function writeAndFind(said: string): Promise<string[]> {
-  const [, username = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(said) ?? [];
+async function writeAndFind(output: string): Promise<string[]> {
+  const [, username = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(output) ?? [];
   let token = '';
   const client = createClient(contract, async ({ method, url, body }) => {
     const headers = { ...(token && { 'x-access-token': token }), ...(body !== undefined && JSON_HEADERS) };
-    const answer = await fetch(addressIn(said) + url, {
+    const answer = await fetch(addressIn(output) + url, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
@@ -373,16 +373,16 @@ for (const [failure, breaking] of [
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
       };
       let answered = '';
-      const { code, said } = await run(environment, /Opsyard is ready/, async (child, received) => {
+      const { code, output } = await run(environment, /Opsyard is ready/, async (child, received) => {
         const begun = await beginRequest(received());
         child.kill('SIGUSR2');
         await waitFor(() => received().includes('nobody caught this'));
         answered = await begun.finish();
       });
       expect(answered).toMatch(/^HTTP\/1\.1 \d{3} /);
-      expect(said).toContain('Stopped.');
-      expect(said).not.toContain('canary-header');
-      const line = said.split('\n').find((one) => one.includes('nobody caught this'));
+      expect(output).toContain('Stopped.');
+      expect(output).not.toContain('canary-header');
+      const line = output.split('\n').find((one) => one.includes('nobody caught this'));
       expect(JSON.parse(line ?? '{}')).toMatchObject({
         level: 60,
         err: { type: 'Error', message: 'nobody caught this' },
@@ -398,20 +398,20 @@ test(
   async ({ folder }) => {
     const url = await freshDatabase();
     const environment = { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'warn', LOG_FORMAT: 'json' };
-    const { code, said } = await run(environment, /Opsyard is ready/, async (child, received) => {
+    const { code, output } = await run(environment, /Opsyard is ready/, async (child, received) => {
       const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
       await asAdmin((admin) => admin.query(cut, [new URL(url).pathname.slice(1)]));
       await waitFor(() => received().includes('connection'));
       await waitFor(async () => (await fetch(`${addressIn(received())}/sys/getEncryptedString`)).ok);
       child.kill('SIGINT');
     });
-    const lines = said.split('\n').filter((line) => line.startsWith('{'));
+    const lines = output.split('\n').filter((line) => line.startsWith('{'));
     const errors = lines.map((line) => JSON.parse(line).err).filter((err) => err !== undefined);
     expect(errors).toContainEqual(expect.objectContaining({ type: 'error', code: '57P01' }));
     for (const err of errors) {
       expect(['type', 'message', 'code', 'stack', 'cause']).toEqual(expect.arrayContaining(Object.keys(err)));
     }
-    expect(said).not.toContain('connectionParameters');
+    expect(output).not.toContain('connectionParameters');
     expect(code).toBe(0);
   },
   LIMIT,
@@ -422,12 +422,12 @@ test(
   async ({ folder }) => {
     const options = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
     const reported = 'HOST=0.0.0.0 would let others in with the demo account';
-    expect(await run(options)).toEqual({ code: 64, said: expect.stringContaining(reported) });
+    expect(await run(options)).toEqual({ code: 64, output: expect.stringContaining(reported) });
     expect(existsSync(options.DATA_DIR)).toBe(false);
     // Elsewhere it may have been made before.
     expect(await run({ ...options, DATABASE_URL: await freshDatabase() })).toEqual({
       code: 64,
-      said: expect.stringContaining(reported),
+      output: expect.stringContaining(reported),
     });
   },
   LIMIT,
@@ -443,7 +443,7 @@ test(
     // Where the disk is slow it says, too, that it waits for the database.
     expect(early).toEqual({
       code: 0,
-      said: expect.stringMatching(/Created.*\n\nStopping.*\n(.*take a while.*\n)?Stopped\.\n$/),
+      output: expect.stringMatching(/Created.*\n\nStopping.*\n(.*take a while.*\n)?Stopped\.\n$/),
     });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
     // Here whoever read what it says has left.
@@ -456,7 +456,7 @@ test(
       child.kill('SIGINT');
     });
     expect(statuses).toEqual(Array(5).fill(200));
-    expect(next).toEqual({ code: 0, said: expect.stringContaining('Opsyard is ready') });
+    expect(next).toEqual({ code: 0, output: expect.stringContaining('Opsyard is ready') });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
     const impatient = await run({ ...environment, LOG_LEVEL: 'warn' }, /Press Ctrl-C/, async (child, received) => {
       await beginRequest(received());
@@ -466,7 +466,7 @@ test(
     });
     expect(impatient).toEqual({
       code: 130,
-      said: expect.stringMatching(/\nStopping at once.*\n(.*take a while.*\n)?Stopped\.\n$/),
+      output: expect.stringMatching(/\nStopping at once.*\n(.*take a while.*\n)?Stopped\.\n$/),
     });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
   },

@@ -29,43 +29,46 @@ const INTERRUPTED = 130;
 export async function serve(settings: Settings): Promise<void> {
   // Whoever reads along may leave.
   for (const output of [stdout, stderr]) output.on('error', () => {});
-  const say = (line: string) => stdout.write(`${line}\n`);
+  const print = (line: string) => stdout.write(`${line}\n`);
   const log = openLog(settings, Boolean(stdout.isTTY));
   const broken = untilBroken(log);
-  const { stop, hurry } = stopSignals(say);
+  const { stop, hurry } = stopSignals(print);
   await ensurePortFree(settings);
   const folder = resolve(settings.DATA_DIR);
   // What would be refused in the end is not begun.
   if (demoIn(settings) !== 'never' && !settings.DATABASE_URL && !existsSync(folder)) refusePublicAddress(settings);
   if (settings.DATABASE_URL) await ensureFolder(folder);
-  const database = await openDatabase(settings, { folder, say, log });
-  const serving = serveFrom(database, { settings, log, say, stop, broken });
+  const database = await openDatabase(settings, { folder, print, log });
+  const serving = serveFrom(database, { settings, log, print, stop, broken });
   const hurried = until(hurry).then(() => {
     // What breaks from here on is meant to.
     log.level = 'silent';
     return INTERRUPTED;
   });
   const code = await Promise.race([serving, hurried]).finally(() => database.close());
-  say('Stopped.');
+  print('Stopped.');
   process.exit(code);
 }
 
 type ServeOptions = {
   settings: Settings;
   log: Logger;
-  say: (line: string) => void;
+  print: (line: string) => void;
   stop: AbortSignal;
   broken: Promise<number>;
 };
 
 /** Serves what an open database holds until the end; answers with the exit code. */
-async function serveFrom(database: OpenDatabase, { settings, log, say, stop, broken }: ServeOptions): Promise<number> {
+async function serveFrom(
+  database: OpenDatabase,
+  { settings, log, print, stop, broken }: ServeOptions,
+): Promise<number> {
   if (stop.aborted) return 0;
   await ensureFolder(join(settings.DATA_DIR, 'files'));
   const parts = { databaseUrl: database.url, databaseFolder: database.folder, pageFolder: PAGE };
   const { app, close } = await start({ settings, log, ...parts });
   try {
-    await bootstrap(app, { demo: demoIn(settings), say });
+    await bootstrap(app, { demo: demoIn(settings), print });
     const demo = await findDemoAccount(app.db);
     if (demo) refusePublicAddress(settings);
     if (stop.aborted) return 0;
@@ -74,11 +77,11 @@ async function serveFrom(database: OpenDatabase, { settings, log, say, stop, bro
     });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.PORT;
-    say(`\nOpsyard is ready: http://${settings.HOST}:${port}`);
-    if (demo && !demo.changed) say(`Sign in as ${demo.username} with the password ${demo.password}`);
-    say('Press Ctrl-C to stop.');
+    print(`\nOpsyard is ready: http://${settings.HOST}:${port}`);
+    if (demo && !demo.changed) print(`Sign in as ${demo.username} with the password ${demo.password}`);
+    print('Press Ctrl-C to stop.');
     const code = await Promise.race([until(stop), broken]);
-    if (code !== 0) say(STOPPING);
+    if (code !== 0) print(STOPPING);
     app.leaving.now = true;
     if (settings.DATABASE_URL) await wait(PROBES_NOTICE);
     return code;
@@ -103,11 +106,11 @@ function demoIn({ DEMO, DATABASE_URL }: Settings) {
  * The first signal begins a graceful stop, which is reported at once; the second skips the wait for requests and stops the database; the third
  * ends the process immediately.
  */
-function stopSignals(say: (line: string) => void): { stop: AbortSignal; hurry: AbortSignal } {
+function stopSignals(print: (line: string) => void): { stop: AbortSignal; hurry: AbortSignal } {
   const [stop, hurry] = [new AbortController(), new AbortController()];
   const onSignal = () => {
     const controller = stop.signal.aborted ? hurry : stop;
-    say(controller === hurry ? HURRYING : STOPPING);
+    print(controller === hurry ? HURRYING : STOPPING);
     controller.abort();
     if (controller === hurry) for (const signal of SIGNALS) process.off(signal, onSignal);
   };

@@ -14,7 +14,7 @@ type PushMessage = { cmd: string; msgTxt?: string; userId?: string; taskId?: str
 type Node = { address: string };
 type Page = {
   received: PushMessage[];
-  say: (message: object) => void;
+  send: (message: object) => void;
   close: () => void;
   closed: () => boolean;
   status: () => Promise<number>;
@@ -60,7 +60,7 @@ async function openAt({ address }: Node, { id, token }: Person): Promise<{ page:
   await expect.poll(() => received.some(({ cmd }) => cmd === 'hello'), { timeout: 15_000 }).toBe(true);
   const page = {
     received,
-    say: (message: object) => socket.send(JSON.stringify(message)),
+    send: (message: object) => socket.send(JSON.stringify(message)),
     close: () => socket.terminate(),
     closed: () => socket.readyState >= socket.CLOSING,
     status: async () => (await ask('/sys/permission/getUserPermissionByToken')).status,
@@ -151,10 +151,10 @@ test('a user who edits a field at one process is shown at the other, until the e
   const stranger = await as('task:use');
   const [ownPage, otherPage, outside] = [await open(admin), await open(other), await open(stranger)];
   const pages = [...ownPage, ...otherPage, ...outside];
-  for (const page of pages) page.say({ cmd: 'watch', projectIds: [projectId] });
+  for (const page of pages) page.send({ cmd: 'watch', projectIds: [projectId] });
   const editors = ({ received }: Page) =>
     received.filter(({ cmd }) => cmd === 'editing').map(({ userId, field }) => [userId, field]);
-  const edits = (page: Page, field: string | null) => page.say({ cmd: 'editing', projectId, taskId, field });
+  const edits = (page: Page, field: string | null) => page.send({ cmd: 'editing', projectId, taskId, field });
   const [[atOne, atOther], [theirsAtOne, theirsAtOther]] = [ownPage, otherPage];
   if (!atOne || !atOther || !theirsAtOne || !theirsAtOther) throw new Error('two processes are needed');
   // Each edits at a process of their own, and both are shown at both; no page is notified of its own user.

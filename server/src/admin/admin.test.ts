@@ -43,8 +43,8 @@ async function admin(
   const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: join(home, 'data'), ...environment };
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [code, out, said] = await Promise.all([ended, text(child.stdout), text(child.stderr), meanwhile(child)]);
-  return { code, out: out.trim(), said: said.trim() };
+  const [code, out, output] = await Promise.all([ended, text(child.stdout), text(child.stderr), meanwhile(child)]);
+  return { code, out: out.trim(), output: output.trim() };
 }
 
 const statusWith = async (token: string) =>
@@ -113,7 +113,7 @@ test('an interrupted command leaves no server running and reports no follow-up e
       await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 30_000, interval: 5 });
       child.kill(signal);
     });
-    expect(await interrupted).toMatchObject({ code, out: '', said: expect.stringMatching(/^Stopping…$/m) });
+    expect(await interrupted).toMatchObject({ code, out: '', output: expect.stringMatching(/^Stopping…$/m) });
     expect(existsSync(pidFile)).toBe(false);
   }
 });
@@ -122,13 +122,13 @@ test('words that mean nothing are refused with how it is written, in both langua
   for (const words of [['nonsense'], ['token'], ['token', 'a', 'b'], ['token', 'a', '--to', 'b'], ['backup']])
     expect(await refused(words)).toMatchObject({ code: 64, text: expect.stringMatching(/npm run -s admin.*\n.*npm/) });
   expect(await admin(['help'])).toMatchObject({ code: 0, out: expect.stringMatching(/verify-audit[\s\S]*校验/) });
-  expect(await admin(['help'], { PORT: 'x' })).toMatchObject({ code: 64, said: expect.stringMatching(/PORT/) });
+  expect(await admin(['help'], { PORT: 'x' })).toMatchObject({ code: 64, output: expect.stringMatching(/PORT/) });
 });
 
 test('where there is no installation none is made', async () => {
   expect(await admin(['token', 'somebody'])).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/no database in .*\n.*没有数据库/),
+    output: expect.stringMatching(/no database in .*\n.*没有数据库/),
   });
   expect(existsSync(join(home, 'data'))).toBe(false);
 });
@@ -167,15 +167,19 @@ test('[F28] everything works while the system runs, and while it does not; witho
   expect(await admin(['token', 'somebody'])).toMatchObject({
     code: 1,
     out: '',
-    said: expect.stringMatching(/no account/),
+    output: expect.stringMatching(/no account/),
   });
   const made = await admin(['administrator', 'chief']);
-  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^\S{16}$/), said: expect.stringMatching(/chief/) });
+  expect(made).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\S{16}$/),
+    output: expect.stringMatching(/chief/),
+  });
   const already = expect.stringMatching(/already.*\n.*已/);
   expect(await refused(['administrator', 'chief'])).toMatchObject({ code: 1, text: already });
 
-  const { out: token, said } = await admin(['token', 'chief', '--hours', '2']);
-  expect({ status: await statusWith(token), said }).toEqual({ status: 200, said: '' });
+  const { out: token, output } = await admin(['token', 'chief', '--hours', '2']);
+  expect({ status: await statusWith(token), output }).toEqual({ status: 200, output: '' });
   expect(await refused(['token', 'chief', '--hours', 'many'])).toMatchObject({ code: 1 });
 
   const { out: password } = await admin(['password', 'chief']);
@@ -227,7 +231,7 @@ test('[F28] everything works while the system runs, and while it does not; witho
   );
   expect(await admin(['token', 'chief'], elsewhere)).toMatchObject({
     code: 78,
-    said: expect.stringMatching(/secret key [0-9a-f]{12}.*replace-lost-key.*every password.*\n.*密钥/),
+    output: expect.stringMatching(/secret key [0-9a-f]{12}.*replace-lost-key.*every password.*\n.*密钥/),
   });
   copyFileSync(join(home, 'data', 'secret.key'), join(home, 'new', 'secret.key'));
   expect(await admin(['rotate-key'], elsewhere)).toMatchObject({

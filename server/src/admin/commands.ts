@@ -151,7 +151,7 @@ async function backUp(settings: Settings, { name: folder }: Words): Promise<stri
 async function restore(settings: Settings, { name: backup, to }: Words): Promise<string> {
   if (settings.DATABASE_URL) throw foreignDatabase(join(resolve(settings.DATA_DIR), 'files'));
   const folder = resolve(to ?? settings.DATA_DIR);
-  const { at, tables, rows, indexes, notes } = await restoreBackup({ backup, folder, say: printLine });
+  const { at, tables, rows, indexes, notes } = await restoreBackup({ backup, folder, print: printLine });
   const target = { ...settings, DATA_DIR: folder };
   await replaceHead(target, notes.auditHead);
   const keys = await findSecretKeys(target);

@@ -30,7 +30,7 @@ export async function withPool<T>(
   if (!settings.DATABASE_URL) await refuseNothing(folder);
   const database = await openDatabase(settings, {
     folder,
-    say: printLine,
+    print: printLine,
     log: openLog({ ...settings, LOG_LEVEL: 'silent' }, false),
   });
   try {
@@ -51,7 +51,7 @@ export async function withPool<T>(
 export async function withCluster<T>(settings: Settings, action: (cluster: Cluster) => Promise<T>): Promise<T> {
   const folder = resolve(settings.DATA_DIR);
   await refuseNothing(folder);
-  const cluster = await openCluster({ folder, say: printLine, durable: settings.DURABILITY === 'on' });
+  const cluster = await openCluster({ folder, print: printLine, durable: settings.DURABILITY === 'on' });
   return await action(cluster).finally(() => cluster.stop());
 }
 

@@ -11,7 +11,7 @@ const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off'
 test('adds no demo to an installation that has accounts', async ({ app, db, as }) => {
   await as('task:use');
   const lines: string[] = [];
-  await bootstrap(app, { demo: 'unlessUsed', say: (line) => lines.push(line) });
+  await bootstrap(app, { demo: 'unlessUsed', print: (line) => lines.push(line) });
   expect([lines, await findDemoAccount(db)]).toEqual([[], undefined]);
 });
 

@@ -73,11 +73,11 @@ test('the history ends in the current state of each task, in the order of versio
   app,
 }) => {
   const { rows: drift } = await app.pool.query(`
-    select t.title, t.version, max(a.version) as told, max(a.at) as last,
+    select t.title, t.version, max(a.version) as recorded, max(a.at) as last,
       (array_agg(a.changes -> 'statusId' ->> 'to' order by a.id desc) filter (where a.changes ? 'statusId'))[1] as status
     from task t join activity a on a.entity_id = t.id group by t.id`);
   expect(drift.length).toBe(projects.flatMap(({ tasks }) => tasks).length);
-  expect(drift.filter(({ version, told: changes }) => version !== changes)).toEqual([]);
+  expect(drift.filter(({ version, recorded: changes }) => version !== changes)).toEqual([]);
   expect(drift.filter(({ last }) => last > now.toISOString())).toEqual([]);
   const { rows: misplaced } = await app.pool.query(`
     select t.title from task t join lateral (

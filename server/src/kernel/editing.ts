@@ -17,19 +17,19 @@ export function readEditing(message: Partial<Record<string, unknown>>): EditingM
 
 /** The editors of one page: broadcasts their presence with a rate limit, and their end when the page disconnects. */
 export class OwnEditing {
-  readonly #tell: (editingMessage: EditingMessage) => void;
+  readonly #send: (editingMessage: EditingMessage) => void;
   #now: EditingMessage | null = null;
   #left = PASSED_ON;
 
-  constructor(tell: (editingMessage: EditingMessage) => void) {
-    this.#tell = tell;
+  constructor(send: (editingMessage: EditingMessage) => void) {
+    this.#send = send;
   }
 
   receive(editingMessage: EditingMessage): void {
     if (this.#left === 0) return;
     this.#left -= 1;
     this.#now = editingMessage.field === null ? null : editingMessage;
-    this.#tell(editingMessage);
+    this.#send(editingMessage);
   }
 
   /** Starts a new rate limit window. */
@@ -38,7 +38,7 @@ export class OwnEditing {
   }
 
   end(): void {
-    if (this.#now) this.#tell({ ...this.#now, field: null });
+    if (this.#now) this.#send({ ...this.#now, field: null });
     this.#now = null;
   }
 }

@@ -15,10 +15,10 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-type OpenOptions = { folder: string; say: (line: string) => void; log: Logger };
+type OpenOptions = { folder: string; print: (line: string) => void; log: Logger };
 
 /** Opens the database of `DATABASE_URL`, or the embedded one, and migrates it. */
-export async function openDatabase(settings: Settings, { folder, say, log }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, { folder, print, log }: OpenOptions): Promise<OpenDatabase> {
   if (settings.DATABASE_URL) {
     const { url, version } = await openExternal(settings.DATABASE_URL);
     await migrate(url);
@@ -28,7 +28,7 @@ export async function openDatabase(settings: Settings, { folder, say, log }: Ope
   const newest = BACKUP_DIR ? (await nightlyBackupsIn(BACKUP_DIR)).slice(-1) : [];
   const cluster = await openCluster({
     folder,
-    say,
+    print,
     traces: newest,
     durable: settings.DURABILITY === 'on',
     onDown: (reason) => log.error({ reason }, 'the database ended and is being started again'),

@@ -186,15 +186,15 @@ export class Outbox {
     this.#remember(cursor);
     const beyond: string[] = [];
     for (; page.isFull; page = await this.#page(page.events.at(-1) ?? { xid: cursor, id: '0' })) {
-      beyond.push(...this.#tell(page.events, { reached: this.#cursor, cursor }));
+      beyond.push(...this.#deliver(page.events, { reached: this.#cursor, cursor }));
     }
-    beyond.push(...this.#tell(page.events, { reached: cursor, cursor }));
+    beyond.push(...this.#deliver(page.events, { reached: cursor, cursor }));
     this.#cursor = cursor;
     this.#sentBeyond = new Set(beyond);
   }
 
   /** Delivers new events; returns those beyond the cursor, which would be read again. */
-  #tell(events: Page['events'], { reached, cursor }: { reached: string; cursor: string }): string[] {
+  #deliver(events: Page['events'], { reached, cursor }: { reached: string; cursor: string }): string[] {
     const fresh = events.filter(({ id }) => !this.#sentBeyond.has(id));
     const beyond = events.filter(({ xid }) => !isOlder(xid, cursor)).map(({ id }) => id);
     for (const { id } of fresh) this.#sentBeyond.add(id);

@@ -21,7 +21,7 @@ function page(outbox: Partial<Outbox> = {}, detail: 'ids' | 'hint' = 'ids') {
     mayWatchRecords: async () => new Map([['whole', 'ids'] as const, ['limited', 'hint'] as const]),
   });
   socket.emit('message', JSON.stringify({ cmd: 'watch', projectIds: [project] }));
-  return { client, received, say: (message: object) => socket.emit('message', JSON.stringify(message)) };
+  return { client, received, send: (message: object) => socket.emit('message', JSON.stringify(message)) };
 }
 
 const event = (opId: string, topic = `project:${project}`) => ({ topic, payload: { cmd: 'task', opId }, xid: '1' });
@@ -31,7 +31,7 @@ test('[G7] a page that disconnects within a series of messages resumes before th
   const { client, received } = page();
   await expect
     .poll(() => {
-      client.tell(some, { from: '100', reached: '103' });
+      client.deliver(some, { from: '100', reached: '103' });
       return received.length;
     })
     .toBeGreaterThan(0);
@@ -42,15 +42,15 @@ test('[G7] a page that disconnects within a series of messages resumes before th
 });
 
 test('[G7] the last missed message moves the cursor, too', async () => {
-  const { received, say } = page({ since: async () => ({ events: some, cursor: '103' }) });
-  say({ cmd: 'since', cursor: '90' });
+  const { received, send } = page({ since: async () => ({ events: some, cursor: '103' }) });
+  send({ cmd: 'since', cursor: '90' });
   await expect.poll(() => received.at(-1)?.cmd).toBe('caughtUp');
   expect(received.map(({ cursor }) => cursor)).toEqual(['90', '103', '103']);
 });
 
 test('[G7] a page without a cursor requests changes by time, counted back from the greeting; beyond the retention it reloads', async () => {
   const requested: number[] = [];
-  const { client, received, say } = page({
+  const { client, received, send } = page({
     cursorNow: async () => '103',
     cursorAt: (moment) => {
       requested.push(performance.now() - moment);
@@ -60,18 +60,18 @@ test('[G7] a page without a cursor requests changes by time, counted back from t
   });
   client.greet();
   await expect.poll(() => received.map(({ cmd }) => cmd)).toEqual(['hello']);
-  say({ cmd: 'since', before: 60_000 });
+  send({ cmd: 'since', before: 60_000 });
   await expect.poll(() => received.at(-1)).toEqual({ cmd: 'caughtUp', cursor: '103' });
   expect(received.map(({ opId }) => opId)).toEqual([undefined, 'one', 'two', undefined]);
   expect(requested[0]).toBeGreaterThanOrEqual(60_000);
-  say({ cmd: 'since', before: 3_600_000 });
+  send({ cmd: 'since', before: 3_600_000 });
   await expect.poll(() => received.at(-1)).toEqual({ cmd: 'reset', cursor: '103' });
 });
 
 test('editing messages of a page are forwarded in order, however long the first one takes', async () => {
   const passedOn: (string | null)[] = [];
   const first = Promise.withResolvers<void>();
-  const { say } = page({
+  const { send } = page({
     async signal(text: string) {
       const { field } = JSON.parse(text) as { field: string | null };
       if (field !== null) await first.promise;
@@ -79,16 +79,16 @@ test('editing messages of a page are forwarded in order, however long the first 
     },
   });
   await new Promise((resolve) => setImmediate(resolve));
-  say({ cmd: 'editing', projectId: project, taskId: project, field: 'title' });
-  say({ cmd: 'editing', projectId: project, taskId: project, field: null });
+  send({ cmd: 'editing', projectId: project, taskId: project, field: 'title' });
+  send({ cmd: 'editing', projectId: project, taskId: project, field: null });
   await new Promise((resolve) => setImmediate(resolve));
   first.resolve();
   await expect.poll(() => passedOn).toEqual(['title', null]);
 });
 
 test('a page receives changed records of a type, a hint without ids if it may not see all, and nothing of others', async () => {
-  const { client, received, say } = page();
-  say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'limited', 'secret'] });
+  const { client, received, send } = page();
+  send({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'limited', 'secret'] });
   const changed = (recordType: string) => ({
     topic: `record:${recordType}`,
     payload: { cmd: 'record', recordType, ids: ['a'] },
@@ -97,7 +97,7 @@ test('a page receives changed records of a type, a hint without ids if it may no
   await expect
     .poll(() => {
       received.length = 0;
-      client.tell(['whole', 'limited', 'secret'].map(changed), { from: '1', reached: '2' });
+      client.deliver(['whole', 'limited', 'secret'].map(changed), { from: '1', reached: '2' });
       return received.length;
     })
     .toBe(2);
@@ -108,18 +108,18 @@ test('a page receives changed records of a type, a hint without ids if it may no
 });
 
 test('after a change of permissions a page receives no ids until its access has been checked', async () => {
-  const { client, received, say } = page();
-  say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'constructor', '__proto__', 5, null] });
+  const { client, received, send } = page();
+  send({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'constructor', '__proto__', 5, null] });
   const changed = { topic: 'record:whole', payload: { cmd: 'record', recordType: 'whole', ids: ['a'] }, xid: '1' };
   await expect
     .poll(() => {
       received.length = 0;
-      client.tell([changed], { from: '1', reached: '2' });
+      client.deliver([changed], { from: '1', reached: '2' });
       return received[0]?.ids;
     })
     .toEqual(['a']);
   received.length = 0;
-  client.tell([{ topic: 'access', payload: {}, xid: '2' }, changed], { from: '2', reached: '3' });
+  client.deliver([{ topic: 'access', payload: {}, xid: '2' }, changed], { from: '2', reached: '3' });
   expect(received).toEqual([{ cmd: 'record', recordType: 'whole', ids: [], cursor: '3' }]);
 });
 
@@ -129,7 +129,7 @@ test('a page whose user may not see all tasks of a project gets neither ids of t
   const all = [of('changed'), of('deleted')];
   await expect
     .poll(() => {
-      client.tell(all, { from: '100', reached: '103' });
+      client.deliver(all, { from: '100', reached: '103' });
       return received.length;
     })
     .toBeGreaterThan(0);

@@ -74,7 +74,7 @@ export class PushClient {
   }
 
   /** Sends the events of interest; the connection may break after any message, so only the last one carries the cursor. */
-  tell(events: readonly OutboxEvent[], { from, reached }: DeliveryRange): void {
+  deliver(events: readonly OutboxEvent[], { from, reached }: DeliveryRange): void {
     const messages = events.flatMap((event) => this.#messagesOf(event));
     for (const [at, message] of messages.entries()) {
       this.#send({ ...message, cursor: at === messages.length - 1 ? reached : from });
@@ -190,7 +190,7 @@ export class PushClient {
     await this.#watching;
     const missed = cursor === undefined ? undefined : await this.#parts.outbox.since(cursor).catch(() => undefined);
     if (!cursor || !missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.cursorNow() });
-    this.tell(missed.events, { from: cursor, reached: missed.cursor });
+    this.deliver(missed.events, { from: cursor, reached: missed.cursor });
     // Live events may have been sent before: only now the page has everything before this cursor.
     this.#send({ cmd: 'caughtUp', cursor: missed.cursor });
   }

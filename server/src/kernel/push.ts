@@ -65,7 +65,7 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
     (socket, request) => admit(app, { socket, request, watching, clients }),
   );
   const unsubscribeEvents = app.outbox.listen((events, range) => {
-    for (const client of clients) client.tell(events, range);
+    for (const client of clients) client.deliver(events, range);
   });
   const unsubscribeSignals = app.outbox.onSignal((text) => {
     const editing = editingIn(text);

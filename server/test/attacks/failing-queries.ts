@@ -13,7 +13,7 @@ type Failing = 'refused' | 'answer lost';
 const REFUSED = `do $$ begin raise exception 'refused for a trial' using errcode = 'XX000'; end $$`;
 
 type Query = (...args: unknown[]) => Promise<unknown>;
-type Plan = { at: number; how: Failing; asked: number; transaction?: pg.Client };
+type Plan = { at: number; how: Failing; queries: number; transaction?: pg.Client };
 
 const plans = new AsyncLocalStorage<Plan>();
 
@@ -26,7 +26,7 @@ export async function withFailure(
   how: Failing,
   call: () => Promise<number>,
 ): Promise<{ status: number; struck: boolean }> {
-  const plan: Plan = { at, how, asked: 0 };
+  const plan: Plan = { at, how, queries: 0 };
   const query = pg.Client.prototype.query as unknown as Query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const ask = () => query.apply(this, args);
@@ -34,7 +34,7 @@ export async function withFailure(
     return how === 'refused' ? query.call(this, REFUSED) : loseAnswer(this, ask());
   } as never);
   try {
-    return { status: await plans.run(plan, call), struck: plan.asked >= at && at > 0 };
+    return { status: await plans.run(plan, call), struck: plan.queries >= at && at > 0 };
   } finally {
     spy.mockRestore();
   }
@@ -46,8 +46,8 @@ function strikes(plan: Plan | undefined, client: pg.Client, statement: unknown):
   if (begins) plan.transaction = client;
   // A database never rejects BEGIN and then accepts what follows.
   if (plan.transaction !== client || (begins && plan.how === 'refused')) return false;
-  plan.asked += 1;
-  return plan.asked === plan.at;
+  plan.queries += 1;
+  return plan.queries === plan.at;
 }
 
 async function loseAnswer(client: pg.Client, answer: Promise<unknown>): Promise<never> {

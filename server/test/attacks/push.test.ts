@@ -205,31 +205,31 @@ test('pages that watch the project are notified when a user starts and, in every
   for (const { socket } of [member, owner, stranger]) {
     socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
   }
-  const said = { cmd: 'editing', projectId, taskId, field: 'title' };
+  const message = { cmd: 'editing', projectId, taskId, field: 'title' };
   await expect
     .poll(
       () => {
         // Before the watched project is known, nothing is sent.
-        if (editingOf(owner).length === 0) member.socket.send(JSON.stringify(said));
+        if (editingOf(owner).length === 0) member.socket.send(JSON.stringify(message));
         return editingOf(owner);
       },
       { timeout: 10_000 },
     )
-    .toContainEqual(expect.objectContaining({ ...said, userId: desk.member.id }));
+    .toContainEqual(expect.objectContaining({ ...message, userId: desk.member.id }));
   expect(editingOf(member)).toEqual([]);
   for (const odd of [
-    { ...said, field: '<b>' },
-    { ...said, taskId: 'x' },
-    { ...said, field: 7 },
+    { ...message, field: '<b>' },
+    { ...message, taskId: 'x' },
+    { ...message, field: 7 },
   ]) {
     member.socket.send(JSON.stringify(odd));
   }
   // A user who cannot see the project neither sends nor receives messages in it.
-  stranger.socket.send(JSON.stringify({ ...said, field: 'status' }));
+  stranger.socket.send(JSON.stringify({ ...message, field: 'status' }));
   member.socket.terminate();
   await expect
     .poll(() => editingOf(owner), { timeout: 10_000 })
-    .toContainEqual(expect.objectContaining({ ...said, field: null, userId: desk.member.id }));
+    .toContainEqual(expect.objectContaining({ ...message, field: null, userId: desk.member.id }));
   expect(editingOf(owner).every((one) => one.userId === desk.member.id && one.taskId === taskId)).toBe(true);
   expect(new Set(editingOf(owner).map(({ field }) => field))).toEqual(new Set(['title', null]));
   expect(editingOf(stranger)).toEqual([]);

@@ -46,7 +46,7 @@ test('[F17] a backup made during writes contains everything before it, only whol
   await lively();
   await rest();
   const target = join(folder, 'restored');
-  const restored = await restoreBackup({ backup, folder: join(target, 'data'), say: () => undefined });
+  const restored = await restoreBackup({ backup, folder: join(target, 'data'), print: () => undefined });
   expect(restored.rows).toBeGreaterThan(100);
   const found = await readFolder(join(target, 'data'), userIds);
   const upTo = Date.parse(manifest.at);

@@ -16,7 +16,7 @@ export async function soakMemory(rounds: number, calls: number): Promise<number[
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-memory-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', CALLS_A_MINUTE: '0' });
   const log = openLog(settings, false);
-  const database = await openDatabase(settings, { folder, say: () => undefined, log });
+  const database = await openDatabase(settings, { folder, print: () => undefined, log });
   const { app, close } = await start({ settings, databaseUrl: database.url, log });
   try {
     const client = await newClient(app);

@@ -28,7 +28,7 @@ function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> 
         routeOptions: { config: { call: { access: 'public' } } },
       } as unknown as FastifyRequest),
     release: () => answers.splice(0).forEach((answer) => void answer()),
-    tell: (topic: string) => listeners.forEach((listener) => void listener([{ topic }])),
+    notify: (topic: string) => listeners.forEach((listener) => void listener([{ topic }])),
   };
 }
 
@@ -48,11 +48,11 @@ test('concurrent calls share one query for the session', async ({ app, as }) => 
 
 test('[B1] does not cache a session read before it ended', async ({ app, as }) => {
   const { id, token } = await as();
-  const { answers, ask, release, tell } = withSlowAnswers(app.pool as never);
+  const { answers, ask, release, notify } = withSlowAnswers(app.pool as never);
   const before = ask(token);
   await expect.poll(() => answers.length).toBe(1);
   await app.pool.query(`update session set ended_at = now(), end_reason = 'signedOut' where user_id = $1`, [id]);
-  tell('session');
+  notify('session');
   const behind = ask(token);
   await expect.poll(() => answers.length).toBe(2);
   release();

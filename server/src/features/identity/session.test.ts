@@ -21,7 +21,7 @@ function me(app: FastifyInstance, token?: string): Promise<Answer> {
 }
 
 /** Publishes an event to every process, as a committed change does. */
-async function tell(app: FastifyInstance, topic: string, payload: object): Promise<void> {
+async function notify(app: FastifyInstance, topic: string, payload: object): Promise<void> {
   await app.pool.query('insert into outbox (topic, payload) values ($1, $2)', [topic, JSON.stringify(payload)]);
   app.outbox.committed([{ topic, payload: { ...payload } }]);
 }
@@ -141,7 +141,7 @@ test('[B1] freezing an account ends its calls and sockets in every process', asy
   expect((await me(secondApp, token)).status).toBe(200);
   const { closed } = await openSocket(secondApp, token);
   await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
-  await tell(app, 'access', { userIds: [id] });
+  await notify(app, 'access', { userIds: [id] });
   expect(await closed).toBe(4401);
   await expect.poll(async () => (await me(secondApp, token)).body?.code).toBe(44_444);
 });

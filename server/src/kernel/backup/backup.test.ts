@@ -19,7 +19,7 @@ import { beginCounting } from './row-counts-store.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
-const say = () => undefined;
+const print = () => undefined;
 // If PostgreSQL's binaries have to be copied, each start takes seconds.
 const LIMIT = 180_000;
 
@@ -54,7 +54,7 @@ test('only a complete, unchanged backup is restored, into an empty folder', {
   expect(bytes).toBeGreaterThan(20_000_000);
   expect(Object.keys(manifest.files).filter((path) => path.startsWith('files/'))).toEqual(['files/ab/one']);
 
-  const restore = (from: string, to: string) => restoreBackup({ backup: from, folder: join(home, to), say });
+  const restore = (from: string, to: string) => restoreBackup({ backup: from, folder: join(home, to), print });
   await expect(restore(files, 'new')).rejects.toThrow(/no finished backup.*\n.*没有完整的备份/s);
   for (const [name, harm] of Object.entries({
     changed: (folder: string) => appendFileSync(join(folder, 'cluster', 'PG_VERSION'), ' '),
@@ -121,7 +121,7 @@ test('a nightly backup is verified before older ones are removed; an invalid one
 /** Restores an invalid backup into a new and an existing folder: both are unchanged afterwards. */
 async function expectNothingLeft(backup: string, home: string): Promise<void> {
   const output: string[] = [];
-  const restore = (to: string) => restoreBackup({ backup, folder: to, say: (line) => output.push(line) });
+  const restore = (to: string) => restoreBackup({ backup, folder: to, print: (line) => output.push(line) });
   await expect(restore(join(home, 'outer', 'new'))).rejects.toThrow(/did not pass its checks/);
   expect(existsSync(join(home, 'outer'))).toBe(false);
   expect(output.join('\n')).toMatch(/everything it had written.*was removed again.*\n.*均已清除/);

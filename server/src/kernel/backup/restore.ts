@@ -10,14 +10,14 @@ import { type BackupNotes, type Manifest, verifyBackup } from './manifest.ts';
 import { folderExists, inconsistent, nothingToVerify } from './problem.ts';
 import { copyFlushed, flushFolders, forEach } from './tree.ts';
 
-type RestoreOptions = { backup: string; folder: string; say: (line: string) => void };
+type RestoreOptions = { backup: string; folder: string; print: (line: string) => void };
 export type Restored = Inspection & { at: string; home: string; notes: BackupNotes };
 
 /**
  * Restores a backup into a new data folder, starts its database once and reads it completely. Refuses a folder with an installation; leaves
  * nothing behind if the backup is damaged or its database cannot be read.
  */
-export async function restoreBackup({ backup, folder, say }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({ backup, folder, print }: RestoreOptions): Promise<Restored> {
   const source = resolve(backup);
   const target = resolve(folder);
   const files = join(target, 'files');
@@ -26,15 +26,15 @@ export async function restoreBackup({ backup, folder, say }: RestoreOptions): Pr
   const manifest = await verifyBackup(source);
   const cleanUps = [await rememberFolder(target)];
   try {
-    const place = await createDatabaseFolder(target, say);
+    const place = await createDatabaseFolder(target, print);
     // Another folder is used if PostgreSQL's account cannot access the given one.
     if (place.home !== (await realpath(target))) cleanUps.push(await rememberFolder(place.home));
     if (existsSync(place.cluster)) throw folderExists(place.home);
     await layOut({ source, manifest, place, files });
-    return { ...(await prove(manifest, { folder: target, say })), ...describeBackup(manifest, place) };
+    return { ...(await prove(manifest, { folder: target, print })), ...describeBackup(manifest, place) };
   } catch (error) {
     for (const cleanUp of cleanUps) await cleanUp();
-    say(nothingToVerify(target));
+    print(nothingToVerify(target));
     throw error;
   }
 }
@@ -46,7 +46,7 @@ const MODEST = { shared_buffers: '32MB', max_connections: '20', autovacuum: 'off
  * Restores the database of a backup into a new folder, starts it, reads it completely and removes it. Uploaded files are compared with the
  * manifest in place. Throws if anything differs.
  */
-export async function trialRestore({ backup, folder }: Omit<RestoreOptions, 'say'>): Promise<Restored> {
+export async function trialRestore({ backup, folder }: Omit<RestoreOptions, 'print'>): Promise<Restored> {
   const source = resolve(backup);
   const scratch = resolve(folder);
   if (existsSync(scratch)) throw folderExists(scratch);

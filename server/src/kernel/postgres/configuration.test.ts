@@ -32,7 +32,7 @@ test.runIf(isLinux).each<[string, (file: string) => void]>([
   const folder = copy();
   damage(join(folder, 'cluster', 'postgresql.conf'));
   const output: string[] = [];
-  const cluster = await bench.open(folder, { durable: true, say: (line) => output.push(line) });
+  const cluster = await bench.open(folder, { durable: true, print: (line) => output.push(line) });
   expect(await ask(cluster.adminUrl(), inForce)).toEqual([ours]);
   expect(output.join('\n')).toMatch(/postgresql\.conf.*was damaged.*\n.*已损坏/);
 });

@@ -21,7 +21,7 @@ const sharedFolders = ['/var/lib/opsyard', '/opt/opsyard', '/var/tmp/opsyard'];
 /** Prepares the folder for PostgreSQL's account; uses a fallback folder if that account cannot access it. */
 export async function createDatabaseFolder(
   requested: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   refuges = sharedFolders,
 ): Promise<DatabasePaths> {
   try {
@@ -29,7 +29,7 @@ export async function createDatabaseFolder(
     if (!first.account || (await canReach(dirname(first.home), first.account))) return first;
     const label = `${basename(first.home)}-${createHash('sha256').update(first.home).digest('hex').slice(0, 8)}`;
     const second = await ensureFolder(join(await sharedFolder(refuges), label));
-    say(`The database lives in ${second.home}: the account "${first.account.name}" cannot reach ${first.home}.`);
+    print(`The database lives in ${second.home}: the account "${first.account.name}" cannot reach ${first.home}.`);
     return second;
   } catch (error) {
     if (error instanceof Error && 'code' in error) {

@@ -26,7 +26,7 @@ export type EnsureOptions = {
   marker: Marker;
   durable: boolean;
   settings: ServerSettings;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** The required address of the server; chosen if missing. */
   endpoint?: Endpoint;
   patience?: Timeouts;
@@ -72,7 +72,7 @@ async function attempt(
   const state = await occupancy(options.place.cluster);
   if (state.is === 'running') return join(options, state.file, launched);
   if (state.is === 'stray') {
-    options.say('A PostgreSQL runs for this folder whose pid file is damaged; stopping it before starting anew.');
+    options.print('A PostgreSQL runs for this folder whose pid file is damaged; stopping it before starting anew.');
     signal(state.pid, 'SIGINT');
     return { kind: 'stopped', detail: 'the pid file was damaged' };
   }
@@ -87,7 +87,7 @@ async function start(options: EnsureOptions): Promise<LaunchedServer | DownReaso
   await refuseOtherNamespaces(options.place);
   const endpoint = options.endpoint ?? (await chooseEndpoint(options.place));
   const choice = { endpoint, durable: options.durable, settings: options.settings };
-  if (await ensureInclude(options.place)) options.say(includeRestored);
+  if (await ensureInclude(options.place)) options.print(includeRestored);
   await writeSettings(options.place, choice);
   await recordNamespace(options.place);
   await clearSocketLock(endpoint);

@@ -63,7 +63,7 @@ test('creates no new database while the backup folder contains backups of an ear
   mkdirSync(join(BACKUP_DIR, 'opsyard-2026-03-08-020000'), { recursive: true });
   writeFileSync(join(BACKUP_DIR, 'opsyard-2026-03-08-020000', 'manifest.json'), '{}');
   const settings = readSettings({ DATA_DIR, BACKUP_DIR, LOG_LEVEL: 'silent' });
-  const opening = openDatabase(settings, { folder: DATA_DIR, say: () => undefined, log: openLog(settings, false) });
+  const opening = openDatabase(settings, { folder: DATA_DIR, print: () => undefined, log: openLog(settings, false) });
   await expect(opening).rejects.toMatchObject({ ...refusal, message: expect.stringContaining('2026-03-08') });
   expect(readdirSync(DATA_DIR)).not.toContain('cluster');
   rmSync(home, { recursive: true });

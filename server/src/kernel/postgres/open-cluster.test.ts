@@ -16,7 +16,7 @@ test('a wrong password is refused on the private socket, too', async () => {
 
 test('the first start creates a database with support for Chinese, and prints one line', async () => {
   const output: string[] = [];
-  const cluster = await bench.open(bench.newFolder(), { say: (line) => output.push(line) });
+  const cluster = await bench.open(bench.newFolder(), { print: (line) => output.push(line) });
   // On a slow machine another line is printed.
   const lines = output.filter((line) => !line.startsWith('The database is being started'));
   expect(lines.join('\n')).toMatch(/^Created a PostgreSQL 18\.\d+ database in /);

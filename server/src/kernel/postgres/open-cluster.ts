@@ -39,7 +39,7 @@ export type Cluster = {
 
 export type ClusterOptions = {
   folder: string;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   /** False is faster but not durable, and the server ends with this process: for tests only. */
   durable?: boolean;
   /** PostgreSQL settings that override ours; effective when this process starts the server. */
@@ -74,12 +74,12 @@ export async function disconnectClusters(): Promise<void> {
 }
 
 async function open(options: ClusterOptions): Promise<Cluster> {
-  const { say = () => undefined, durable = true, settings = {}, onDown = () => undefined } = options;
+  const { print = () => undefined, durable = true, settings = {}, onDown = () => undefined } = options;
   const traces = [join(options.folder, 'files'), ...(options.traces ?? [])];
-  const place = await createDatabaseFolder(options.folder, say);
+  const place = await createDatabaseFolder(options.folder, print);
   await refuseUnexpectedKinds(place);
-  const { ensureOptions, running, presence } = await withStartLock(place, say, async () => {
-    const ensureOptions = await ensureOptionsOf(place, { say, durable, settings }, traces);
+  const { ensureOptions, running, presence } = await withStartLock(place, print, async () => {
+    const ensureOptions = await ensureOptionsOf(place, { print, durable, settings }, traces);
     const running = await ensureRunning(ensureOptions);
     try {
       await preparerOf(ensureOptions, running)(mainDatabase);
@@ -93,14 +93,14 @@ async function open(options: ClusterOptions): Promise<Cluster> {
   return describe(ensureOptions, running, { presence, onDown, letGo: () => ballast?.stop() });
 }
 
-type Rest = Pick<EnsureOptions, 'say' | 'durable' | 'settings'>;
+type Rest = Pick<EnsureOptions, 'print' | 'durable' | 'settings'>;
 
 async function ensureOptionsOf(place: DatabasePaths, rest: Rest, traces: readonly string[]): Promise<EnsureOptions> {
   const begin = performance.now();
   const binaries = await makeRunnable(await locateBinaries(), place.home, place.account);
   if (await initialise({ place, binaries, durable: rest.durable, traces })) {
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    rest.say(`Created a PostgreSQL ${binaries.version} database in ${place.home} (${seconds} s).`);
+    rest.print(`Created a PostgreSQL ${binaries.version} database in ${place.home} (${seconds} s).`);
   }
   return { place, binaries, ...rest, marker: await readMarker(place.cluster) };
 }
@@ -108,16 +108,18 @@ async function ensureOptionsOf(place: DatabasePaths, rest: Rest, traces: readonl
 type Leaving = { presence: Lock; onDown: (reason: DownReason) => void; letGo: () => void };
 
 function describe(ensureOptions: EnsureOptions, running: Running, { presence, onDown, letGo }: Leaving): Cluster {
-  const { place, marker, say } = ensureOptions;
+  const { place, marker, print } = ensureOptions;
   const adminUrl = adminUrlOf(ensureOptions, running);
   const guard = guardian(ensureOptions);
   const revive = () =>
-    withStartLock(place, say, () => ensureRunning({ ...ensureOptions, endpoint: running.endpoint }).then(guard.watch));
+    withStartLock(place, print, () =>
+      ensureRunning({ ...ensureOptions, endpoint: running.endpoint }).then(guard.watch),
+    );
   const supervision = supervise(guard.watch(running), { place, revive, onDown });
   const leave = async () => {
     letGo();
     await supervision.stop();
-    await withStartLock(place, say, () =>
+    await withStartLock(place, print, () =>
       releaseIfLast(place, presence, () => shutDownUnlessUsed(supervision.pid, ensureOptions, adminUrl)),
     );
     guard.callOff();
@@ -169,10 +171,10 @@ function preparerOf(ensureOptions: EnsureOptions, running: Running): Cluster['pr
 
 async function shutDownUnlessUsed(
   pid: number,
-  { place, say }: EnsureOptions,
+  { place, print }: EnsureOptions,
   adminUrl: Cluster['adminUrl'],
 ): Promise<void> {
   const others = await countOthers(adminUrl('postgres'), applicationName()).catch(() => 0);
-  if (others > 0) say(`PostgreSQL goes on running: other programs are connected to it (${others}).`);
+  if (others > 0) print(`PostgreSQL goes on running: other programs are connected to it (${others}).`);
   else await shutDown(pid, place.cluster);
 }

@@ -76,7 +76,7 @@ test.runIf(isLinux).each([
   const orphan = await orphanedServer(folder);
   spoil(join(folder, 'cluster', 'postmaster.pid'));
   const output: string[] = [];
-  const cluster = await bench.open(folder, { say: (line) => output.push(line) });
+  const cluster = await bench.open(folder, { print: (line) => output.push(line) });
   expect(output.join('\n')).toContain('damaged');
   expect(cluster.adopted).toBe(false);
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -100,7 +100,7 @@ test('[F13] a server that stays frozen is reported to the operator with its proc
   const place = databasePaths(folder, undefined);
   const options = { place, binaries: await locateBinaries(), marker: await readMarker(place.cluster) };
   const patience = { remains: 0, answer: 0, recovery: 0 };
-  const opening = ensureRunning({ ...options, durable: true, settings: {}, say: () => undefined, patience });
+  const opening = ensureRunning({ ...options, durable: true, settings: {}, print: () => undefined, patience });
   await expect(opening).rejects.toMatchObject({
     kind: 'busy',
     advice: expect.stringContaining(`kill -CONT ${orphan}`),

@@ -53,7 +53,7 @@ test('[F12] the server runs while any process uses it: the one that started it m
 test('the server runs while another program is connected, with a message', async () => {
   const folder = copy();
   const output: string[] = [];
-  const cluster = await bench.open(folder, { say: (line) => output.push(line) });
+  const cluster = await bench.open(folder, { print: (line) => output.push(line) });
   const visitor = new Client({
     connectionString: cluster.adminUrl().replace(/application_name=[^&]+/, 'application_name=psql'),
   });

@@ -9,10 +9,10 @@ const silence = 5000;
 /** Runs an action while no other process starts or stops the server of this folder. */
 export async function withStartLock<T>(
   place: DatabasePaths,
-  say: (line: string) => void,
+  print: (line: string) => void,
   action: () => Promise<T>,
 ): Promise<T> {
-  const notice = setTimeout(() => say('The database is being started or stopped; this can take a while…'), silence);
+  const notice = setTimeout(() => print('The database is being started or stopped; this can take a while…'), silence);
   try {
     const lock = await waitExclusive(place.startLock, startTimeout).catch((error: unknown) => {
       throw error instanceof LauncherProblem ? error : noPermission(place.home, error);

@@ -77,7 +77,7 @@ function mockServer({
   }
   vi.stubGlobal('XMLHttpRequest', MockRequest);
   return {
-    asked: requests,
+    requests: requests,
     bytes: async () => new Uint8Array(await new Blob(storedBytes as Uint8Array<ArrayBuffer>[]).arrayBuffer()),
   };
 }
@@ -104,7 +104,7 @@ function isContent(bytes: Uint8Array): boolean {
 const file = new File([content], 'film.mp4', { lastModified: 1_700_000_000_000 });
 
 test('[BC-04] uploads a file in parts, with its progress in bytes', async () => {
-  const { asked: requests, bytes } = mockServer();
+  const { requests, bytes } = mockServer();
   const { progress, all } = progressWatcher();
   expect(await sendResumably(file, target, all)).toEqual(ACCEPTED);
   expect(requests).toEqual([
@@ -121,7 +121,7 @@ test('[BC-04] uploads a file in parts, with its progress in bytes', async () => 
 });
 
 test('[BC-04] resumes at the offset of the server with smaller parts after a broken connection', async () => {
-  const { asked: requests, bytes } = mockServer({ fates: ['taken', 100_000] });
+  const { requests, bytes } = mockServer({ fates: ['taken', 100_000] });
   const { waits, all } = progressWatcher();
   expect(await sendResumably(file, target, all)).toEqual(ACCEPTED);
   expect(requests.slice(2)).toEqual([
@@ -138,7 +138,7 @@ test('[BC-04] resumes at the offset of the server with smaller parts after a bro
 });
 
 test('[BC-04] waits as long as the server requests', async () => {
-  const { asked: requests, bytes } = mockServer({ fates: [{ status: 429, retryAfter: '1' }] });
+  const { requests, bytes } = mockServer({ fates: [{ status: 429, retryAfter: '1' }] });
   const start = Date.now();
   await sendResumably(file, target, progressWatcher().all);
   expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
@@ -170,15 +170,15 @@ test('[BC-04] recognizes a file that was started before, but not another one of 
   const openUploads = [{ ...existing, size: file.size, offset: 8 * MB }];
   const again = mockServer({ begun: openUploads });
   await sendResumably(file, target, progressWatcher().all);
-  expect(again.asked.slice(0, 2)).toEqual(['GET /task/asset/uploads', `PATCH ${8 * MB}`]);
+  expect(again.requests.slice(0, 2)).toEqual(['GET /task/asset/uploads', `PATCH ${8 * MB}`]);
   const other = mockServer({ begun: openUploads });
   const changed = new File([content.with(5, 7)], file.name, { lastModified: file.lastModified });
   await sendResumably(changed, target, progressWatcher().all);
-  expect(other.asked).toContain('POST /task/asset/uploads');
+  expect(other.requests).toContain('POST /task/asset/uploads');
 });
 
 test('[BC-04] a stopped upload sends nothing more', async () => {
-  const { asked: requests } = mockServer({ fates: ['taken', 0] });
+  const { requests } = mockServer({ fates: ['taken', 0] });
   const { stop, all } = progressWatcher();
   const onProgress = (sent: number) => {
     if (sent > 4 * MB) stop.abort();

@@ -31,10 +31,10 @@ test('[BC-04] reviewers are notified of a request, and its requester of the resu
   await expectTold(two, [requestText]);
   expect(await notices(one)).toEqual([{ titile: requestText, openPage: page, msgAbstract: null }]);
 
-  const say = (person: Person, verdict: 'approve' | 'changes' | 'reject', comment = '') =>
+  const decide = (person: Person, verdict: 'approve' | 'changes' | 'reject', comment = '') =>
     person.client.assetReview.decide({ body: { id: review.id, sha256: review.sha256, verdict, comment } });
-  await say(one, 'approve');
-  await say(two, 'changes', 'Larger logo');
+  await decide(one, 'approve');
+  await decide(two, 'changes', 'Larger logo');
   await expectTold(member, ['poster.txt needs changes']);
   expect(await notices(member)).toMatchObject([{ openPage: page, msgAbstract: 'Larger logo' }]);
 

@@ -265,13 +265,13 @@ test('[BC-05] transit times follow from delivered parcels, and a parcel that tak
   const { figures } = await lead.client.logisticsOverview.read({ query: { since: ago(0.5) } });
   expect(figures.overdue).toBe(2);
 
-  const tell = (id: string, rawStatus: string) =>
+  const addEvent = (id: string, rawStatus: string) =>
     lead.client.tracking.addEvents({
       body: { id, events: [{ source: 'manual', at: ago(0.05), rawStatus, text: '', place: '' }] },
     });
-  await tell(broken, 'outForDelivery');
+  await addEvent(broken, 'outForDelivery');
   expect(await flagsOf(broken)).toEqual(['overdue']);
-  await tell(late, 'delivered');
+  await addEvent(late, 'delivered');
   expect(await flagsOf(late)).toEqual([]);
   // Without enough deliveries there is no transit time.
   await app.pool.query(

@@ -160,8 +160,8 @@ test('[BC-05] the carrier corrected by a provider is shown, and used for the nex
   const { id: accountId, simulator } = await account('kuaidi100');
   const { id } = await add(person, 'CARRIER00001', { provider: 'kuaidi100' });
   await workOn(app, person);
-  const said = { providerStatus: null, subStatus: null, stopReason: 'abort', events: [] };
-  const update = { number: 'CARRIER00001', carrier: 'ems', correctedCarrier: 'yuantong', ...said };
+  const message = { providerStatus: null, subStatus: null, stopReason: 'abort', events: [] };
+  const update = { number: 'CARRIER00001', carrier: 'ems', correctedCarrier: 'yuantong', ...message };
   const telling = { account: { id: accountId, provider: 'kuaidi100' }, how: 'pushed', updates: [update] } as const;
   await takeUpdates({ db: app.db, change: new Change(null), actor: nobody }, telling);
   expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', carrier: 'yuantong', message: 'abort' });

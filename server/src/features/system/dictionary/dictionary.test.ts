@@ -198,12 +198,12 @@ test('[CL-05] pushes a change to the open pages of every process', async ({ app,
   const socket = new WebSocket(`ws://127.0.0.1:${address.port}/websocket/${userId}`, ['opsyard', ticket]);
   const received: { cmd: string; codes?: string[] }[] = [];
   const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
-  const { promise: recorded, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: recorded, resolve: receive } = Promise.withResolvers<void>();
   socket.on('message', (data) => {
     const message = JSON.parse(String(data));
     received.push(message);
     if (message.cmd === 'hello') greet();
-    if (message.cmd === 'dictionary') tell();
+    if (message.cmd === 'dictionary') receive();
   });
   await greeted;
   const { dictCode } = await newDict(person);

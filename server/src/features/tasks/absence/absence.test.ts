@@ -35,10 +35,10 @@ async function requested(
     ['To do', 'Cancelled'],
   ]);
   const { id: taskId } = await desk.add('Banner');
-  const asked = await desk.member.client.approval.request({ body: { taskId, toId: flow.ids.Doing ?? '' } });
-  const decide = (by: Person) => by.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+  const pending = await desk.member.client.approval.request({ body: { taskId, toId: flow.ids.Doing ?? '' } });
+  const decide = (by: Person) => by.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
   const read = async () => (await desk.member.client.approval.ofTask({ query: { taskId } })).approval;
-  return { asked, taskId, decide, read };
+  return { pending, taskId, decide, read };
 }
 
 const waiting = async ({ client }: Person) => {
@@ -54,11 +54,11 @@ describe('[20] the substitute of an absent approver', () => {
   test('is asked and notified, and decides for them', async ({ desk, flow, db }) => {
     const { substituteName } = await setAbsence(desk.owner, desk.guest);
     expect((await toldTo(db, desk.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
-    const { asked, taskId, decide } = await requested({ desk, flow });
+    const { pending, taskId, decide } = await requested({ desk, flow });
     const substitute = { userId: desk.guest.id, name: substituteName, leftOut: null };
-    expect(asked.approvers).toMatchObject([{ awayUntil: until, substitutes: [substitute] }]);
-    expect(await waiting(desk.guest)).toEqual([asked.id]);
-    expect(await waiting(desk.owner)).toEqual([asked.id]);
+    expect(pending.approvers).toMatchObject([{ awayUntil: until, substitutes: [substitute] }]);
+    expect(await waiting(desk.guest)).toEqual([pending.id]);
+    expect(await waiting(desk.owner)).toEqual([pending.id]);
     expect((await toldTo(db, desk.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
     const given = await decide(desk.guest);
     expect(given).toMatchObject({
@@ -76,11 +76,11 @@ describe('[20] the substitute of an absent approver', () => {
     expect(await waiting(desk.guest)).toEqual([]);
   });
 
-  test('also gets requests made before the absence, and none after it has ended early', async ({ desk, flow }) => {
-    const { asked, decide, read } = await requested({ desk, flow });
+  test('also gets requests pending before the absence, and none after it has ended early', async ({ desk, flow }) => {
+    const { pending, decide, read } = await requested({ desk, flow });
     await expect(decide(desk.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
     await setAbsence(desk.owner, desk.guest);
-    expect(await waiting(desk.guest)).toEqual([asked.id]);
+    expect(await waiting(desk.guest)).toEqual([pending.id]);
     await desk.owner.client.absence.end({ body: { userId: desk.owner.id } });
     expect(await waiting(desk.guest)).toEqual([]);
     expect((await read())?.approvers).toMatchObject([{ awayUntil: null, substitutes: [] }]);
@@ -92,7 +92,7 @@ describe('[20] the substitute of an absent approver', () => {
     desk,
     flow,
   }) => {
-    const { asked, decide, read } = await requested({ desk, flow }, [desk.owner.id, desk.manager.id], 'all');
+    const { pending, decide, read } = await requested({ desk, flow }, [desk.owner.id, desk.manager.id], 'all');
     const leftOut = async () => (await read())?.approvers.flatMap(({ substitutes }) => substitutes);
     for (const [substitute, reason] of [
       [desk.stranger, 'notMember'],
@@ -114,19 +114,19 @@ describe('[20] the substitute of an absent approver', () => {
     await expect(decide(desk.member)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
     expect(await waiting(desk.member)).toEqual([]);
     expect((await decide(desk.owner)).state).toBe('approved');
-    expect(asked.approvers).toHaveLength(2);
+    expect(pending.approvers).toHaveLength(2);
   });
 
   test('who is absent is replaced in turn, and a circle of substitutes changes nothing', async ({ desk, flow }) => {
     await setAbsence(desk.owner, desk.manager);
     await setAbsence(desk.manager, desk.guest);
-    const { asked, decide } = await requested({ desk, flow });
-    expect(asked.approvers[0]?.substitutes.map(({ userId }) => userId)).toEqual([desk.manager.id, desk.guest.id]);
-    expect(await waiting(desk.guest)).toEqual([asked.id]);
+    const { pending, decide } = await requested({ desk, flow });
+    expect(pending.approvers[0]?.substitutes.map(({ userId }) => userId)).toEqual([desk.manager.id, desk.guest.id]);
+    expect(await waiting(desk.guest)).toEqual([pending.id]);
     await setAbsence(desk.manager, desk.owner);
     expect(await waiting(desk.guest)).toEqual([]);
-    expect(await waiting(desk.owner)).toEqual([asked.id]);
-    expect(await waiting(desk.manager)).toEqual([asked.id]);
+    expect(await waiting(desk.owner)).toEqual([pending.id]);
+    expect(await waiting(desk.manager)).toEqual([pending.id]);
     expect((await decide(desk.manager)).approvers).toMatchObject([
       { userId: desk.owner.id, deciderId: desk.manager.id },
     ]);

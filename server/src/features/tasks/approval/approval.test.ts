@@ -61,11 +61,13 @@ describe('a change of status that needs an approval', () => {
     const batch = { projectId: desk.project.id, ids: [id], changes: { statusId: toId } };
     expect(await client.task.batch({ body: batch })).toMatchObject({ changed: 0, left: [{ id }] });
 
-    const asked = await request();
-    expect(asked).toMatchObject({ state: 'pending', needed: 1, toId, requesterId: desk.member.id });
-    expect(asked.approvers.map(({ userId }) => userId).toSorted()).toEqual([desk.owner.id, desk.manager.id].toSorted());
+    const pending = await request();
+    expect(pending).toMatchObject({ state: 'pending', needed: 1, toId, requesterId: desk.member.id });
+    expect(pending.approvers.map(({ userId }) => userId).toSorted()).toEqual(
+      [desk.owner.id, desk.manager.id].toSorted(),
+    );
     expect(await statusOf(desk, id)).toBe(flow.ids.Doing);
-    const given = await desk.manager.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+    const given = await desk.manager.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
     expect(given.state).toBe('approved');
     expect(await statusOf(desk, id)).toBe(toId);
     const { records } = await client.activity.list({ query: { taskId: id } });
@@ -86,12 +88,12 @@ describe('a change of status that needs an approval', () => {
         row.approvalToId,
       ]);
     expect(await waiting('approval is not empty')).toEqual([]);
-    const asked = await request();
+    const pending = await request();
     expect(await desk.look(id)).toMatchObject({ approvalToId: toId });
     expect(await waiting('approval is not empty')).toEqual([[id, toId]]);
     expect(await waiting(`approval = ${toId}`)).toEqual([[id, toId]]);
     expect(await waiting('approval is empty')).toHaveLength(1);
-    await client.approval.withdraw({ body: { id: asked.id } });
+    await client.approval.withdraw({ body: { id: pending.id } });
     expect(await waiting('approval is not empty')).toEqual([]);
   });
 
@@ -121,9 +123,9 @@ describe('a change of status that needs an approval', () => {
     db,
   }) => {
     const { request } = await inWork({ desk, flow }, rule({ parties: ['manager'] }));
-    const asked = await request();
+    const pending = await request();
     const [last] = await rowsOf<{ id: string }>(db, lastEvent, []);
-    await desk.owner.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+    await desk.owner.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
     const recorded = await rowsOf<{ topic: string }>(db, toldWith, [`user:${desk.member.id}`, last?.id]);
     const people = [desk.member, desk.owner, desk.manager].map(({ id }) => `user:${id}`);
     expect(recorded.map(({ topic }) => topic)).toEqual(expect.arrayContaining(people));
@@ -131,9 +133,9 @@ describe('a change of status that needs an approval', () => {
 
   test('can be rejected only with a reason, and requested again', async ({ desk, flow }) => {
     const { id, request } = await inWork({ desk, flow }, rule({ parties: ['projectOwner'] }));
-    const asked = await request();
+    const pending = await request();
     const decide = (reason: string) =>
-      desk.owner.client.approval.decide({ body: { id: asked.id, decision: 'reject', reason } });
+      desk.owner.client.approval.decide({ body: { id: pending.id, decision: 'reject', reason } });
     await expect(decide(' ')).rejects.toMatchObject(refusal(422, 'approval.reasonMissing'));
     expect(await decide('Wrong logo')).toMatchObject({ state: 'rejected', approvers: [{ reason: 'Wrong logo' }] });
     await expect(decide('Again')).rejects.toMatchObject(refusal(409, 'approval.alreadyDecided'));
@@ -165,9 +167,9 @@ describe('a change of status that needs an approval', () => {
     const { request, id } = await inWork({ desk, flow }, rule({ approverIds: [desk.member.id] }));
     await expect(request()).rejects.toMatchObject(refusal(422, 'approval.tooFewApprovers'));
     await flow.allow(steps(rule({ approverIds: [desk.member.id, desk.guest.id] })));
-    const asked = await request();
-    expect(asked.approvers.map(({ userId }) => userId)).toEqual([desk.guest.id]);
-    const body = { id: asked.id, decision: 'approve' as const };
+    const pending = await request();
+    expect(pending.approvers.map(({ userId }) => userId)).toEqual([desk.guest.id]);
+    const body = { id: pending.id, decision: 'approve' as const };
     await expect(desk.member.client.approval.decide({ body })).rejects.toMatchObject(
       refusal(403, 'approval.notApprover'),
     );
@@ -183,12 +185,12 @@ describe('a change of status that needs an approval', () => {
 
   test('can be decided by a delegate, and the queues of both are updated', async ({ desk, flow }) => {
     const { request } = await inWork({ desk, flow }, rule({ approverIds: [desk.manager.id] }));
-    const asked = await request();
+    const pending = await request();
     const waiting = async ({ client }: TaskScene['owner']) =>
       (await client.approval.queue({ query: { which: 'waiting' } })).records.map(({ id }) => id);
-    expect(await waiting(desk.manager)).toEqual([asked.id]);
+    expect(await waiting(desk.manager)).toEqual([pending.id]);
     expect(await desk.manager.client.approval.count()).toEqual({ waiting: 1 });
-    const to = (userId: string) => desk.manager.client.approval.delegate({ body: { id: asked.id, userId } });
+    const to = (userId: string) => desk.manager.client.approval.delegate({ body: { id: pending.id, userId } });
     await expect(to(desk.member.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
     await expect(to(desk.stranger.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
     expect(await to(desk.guest.id)).toMatchObject({
@@ -196,8 +198,8 @@ describe('a change of status that needs an approval', () => {
     });
     expect(await waiting(desk.manager)).toEqual([]);
     const queue = await desk.guest.client.approval.queue({ query: { which: 'waiting' } });
-    expect(queue.records).toMatchObject([{ id: asked.id, title: 'Banner', fromName: 'Doing', toName: 'Done' }]);
-    const body = { id: asked.id, decision: 'approve' as const };
+    expect(queue.records).toMatchObject([{ id: pending.id, title: 'Banner', fromName: 'Doing', toName: 'Done' }]);
+    const body = { id: pending.id, decision: 'approve' as const };
     await expect(desk.manager.client.approval.decide({ body })).rejects.toMatchObject({ status: 403 });
     expect(await desk.guest.client.approval.decide({ body })).toMatchObject({ state: 'approved' });
     for (const [who, which] of [
@@ -205,7 +207,7 @@ describe('a change of status that needs an approval', () => {
       [desk.manager, 'decided'],
       [desk.member, 'requested'],
     ] as const) {
-      expect((await who.client.approval.queue({ query: { which } })).records.map(({ id }) => id)).toEqual([asked.id]);
+      expect((await who.client.approval.queue({ query: { which } })).records.map(({ id }) => id)).toEqual([pending.id]);
     }
   });
 
@@ -249,17 +251,17 @@ describe('a change of status that needs an approval', () => {
     );
     const { id } = await desk.add('Second');
     await desk.add('First', { statusId: to });
-    const asked = await request(desk, { id, toId: to });
-    const decide = () => desk.owner.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+    const pending = await request(desk, { id, toId: to });
+    const decide = () => desk.owner.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
     await expect(decide()).rejects.toMatchObject(refusal(409, 'task.statusFull'));
     expect(await latest(desk, id)).toMatchObject({ state: 'pending', approvers: [{ decision: null }] });
   });
 
   test('expires by the clock of the database', async ({ desk, flow, app, db }) => {
     const { id, request } = await inWork({ desk, flow }, rule({ parties: ['projectOwner'], hours: 2 }));
-    const asked = await request();
-    await rowsOf(db, passTime, [asked.id]);
-    const body = { id: asked.id, decision: 'approve' as const };
+    const pending = await request();
+    await rowsOf(db, passTime, [pending.id]);
+    const body = { id: pending.id, decision: 'approve' as const };
     await expect(desk.owner.client.approval.decide({ body })).rejects.toMatchObject(
       refusal(409, 'approval.alreadyDecided'),
     );
@@ -270,9 +272,9 @@ describe('a change of status that needs an approval', () => {
 
   test('is applied once when several approvers decide at the same time', async ({ desk, flow }) => {
     const { id, toId, request } = await inWork({ desk, flow }, rule({ parties: ['manager'], mode: 'all' }));
-    const asked = await request();
+    const pending = await request();
     const decisions = Array.from({ length: 6 }, (_, at) =>
-      (at % 2 ? desk.owner : desk.manager).client.approval.decide({ body: { id: asked.id, decision: 'approve' } }),
+      (at % 2 ? desk.owner : desk.manager).client.approval.decide({ body: { id: pending.id, decision: 'approve' } }),
     );
     const made = await Promise.allSettled(decisions);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

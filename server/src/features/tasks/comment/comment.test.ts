@@ -3,7 +3,7 @@ import type { Person } from '../../../../test/kit.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import type { Db } from '../../../kernel/db.ts';
 
-const say = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
+const addComment = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
   client.comment.add({ body: { recordId: taskId, html } });
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
@@ -20,22 +20,22 @@ async function heardOf({ $client }: Db): Promise<string[]> {
 describe('permissions', () => {
   test('a stranger finds neither the task nor its comments', async ({ desk }) => {
     const { id } = await desk.add('secret');
-    const comment = await say(desk.owner, id);
+    const comment = await addComment(desk.owner, id);
     const { client } = desk.stranger;
     const none = refusal(404, 'common.notFound');
     await expect(client.comment.list({ query: { recordId: id } })).rejects.toMatchObject(none);
     await expect(client.comment.people({ query: { recordId: id } })).rejects.toMatchObject(none);
-    await expect(say(desk.stranger, id)).rejects.toMatchObject(none);
+    await expect(addComment(desk.stranger, id)).rejects.toMatchObject(none);
     await expect(client.comment.edit({ body: { id: comment.id, html: 'x' } })).rejects.toMatchObject(none);
     await expect(client.comment.delete({ query: { id: comment.id } })).rejects.toMatchObject(none);
   });
 
   test('a viewer can read but not comment', async ({ desk }) => {
     const { id } = await desk.add('open');
-    await say(desk.owner, id);
+    await addComment(desk.owner, id);
     await desk.open();
     expect((await desk.stranger.client.comment.list({ query: { recordId: id } })).records).toHaveLength(1);
-    await expect(say(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    await expect(addComment(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   });
 
   test('members can be mentioned, then all users who can see an open project', async ({ desk }) => {
@@ -55,14 +55,14 @@ describe('permissions', () => {
     const { id } = await desk.add('gone');
     const { id: other } = await desk.add('stays');
     await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id] } });
-    await expect(say(desk.owner, id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+    await expect(addComment(desk.owner, id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
     await desk.archive();
-    await expect(say(desk.owner, other)).rejects.toMatchObject(refusal(403, 'project.archived'));
+    await expect(addComment(desk.owner, other)).rejects.toMatchObject(refusal(403, 'project.archived'));
   });
 
   test('comments of others can be edited by nobody and deleted by managers only', async ({ desk }) => {
     const { id } = await desk.add('task');
-    const { id: comment } = await say(desk.guest, id);
+    const { id: comment } = await addComment(desk.guest, id);
     const notYours = refusal(403, 'comment.notYours');
     const edited = desk.owner.client.comment.edit({ body: { id: comment, html: 'mine now' } });
     await expect(edited).rejects.toMatchObject(notYours);
@@ -77,16 +77,20 @@ describe('permissions', () => {
 describe('a comment', () => {
   test('that is blank is refused, and so is one of 32,769 characters', async ({ desk }) => {
     const { id } = await desk.add('task');
-    await expect(say(desk.guest, id, '<p> <br></p>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
-    await expect(say(desk.guest, id, '<script>alert(1)</script>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
-    await expect(say(desk.guest, id, '长'.repeat(32_769))).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
-    await expect(say(desk.guest, id, 'a\u0000b')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
-    expect((await say(desk.guest, id, '长'.repeat(32_768))).html).toHaveLength(32_768);
+    await expect(addComment(desk.guest, id, '<p> <br></p>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
+    await expect(addComment(desk.guest, id, '<script>alert(1)</script>')).rejects.toMatchObject(
+      refusal(422, 'comment.empty'),
+    );
+    await expect(addComment(desk.guest, id, '长'.repeat(32_769))).rejects.toMatchObject(
+      refusal(400, 'common.invalidInput'),
+    );
+    await expect(addComment(desk.guest, id, 'a\u0000b')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    expect((await addComment(desk.guest, id, '长'.repeat(32_768))).html).toHaveLength(32_768);
   });
 
   test('[D1] is sanitised before it is stored', async ({ desk }) => {
     const { id } = await desk.add('task');
-    const { html } = await say(desk.guest, id, '<p onclick="x()">Hi<img src=x onerror=x()> <b>there</b></p>');
+    const { html } = await addComment(desk.guest, id, '<p onclick="x()">Hi<img src=x onerror=x()> <b>there</b></p>');
     expect(html).toBe('<p>Hi <strong>there</strong></p>');
   });
 
@@ -94,8 +98,8 @@ describe('a comment', () => {
     desk,
   }) => {
     const { id } = await desk.add('task');
-    const first = await say(desk.guest, id, '<p>one</p>');
-    await say(desk.owner, id, '<p>two</p>');
+    const first = await addComment(desk.guest, id, '<p>one</p>');
+    await addComment(desk.owner, id, '<p>two</p>');
     const { records: seen } = await desk.guest.client.comment.list({ query: { recordId: id } });
     expect(seen.map(({ html, mine }) => [html, mine])).toEqual([
       ['<p>one</p>', true],
@@ -110,7 +114,7 @@ describe('a comment', () => {
 
   test('that was edited is marked as such', async ({ desk }) => {
     const { id } = await desk.add('task');
-    const { id: comment } = await say(desk.guest, id);
+    const { id: comment } = await addComment(desk.guest, id);
     const edited = await desk.guest.client.comment.edit({ body: { id: comment, html: '<p>Better</p>' } });
     expect(edited).toMatchObject({ id: comment, html: '<p>Better</p>', mine: true });
     expect(edited.editedAt).not.toBeNull();
@@ -120,8 +124,8 @@ describe('a comment', () => {
   test('is in the history of the task with its old and new text, until it is deleted', async ({ desk }) => {
     const { id: taskId } = await desk.add('task');
     const { client } = desk.guest;
-    const { id } = await say(desk.guest, taskId, '<p>Goood</p>');
-    const { id: other } = await say(desk.guest, taskId, '<p>Stays</p>');
+    const { id } = await addComment(desk.guest, taskId, '<p>Goood</p>');
+    const { id: other } = await addComment(desk.guest, taskId, '<p>Stays</p>');
     await client.comment.edit({ body: { id, html: '<p>Good</p>' } });
     const recorded = async () => {
       const { records } = await desk.owner.client.activity.list({ query: { taskId } });
@@ -163,7 +167,7 @@ describe('a comment', () => {
     const first = await client.comment.list({ query: { recordId: id } });
     const second = await client.comment.list({ query: { recordId: id, cursor: first.cursor ?? '' } });
     // Comments added meanwhile do not shift the pages.
-    await say(desk.owner, id);
+    await addComment(desk.owner, id);
     const third = await client.comment.list({ query: { recordId: id, cursor: second.cursor ?? '' } });
     const numbers = [third, second, first].map(({ records }) => records.map(({ html }) => Number(html)));
     expect(numbers.map(({ length }) => length)).toEqual([20, 50, 50]);
@@ -177,7 +181,7 @@ describe('a comment', () => {
 
   test('counts 100 concurrent comments', async ({ desk }) => {
     const { id } = await desk.add('busy');
-    await Promise.all(Array.from({ length: 100 }, (_, index) => say(desk.guest, id, `<p>${index}</p>`)));
+    await Promise.all(Array.from({ length: 100 }, (_, index) => addComment(desk.guest, id, `<p>${index}</p>`)));
     expect(await desk.look(id)).toMatchObject({ comments: 100, version: 1 });
   });
 });
@@ -185,7 +189,7 @@ describe('a comment', () => {
 describe('recipients of a notification', () => {
   test('a user who cannot see the project is named, not mentioned', async ({ desk }) => {
     const { id } = await desk.add('task');
-    const comment = await say(desk.guest, id, `<p>${mention(desk.member)} and ${mention(desk.stranger)}</p>`);
+    const comment = await addComment(desk.guest, id, `<p>${mention(desk.member)} and ${mention(desk.stranger)}</p>`);
     expect(comment.mentionIds).toEqual([desk.member.id]);
     expect(comment.html).toContain(`and @${desk.stranger.realname}</p>`);
   });
@@ -195,7 +199,7 @@ describe('recipients of a notification', () => {
     await desk.manager.client.watch.set({ body: { recordId: id, watching: true } });
     const recorded = async () => new Set(await heardOf(db));
     const before = await recorded();
-    await say(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);
+    await addComment(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);
     const heard = [...(await recorded())].filter((one) => !before.has(one));
     expect(heard.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
   });
@@ -213,7 +217,7 @@ describe('recipients of a notification', () => {
 
   test('an edit notifies only newly mentioned users', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id });
-    const { id: comment } = await say(desk.guest, id, `<p>${mention(desk.member)}</p>`);
+    const { id: comment } = await addComment(desk.guest, id, `<p>${mention(desk.member)}</p>`);
     const count = async () => {
       const heard = await heardOf(db);
       return [desk.owner, desk.member, desk.manager].map((person) => heard.filter((one) => one === person.id).length);
@@ -226,7 +230,7 @@ describe('recipients of a notification', () => {
 
   test('commenting starts watching the task', async ({ desk }) => {
     const { id } = await desk.add('task');
-    await say(desk.guest, id);
+    await addComment(desk.guest, id);
     const detail = await desk.guest.client.task.queryById({ query: { id } });
     expect(detail).toMatchObject({ watching: true, watcherIds: [desk.guest.id] });
   });
@@ -234,7 +238,7 @@ describe('recipients of a notification', () => {
 
 test('an editor that shows an old comment does not overwrite a newer one', async ({ desk }) => {
   const { id: taskId } = await desk.add('shared');
-  const { id } = await say(desk.member, taskId);
+  const { id } = await addComment(desk.member, taskId);
   const { client } = desk.member;
   const { editedAt } = await client.comment.edit({ body: { id, html: '<p>one</p>', wasEditedAt: null } });
   const stale = client.comment.edit({ body: { id, html: '<p>two</p>', wasEditedAt: null } });
@@ -246,7 +250,7 @@ test('an editor that shows an old comment does not overwrite a newer one', async
 describe('a reaction', () => {
   test('is counted with the names of users, withdrawn by its author, and sent to pages only', async ({ desk, db }) => {
     const { id: recordId } = await desk.add('task', { ownerId: desk.owner.id });
-    const { id } = await say(desk.guest, recordId);
+    const { id } = await addComment(desk.guest, recordId);
     const heard = (await heardOf(db)).length;
     const react = ({ client }: Person, emoji: '👍' | '🎉', on = true) =>
       client.comment.react({ body: { id, emoji, on } });
@@ -275,7 +279,7 @@ describe('a reaction', () => {
 
   test('requires the ability to comment, and must be one of the set', async ({ desk }) => {
     const { id: recordId } = await desk.add('open');
-    const { id } = await say(desk.owner, recordId);
+    const { id } = await addComment(desk.owner, recordId);
     const none = desk.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
     await expect(none).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await desk.open();

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { partsPurge } from '../../../records/parts/purge-store.ts';
 
 const none = refusal(404, 'common.notFound');
-const say = ({ client }: Person, taskId: string, parentId: string | null = null, html = '<p>Hello</p>') =>
+const addComment = ({ client }: Person, taskId: string, parentId: string | null = null, html = '<p>Hello</p>') =>
   client.comment.add({ body: { recordId: taskId, html, parentId } });
 const listed = async ({ client }: Person, recordId: string) =>
   (await client.comment.list({ query: { recordId } })).records;
@@ -24,8 +24,8 @@ async function noticesOf({ $client }: Db, kind = 'commented') {
 describe('a thread', () => {
   test('is listed by its first comment, with the number of replies', async ({ desk }) => {
     const { id: taskId } = await desk.add('task');
-    const root = await say(desk.guest, taskId, null, '<p>one</p>');
-    const reply = await say(desk.owner, taskId, root.id, '<p>two</p>');
+    const root = await addComment(desk.guest, taskId, null, '<p>one</p>');
+    const reply = await addComment(desk.owner, taskId, root.id, '<p>two</p>');
     expect(reply).toMatchObject({ parentId: root.id, replies: 0 });
     const seen = await listed(desk.member, taskId);
     expect(seen).toMatchObject([{ id: root.id, replies: 1, repliedAt: reply.createdAt, parentId: null }]);
@@ -38,16 +38,16 @@ describe('a thread', () => {
 
   test('is one level deep: a reply to a reply joins it', async ({ desk }) => {
     const { id: taskId } = await desk.add('task');
-    const root = await say(desk.guest, taskId);
-    const reply = await say(desk.owner, taskId, root.id);
-    expect(await say(desk.member, taskId, reply.id)).toMatchObject({ parentId: root.id });
+    const root = await addComment(desk.guest, taskId);
+    const reply = await addComment(desk.owner, taskId, root.id);
+    expect(await addComment(desk.member, taskId, reply.id)).toMatchObject({ parentId: root.id });
     expect(await repliesTo(desk.owner, root.id)).toHaveLength(2);
     expect(await repliesTo(desk.owner, reply.id)).toEqual([]);
   });
 
   test('is read 50 replies at a time, the newest first', async ({ app, desk }) => {
     const { id: taskId } = await desk.add('task');
-    const root = await say(desk.guest, taskId);
+    const root = await addComment(desk.guest, taskId);
     await app.pool.query(
       `insert into record_comment (id, record_type, record_id, parent_id, html, created_at)
        select gen_random_uuid(), 'task', $1, $2, n::text, now() + n * interval '1 second' from generate_series(1, 120) n`,
@@ -66,18 +66,18 @@ describe('a thread', () => {
 
   test('belongs to one record', async ({ desk }) => {
     const [{ id: taskId }, { id: other }] = [await desk.add('task'), await desk.add('other')];
-    const root = await say(desk.guest, taskId);
-    await expect(say(desk.guest, other, root.id)).rejects.toMatchObject(none);
-    await expect(say(desk.guest, taskId, '0'.repeat(32))).rejects.toMatchObject(none);
+    const root = await addComment(desk.guest, taskId);
+    await expect(addComment(desk.guest, other, root.id)).rejects.toMatchObject(none);
+    await expect(addComment(desk.guest, taskId, '0'.repeat(32))).rejects.toMatchObject(none);
   });
 
   test('is found by nobody who cannot see its task', async ({ desk }) => {
     const { id: taskId } = await desk.add('secret');
-    const root = await say(desk.owner, taskId);
+    const root = await addComment(desk.owner, taskId);
     const { comment } = desk.stranger.client;
     await expect(comment.replies({ query: { id: root.id } })).rejects.toMatchObject(none);
     await expect(comment.get({ query: { id: root.id } })).rejects.toMatchObject(none);
-    await expect(say(desk.stranger, taskId, root.id)).rejects.toMatchObject(none);
+    await expect(addComment(desk.stranger, taskId, root.id)).rejects.toMatchObject(none);
   });
 });
 
@@ -87,9 +87,9 @@ describe('a deleted comment', () => {
     desk,
   }) => {
     const { id: taskId } = await desk.add('task');
-    const root = await say(desk.guest, taskId, null, '<p>secret</p>');
+    const root = await addComment(desk.guest, taskId, null, '<p>secret</p>');
     await desk.owner.client.comment.react({ body: { id: root.id, emoji: '👍', on: true } });
-    const reply = await say(desk.owner, taskId, root.id);
+    const reply = await addComment(desk.owner, taskId, root.id);
     await desk.guest.client.comment.delete({ query: { id: root.id } });
     const tombstone = { id: root.id, html: '', authorId: null, authorName: '', reactions: [], replies: 1, mine: false };
     expect(await listed(desk.guest, taskId)).toMatchObject([tombstone]);
@@ -101,20 +101,20 @@ describe('a deleted comment', () => {
     await expect(comment.delete({ query: { id: root.id } })).rejects.toMatchObject(none);
     await expect(comment.get({ query: { id: root.id } })).rejects.toMatchObject(none);
     expect((await comment.get({ query: { id: reply.id } })).parent).toMatchObject(tombstone);
-    const second = await say(desk.member, taskId, root.id);
+    const second = await addComment(desk.member, taskId, root.id);
     expect(await listed(desk.guest, taskId)).toMatchObject([{ replies: 2 }]);
     await desk.owner.client.comment.delete({ query: { id: reply.id } });
     await desk.member.client.comment.delete({ query: { id: second.id } });
     expect(await listed(desk.guest, taskId)).toEqual([]);
     await expect(comment.replies({ query: { id: root.id } })).rejects.toMatchObject(none);
-    await expect(say(desk.guest, taskId, root.id)).rejects.toMatchObject(none);
+    await expect(addComment(desk.guest, taskId, root.id)).rejects.toMatchObject(none);
     expect(await desk.look(taskId)).toMatchObject({ comments: 0 });
   });
 
   test('is purged after its replies', async ({ app, desk }) => {
     const { id: taskId } = await desk.add('task');
-    const root = await say(desk.guest, taskId);
-    const reply = await say(desk.owner, taskId, root.id);
+    const root = await addComment(desk.guest, taskId);
+    const reply = await addComment(desk.owner, taskId, root.id);
     const left = async () => {
       await app.pool.query(
         `update record_comment set deleted_at = now() - interval '31 days' where deleted_at is not null`,
@@ -136,17 +136,17 @@ describe('notices of a reply', () => {
   }) => {
     const { id: taskId } = await desk.add('task');
     await desk.open();
-    const root = await say(desk.guest, taskId);
-    await say(desk.manager, taskId, root.id);
-    await say(desk.member, taskId, root.id);
+    const root = await addComment(desk.guest, taskId);
+    await addComment(desk.manager, taskId, root.id);
+    await addComment(desk.member, taskId, root.id);
     // Of other comments the guest would not be notified any more.
     await desk.guest.client.watch.set({ body: { recordId: taskId, watching: false } });
     await desk.manager.client.watch.set({ body: { recordId: taskId, watching: false, muted: true } });
     const before = (await noticesOf(app.db)).length;
-    const other = await say(desk.owner, taskId);
+    const other = await addComment(desk.owner, taskId);
     const afterOther = await noticesOf(app.db);
     expect(afterOther.slice(before).map(({ id }) => id)).not.toContain(desk.guest.id);
-    const reply = await say(desk.owner, taskId, root.id);
+    const reply = await addComment(desk.owner, taskId, root.id);
     const recorded = (await noticesOf(app.db)).slice(afterOther.length);
     expect(recorded.map(({ id }) => id).toSorted()).toEqual([desk.guest.id, desk.member.id].toSorted());
     for (const { page } of recorded) expect(page).toMatch(new RegExp(`task=.*&comment=${reply.id}$`));
@@ -155,9 +155,9 @@ describe('notices of a reply', () => {
 
   test('do not reach those who have left the project', async ({ app, desk }) => {
     const { id: taskId } = await desk.add('task');
-    const root = await say(desk.guest, taskId);
+    const root = await addComment(desk.guest, taskId);
     await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: desk.guest.id } });
-    await say(desk.owner, taskId, root.id);
+    await addComment(desk.owner, taskId, root.id);
     expect((await noticesOf(app.db)).map(({ id }) => id)).not.toContain(desk.guest.id);
   });
 });

@@ -103,7 +103,7 @@ test('own tasks, workload, trash and exports contain no hidden task', async ({ a
 
 test('a hidden task, its history, parts and dependencies do not exist', async ({ here }) => {
   const { person, owner, shown, hidden, hiddenKey, projectId } = here;
-  const said = await owner.client.comment.add({ body: { recordId: hidden, html: '<p>x</p>' } });
+  const added = await owner.client.comment.add({ body: { recordId: hidden, html: '<p>x</p>' } });
   const body = { predecessorId: hidden, successorId: shown, type: 'FS', lag: 0 } as const;
   const { record } = await owner.client.dependency.add({ body });
   const { task, comment, checklist, dependency, activity, recurrence, approval, watch } = person.client;
@@ -117,7 +117,7 @@ test('a hidden task, its history, parts and dependencies do not exist', async ({
   await missing(checklist.list({ query: { recordId: hidden } }));
   await missing(watch.get({ query: { recordId: hidden } }));
   await missing(comment.add({ body: { recordId: hidden, html: '<p>y</p>' } }));
-  await missing(comment.delete({ query: { id: said.id } }));
+  await missing(comment.delete({ query: { id: added.id } }));
   expect(await dependency.ofTask({ query: { taskId: shown } })).toEqual({
     predecessors: [],
     successors: [],

@@ -58,7 +58,7 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
     const promised = action === 'accept' ? promisedDate : null;
     await decideSubmissions(db, [one.id], { ...made, taskId, promisedDate: promised });
   }
-  tell(change, actor, { kind: KINDS[action], reason: made.reason, found });
+  notify(change, actor, { kind: KINDS[action], reason: made.reason, found });
   return found.length;
 }
 
@@ -71,7 +71,7 @@ export async function promise(
   if (found.some(({ state, isDone }) => state !== 'accepted' || isDone)) fail(formSubmissionFailures.wrongState);
   requireNotPast(promisedDate);
   await movePromise(db, id, { date: promisedDate, reason });
-  tell(change, actor, { kind: 'requestPromised', reason, found });
+  notify(change, actor, { kind: 'requestPromised', reason, found });
 }
 
 /** The offset of the last time zone in which a day begins. */
@@ -148,7 +148,7 @@ async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmi
 type Reported = { kind: Notice['kind']; reason: string; found: readonly LockedSubmission[] };
 
 /** Notifies each requester of the decisions on their requests; never the deciding user. */
-function tell(change: Change, actor: Actor, { kind, reason, found }: Reported): void {
+function notify(change: Change, actor: Actor, { kind, reason, found }: Reported): void {
   const byPerson = Map.groupBy(found, ({ requesterId }) => requesterId);
   const to = [...byPerson].flatMap(([userId, ones]) =>
     userId && userId !== actor.id

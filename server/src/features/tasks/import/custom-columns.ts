@@ -58,8 +58,8 @@ export function customCells({ columns }: Mapping, { custom, dates, zone }: Readi
   return (cells: readonly string[], facts: RowFacts): Record<string, string> => {
     const found = new Map<string, string>();
     for (const { at, column } of mapped) {
-      const said = found.has(column.key) ? '' : saidOf(column, cells[at] ?? '');
-      const text = column.kind === 'date' && said !== '' ? dayIn(column.key, said, facts) : said;
+      const content = found.has(column.key) ? '' : textOf(column, cells[at] ?? '');
+      const text = column.kind === 'date' && content !== '' ? dayIn(column.key, content, facts) : content;
       if (text !== '') found.set(column.key, text);
     }
     return Object.fromEntries(found);
@@ -67,7 +67,7 @@ export function customCells({ columns }: Mapping, { custom, dates, zone }: Readi
 }
 
 /** The text of a cell; '' if it is a placeholder for empty, unless an option or a text has that name. */
-function saidOf({ kind }: CustomColumn, cell: string): string {
+function textOf({ kind }: CustomColumn, cell: string): string {
   if (kind === 'person') return isPersonName(cell.trim()) ? cell.trim() : '';
   return kind === 'number' || kind === 'money' || kind === 'percent' || kind === 'date'
     ? textOrEmpty(cell)

@@ -3,13 +3,13 @@ import type { Mapping } from './fields.ts';
 import { planFromMapping, readImport } from './read-import.ts';
 import { csvOf } from './sample-files.ts';
 
-const requests = { fileName: 'Plan for spring.csv', zone: 'Asia/Shanghai' };
-const read = (rows: string[][]) => readImport(Buffer.from(csvOf(rows)), requests);
+const options = { fileName: 'Plan for spring.csv', zone: 'Asia/Shanghai' };
+const read = (rows: string[][]) => readImport(Buffer.from(csvOf(rows)), options);
 
 async function remap(rows: string[][], change: (mapping: Mapping) => Mapping) {
   const { table, mapping } = await read(rows);
   if (!table || !mapping) throw new Error('no table');
-  return planFromMapping(table, change(mapping), requests);
+  return planFromMapping(table, change(mapping), options);
 }
 
 describe('any other table', () => {

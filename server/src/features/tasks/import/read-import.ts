@@ -37,8 +37,8 @@ export type ImportReading = {
 };
 
 /** Reads an exported file. Fails only with `ImportRefused`, which has the reason. */
-export async function readImport(bytes: Uint8Array, requests: ImportOptionsInput): Promise<ImportReading> {
-  const options = optionsFrom(requests);
+export async function readImport(bytes: Uint8Array, input: ImportOptionsInput): Promise<ImportReading> {
+  const options = optionsFrom(input);
   if (bytes.length === 0) refuse('fileEmpty');
   if (bytes.length > options.maxBytes) refuse('fileTooLarge', { limitMb: Math.round(options.maxBytes / 1024 / 1024) });
   const kind = kindOf(bytes);
@@ -49,9 +49,9 @@ export async function readImport(bytes: Uint8Array, requests: ImportOptionsInput
 }
 
 /** Creates a plan from a table with the chosen columns; fails with `ImportRefused`. */
-export function planFromMapping(table: Table, mapping: Mapping, requests: ImportOptionsInput): ImportPlan {
+export function planFromMapping(table: Table, mapping: Mapping, input: ImportOptionsInput): ImportPlan {
   const source = sourceOf(table);
-  return planOfTable(table, mapping, source, optionsFrom(requests));
+  return planOfTable(table, mapping, source, optionsFrom(input));
 }
 
 async function readArchive(bytes: Uint8Array, options: ImportOptions): Promise<ImportReading> {

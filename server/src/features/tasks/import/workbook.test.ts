@@ -4,10 +4,10 @@ import { recordsOfWorkbook } from '../../../kernel/table-reading/workbook-record
 import { readImport } from './read-import.ts';
 import { workbookOf, workbookOfSheets, zipOf } from './sample-files.ts';
 
-const requests = { fileName: 'Plan.xlsx' };
+const options = { fileName: 'Plan.xlsx' };
 
 async function refusal(bytes: Uint8Array): Promise<string> {
-  const failure = await readImport(bytes, requests).catch((error: unknown) => error);
+  const failure = await readImport(bytes, options).catch((error: unknown) => error);
   return failure instanceof ImportRefused ? failure.code : `not refused: ${String(failure)}`;
 }
 
@@ -50,7 +50,7 @@ describe('workbooks', () => {
     expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('workbookOld');
     expect(await refusal(zipOf([{ name: 'notes.txt', content: 'hello' }]))).toBe('archiveUnknown');
     expect(await refusal(workbookOf(rows).subarray(0, 400))).toBe('workbookBroken');
-    const sheet = readImport(workbookOf(rows), { ...requests, sheet: 'Other' });
+    const sheet = readImport(workbookOf(rows), { ...options, sheet: 'Other' });
     await expect(sheet).rejects.toMatchObject({ code: 'sheetUnknown', params: { sheet: 'Other' } });
   });
 
@@ -80,7 +80,7 @@ describe('workbooks', () => {
         ],
       },
     ]);
-    const { plan, table } = await readImport(book, requests);
+    const { plan, table } = await readImport(book, options);
     expect(table?.sheets).toEqual({ names: ['Cover', 'Plan', 'Notes'], chosen: 'Plan' });
     expect(plan?.tasks.map(({ title, statusKey }) => [title, statusKey])).toEqual([
       ['Film', 'doing'],
@@ -90,13 +90,13 @@ describe('workbooks', () => {
     expect(plan?.problems).toMatchObject([
       { code: 'sheetsNotRead', params: { sheet: 'Plan', others: 'Cover, Notes' } },
     ]);
-    expect((await readImport(book, { ...requests, sheet: 'Notes' })).plan?.tasks).toMatchObject([{ title: 'Other' }]);
+    expect((await readImport(book, { ...options, sheet: 'Notes' })).plan?.tasks).toMatchObject([{ title: 'Other' }]);
   });
 
   test('[E3] merged cells fill existing rows only, however large their range; the list of sheets is limited', async () => {
     const names = [['Title', 'List', 'Owner'], ['Film', 'Doing', 'Ann'], ['Cut'], ['Publish']];
     const merged = 'B2:B1048576"/><mergeCell ref="C2:C1048576';
-    const { table } = await readImport(workbookOfSheets([{ name: 'Plan', rows: names, merged }]), requests);
+    const { table } = await readImport(workbookOfSheets([{ name: 'Plan', rows: names, merged }]), options);
     expect(table?.rows.map(({ cells }) => cells)).toEqual([
       ['Film', 'Doing', 'Ann'],
       ['Cut', 'Doing', 'Ann'],
@@ -109,11 +109,11 @@ describe('workbooks', () => {
     });
     expect(wide.records.reduce((sum, { cells }) => sum + cells.length, 0)).toBeLessThan(1_000_000);
     const sheets = Array.from({ length: 900 }, (_, at) => ({ name: `S${at}`, rows: at ? [] : names }));
-    expect((await readImport(workbookOfSheets(sheets), requests)).table?.sheets?.names).toHaveLength(500);
+    expect((await readImport(workbookOfSheets(sheets), options)).table?.sheets?.names).toHaveLength(500);
   });
 
   test('reads text, dates and long numbers unchanged, and counts blank rows', async () => {
-    const { plan, table } = await readImport(workbookOf(rows), requests);
+    const { plan, table } = await readImport(workbookOf(rows), options);
     expect(table?.rows.map(({ number }) => number)).toEqual([2, 4]);
     expect(table?.blank).toBe(1);
     expect(plan?.tasks).toMatchObject([

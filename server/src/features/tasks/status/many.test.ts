@@ -49,7 +49,7 @@ async function pieces({ pool }: FastifyInstance, work: (db: Db) => Promise<unkno
 }
 
 const recorded = (app: FastifyInstance, change: Change) =>
-  app.pool.query('select count(*)::int as told from activity where op_id = $1', [change.opId]);
+  app.pool.query('select count(*)::int as recorded from activity where op_id = $1', [change.opId]);
 
 test('thousands of tasks change their category with their status in batches, all of them', async ({ app, many }) => {
   const { projectId, statusId } = many;
@@ -69,7 +69,7 @@ test('thousands of tasks leave a deleted status in batches, each with its histor
   const change = new Change(null);
   const sizes = await pieces(app, (db) => remapTasks(db, change, { projectId, statusId, category: '1', to }));
   expect(sizes).toEqual([BATCH_SIZE, BATCH_SIZE, 1_000, expect.any(Number)]);
-  expect((await recorded(app, change)).rows).toEqual([{ told: MANY }]);
+  expect((await recorded(app, change)).rows).toEqual([{ recorded: MANY }]);
   const { rows } = await app.pool.query(
     'select status_id as id, sum(total)::int as total from task_count where project_id = $1 group by status_id',
     [projectId],
@@ -84,7 +84,7 @@ test('a label is removed from thousands of tasks in batches, each with its histo
   const change = new Change(null);
   const sizes = await pieces(app, (db) => clearLabel(db, change, projectId, labelId));
   expect(sizes).toEqual([BATCH_SIZE, BATCH_SIZE, 1_000]);
-  expect((await recorded(app, change)).rows).toEqual([{ told: MANY }]);
+  expect((await recorded(app, change)).rows).toEqual([{ recorded: MANY }]);
   const { rows } = await app.pool.query(`select a.changes from activity a where a.op_id = $1 group by a.changes`, [
     change.opId,
   ]);

@@ -36,7 +36,7 @@ export async function editCells(
     (id) => requests.get(id)?.changes ?? {},
   );
   const open = locked.filter(({ id }) => !conflicts.has(id));
-  const { edits: resolved, workflow } = await resolve(db, projectId, { open, wishes: requests });
+  const { edits: resolved, workflow } = await resolve(db, projectId, { open, requests: requests });
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, resolved, {
     workflow,
     hasComment: false,
@@ -76,10 +76,10 @@ function checkSize(edits: readonly CellEdit[]): void {
   if (cells > CELLS_MAX) fail(taskFailures.tooManyCells);
 }
 
-type Requests = { open: readonly LockedTask[]; wishes: ReadonlyMap<string, CellEdit> };
+type Requests = { open: readonly LockedTask[]; requests: ReadonlyMap<string, CellEdit> };
 
 /** The tasks after their changes, or a refusal of all: a person, label or status is not of the project, or a value is wrong. */
-async function resolve(db: Db, projectId: string, { open, wishes: requests }: Requests) {
+async function resolve(db: Db, projectId: string, { open, requests }: Requests) {
   const changesOf = ({ id }: Pick<LockedTask, 'id'>) => requests.get(id)?.changes ?? {};
   const statuses = await findStatuses(db, projectId, [...requests.values()]);
   const edits = open.map((before): Edit => {

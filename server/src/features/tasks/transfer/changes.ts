@@ -40,7 +40,7 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
   const written = new Set(compared.descriptions.map(({ id }) => id));
   const parts = partChanges(compared);
   const touched = compared.updates.filter((update) => {
-    const { before, wanted: requested } = update;
+    const { before, requested } = update;
     const isOther = before.custom !== requested.custom || FIELDS.some(([, of]) => !same(before[of], requested[of]));
     return isOther || described.has(before.id) || parts.has(before.id);
   });
@@ -63,7 +63,7 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
 
 type Write = (value: unknown, of: keyof Updated) => string;
 
-function fieldsOf({ before, wanted: requested, after, own }: Update, write: Write): FieldChange[] {
+function fieldsOf({ before, requested, after, own }: Update, write: Write): FieldChange[] {
   return FIELDS.filter(([, of]) => !same(before[of], requested[of])).map(([field, of]) => ({
     field,
     from: write(before[of], of),
@@ -85,7 +85,7 @@ function customOf({ home }: ReportInput): Custom[] {
   }));
 }
 
-function customChanges({ before, wanted: requested, after, own }: Update, custom: readonly Custom[]): FieldChange[] {
+function customChanges({ before, requested, after, own }: Update, custom: readonly Custom[]): FieldChange[] {
   if (before.custom === requested.custom) return [];
   return custom
     .filter(({ key }) => !same(before.custom[key], requested.custom[key]))

@@ -14,7 +14,7 @@ export type Choices = Pick<ImportTarget, 'onKnown' | 'sameTitle' | 'source' | 'n
  */
 export type Update = Edit & {
   before: KnownTask;
-  wanted: Updated;
+  requested: Updated;
   own: ReadonlySet<string>;
   kept: ReadonlySet<string>;
 };
@@ -41,13 +41,13 @@ export function applyChoice(
   own: ReadonlySet<string>,
   onKnown: NonNullable<Choices['onKnown']>,
 ): Update {
-  if (onKnown === 'skip') return { before, after: updatableOf(before), wanted: requested, own, kept: new Set() };
-  if (onKnown === 'replace') return { before, after: requested, wanted: requested, own, kept: new Set() };
+  if (onKnown === 'skip') return { before, after: updatableOf(before), requested: requested, own, kept: new Set() };
+  if (onKnown === 'replace') return { before, after: requested, requested: requested, own, kept: new Set() };
   const kept = new Set(GROUPS.filter((fields) => fields.some((field) => own.has(field))).flat());
   const after = { ...without(requested, before, kept), custom: customKept(before.custom, requested.custom, own) };
   if (after.startDate && after.dueDate && after.startDate > after.dueDate) for (const day of DAYS) kept.add(day);
   const differing = [...kept].filter((field) => !same(before[field], requested[field]));
-  return { before, after: without(after, before, kept), wanted: requested, own, kept: new Set(differing) };
+  return { before, after: without(after, before, kept), requested: requested, own, kept: new Set(differing) };
 }
 
 /** The values of the file without those of fields changed here; the current ones if nothing is left. */

@@ -99,9 +99,9 @@ test('[E4] is analysed one at a time per user, in parallel with those of others'
     client.import.check({ body: { fileId, projectId: project.id } });
   const both = Promise.allSettled([check(owner, one), check(owner, another)]);
   expect(await check(manager, theirs)).toMatchObject({ toCreate: 5 });
-  const said = await both;
-  expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(said.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal(503, 'common.busy') });
+  const message = await both;
+  expect(message.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(message.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal(503, 'common.busy') });
   expect(await check(owner, another)).toMatchObject({ toCreate: 5 });
 });
 

@@ -33,7 +33,7 @@ import { canAddMembers, checkTarget, findTarget, withOwnFields } from './target.
 type File = { id: string; name: string };
 type ImportTargetInput = Omit<ImportTarget, 'fileId'>;
 type ImportCaller = { actor: Actor; request: FastifyRequest };
-type Read = { file: File; wishes: ImportTargetInput; reading: Reading };
+type Read = { file: File; choices: ImportTargetInput; reading: Reading };
 type Ready = { plan: PreparedPlan; fileName: string };
 type Routes = typeof importing;
 type Taking = Call<Routes['upload']> & { upload: Upload; ready: Reading };
@@ -53,7 +53,7 @@ export function serveImports(app: FastifyInstance): void {
       anyKind: true,
       prepare: ({ db, actor, query, request, upload }) => read({ db, actor, request }, upload, query),
       async handle({ db, actor, query, request, upload, ready }: Taking) {
-        const report = await look({ db, actor, request }, { file: upload, wishes: query, reading: ready });
+        const report = await look({ db, actor, request }, { file: upload, choices: query, reading: ready });
         await insertFile(db, upload, actor.id);
         return report;
       },
@@ -63,7 +63,7 @@ export function serveImports(app: FastifyInstance): void {
       await checkTarget(db, actor, body);
       const file = await fileOf(db, actor, body.fileId);
       const reading = await read({ db, actor, request }, file, body);
-      return await look({ db, actor, request }, { file, wishes: body, reading });
+      return await look({ db, actor, request }, { file, choices: body, reading });
     },
 
     run: {
@@ -84,11 +84,11 @@ export function serveImports(app: FastifyInstance): void {
   async function read(
     { db, actor, request }: ImportCaller & { db: Db },
     { id, name }: File,
-    requests: ImportTargetInput & Pick<ImportTarget, 'encoding'>,
+    choices: ImportTargetInput & Pick<ImportTarget, 'encoding'>,
   ): Promise<Reading> {
-    const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = requests;
+    const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = choices;
     const language = languageOf(request.headers['accept-language']);
-    const custom = await customColumns(db, actor, requests.projectId);
+    const custom = await customColumns(db, actor, choices.projectId);
     try {
       return await readings.run(actor.id, () =>
         readInThread(app.files, id, {
@@ -113,15 +113,15 @@ export function serveImports(app: FastifyInstance): void {
 /** The preview of a file. */
 async function look(
   { db, actor, request }: ImportCaller & { db: Db },
-  { file, wishes: requests, reading }: Read,
+  { file, choices, reading }: Read,
 ): Promise<ImportReport> {
   const language = languageOf(request.headers['accept-language']);
   if (!reading.plan) return reportOf(file, reading, undefined, language);
-  const plan = renamed(reading.plan, requests.names);
-  const home = await findTarget({ db, actor, language }, requests, plan);
-  checkNames(requests.names, home);
-  const mayAdd = await canAddMembers(db, actor, requests);
-  const compared = compare(plan, home, requests);
+  const plan = renamed(reading.plan, choices.names);
+  const home = await findTarget({ db, actor, language }, choices, plan);
+  checkNames(choices.names, home);
+  const mayAdd = await canAddMembers(db, actor, choices);
+  const compared = compare(plan, home, choices);
   const seen = { plan: compared.plan, home, compared, mayAddMembers: mayAdd };
   return reportOf(file, reading, seen, language);
 }

@@ -101,8 +101,8 @@ describe('a board imported into a project', () => {
     expect(description).toBe('<p><strong>Bold</strong> plan</p>');
     const shipped = tasks.find(({ title }) => title === 'Ship it');
     expect(shipped).toMatchObject({ category: '1', comments: 2 });
-    const { records: said } = await owner.client.comment.list({ query: { recordId: shipped?.id ?? '' } });
-    expect(said.map(({ authorId, authorName, html }) => [authorId, authorName, html])).toEqual([
+    const { records: comments } = await owner.client.comment.list({ query: { recordId: shipped?.id ?? '' } });
+    expect(comments.map(({ authorId, authorName, html }) => [authorId, authorName, html])).toEqual([
       [null, 'Ines Núñez', '<p>Well done</p>'],
       [null, 'Someone Else', '<p>Thanks</p>'],
     ]);
@@ -158,8 +158,8 @@ describe('a later export of the same board', () => {
     expect(moved).toMatchObject({ category: '1', dueDate: '2026-03-02', checklist: 2 });
     expect(moved?.labelIds).toHaveLength(1);
     expect(idOf('Film the long teaser', after)).not.toBe('');
-    const { records: said } = await owner.client.comment.list({ query: { recordId: idOf('Ship it') } });
-    expect(said.map(({ html }) => html)).toEqual(['<p>Well done</p>', '<p>Thanks a lot</p>']);
+    const { records: comments } = await owner.client.comment.list({ query: { recordId: idOf('Ship it') } });
+    expect(comments.map(({ html }) => html)).toEqual(['<p>Well done</p>', '<p>Thanks a lot</p>']);
     expect(after.find(({ title }) => title === 'Given up')?.archived).toBe(true);
   });
 

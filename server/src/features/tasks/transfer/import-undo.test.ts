@@ -29,12 +29,12 @@ describe('an undone import', () => {
     const first = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
     const before = await details(yard);
-    const saidOn = async () => {
+    const commentsOn = async () => {
       const shipped = (await yard.tasks()).find(({ title }) => title.startsWith('Ship'));
-      const { records: said } = await owner.client.comment.list({ query: { recordId: shipped?.id ?? '' } });
-      return said.map(({ html }) => html);
+      const { records: comments } = await owner.client.comment.list({ query: { recordId: shipped?.id ?? '' } });
+      return comments.map(({ html }) => html);
     };
-    const said = await saidOn();
+    const comments = await commentsOn();
     const later = trelloBoard({
       cards: [
         card(40, 'Film the trailer', 12, { desc: 'New text', idMembers: [id(31)], due: '2026-04-01T08:00:00.000Z' }),
@@ -58,10 +58,10 @@ describe('an undone import', () => {
     const { opId, updated } = await owner.client.import.run({ body: { fileId: second.fileId, projectId: project.id } });
     expect(updated).toBe(2);
     expect(await details(yard)).not.toEqual(before);
-    expect(await saidOn()).toHaveLength(3);
+    expect(await commentsOn()).toHaveLength(3);
     await owner.client.operation.undo({ body: { opId } });
     expect(await details(yard)).toEqual(before);
-    expect(await saidOn()).toEqual(said);
+    expect(await commentsOn()).toEqual(comments);
     const again = await owner.client.import.check({ body: { fileId: first.fileId, projectId: project.id } });
     expect(again).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 5 });
   });

@@ -3,7 +3,7 @@ import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { runInWorker } from '../../../kernel/worker-thread.ts';
 import type { Reading, ReadingOptions, Refusal } from './reading.ts';
 
-export type ThreadInput = { size: number; wishes: ReadingOptions };
+export type ThreadInput = { size: number; options: ReadingOptions };
 export type ThreadOutput = { reading: Reading } | { refusal: Refusal };
 
 /** A file of maximum size takes some 20 s of processor time. */
@@ -13,8 +13,8 @@ const WAITS = 120;
 const THREAD = new URL('./read-worker.ts', import.meta.url);
 
 /** Reads a stored file in a worker thread. Fails with `ImportRefused`, or `busy` if the queue is full. */
-export async function readInThread(files: FileStore, id: string, requests: ReadingOptions): Promise<Reading> {
-  const given: ThreadInput = { size: await files.size(id), wishes: requests };
+export async function readInThread(files: FileStore, id: string, options: ReadingOptions): Promise<Reading> {
+  const given: ThreadInput = { size: await files.size(id), options: options };
   const answer = await runInWorker<ThreadOutput>(THREAD, { ...LIMITS, given, waits: WAITS, pieces: files.read(id) });
   if (answer === 'tooMuch') throw new ImportRefused('unreadable', {});
   if ('reading' in answer) return answer.reading;

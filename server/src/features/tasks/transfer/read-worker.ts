@@ -3,7 +3,7 @@ import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import type { ThreadInput, ThreadOutput } from './read-in-thread.ts';
 import { readFile } from './reading.ts';
 
-const { size, wishes: requests } = workerData as ThreadInput;
+const { size, options } = workerData as ThreadInput;
 const bytes = Buffer.allocUnsafeSlow(size);
 let filled = 0;
 
@@ -18,7 +18,7 @@ parentPort?.on('message', async (piece: Uint8Array | null) => {
 
 async function answer(): Promise<ThreadOutput> {
   try {
-    return { reading: await readFile(bytes, requests) };
+    return { reading: await readFile(bytes, options) };
   } catch (error) {
     if (error instanceof ImportRefused) return { refusal: { code: error.code, params: error.params } };
     throw error;

@@ -47,18 +47,18 @@ const SAMPLE_LENGTH = 200;
 const MAX_PARTS = 1_000_000;
 
 /** Reads a file with the chosen or suggested mapping of columns. Fails with `ImportRefused`. */
-export async function readFile(bytes: Uint8Array, requests: ReadingOptions): Promise<Reading> {
+export async function readFile(bytes: Uint8Array, options: ReadingOptions): Promise<Reading> {
   // The table can be garbage collected before its texts are converted.
-  const { plan, ...rest } = interpret(await readImport(bytes, requests), requests);
-  return { ...rest, plan: plan && prepare(plan, requests.language) };
+  const { plan, ...rest } = interpret(await readImport(bytes, options), options);
+  return { ...rest, plan: plan && prepare(plan, options.language) };
 }
 
 type InterpretedFile = Omit<Reading, 'plan'> & Planned;
 
-function interpret(reading: ImportReading, requests: ReadingOptions): InterpretedFile {
+function interpret(reading: ImportReading, options: ReadingOptions): InterpretedFile {
   const { format, table, encoding } = reading;
-  const mapping = reading.mapping && (requests.mapping ? fitted(requests.mapping, reading, requests) : reading.mapping);
-  const { plan, refusal } = limited(mapping && requests.mapping ? replan(reading, mapping, requests) : planned(reading));
+  const mapping = reading.mapping && (options.mapping ? fitted(options.mapping, reading, options) : reading.mapping);
+  const { plan, refusal } = limited(mapping && options.mapping ? replan(reading, mapping, options) : planned(reading));
   return {
     format,
     plan: plan && { ...plan, sourceKey: sourceKeyOf(plan, table?.header ?? []) },
@@ -68,7 +68,7 @@ function interpret(reading: ImportReading, requests: ReadingOptions): Interprete
         header: table.header.map(short),
         sample: sampleOf(reading),
         mapping,
-        fields: requests.custom.map(({ key, name }) => ({ key, name })),
+        fields: options.custom.map(({ key, name }) => ({ key, name })),
         sheets: table.sheets ?? null,
         ...(table.encoding && { encoding: table.encoding }),
       },
@@ -82,10 +82,10 @@ function planned({ plan }: ImportReading): Planned {
   return { plan, refusal: plan ? null : { code: 'titleUnmapped', params: {} } };
 }
 
-function replan({ table }: ImportReading, mapping: Mapping, requests: ReadingOptions): Planned {
+function replan({ table }: ImportReading, mapping: Mapping, options: ReadingOptions): Planned {
   if (!table) return { plan: null, refusal: null };
   try {
-    return { plan: planFromMapping(table, mapping, requests), refusal: null };
+    return { plan: planFromMapping(table, mapping, options), refusal: null };
   } catch (error) {
     if (error instanceof ImportRefused) return { plan: null, refusal: { code: error.code, params: error.params } };
     throw error;

@@ -42,7 +42,7 @@ const oneTask = fc.record({
   archived: fc.boolean(),
   child: fc.boolean(),
   items: fc.array(fc.record({ text: line(80), done: fc.boolean() }), { maxLength: 2 }),
-  said: fc.array(html, { maxLength: 2 }),
+  comments: fc.array(html, { maxLength: 2 }),
 });
 const plan = fc.record({
   tasks: fc.array(oneTask, { minLength: 1, maxLength: 5 }),
@@ -71,7 +71,7 @@ async function write(yard: ImportScene, projectId: string, { tasks, labels }: Pl
 type Place = Pick<TaskDraft, 'projectId' | 'parentId'>;
 
 async function writeTask({ owner, member }: ImportScene, place: Place, task: Planned, labels: Labels): Promise<string> {
-  const { title, description, priority, days, estimate, mine, archived, items, said } = task;
+  const { title, description, priority, days, estimate, mine, archived, items, comments } = task;
   const labelIds = task.labels.flatMap((index) => labels.get(index) ?? []);
   const people = mine ? { ownerId: owner.id, assigneeIds: [member.id] } : {};
   const body: TaskDraft = { ...place, title, description, priority, ...days, estimate, ...people, labelIds };
@@ -81,7 +81,7 @@ async function writeTask({ owner, member }: ImportScene, place: Place, task: Pla
     const held = mine ? { assigneeId: member.id, dueDate: '2026-03-04' } : {};
     if (item) await owner.client.checklist.edit({ body: { id: item.id, done, ...held } });
   }
-  for (const html of said) await member.client.comment.add({ body: { recordId: id, html } }).catch(() => undefined);
+  for (const html of comments) await member.client.comment.add({ body: { recordId: id, html } }).catch(() => undefined);
   if (archived) {
     await owner.client.task.batch({ body: { projectId: place.projectId, ids: [id], changes: { archived } } });
   }

@@ -39,13 +39,13 @@ async function ordersToSubmit({ client }: Person): Promise<{ channel: string; ba
   return { channel, batches };
 }
 
-type StoredOrder = { id: string; kind: string; number: string; status: string; rounds: number; told: number };
+type StoredOrder = { id: string; kind: string; number: string; status: string; rounds: number; recorded: number };
 
 /** The orders with how often their history says that they were added or submitted. */
 async function storedOrders({ pool }: FastifyInstance): Promise<Map<string, StoredOrder>> {
   const { rows } = await pool.query<StoredOrder>(`
     select replace(t.id::text, '-', '') as id, t.kind, t.number, t.status, t.rounds,
-      (select count(*)::int from activity a where a.entity = 'workOrder' and a.entity_id = t.id) as told
+      (select count(*)::int from activity a where a.entity = 'workOrder' and a.entity_id = t.id) as recorded
     from work_order t`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -80,11 +80,11 @@ test('[BK-02] PostgreSQL is killed while orders are submitted and preventions ad
   const stored = await storedOrders(app);
   for (const one of added) if (one) expect(stored.get(one.id)).toMatchObject({ kind: 'prevent', number: one.number });
   expect(new Set([...stored.values()].map(({ number }) => number)).size).toBe(stored.size);
-  for (const { kind, told: recorded } of stored.values()) if (kind === 'prevent') expect(recorded).toBe(1);
+  for (const { kind, recorded } of stored.values()) if (kind === 'prevent') expect(recorded).toBe(1);
   batches.forEach((ids, at) => {
     const states = new Set(ids.map((id) => JSON.stringify({ ...stored.get(id), id: '', number: '' })));
     expect(states.size).toBe(1);
-    const { status, rounds, told: recorded } = stored.get(ids[0] ?? '') ?? {};
+    const { status, rounds, recorded } = stored.get(ids[0] ?? '') ?? {};
     if (submitted[at]) expect(submitted[at]).toMatchObject({ submitted: IN_BATCH });
     expect([status, rounds, recorded]).toEqual(submitted[at] || status === '1' ? ['1', 1, 2] : ['0', 0, 1]);
   });

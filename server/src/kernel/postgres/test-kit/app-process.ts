@@ -4,22 +4,22 @@ import { LauncherProblem, openCluster } from '../index.ts';
 // A process that opens a database like the real server, to be killed, frozen and stopped by tests. It prints one JSON object per line.
 
 const [, , folder = '', options = '{}'] = process.argv;
-const tell = (event: object) => stdout.write(`${JSON.stringify(event)}\n`);
+const send = (event: object) => stdout.write(`${JSON.stringify(event)}\n`);
 
 try {
   const cluster = await openCluster({
     folder,
     ...JSON.parse(options),
-    say: (line) => tell({ say: line }),
-    onDown: (reason) => tell({ down: reason.kind, detail: reason.detail }),
+    print: (line) => send({ print: line }),
+    onDown: (reason) => send({ down: reason.kind, detail: reason.detail }),
   });
   const { version, adopted, pid, folder: home } = cluster;
-  tell({ open: true, version, adopted, pid, home, url: cluster.url('app'), adminUrl: cluster.adminUrl() });
+  send({ open: true, version, adopted, pid, home, url: cluster.url('app'), adminUrl: cluster.adminUrl() });
   stdin.once('data', () => {
     void cluster.stop().then(() => process.exit(0));
   });
 } catch (error) {
   if (!(error instanceof LauncherProblem)) throw error;
-  tell({ problem: error.kind, advice: error.advice });
+  send({ problem: error.kind, advice: error.advice });
   process.exitCode = error.exitCode;
 }

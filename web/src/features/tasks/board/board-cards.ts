@@ -25,11 +25,11 @@ export type ColumnLoad = Cell & Counted & { cursor: string | null | undefined; r
 /** How many tasks the server counted, and how many of them are known. */
 type Counted = { count: number; loaded: number };
 
-/** The tasks of a board that are known, and what the server told of its cells. */
+/** The tasks of a board that are known, and what the server counted in its cells. */
 export type Cards = {
   tasks: TaskStore;
   known: Set<string>;
-  told: Map<string, ColumnLoad>;
+  loads: Map<string, ColumnLoad>;
   /** Columns across lanes by label, or lanes across columns by label: their tasks stand in several of their cells. */
   totals: Map<string, Counted>;
   /** Lanes that have been read, or are being read. */
@@ -39,7 +39,7 @@ export type Cards = {
 
 /** A board of which nothing is known yet. */
 export function noCards(tasks: TaskStore, options: BoardOptions): Cards {
-  return { tasks, known: new Set(), told: new Map(), totals: new Map(), lanes: new Set(), options };
+  return { tasks, known: new Set(), loads: new Map(), totals: new Map(), lanes: new Set(), options };
 }
 
 /** The arrangement of a board. */
@@ -61,12 +61,12 @@ export function totalOf(row: TaskRow, arrangement: Arrangement): string {
 
 /** Takes in the first cards of all columns, or of those of a lane. */
 export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane = ''): void {
-  const { told: recorded } = cards;
+  const { loads } = cards;
   const arrangement = arrangementIn(cards);
   const hasLanes = arrangement.laneBy !== null;
-  for (const [key, load] of recorded) {
+  for (const [key, load] of loads) {
     // What the answer leaves out has no tasks any more.
-    if (hasLanes && load.lane === lane) recorded.set(key, { ...load, count: 0, loaded: 0, cursor: null });
+    if (hasLanes && load.lane === lane) loads.set(key, { ...load, count: 0, loaded: 0, cursor: null });
   }
   const fresh = learn(
     cards,
@@ -77,7 +77,7 @@ export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane 
     // By label, a task that was read in one column stands in others, too.
     const isPlain = !hasLanes && !hasLabels(arrangement);
     const loaded = isPlain ? records.length : countKnown(cards, { value, lane });
-    recorded.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
+    loads.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
   }
 }
 
@@ -88,11 +88,11 @@ export function takePage(
   { records, cursor }: { records: readonly TaskRow[]; cursor: string | null },
 ): void {
   const fresh = learn(cards, records);
-  const column = cards.told.get(key);
+  const column = cards.loads.get(key);
   if (!column) return;
   if (hasLabels(arrangementIn(cards))) countLoaded(cards, fresh);
   else column.loaded += fresh.length;
-  cards.told.set(key, { ...column, cursor, reading: false });
+  cards.loads.set(key, { ...column, cursor, reading: false });
 }
 
 /** Makes tasks known; returns those that were not yet. */
@@ -119,7 +119,7 @@ function keysOfRow(row: TaskRow, cards: Cards): string[] {
 function countLoaded(cards: Cards, fresh: readonly TaskRow[]): void {
   for (const row of fresh) {
     const counting = [
-      ...keysOfRow(row, cards).map((key) => cards.told.get(key)),
+      ...keysOfRow(row, cards).map((key) => cards.loads.get(key)),
       cards.totals.get(totalOf(row, arrangementIn(cards))),
     ];
     for (const one of counting) if (one) one.loaded += 1;

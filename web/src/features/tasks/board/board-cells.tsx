@@ -11,7 +11,7 @@ import styles from './board.module.css';
 import { BoardPlanContext, useBoardPlan } from './board-context.ts';
 import type { Board as BoardModel } from './board-model.ts';
 import type { BoardState, ColumnView } from './board-views.ts';
-import type { CardWishes, CellCards } from './card-list.tsx';
+import type { CardActions, CellCards } from './card-list.tsx';
 import { type Arrangement, type Cell, cardKey, cellKey, cellOf, type PlacedCard, statusIn } from './cells.ts';
 import { Column } from './column.tsx';
 import { Lanes } from './lanes.tsx';
@@ -59,11 +59,11 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
     lanes: lanes.filter((lane) => !folds.isFolded('l', lane)),
   };
   const selection = useCardSelection(columns);
-  const { keys, wishes: requests } = useMoves({ scope, arrangement, columns, walked, selection });
+  const { keys, actions } = useMoves({ scope, arrangement, columns, walked, selection });
   useEffect(() => {
     held.current.carried = keys.heldId;
   });
-  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: requests.onDrop, held });
+  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: actions.onDrop, held });
   const onMore = useCallback((key: string) => void board.more(key), [board]);
   const refusals = useRefusals(keys.heldId);
   const refusalIn = (cell: Cell) => {
@@ -76,7 +76,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
   const cardsOf = (cell: Cell): CellCards => {
     const view = columns.get(cellKey(cell.value, cell.lane)) ?? emptyCell(cell);
     const isActive = activeCell === view;
-    const { onDrop: _, ...ofCards } = requests;
+    const { onDrop: _, ...ofCards } = actions;
     return {
       view,
       activeId: isActive ? activeId : null,
@@ -121,7 +121,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
             <Columns {...drawn} />
           )}
           <div className="visually-hidden" role="status" aria-live="assertive">
-            {keys.said}
+            {keys.announcement}
           </div>
         </div>
         <SelectedBar selection={selection} />
@@ -213,10 +213,10 @@ function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
     if (all) return moveAll(all, cell, { changes: changesLike(card, all, { cell, arrangement }) });
     if (now.value !== cell.value || now.lane !== cell.lane) onMove(card, { ...cell, index: cardsIn(cell).length });
   };
-  const requests = useLatest<CardWishes & { onDrop: typeof onMove }>({
+  const actions = useLatest<CardActions & { onDrop: typeof onMove }>({
     ...{ onOpen, onKey: keys.onCardKey, onFocus: keys.setActive, onMoveTo, onDrop },
   });
-  return { keys, wishes: requests };
+  return { keys, actions: actions };
 }
 
 function firstCard({ columns, values, lanes }: Moving['walked']): string | null {

@@ -45,7 +45,7 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
     reading += 1;
     const mine = reading;
     try {
-      const reach = new Map([...cards.told].map(([key, { loaded }]) => [key, loaded]));
+      const reach = new Map([...cards.loads].map(([key, { loaded }]) => [key, loaded]));
       const [next, news] = await bufferedRead(tasks, async () => {
         const read = noCards(tasks, options);
         await readAll(read, query, [...shownLanes.keys()]);
@@ -63,20 +63,20 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
   const again = coalescedRefetch(reload, SETTLE);
 
   async function more(key: string): Promise<void> {
-    const { told: recorded } = cards;
+    const { loads } = cards;
     const isRead = await readMore(cards, query, key);
     // The board was read anew meanwhile, without this page: nothing else would ask for it again.
-    if (cards.told !== recorded) return await more(key);
+    if (cards.loads !== loads) return await more(key);
     if (isRead) showSoon();
   }
 
   async function readLane(lane: string): Promise<void> {
-    const { told: recorded, lanes } = cards;
+    const { loads, lanes } = cards;
     if (!state.get().ready || lanes.has(lane)) return;
     lanes.add(lane);
     try {
       const [columns, news] = await bufferedRead(tasks, () => readColumns(query, lane));
-      if (cards.told !== recorded) return await readLane(lane);
+      if (cards.loads !== loads) return await readLane(lane);
       takeColumns(cards, columns, lane);
       if (news.some(({ kind }) => kind !== 'read')) again.soon();
       showSoon();

@@ -51,8 +51,8 @@ function meet(cards: Cards, ids: readonly string[], areNew: boolean): 'clear' | 
   return taken.length === open.length ? 'clear' : 'unclear';
 }
 
-function isWhole({ told: recorded }: Cards): boolean {
-  return [...recorded.values()].every(({ cursor }) => cursor === null);
+function isWhole({ loads }: Cards): boolean {
+  return [...loads.values()].every(({ cursor }) => cursor === null);
 }
 
 function fits({ tasks, options }: Cards, id: string): boolean | null {

@@ -15,14 +15,14 @@ export type BoardState = {
 
 /** What shows of the known cards, cell by cell. */
 export function viewsOf(cards: Cards, former: BoardState['columns']): Map<string, ColumnView> {
-  const { told: recorded } = cards;
+  const { loads } = cards;
   const arrangement = arrangementIn(cards);
   const rows = rowsOf(cards);
   const placed = rows.flatMap((row) => cardsOf(row, arrangement));
   const inCells = Map.groupBy(placed, (card) => keyOfCard(card, arrangement));
-  const views = [...new Set([...recorded.keys(), ...inCells.keys()])].map((key) => {
+  const views = [...new Set([...loads.keys(), ...inCells.keys()])].map((key) => {
     const inCell = (inCells.get(key) ?? []).sort((one, other) => order(one.rank, other.rank));
-    const load = recorded.get(key) ?? (inCell[0] && { ...cellOf(inCell[0], arrangement), ...NOTHING_READ });
+    const load = loads.get(key) ?? (inCell[0] && { ...cellOf(inCell[0], arrangement), ...NOTHING_READ });
     const { value = '', lane = '', cursor = undefined, count = 0, loaded = 0 } = load ?? {};
     const view = {
       ...{ value, lane, cards: inCell, count: count + inCell.length - loaded },

@@ -16,7 +16,7 @@ const PARENT_HEIGHT = 24;
 const GAP = 8;
 const AHEAD = 12;
 
-export type CardWishes = {
+export type CardActions = {
   onOpen: (card: TaskRow) => void;
   onKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
   onFocus: (key: string) => void;
@@ -24,7 +24,7 @@ export type CardWishes = {
 };
 
 /** The cards of a cell, with the one the arrow keys stand on when it is among them. */
-export type CellCards = CardWishes & {
+export type CellCards = CardActions & {
   view: ColumnView;
   activeId: string | null;
   focusId: string | null;
@@ -40,7 +40,7 @@ export function CardList({
   focusId,
   heldId,
   onMore,
-  ...requests
+  ...actions
 }: CellCards & { list: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -98,7 +98,7 @@ export function CardList({
                   isActive={cardKey(card) === activeId}
                   takesFocus={cardKey(card) === focusId}
                   isHeld={cardKey(card) === heldId}
-                  {...requests}
+                  {...actions}
                 />
               </div>
             )

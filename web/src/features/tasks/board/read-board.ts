@@ -18,7 +18,7 @@ export async function readAll(cards: Cards, query: Query, shownLanes: readonly s
   }
 }
 
-async function readCounts({ told: recorded, totals }: Cards, { projectId, filter, by, laneBy }: Query): Promise<void> {
+async function readCounts({ loads, totals }: Cards, { projectId, filter, by, laneBy }: Query): Promise<void> {
   const body = { projectId, by, ...(filter && { filter }) };
   const across = laneBy === 'label' ? by : (laneBy ?? by);
   const [counts, sums] = await Promise.all([
@@ -26,20 +26,20 @@ async function readCounts({ told: recorded, totals }: Cards, { projectId, filter
     hasLabels({ by, laneBy }) ? call(task.groups, { body: { ...body, by: across } }, { quiet: true }) : [],
   ]);
   for (const { value, lane, count } of counts) {
-    recorded.set(cellKey(value, lane), { value, lane, count, cursor: undefined, loaded: 0, reading: false });
+    loads.set(cellKey(value, lane), { value, lane, count, cursor: undefined, loaded: 0, reading: false });
   }
   for (const { value, count } of sums) totals.set(value, { count, loaded: 0 });
 }
 
 /** Reads a column as far as it was read before, so that nothing somebody scrolled to goes away. */
 export async function readUpTo(cards: Cards, query: Query, key: string, loaded: number): Promise<void> {
-  const column = () => cards.told.get(key);
+  const column = () => cards.loads.get(key);
   while ((column()?.loaded ?? 0) < Math.min(loaded, MAX_REREAD)) if (!(await readMore(cards, query, key))) return;
 }
 
 /** Reads the next page of a column; false when there is none or it could not be read. */
 export async function readMore(cards: Cards, { projectId, filter = {}, by, laneBy }: Query, key: string) {
-  const column = cards.told.get(key);
+  const column = cards.loads.get(key);
   if (!column?.cursor || column.reading) return false;
   column.reading = true;
   // Read anew meanwhile, the board is without this page.

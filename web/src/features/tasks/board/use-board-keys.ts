@@ -32,7 +32,7 @@ export type BoardKeys = {
   focusId: string | null;
   heldId: string | null;
   /** What a screen reader is told. */
-  said: string;
+  announcement: string;
   setActive: (key: string) => void;
   onCardKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
 };
@@ -40,14 +40,14 @@ export type BoardKeys = {
 /** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens, X selects. */
 export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selecting }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { hold, letGo, goTo, ...names } = useCardNames();
   const held = useRef<Held | null>(null);
   const { columns } = on;
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
 
-  const say = (key: Said, place: CardPosition, { card, together }: Pick<Held, 'card' | 'together'>) =>
-    setSaid(spoken({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }));
+  const announce = (key: Announcement, place: CardPosition, { card, together }: Pick<Held, 'card' | 'together'>) =>
+    setAnnouncement(spoken({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }));
 
   const release = () => {
     const taken = held.current;
@@ -63,7 +63,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const taken = { card, together: selecting.together(card), place, putBack: () => {} };
     held.current = taken;
     hold(cardKey(card));
-    say('held', place, taken);
+    announce('held', place, taken);
   }
 
   function carry(taken: Held, key: string) {
@@ -75,19 +75,19 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
     held.current = { ...taken, place, putBack };
     hold(cardKeyIn(arrangement, card.id, place));
-    say('at', place, taken);
+    announce('at', place, taken);
   }
 
   function setDown(taken: Held) {
     const { card, place, together } = taken;
     release();
     onMove(card, place, together);
-    say('dropped', place, taken);
+    announce('dropped', place, taken);
   }
 
   function onHeldKey(taken: Held, key: string) {
     if (key === ' ' || key === 'Enter') setDown(taken);
-    else if (key === 'Escape') say('back', release()?.place ?? taken.place, taken);
+    else if (key === 'Escape') announce('back', release()?.place ?? taken.place, taken);
     else carry(taken, key);
   }
 
@@ -112,7 +112,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     else onFreeKey(card, key);
   }
 
-  return { ...names, said, onCardKey };
+  return { ...names, announcement, onCardKey };
 }
 
 /** The names of the cards that have the focus, are to take it, and are carried. */
@@ -144,14 +144,14 @@ function cardBeside(on: Walked, name: string, key: string): string | null {
   return (from && direction && neighbourCard(on, from, direction)) || null;
 }
 
-type Said = 'held' | 'at' | 'dropped' | 'back';
+type Announcement = 'held' | 'at' | 'dropped' | 'back';
 
 type On = { scope: ProjectScope; arrangement: Arrangement };
 
 /** What a screen reader is told of a step. */
 function spoken(
   on: On,
-  key: Said,
+  key: Announcement,
   { place, card, together, count }: Pick<Held, 'place' | 'card' | 'together'> & { count: number },
 ): string {
   const status = cellName(on.scope, on.arrangement, place);

@@ -51,11 +51,11 @@ export function CellBar({ grid, cells }: { grid: Grid; cells: Cells }) {
           </div>
         </section>
       )}
-      {cells.asked && (
+      {cells.confirming && (
         <Suspense fallback={null}>
           <RefusedCells
-            plan={cells.asked.plan}
-            left={cells.asked.left}
+            plan={cells.confirming.plan}
+            left={cells.confirming.left}
             rowOf={grid.store.get}
             onOthers={act(cells.others)}
             onClose={act(cells.close)}

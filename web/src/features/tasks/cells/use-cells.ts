@@ -15,7 +15,7 @@ import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
 
 type Code = typeof import('./plan.ts') & typeof import('./apply.ts');
 /** A plan of which some cells are refused. */
-type Requested = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
+type Confirming = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
 
 async function loadCode(): Promise<Code> {
   const [plan, apply] = await inTime(Promise.all([import('./plan.ts'), import('./apply.ts')]));
@@ -24,7 +24,7 @@ async function loadCode(): Promise<Code> {
 
 /** What is done to the selected cells, or to the active one: copied, pasted into, filled from above, cleared. */
 export function useCells(grid: Grid) {
-  const { asked: requested, ask, begin, others } = usePlans(grid);
+  const { confirming, ask, begin, others } = usePlans(grid);
   const copying = useCopying(grid);
   const { t } = useTranslation('tasks');
   const reading = () => ({ scope: grid.scope, today: dayOf(new Date()), language: currentLanguage() });
@@ -41,7 +41,7 @@ export function useCells(grid: Grid) {
   };
   const textOf = (row: TaskRow, column: ColumnId) => cellText(row, column, { scope: grid.scope, t });
   return {
-    asked: requested,
+    confirming: confirming,
     close: () => ask(null),
     others,
     ...copying,
@@ -92,8 +92,8 @@ function useCopying(grid: Grid) {
 function usePlans(grid: Grid) {
   const { t } = useTranslation('tasks');
   const { scope } = grid;
-  const [requested, ask] = useState<Requested | null>(null);
-  const run = async ({ plan, bases }: Pick<Requested, 'plan' | 'bases'>, partly: boolean, { applyCells }: Code) => {
+  const [confirming, ask] = useState<Confirming | null>(null);
+  const run = async ({ plan, bases }: Pick<Confirming, 'plan' | 'bases'>, partly: boolean, { applyCells }: Code) => {
     const text = t('cells.changed', { count: plan.cells });
     const left = await applyCells({ scope, plan, bases, partly, text });
     if (left && left.length > 0 && !partly) ask({ plan, left, bases });
@@ -109,12 +109,12 @@ function usePlans(grid: Grid) {
   };
   const others = () => {
     ask(null);
-    if (!requested) return;
+    if (!confirming) return;
     // What the server refuses is shown before it is left out.
-    const partly = requested.left.length > 0;
-    void loadCode().then((code) => run(requested, partly, code));
+    const partly = confirming.left.length > 0;
+    void loadCode().then((code) => run(confirming, partly, code));
   };
-  return { asked: requested, ask, begin, others };
+  return { confirming: confirming, ask, begin, others };
 }
 
 function say(text: string): void {

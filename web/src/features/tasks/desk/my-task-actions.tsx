@@ -52,7 +52,7 @@ export function MyTaskActions({ list, today, children }: ActionsProps) {
       {actions.acted.map((key) => (
         <Tray key={key} projectKey={key} />
       ))}
-      <output className="visually-hidden">{actions.said}</output>
+      <output className="visually-hidden">{actions.announcement}</output>
     </MyActionsProvider>
   );
 }

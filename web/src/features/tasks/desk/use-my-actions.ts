@@ -15,7 +15,7 @@ export function useMyActions(rows: MyRows) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [acted, setActed] = useState<readonly string[]>([]);
   const [selected, select] = useState(NONE);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const act = (key: string) => setActed((before) => (before.includes(key) ? before : [...before, key]));
   const changes = useMyChanges(act);
   const then = async (tasks: readonly MyTask[], done: Promise<unknown>) => {
@@ -25,7 +25,7 @@ export function useMyActions(rows: MyRows) {
     restore();
   };
   return {
-    ...{ edited, acted, selected, said },
+    ...{ edited, acted, selected, announcement },
     edit(task: MyTask, what: MyEdit, anchor: HTMLElement) {
       act(task.projectKey);
       taskStoreOf(task.projectId).learn([task]);
@@ -39,7 +39,7 @@ export function useMyActions(rows: MyRows) {
     move(task: MyTask, to: 'up' | 'down' | 'top') {
       const moved = rows.move(task, to);
       if (!moved) return;
-      say(t('desk.moved', { key: `${task.projectKey}-${task.seq}`, ...moved }));
+      announce(t('desk.moved', { key: `${task.projectKey}-${task.seq}`, ...moved }));
       rows.keepFocus([task])();
     },
     toggle({ id }: MyTask) {

@@ -25,13 +25,13 @@ export function useTaskList(
     latest.current = scope;
   });
   const requested = useMemo(() => {
-    const [asked] = JSON.parse(key) as [ListQuery];
-    const { by, subBy } = asked;
+    const [query] = JSON.parse(key) as [ListQuery];
+    const { by, subBy } = query;
     const arranged = (groups: readonly Group[]) => {
       if (!by) return [...groups];
       return subBy ? arrangeInGroups(groups, [by, subBy], latest.current) : arrangeGroups(groups, by, latest.current);
     };
-    return createTaskList(taskStoreOf(projectId), asked, {
+    return createTaskList(taskStoreOf(projectId), query, {
       arrange: arranged,
       onHidden: (ids) => tellHidden(ids),
       isHeld: (id) => holds(id),

@@ -17,7 +17,7 @@ export function ColumnMapping({ draft, report, table }: ColumnMappingProps) {
   const unclear = draft.dateOrder !== null || report.problems.some(({ code }) => UNCLEAR.includes(code));
   const used = columns.filter((field) => field !== 'ignore' && field !== 'extra').length;
   const change = (at: number, field: ColumnMeaning) =>
-    draft.wish({ columns: columns.map((one, index) => (index === at ? field : one)) });
+    draft.changeDraft({ columns: columns.map((one, index) => (index === at ? field : one)) });
   return (
     <ColumnList<ColumnMeaning>
       header={table.header}
@@ -31,7 +31,7 @@ export function ColumnMapping({ draft, report, table }: ColumnMappingProps) {
       onChange={change}
     >
       {table.sheets && table.sheets.names.length > 1 && <SheetField draft={draft} sheets={table.sheets} />}
-      {unclear && <DateOrderField order={draft.dateOrder} onChange={(dateOrder) => draft.wish({ dateOrder })} />}
+      {unclear && <DateOrderField order={draft.dateOrder} onChange={(dateOrder) => draft.changeDraft({ dateOrder })} />}
     </ColumnList>
   );
 }
@@ -48,7 +48,7 @@ function SheetField({ draft, sheets }: { draft: ImportDraft; sheets: NonNullable
         value={draft.sheet ?? sheets.chosen}
         options={sheets.names.map((name) => ({ value: name, label: name }))}
         aria-label={t('import.sheet')}
-        onChange={(sheet) => draft.wish({ sheet, columns: null, dateOrder: null })}
+        onChange={(sheet) => draft.changeDraft({ sheet, columns: null, dateOrder: null })}
       />
     </div>
   );

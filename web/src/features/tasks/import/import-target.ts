@@ -78,7 +78,7 @@ export function askTheSame(one: ImportTargetFields, other: ImportTargetFields): 
 }
 
 /**
- * The wishes after a change; what was chosen for names counts in that project and for that reading of the file alone, and custom fields are of one
+ * The choices after a change; what was chosen for names counts in that project and for that reading of the file alone, and custom fields are of one
  * project.
  */
 export function changed(before: ImportTargetFields, part: Partial<ImportTargetFields>): Partial<ImportTargetFields> {

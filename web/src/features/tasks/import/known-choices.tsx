@@ -14,7 +14,7 @@ type KnownChoicesProps = { draft: ImportDraft; report: ImportReport };
 /** The handling of existing tasks; shown only if the file contains some. */
 export function KnownChoices({ draft, report }: KnownChoicesProps) {
   const { t } = useTranslation('tasks');
-  const { onKnown, sameTitle, source, wish: request } = draft;
+  const { onKnown, sameTitle, source, changeDraft } = draft;
   const asksSource = report.sourceUnclear !== null || source !== null;
   const hasKnown = report.toUpdate + report.unchanged > 0;
   if (!asksSource && !hasKnown && report.sameTitle === 0) return null;
@@ -36,7 +36,7 @@ export function KnownChoices({ draft, report }: KnownChoicesProps) {
           label={t('import.sourceQuestion')}
           value={source}
           options={SOURCES.map((value) => ({ value, label: t(`import.source.${value}`) }))}
-          onChange={(value) => request({ source: value })}
+          onChange={(value) => changeDraft({ source: value })}
         />
       )}
       {report.sameTitle > 0 && (
@@ -44,7 +44,7 @@ export function KnownChoices({ draft, report }: KnownChoicesProps) {
           label={t('import.sameTitleQuestion', { count: report.sameTitle })}
           value={sameTitle}
           options={SAME_TITLE.map((value) => ({ value, label: t(`import.sameTitle.${value}`) }))}
-          onChange={(value) => request({ sameTitle: value })}
+          onChange={(value) => changeDraft({ sameTitle: value })}
         />
       )}
       {hasKnown && (
@@ -52,7 +52,7 @@ export function KnownChoices({ draft, report }: KnownChoicesProps) {
           label={t('import.onKnownQuestion', { count: report.toUpdate + report.unchanged })}
           value={onKnown}
           options={ON_KNOWN.map((value) => ({ value, label: t(`import.onKnown.${value}`) }))}
-          onChange={(value) => request({ onKnown: value })}
+          onChange={(value) => changeDraft({ onKnown: value })}
         />
       )}
     </section>

@@ -18,14 +18,14 @@ type Label = Names['labels'][number];
 /** Which label each label of the file becomes: one of the project, a new one, or none. */
 export function LabelNames({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
   const { t } = useTranslation('tasks');
-  const { names, wish: request } = draft;
+  const { names, changeDraft } = draft;
   const { there } = report.names;
   const chosen = new Map(names.labels?.map((choice) => [choice.key, choice]));
   const labels = report.names.labels
     .map((one) => meant(one, chosen.get(one.key), there))
     .toSorted((one, other) => other.tasks - one.tasks);
   const pick = (key: string, value: string) =>
-    request({ names: withChoice({ names, report }, 'labels', key, choiceOf(key, value)) });
+    changeDraft({ names: withChoice({ names, report }, 'labels', key, choiceOf(key, value)) });
   return (
     <NameList
       names={labels}

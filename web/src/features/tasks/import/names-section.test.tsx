@@ -37,10 +37,10 @@ function reportOf({ statuses = [], labels = [], people = [] }: Part, mayAddMembe
 }
 
 function show(part: Part, draft: Partial<ImportDraft> = {}) {
-  const request = vi.fn<(part: { names?: ImportNames; memberIds?: readonly string[] }) => void>();
-  const whole = { names: {}, memberIds: [], busy: null, wish: request, ...draft } as unknown as ImportDraft;
+  const changeDraft = vi.fn<(part: { names?: ImportNames; memberIds?: readonly string[] }) => void>();
+  const whole = { names: {}, memberIds: [], busy: null, changeDraft: changeDraft, ...draft } as unknown as ImportDraft;
   render(<NamesSection draft={whole} report={reportOf(part)} />);
-  return { wish: request, user: userEvent.setup() };
+  return { changeDraft: changeDraft, user: userEvent.setup() };
 }
 
 const picker = (name: string) => screen.getByRole('button', { name: new RegExp(`^“${name}” becomes`) });
@@ -65,14 +65,14 @@ test('each status shows its number of tasks, its target and who decided', () => 
 });
 
 test('a status becomes one of the project, or a new one of some kind, by keyboard alone', async () => {
-  const { wish: request, user } = show({ statuses: [waiting, shipped] });
+  const { changeDraft, user } = show({ statuses: [waiting, shipped] });
   picker('Waiting').focus();
   await user.keyboard('{Enter}don{Enter}');
-  expect(request).toHaveBeenLastCalledWith({ names: { statuses: [{ key: 'waiting', statusId: STATUS.done }] } });
+  expect(changeDraft).toHaveBeenLastCalledWith({ names: { statuses: [{ key: 'waiting', statusId: STATUS.done }] } });
   expect(picker('Waiting')).toBe(document.activeElement);
   await user.keyboard('{Enter}Sent out of the building{ArrowDown}{Enter}');
   const chosen = { key: 'waiting', name: 'Sent out of the buil', category: '1' };
-  expect(request).toHaveBeenLastCalledWith({ names: { statuses: [chosen] } });
+  expect(changeDraft).toHaveBeenLastCalledWith({ names: { statuses: [chosen] } });
   await user.keyboard('{Enter}');
   expect(options()).toEqual([
     'To do',
@@ -96,27 +96,27 @@ test('a name that was too long is offered as it was shortened, once', async () =
 test('a mapping is shown at once, keeps earlier ones, and can be removed', async () => {
   const before = { ...shipped, statusId: STATUS.done, to: 'Done', chosen: 'before' as const };
   const names: ImportNames = { statuses: [{ key: 'waiting', name: 'Parcels', category: '4' }] };
-  const { wish: request, user } = show({ statuses: [waiting, before] }, { names });
+  const { changeDraft, user } = show({ statuses: [waiting, before] }, { names });
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Waiting3 tasks“Waiting” becomes: Parcels newYou');
   await user.click(picker('Waiting'));
   await user.click(screen.getByRole('option', { name: 'Match automatically' }));
-  expect(request).toHaveBeenLastCalledWith({ names: { statuses: [] } });
+  expect(changeDraft).toHaveBeenLastCalledWith({ names: { statuses: [] } });
 });
 
 test('the first mapping includes those of the last import', async () => {
   const before = { ...shipped, statusId: STATUS.done, to: 'Done', chosen: 'before' as const };
-  const { wish: request, user } = show({ statuses: [waiting, before] });
+  const { changeDraft, user } = show({ statuses: [waiting, before] });
   await user.click(picker('Waiting'));
   await user.click(screen.getByRole('option', { name: 'To do' }));
   const statuses = [
     { key: 'shipped', statusId: STATUS.done },
     { key: 'waiting', statusId: STATUS.todo },
   ];
-  expect(request).toHaveBeenLastCalledWith({ names: { statuses } });
+  expect(changeDraft).toHaveBeenLastCalledWith({ names: { statuses } });
 });
 
 test('a label becomes another, a new one or none', async () => {
-  const { wish: request, user } = show({ labels: [winter] });
+  const { changeDraft, user } = show({ labels: [winter] });
   for (const [pressed, choice] of [
     ['{Enter}copy{Enter}', { labelId: LABEL.copy }],
     ['{Enter}Snow{Enter}', { name: 'Snow' }],
@@ -124,26 +124,26 @@ test('a label becomes another, a new one or none', async () => {
   ] as const) {
     picker('Winter').focus();
     await user.keyboard(pressed);
-    expect(request).toHaveBeenLastCalledWith({ names: { labels: [{ key: 'winter', ...choice }] } });
+    expect(changeDraft).toHaveBeenLastCalledWith({ names: { labels: [{ key: 'winter', ...choice }] } });
   }
 });
 
 test('a person becomes a member or stays a name; with an account they can be added', async () => {
   const joining = { ...ann, key: 'li', name: 'Li', userId: id('e'), chosen: 'file' as const };
-  const { wish: request, user } = show({ people: [ann, joining] });
+  const { changeDraft, user } = show({ people: [ann, joining] });
   picker('Ann').focus();
   await user.keyboard(`{Enter}${LI.realname}{Enter}`);
-  expect(request).toHaveBeenLastCalledWith({ names: { people: [{ key: 'ann', userId: LI.id }] } });
+  expect(changeDraft).toHaveBeenLastCalledWith({ names: { people: [{ key: 'ann', userId: LI.id }] } });
   await user.click(screen.getByRole('checkbox', { name: 'Add to the project: Li' }));
-  expect(request).toHaveBeenLastCalledWith({ memberIds: [id('e')] });
+  expect(changeDraft).toHaveBeenLastCalledWith({ memberIds: [id('e')] });
 });
 
 test('a person who is no longer to be added is also removed from the mapping', async () => {
   const person = { ...ann, userId: id('e'), member: true, chosen: 'now' as const };
   const names = { people: [{ key: 'ann', userId: id('e') }] };
-  const { wish: request, user } = show({ people: [person] }, { names, memberIds: [id('e')] });
+  const { changeDraft, user } = show({ people: [person] }, { names, memberIds: [id('e')] });
   await user.click(screen.getByRole('checkbox', { name: 'Add to the project: Ann' }));
-  expect(request).toHaveBeenLastCalledWith({ memberIds: [], names: { people: [] } });
+  expect(changeDraft).toHaveBeenLastCalledWith({ memberIds: [], names: { people: [] } });
 });
 
 test('hundreds of names are collapsed until expanded', async () => {

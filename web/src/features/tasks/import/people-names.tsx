@@ -19,12 +19,12 @@ type PeopleNamesProps = { draft: ImportDraft; report: ImportReport };
 /** Who each person of the file is here: a member, or a name alone. Who has an account and is no member is added only when chosen. */
 export function PeopleNames({ draft, report }: PeopleNamesProps) {
   const { t } = useTranslation('tasks');
-  const { names, wish: request } = draft;
+  const { names, changeDraft } = draft;
   const members = report.names.there.people;
   const chosen = new Map(names.people?.map((choice) => [choice.key, choice]));
   const people = report.people.map((one) => meant(one, chosen.get(one.key)));
   const pick = (key: string, value: string) =>
-    request({ names: withChoice({ names, report }, 'people', key, choiceOf(key, value)) });
+    changeDraft({ names: withChoice({ names, report }, 'people', key, choiceOf(key, value)) });
   return (
     <>
       {people.some(({ member }) => !member) && <p className={styles.hint}>{t('import.byNameHint')}</p>}
@@ -52,13 +52,13 @@ export function PeopleNames({ draft, report }: PeopleNamesProps) {
 /** Adds a user to the project, with the permission. */
 function Joining({ draft, report, person: { userId, member, name } }: PeopleNamesProps & { person: Person }) {
   const { t } = useTranslation('tasks');
-  const { memberIds, names, wish: request } = draft;
+  const { memberIds, names, changeDraft } = draft;
   if (userId === null || (member && !memberIds.includes(userId))) return null;
   if (!report.mayAddMembers) return <span className={styles.hint}>{t('import.noMember')}</span>;
   const change = (isAdded: boolean) =>
     isAdded
-      ? request({ memberIds: [...memberIds, userId] })
-      : request({ memberIds: memberIds.filter((id) => id !== userId), names: withoutPerson(names, userId) });
+      ? changeDraft({ memberIds: [...memberIds, userId] })
+      : changeDraft({ memberIds: memberIds.filter((id) => id !== userId), names: withoutPerson(names, userId) });
   return (
     <Checkbox
       checked={memberIds.includes(userId)}

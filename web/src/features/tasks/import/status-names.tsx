@@ -19,13 +19,13 @@ type Status = Names['statuses'][number];
 /** Which status each status of the file becomes: one of the project, or a new one of some kind. */
 export function StatusNames({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
   const { t } = useTranslation('tasks');
-  const { names, wish: request } = draft;
+  const { names, changeDraft } = draft;
   const { there } = report.names;
   const chosen = new Map(names.statuses?.map((choice) => [choice.key, choice]));
   const statuses = report.names.statuses.map((one) => meant(one, chosen.get(one.key), there));
   const total = report.counts.statuses ?? 0;
   const pick = (key: string, value: string) =>
-    request({ names: withChoice({ names, report }, 'statuses', key, choiceOf(key, value)) });
+    changeDraft({ names: withChoice({ names, report }, 'statuses', key, choiceOf(key, value)) });
   return (
     <NameList
       names={statuses}

@@ -13,7 +13,7 @@ import type { ImportDraft } from './use-import.ts';
 /** Where the tasks go: a project there is, or a new one. */
 export function TargetField({ draft, hidden }: { draft: ImportDraft; hidden: boolean }) {
   const { t } = useTranslation('tasks');
-  const { target, report, wish: request } = draft;
+  const { target, report, changeDraft } = draft;
   const { data: projects } = useRead(project.list, { query: {} });
   const [params] = useSearchParams();
   const mayCreate = useCan('task:project:add');
@@ -22,12 +22,12 @@ export function TargetField({ draft, hidden }: { draft: ImportDraft; hidden: boo
   const isUndecided = target.kind === 'existing' && target.projectId === null && requested !== null;
   const isUnnamed = target.kind === 'new' && target.name === '' && report !== null && report.name !== '';
   useEffect(() => {
-    if (isUndecided) request({ target: { kind: 'existing', projectId: requested } });
-    else if (isUnnamed) request({ target: newTarget(report) });
+    if (isUndecided) changeDraft({ target: { kind: 'existing', projectId: requested } });
+    else if (isUnnamed) changeDraft({ target: newTarget(report) });
   });
   if (hidden) return null;
   const change = (kind: Target['kind']) =>
-    request({ target: kind === 'new' ? newTarget(report) : { kind, projectId: requested } });
+    changeDraft({ target: kind === 'new' ? newTarget(report) : { kind, projectId: requested } });
   return (
     <section className={styles.part} aria-label={t('import.target')}>
       <h2 className={styles.heading}>{t('import.target')}</h2>
@@ -46,10 +46,10 @@ export function TargetField({ draft, hidden }: { draft: ImportDraft; hidden: boo
           <ProjectSelect
             projects={open}
             value={target.projectId}
-            onChange={(projectId) => request({ target: { kind: 'existing', projectId } })}
+            onChange={(projectId) => changeDraft({ target: { kind: 'existing', projectId } })}
           />
         ) : (
-          <NewProjectFields target={target} onChange={(next) => request({ target: next })} />
+          <NewProjectFields target={target} onChange={(next) => changeDraft({ target: next })} />
         )}
       </div>
     </section>

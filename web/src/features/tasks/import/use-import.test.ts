@@ -44,9 +44,9 @@ test('mapped names are sent, and belong to the project they were chosen for', as
   const server = new MockServer().on(importing.check, report(2));
   mockUploadServer([taken]);
   const draft = await sent();
-  act(() => draft.current.wish({ names }));
+  act(() => draft.current.changeDraft({ names }));
   await waitFor(() => expect(draft.current.report?.toCreate).toBe(2));
-  act(() => draft.current.wish({ target: { kind: 'existing', projectId: id('e') } }));
+  act(() => draft.current.changeDraft({ target: { kind: 'existing', projectId: id('e') } }));
   await waitFor(() => expect(server.calls(importing.check)).toHaveLength(2));
   const bodies = server.calls(importing.check).map(({ body }) => body);
   expect(bodies[0]).toMatchObject({ projectId: id('f'), names });
@@ -59,7 +59,7 @@ test('a file on its way when its project becomes known is sent for that project'
   const { urls } = mockUploadServer([taken, [200, answer(true, 200, report(2))]]);
   const { result } = renderHook(() => useImport({ kind: 'existing', projectId: null }));
   act(() => result.current.choose(FILE));
-  act(() => result.current.wish({ target: PROJECT }));
+  act(() => result.current.changeDraft({ target: PROJECT }));
   await waitFor(() => expect(result.current.report?.toCreate).toBe(2));
   expect(result.current.busy).toBeNull();
   expect(urls.map((url) => url.includes(`projectId=${id('f')}`))).toEqual([false, true]);
@@ -70,7 +70,7 @@ test('choices that refer to removed values are dropped, with a message', async (
   mockUploadServer([taken]);
   const draft = await sent();
   refuseNames();
-  act(() => draft.current.wish({ names }));
+  act(() => draft.current.changeDraft({ names }));
   await waitFor(() => expect(draft.current.refused?.failure).toBe(importFailures.namesStale.code));
   expect(draft.current).toMatchObject({ names: {}, busy: null, report: { toCreate: 3 } });
 });

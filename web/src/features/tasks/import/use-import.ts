@@ -58,7 +58,7 @@ export function useImport(first: Target) {
   const startOver = (): State => ({ ...NOTHING, target: state.target });
 
   /** Changes an option; the preview is requested again if it may differ. */
-  function desired(part: Partial<ImportTargetFields>): void {
+  function changeDraft(part: Partial<ImportTargetFields>): void {
     const parts = changed(state, part);
     const after = { ...state, ...parts };
     put(parts);
@@ -91,7 +91,7 @@ export function useImport(first: Target) {
     /** Reads the text of the file in another encoding, or in the one it seems to be in. */
     readAs(encoding: TextEncoding | null) {
       const { file, report } = state;
-      if (report) return desired({ encoding, columns: null, dateOrder: null });
+      if (report) return changeDraft({ encoding, columns: null, dateOrder: null });
       if (!file) return;
       put({ encoding });
       sendAgain(file, { ...state, encoding });
@@ -102,7 +102,7 @@ export function useImport(first: Target) {
       put({ busy: null, ...(state.busy === 'sending' && { file: null }) });
     },
 
-    wish: desired,
+    changeDraft: changeDraft,
 
     run() {
       void take('running', (signal) =>

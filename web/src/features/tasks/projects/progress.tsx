@@ -36,8 +36,8 @@ function useProgressText(counts: Project['counts']): string {
 /** How much of a project is done, as a bar. */
 export function ProgressBar({ counts }: Pick<ProgressProps, 'counts'>) {
   const { t } = useTranslation('tasks');
-  const { wanted: requested, share } = progressOf(counts);
-  const part = (count: number) => ({ width: requested === 0 ? 0 : `${(count / requested) * 100}%` });
+  const { counted, share } = progressOf(counts);
+  const part = (count: number) => ({ width: counted === 0 ? 0 : `${(count / counted) * 100}%` });
   return (
     <div
       className={styles.track}

@@ -25,6 +25,6 @@ test.each([
 
 test('all tasks count that the list shows, cancelled ones too; of those that are wanted the done ones are the progress', () => {
   const counts = { todo: 1, doing: 1, review: 0, done: 2, cancelled: 9, overdue: 0 };
-  expect(progressOf(counts)).toEqual({ total: 13, done: 2, wanted: 4, share: 0.5 });
+  expect(progressOf(counts)).toEqual({ total: 13, done: 2, counted: 4, share: 0.5 });
   expect(progressOf({ ...counts, todo: 0, doing: 0, done: 0 }).share).toBe(0);
 });

@@ -27,13 +27,13 @@ type Progress = {
   total: number;
   done: number;
   /** Completed and open tasks, without cancelled ones. */
-  wanted: number;
-  /** The done ones among the wanted, 0 to 1. */
+  counted: number;
+  /** The done ones among those, 0 to 1. */
   share: number;
 };
 
 /** How many tasks a project has, and how much of them is done. */
 export function progressOf({ todo, done, doing, review, cancelled }: Project['counts']): Progress {
-  const requested = todo + done + doing + review;
-  return { total: requested + cancelled, done, wanted: requested, share: requested === 0 ? 0 : done / requested };
+  const counted = todo + done + doing + review;
+  return { total: counted + cancelled, done, counted: counted, share: counted === 0 ? 0 : done / counted };
 }

@@ -39,7 +39,7 @@ export function createTaskStore(projectId: string): TaskStore {
   const shown = new Map<string, TaskRow>();
   const overlays = new Map<string, Partial<TaskRow>[]>();
   const listeners = new Set<(news: TaskNews) => void>();
-  const tell = (news: TaskNews) => {
+  const notify = (news: TaskNews) => {
     for (const listener of [...listeners]) listener(news);
   };
   const paint = (id: string) => {
@@ -61,7 +61,7 @@ export function createTaskStore(projectId: string): TaskStore {
       overlays.set(id, [...(overlays.get(id) ?? []), own]);
       paint(id);
     }
-    tell({ kind: 'changed', ids });
+    notify({ kind: 'changed', ids });
     return () => {
       for (const [id, own] of changes) {
         const rest = (overlays.get(id) ?? []).filter((one) => one !== own);
@@ -69,7 +69,7 @@ export function createTaskStore(projectId: string): TaskStore {
         else overlays.delete(id);
         paint(id);
       }
-      tell({ kind: 'changed', ids });
+      notify({ kind: 'changed', ids });
     };
   };
   return {
@@ -79,18 +79,18 @@ export function createTaskStore(projectId: string): TaskStore {
     learn,
     put(rows, kind = 'changed') {
       learn(rows);
-      if (rows.length > 0) tell({ kind, ids: rows.map(({ id }) => id) });
+      if (rows.length > 0) notify({ kind, ids: rows.map(({ id }) => id) });
     },
     remove(ids) {
       for (const id of ids) {
         saved.delete(id);
         shown.delete(id);
       }
-      if (ids.length > 0) tell({ kind: 'removed', ids });
+      if (ids.length > 0) notify({ kind: 'removed', ids });
     },
     overlay: (id, changes) => overlayAll(new Map([[id, changes]])),
     overlayAll,
-    markStale: () => tell({ kind: 'stale' }),
+    markStale: () => notify({ kind: 'stale' }),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -76,7 +76,7 @@ export function Chart(props: ChartProps) {
   });
   useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
   const [linked, setLinked] = useState<TaskRow | null>(null);
-  const { shared, said } = useShared({
+  const { shared, announcement } = useShared({
     ...{
       window,
       scroller,
@@ -141,7 +141,7 @@ export function Chart(props: ChartProps) {
         </div>
       </div>
       <div className="visually-hidden" role="status" aria-live="assertive">
-        {said}
+        {announcement}
       </div>
     </TimelineProvider>
   );
@@ -152,7 +152,8 @@ function useActiveLine(scroller: ChartProps['scroller']) {
   const [active, setActive] = useState(0);
   const requested = useRef(false);
   useEffect(() => {
-    const bar = requested.current && scroller.current?.querySelector<HTMLElement>(`[data-line="${active}"] [data-kind]`);
+    const bar =
+      requested.current && scroller.current?.querySelector<HTMLElement>(`[data-line="${active}"] [data-kind]`);
     if (!bar) return;
     requested.current = false;
     bar.focus({ preventScroll: true });
@@ -228,14 +229,14 @@ function useShared(options: SharedOptions) {
   const language = useLanguage();
   const scope = useScope();
   const { openTask } = useOpenTask();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { scale, goTo, reveal } = window;
   const canEdit = scope.can('editTasks');
   const save = useEffectEvent<TimelineShared['save']>((base, dates) => {
     const changes = changesFor(base, dates);
     if (!changes) return;
     const text = t('timeline.saved', { key: scope.keyOf(base), dates: datesText(t, language, dates) });
-    say(text);
+    announce(text);
     void changeDates({ scope, base, changes, text, announce: true });
   });
   const depend = useEffectEvent<TimelineShared['depend']>((predecessorId, successorId, type) => {
@@ -252,7 +253,7 @@ function useShared(options: SharedOptions) {
         canEdit,
         nameWidth,
         scroller,
-        say,
+        announce,
         goTo,
         reveal,
         critical,
@@ -268,5 +269,5 @@ function useShared(options: SharedOptions) {
     }),
     [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, compared, elsewhere, openDependencies],
   );
-  return { shared, said };
+  return { shared, announcement };
 }

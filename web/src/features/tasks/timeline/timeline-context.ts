@@ -15,7 +15,7 @@ export type TimelineShared = {
   /** Saves other dates of a task, which were changed while it was as given. */
   save: (base: TaskRow, dates: Dates) => void;
   /** The announcement for screen readers. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
   open: (row: TaskRow) => void;
   /** Lets a task depend on another one. */
   depend: (predecessorId: string, successorId: string, type: DependencyType) => void;

@@ -18,7 +18,7 @@ type Options = {
 
 /** A bar by keyboard: arrows move it by days, with Shift its end; Enter saves at once, Escape cancels. */
 export function useBarKeys({ row, line, draft, show }: Options) {
-  const { scale, today, canEdit, save, say, step, reveal, hold } = useTimeline();
+  const { scale, today, canEdit, save, announce, step, reveal, hold } = useTimeline();
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const base = useRef<TaskRow | null>(null);
@@ -31,7 +31,7 @@ export function useBarKeys({ row, line, draft, show }: Options) {
     show(null);
     hold(null);
     if (isSaved && draft) save(from, draft);
-    else say(t('timeline.cancelled'));
+    else announce(t('timeline.cancelled'));
   };
   const settle = useEffectEvent(() => end(true));
   const nudge = (days: number, isEnd: boolean) => {
@@ -42,7 +42,7 @@ export function useBarKeys({ row, line, draft, show }: Options) {
     const isUndated = !from.startDate && !from.dueDate;
     const dates = isUndated ? drawn(today, today) : edited(from, isEnd ? 'end' : 'move', days);
     show(dates);
-    say(datesText(t, language, dates));
+    announce(datesText(t, language, dates));
     const shape = shapeOf(dates, scale);
     if (shape) reveal(isEnd ? shape.left + shape.width - scale.dayWidth : shape.left, shape.left + shape.width);
     clearTimeout(timer.current);

@@ -29,7 +29,7 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const [carried, setCarried] = useState<Carried | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const keyOf = ({ projectKey, seq }: TaskInOtherProject) => `${projectKey}-${seq}`;
   const nameOf = ({ person }: Spot) => people[person]?.name || t('workload.nobody');
   const placeName = (at: Spot) =>
@@ -52,19 +52,19 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     const at = { person: now.at.person + by.person, column: now.at.column + by.column };
     if (!people[at.person] || !columns[at.column]) return;
     setCarried({ ...now, at });
-    say(placeName(at));
+    announce(placeName(at));
   }
 
   function onKey(key: string, row: TaskInOtherProject, from: Spot): boolean {
     if (!carried) {
       if (key !== ' ') return false;
       setCarried({ row, from, at: from });
-      say(t('workload.carry.held', { key: keyOf(row) }));
+      announce(t('workload.carry.held', { key: keyOf(row) }));
       return true;
     }
-    if (key === 'Escape') say(t('workload.carry.back', { key: keyOf(row) }));
+    if (key === 'Escape') announce(t('workload.carry.back', { key: keyOf(row) }));
     else if (key === ' ' || key === 'Enter') {
-      say(t('workload.carry.dropped', { key: keyOf(row), place: placeName(carried.at) }));
+      announce(t('workload.carry.dropped', { key: keyOf(row), place: placeName(carried.at) }));
       void drop(carried).then((isChanged) => isChanged && onKeyDrop(row, carried.at));
     } else {
       step(carried, key);
@@ -74,7 +74,7 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     return true;
   }
 
-  return { carried, said, onKey, drop, letGo: () => setCarried(null) };
+  return { carried, announcement, onKey, drop, letGo: () => setCarried(null) };
 }
 
 export type Carry = ReturnType<typeof useCarry>;

@@ -52,7 +52,7 @@ export function WorkloadTable({ data, unit, today, scope, onShow, onEdit }: Work
         {t('workload.carry.keys')}
       </p>
       <div className="visually-hidden" role="status" aria-live="assertive">
-        {carry.said}
+        {carry.announcement}
       </div>
       <table className={styles.table} aria-label={t('workload.title')}>
         <thead>
