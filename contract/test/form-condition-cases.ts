@@ -2,7 +2,7 @@ import type { AnswerComplaint, FormAnswers, FormSchema, Question } from '@opsyar
 
 type Case = { name: string; answers: FormAnswers; kept: FormAnswers; complaints?: Record<string, AnswerComplaint> };
 
-const ask = (id: string, more: Partial<Question>): Question => ({
+const question = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: id, help: '', required: false, target: null, options: [] },
   ...more,
 });
@@ -13,15 +13,15 @@ const schema: FormSchema = {
     {
       ...{ title: '', help: '' },
       questions: [
-        ask('q1', { target: 'title', required: true }),
-        ask('q2', { kind: 'select', options }),
-        ask('q3', { kind: 'number', visibleWhen: 'q2 = o2', required: true }),
-        ask('q4', { visibleWhen: 'q3 > 60' }),
-        ask('q5', { kind: 'checkbox' }),
-        ask('q6', { requiredWhen: 'q5 = true or q2 = o3' }),
-        ask('q7', { visibleWhen: 'not (q5 = true) and q2 is not empty' }),
-        ask('q8', { kind: 'date' }),
-        ask('q9', { kind: 'checkbox', visibleWhen: 'q8 < today+3', required: true }),
+        question('q1', { target: 'title', required: true }),
+        question('q2', { kind: 'select', options }),
+        question('q3', { kind: 'number', visibleWhen: 'q2 = o2', required: true }),
+        question('q4', { visibleWhen: 'q3 > 60' }),
+        question('q5', { kind: 'checkbox' }),
+        question('q6', { requiredWhen: 'q5 = true or q2 = o3' }),
+        question('q7', { visibleWhen: 'not (q5 = true) and q2 is not empty' }),
+        question('q8', { kind: 'date' }),
+        question('q9', { kind: 'checkbox', visibleWhen: 'q8 < today+3', required: true }),
       ],
     },
   ],

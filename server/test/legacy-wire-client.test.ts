@@ -43,11 +43,11 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
   const { token, userInfo, sysAllDictItems, multi_depart } = signedIn.json().result;
   expect([typeof token, userInfo.username, multi_depart]).toEqual(['string', username, 0]);
   expect(sysAllDictItems.sex[0]).toMatchObject({ value: '1', text: expect.any(String), title: expect.any(String) });
-  const ask = clientOf220(app, token);
+  const callApp = clientOf220(app, token);
 
   // Its menu and permissions.
   type Node = { path: string; component: string; meta: { title: string }; children?: Node[] };
-  const rights = await ask<{ menu: Node[]; auth: { action: string }[]; allAuth: { status: string }[] }>(
+  const rights = await callApp<{ menu: Node[]; auth: { action: string }[]; allAuth: { status: string }[] }>(
     'GET',
     `/sys/permission/getUserPermissionByToken?token=${token}`,
   );
@@ -55,26 +55,29 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
   const pages = rights.menu.flatMap(below);
   expect(pages.find(({ path }) => path === '/isystem/user')?.component).toBe('system/UserList');
   expect(rights.auth.map(({ action }) => action)).toEqual(expect.arrayContaining([...ALL]));
-  expect(await ask('GET', '/sys/dict/getDictItems/user_status')).toHaveLength(2);
+  expect(await callApp('GET', '/sys/dict/getDictItems/user_status')).toHaveLength(2);
 
   // Users: the list with every parameter of its table, and a complete record sent back.
   const listParams = 'pageNo=1&pageSize=10&column=createTime&order=desc&field=id,,rowIndex,username,action';
-  const list = () => ask<Paged<Row>>('GET', `/sys/user/list?${listParams}&username=*client*`);
+  const list = () => callApp<Paged<Row>>('GET', `/sys/user/list?${listParams}&username=*client*`);
   expect(await list()).toMatchObject({ records: [], total: 0, size: 10, current: 1, pages: 0 });
-  const { ids: trees, treeList } = await ask<{ ids: string[]; treeList: unknown[] }>('GET', '/sys/role/queryTreeList');
+  const { ids: trees, treeList } = await callApp<{ ids: string[]; treeList: unknown[] }>(
+    'GET',
+    '/sys/role/queryTreeList',
+  );
   expect([trees.length, treeList.length].every((count) => count > 0)).toBe(true);
-  const roles = await ask<Row[]>('GET', '/sys/role/queryall');
+  const roles = await callApp<Row[]>('GET', '/sys/role/queryall');
   const memberId = roles.find(({ roleCode }) => roleCode === 'member')?.id ?? '';
-  await ask('POST', '/sys/sysDepart/add', {
+  await callApp('POST', '/sys/sysDepart/add', {
     departName: 'Client department',
     departOrder: 0,
     orgCategory: '1',
     memo: '',
   });
   type Tree = { key: string; title: string; orgCode: string };
-  const departs = await ask<Tree[]>('GET', '/sys/sysDepart/queryTreeList');
+  const departs = await callApp<Tree[]>('GET', '/sys/sysDepart/queryTreeList');
   const depart = departs.find(({ title }) => title === 'Client department');
-  await ask('POST', '/sys/user/add', {
+  await callApp('POST', '/sys/user/add', {
     activitiSync: 1,
     username: 'client.of.220',
     password: PASSWORD,
@@ -96,9 +99,9 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
   const [made] = (await list()).records;
   expect(made).toMatchObject({ sex_dictText: expect.any(String), status: 1, birthday: '1990-01-02' });
   const id = made?.id ?? '';
-  expect(await ask('GET', `/sys/user/queryUserRole?userid=${id}`)).toEqual([memberId]);
-  expect(await ask('GET', `/sys/user/userDepartList?userId=${id}`)).toMatchObject([{ key: depart?.key }]);
-  await ask('PUT', '/sys/user/edit', {
+  expect(await callApp('GET', `/sys/user/queryUserRole?userid=${id}`)).toEqual([memberId]);
+  expect(await callApp('GET', `/sys/user/userDepartList?userId=${id}`)).toMatchObject([{ key: depart?.key }]);
+  await callApp('PUT', '/sys/user/edit', {
     ...made,
     realname: 'Client of the family',
     selectedroles: memberId,
@@ -111,16 +114,16 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
   const found = async (matchType: string) => {
     const params = encodeURIComponent(encodeURI(JSON.stringify(expected)));
     const path = `/sys/user/list?${listParams}&superQueryParams=${params}&superQueryMatchType=${matchType}`;
-    return (await ask<Paged<Row>>('GET', path)).records.map(({ username: name }) => name);
+    return (await callApp<Paged<Row>>('GET', path)).records.map(({ username: name }) => name);
   };
   expect([await found('and'), (await found('or')).includes('client.of.220')]).toEqual([[], true]);
-  await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 2 });
+  await callApp('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 2 });
   expect((await list()).records[0]).toMatchObject({ realname: 'Client of the family', status: 2 });
-  await ask('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 1 });
+  await callApp('PUT', '/sys/user/frozenBatch', { ids: `${id},`, status: 1 });
 
   // Every list accepts the standard parameters of the client, and sorts by columns of its dictionaries.
   const everywhere = `${listParams}&superQueryParams=&superQueryMatchType=and`;
-  const dictionaries = await ask<Paged<Row>>('GET', `/sys/dict/list?${everywhere}`);
+  const dictionaries = await callApp<Paged<Row>>('GET', `/sys/dict/list?${everywhere}`);
   for (const path of [
     '/sys/role/list?',
     `/sys/user/userRoleList?roleId=${memberId}&`,
@@ -134,10 +137,10 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
     '/sys/sysAnnouncementSend/getMyAnnouncementSend?',
     '/sys/log/list?logType=2&',
   ]) {
-    const { records, total, size, current } = await ask<Paged<Row>>('GET', path + everywhere);
+    const { records, total, size, current } = await callApp<Paged<Row>>('GET', path + everywhere);
     expect([path, size, current, records.length]).toEqual([path, 10, 1, Math.min(total, 10)]);
   }
-  const logged = await ask<Paged<Row>>(
+  const logged = await callApp<Paged<Row>>(
     'GET',
     `/sys/log/list?${everywhere.replace('createTime', 'operateType_dictText')}`,
   );
@@ -145,17 +148,17 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
     logType_dictText: expect.any(String),
     operateType_dictText: expect.any(String),
   });
-  const sexes = await ask<Paged<Row>>('GET', `/sys/user/list?${everywhere.replace('createTime', 'sex_dictText')}`);
+  const sexes = await callApp<Paged<Row>>('GET', `/sys/user/list?${everywhere.replace('createTime', 'sex_dictText')}`);
   expect(sexes.records.map(({ sex }) => sex)).toContain(1);
 
   // Saving on its permissions screen, and an announcement from draft to the bell.
-  const assignedPermissions = await ask<string[]>('GET', `/sys/permission/queryRolePermission?roleId=${memberId}`);
-  await ask('POST', '/sys/permission/saveRolePermission', {
+  const assignedPermissions = await callApp<string[]>('GET', `/sys/permission/queryRolePermission?roleId=${memberId}`);
+  await callApp('POST', '/sys/permission/saveRolePermission', {
     roleId: memberId,
     permissionIds: assignedPermissions.join(),
     lastpermissionIds: assignedPermissions.join(),
   });
-  await ask('POST', '/sys/annountCement/add', {
+  await callApp('POST', '/sys/annountCement/add', {
     titile: 'For all',
     msgContent: '<p>Text</p>',
     startTime: '2026-11-01 00:00:00',
@@ -166,17 +169,17 @@ test('[CL-04] [CL-05] [CL-07] [CL-08] [CL-09] [CL-10] [LG-13] a legacy client wo
     userIds: '',
     msgAbstract: 'In short',
   });
-  const drafts = await ask<Paged<Row>>('GET', `/sys/annountCement/list?${listParams}&titile=*all*`);
+  const drafts = await callApp<Paged<Row>>('GET', `/sys/annountCement/list?${listParams}&titile=*all*`);
   const announcement = drafts.records[0]?.id ?? '';
-  await ask('GET', `/sys/annountCement/doReleaseData?id=${announcement}`);
-  const bell = await ask<{ anntMsgList: Row[]; anntMsgTotal: number; sysMsgTotal: number }>(
+  await callApp('GET', `/sys/annountCement/doReleaseData?id=${announcement}`);
+  const bell = await callApp<{ anntMsgList: Row[]; anntMsgTotal: number; sysMsgTotal: number }>(
     'GET',
     '/sys/annountCement/listByUser',
   );
   expect(bell).toMatchObject({ anntMsgTotal: 1, sysMsgTotal: 0, anntMsgList: [{ id: announcement, priority: 'H' }] });
-  await ask('GET', `/sys/annountCement/syncNotic?anntId=${announcement}`);
-  await ask('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: announcement });
-  expect(await ask('GET', '/sys/annountCement/listByUser')).toMatchObject({ anntMsgTotal: 0 });
-  await ask('DELETE', `/sys/user/deleteBatch?ids=${id},`);
-  await ask('POST', '/sys/logout', {});
+  await callApp('GET', `/sys/annountCement/syncNotic?anntId=${announcement}`);
+  await callApp('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: announcement });
+  expect(await callApp('GET', '/sys/annountCement/listByUser')).toMatchObject({ anntMsgTotal: 0 });
+  await callApp('DELETE', `/sys/user/deleteBatch?ids=${id},`);
+  await callApp('POST', '/sys/logout', {});
 });

@@ -9,7 +9,7 @@ import { folderStore } from './files.ts';
 import { enqueue, type Job, type JobOptions } from './job.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
-import { ask, finishedDatabase, workbench } from './postgres/test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from './postgres/test-kit/kit.ts';
 import { readSettings } from './settings.ts';
 import { transact } from './transact.ts';
 
@@ -48,7 +48,7 @@ test.each([
     await enqueue(db, job, null);
     // Vitest fails the run for an unhandled rejection.
     await eventually(() => expect(runs).toBe(fails ? 2 : 1));
-    await eventually(async () => expect(await ask(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]));
+    await eventually(async () => expect(await runQuery(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]));
     expect(runs).toBe(fails ? 2 : 1);
   },
 );

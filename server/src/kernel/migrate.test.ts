@@ -9,14 +9,14 @@ const test = base.extend<{ url: string }>({
   url: async ({}, use) => {
     const url = new URL(inject('adminUrl'));
     const name = `m_${newId()}`;
-    await ask(url.href, `create database ${name} template template0`);
+    await runQuery(url.href, `create database ${name} template template0`);
     url.pathname = name;
     await use(url.href);
-    await ask(inject('adminUrl'), `drop database ${name} with (force)`);
+    await runQuery(inject('adminUrl'), `drop database ${name} with (force)`);
   },
 });
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function runQuery(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(sql);
@@ -54,19 +54,19 @@ async function cutAt(statement: number, url: string): Promise<boolean> {
 test('[F27] an interrupted migration changes nothing, and the next one completes', async ({ url }) => {
   for (const statement of [3, 6, 40, 120]) {
     expect([statement, await cutAt(statement, url)]).toEqual([statement, true]);
-    expect((await ask(url, tables)).filter(({ name }) => String(name).startsWith('public.'))).toEqual([]);
+    expect((await runQuery(url, tables)).filter(({ name }) => String(name).startsWith('public.'))).toEqual([]);
   }
   await migrate(url);
-  const whole = await ask(url, tables);
+  const whole = await runQuery(url, tables);
   expect(whole.length).toBeGreaterThan(50);
   await migrate(url);
-  expect(await ask(url, tables)).toEqual(whole);
+  expect(await runQuery(url, tables)).toEqual(whole);
 });
 
 test('a database older than the squashed migrations is refused and unchanged', async ({ url }) => {
   await migrate(url);
-  await ask(url, `delete from drizzle.__drizzle_migrations where created_at >= 1795466063626`);
-  const before = await ask(url, tables);
+  await runQuery(url, `delete from drizzle.__drizzle_migrations where created_at >= 1795466063626`);
+  const before = await runQuery(url, tables);
   await expect(migrate(url)).rejects.toMatchObject({ kind: 'version', exitCode: 78 });
-  expect(await ask(url, tables)).toEqual(before);
+  expect(await runQuery(url, tables)).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { killDatabase } from '../../test/ledger/database-processes.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
 import { Outbox } from './outbox.ts';
-import { ask, finishedDatabase, workbench } from './postgres/test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from './postgres/test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -32,16 +32,16 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
     await close();
   });
   await before.outbox.start();
-  await ask(cluster.url('app'), `begin; ${write('first')}; commit`);
+  await runQuery(cluster.url('app'), `begin; ${write('first')}; commit`);
   await eventually(() => expect(before.received).toEqual(['first']));
   await late.outbox.start();
   const crash = async () => {
-    await ask(cluster.url('app'), unlogged);
+    await runQuery(cluster.url('app'), unlogged);
     await written(cluster.url('app'));
     // The crash must happen within the next ten seconds.
-    await ask(cluster.url('app'), unlogged);
+    await runQuery(cluster.url('app'), unlogged);
     const greeting = await before.outbox.cursorNow();
-    const [given] = await ask<{ next: string }>(
+    const [given] = await runQuery<{ next: string }>(
       cluster.url('app'),
       'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
     );
@@ -49,7 +49,10 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
     killDatabase(folder);
     await eventually(() => expect(cluster.pid).not.toBe(pid));
     const again = await eventually(async () => {
-      const [row] = await ask<{ xid: string }>(cluster.url('app'), `${write('second')} returning xid::text as xid`);
+      const [row] = await runQuery<{ xid: string }>(
+        cluster.url('app'),
+        `${write('second')} returning xid::text as xid`,
+      );
       return row?.xid ?? '';
     });
     return { greeting, isReused: BigInt(again) < BigInt(given?.next ?? 0) };
@@ -66,9 +69,12 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
 
 /** Waits until all current WAL has been written to disk. */
 async function written(url: string): Promise<void> {
-  const [end] = await ask<{ lsn: string }>(url, 'select pg_current_wal_insert_lsn()::text as lsn');
+  const [end] = await runQuery<{ lsn: string }>(url, 'select pg_current_wal_insert_lsn()::text as lsn');
   await eventually(async () => {
-    const [state] = await ask<{ done: boolean }>(url, `select pg_current_wal_flush_lsn() >= '${end?.lsn}' as done`);
+    const [state] = await runQuery<{ done: boolean }>(
+      url,
+      `select pg_current_wal_flush_lsn() >= '${end?.lsn}' as done`,
+    );
     expect(state?.done).toBe(true);
   });
 }

@@ -17,7 +17,7 @@ const sampleRow = fc.record(
 );
 
 /** Creates a table with one column of each kind and runs filters in the database; returns the ids of the matching rows. */
-async function withRows(db: Db, rows: readonly Record<string, unknown>[], ask: (ids: RunFilter) => Promise<void>) {
+async function withRows(db: Db, rows: readonly Record<string, unknown>[], runQuery: (ids: RunFilter) => Promise<void>) {
   const client = 'totalCount' in db.$client ? await db.$client.connect() : db.$client;
   const typed = typedColumns(stored);
   try {
@@ -26,7 +26,7 @@ async function withRows(db: Db, rows: readonly Record<string, unknown>[], ask: (
       `insert into sample select * from jsonb_to_recordset($1::jsonb) as v(id int, ${typed.join(', ')})`,
       [JSON.stringify(rows.map((row, id) => ({ id, ...columnValues(stored, row) })))],
     );
-    await ask(async (filter, of = 't.id') => {
+    await runQuery(async (filter, of = 't.id') => {
       const values: unknown[] = [];
       const sql = compileFilter(
         SAMPLE_FIELDS,
@@ -60,11 +60,11 @@ const rowsOf = (seed: number) =>
 describe('SQL and predicate match the same records', () => {
   test('for each operator of each kind', async ({ db }) => {
     const rows = rowsOf(7);
-    await withRows(db, rows, async (ask) => {
+    await withRows(db, rows, async (runQuery) => {
       for (const kind of Object.keys(SAMPLE_FIELDS) as KindName[]) {
         for (const filter of fc.sample(sampleConditions(kind), { numRuns: 20, seed: 11 })) {
           const expected = rows.flatMap((row, id) => (matches(SAMPLE_FIELDS, filter, row) ? [id] : []));
-          expect({ filter, ids: await ask(filter) }).toEqual({ filter, ids: expected });
+          expect({ filter, ids: await runQuery(filter) }).toEqual({ filter, ids: expected });
         }
       }
     });
@@ -72,14 +72,14 @@ describe('SQL and predicate match the same records', () => {
 
   test('for nested conditions and their negations', async ({ db }) => {
     const rows = rowsOf(8);
-    await withRows(db, rows, async (ask) => {
+    await withRows(db, rows, async (runQuery) => {
       await fc.assert(
         fc.asyncProperty(sampleFilters(), async (filter) => {
           const bound = bindFilter(filter, variables);
           const expected = rows.flatMap((row, id) => (matches(SAMPLE_FIELDS, bound, row) ? [id] : []));
-          const results = await ask(bound);
+          const results = await runQuery(bound);
           expect(results).toEqual(expected);
-          const others = await ask({ not: bound });
+          const others = await runQuery({ not: bound });
           expect([...results, ...others].toSorted((a, b) => Number(a) - Number(b))).toEqual(rows.map((_, id) => id));
         }),
         { numRuns: 100 },
@@ -90,9 +90,9 @@ describe('SQL and predicate match the same records', () => {
 
 test('a value is read from its column as written', async ({ db }) => {
   const rows = rowsOf(9);
-  await withRows(db, rows, async (ask) => {
+  await withRows(db, rows, async (runQuery) => {
     for (const one of stored) {
-      expect({ kind: one.key, read: await ask({ and: [] }, readColumn(one)) }).toEqual({
+      expect({ kind: one.key, read: await runQuery({ and: [] }, readColumn(one)) }).toEqual({
         kind: one.key,
         read: rows.map((row) => row[one.key]),
       });

@@ -6,18 +6,18 @@ import { messagesTo, newMobile } from '../messages.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
-const ask = (app: FastifyInstance, mobile: string, sent: Sent = {}) =>
+const requestCode = (app: FastifyInstance, mobile: string, sent: Sent = {}) =>
   send(app, '/sys/sms', { ...sent, payload: { mobile, smsmode: '0' } });
 
 test('[A7] an IPv6 /48 gets forty codes an hour and a /56 twenty, however many networks it has', async ({ app }) => {
   const statuses = [];
   for (let subnet = 0; subnet < 45; subnet += 1)
-    statuses.push((await ask(app, newMobile(), { ip: `2001:db8:1:${(subnet * 256).toString(16)}::1` })).status);
+    statuses.push((await requestCode(app, newMobile(), { ip: `2001:db8:1:${(subnet * 256).toString(16)}::1` })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(40);
   expect(statuses.slice(40)).toEqual(Array(5).fill(429));
   const narrow = [];
   for (let subnet = 0; subnet < 22; subnet += 1)
-    narrow.push((await ask(app, newMobile(), { ip: `2001:db8:2:${subnet.toString(16)}::1` })).status);
+    narrow.push((await requestCode(app, newMobile(), { ip: `2001:db8:2:${subnet.toString(16)}::1` })).status);
   expect(narrow).toEqual([...Array<number>(20).fill(200), 429, 429]);
 });
 
@@ -27,7 +27,7 @@ test('[A7] codes requested for unknown numbers do not use up the budget of other
   await app.pool.query(
     `insert into throttle (key, used, ends_at) values ('codes altogether login', 299, now() + interval '1 hour')`,
   );
-  for (let attempt = 0; attempt < 20; attempt += 1) expect((await ask(app, newMobile())).status).toBe(200);
-  expect((await ask(app, mobile)).status).toBe(200);
+  for (let attempt = 0; attempt < 20; attempt += 1) expect((await requestCode(app, newMobile())).status).toBe(200);
+  expect((await requestCode(app, mobile)).status).toBe(200);
   expect(await messagesTo(app, mobile)).toMatchObject([{ state: 'waiting' }]);
 });

@@ -27,7 +27,7 @@ function disconnected(socket: Socket): Promise<void> {
 test('[F20] bodies that never arrive do not block other clients', async ({ port }) => {
   const head = `POST /sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{`;
   const sockets = await Promise.all(Array.from({ length: LIMIT + 4 }, () => half(port, head)));
-  const status = await ask(port);
+  const status = await statusOf(port);
   for (const socket of sockets) socket.destroy();
   expect(status).toBe(200);
 });
@@ -41,7 +41,7 @@ test('[F21] open push sockets do not count as requests in progress', async ({ po
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     sockets.push(socket);
   }
-  const status = await ask(port);
+  const status = await statusOf(port);
   for (const socket of sockets) socket.terminate();
   expect(status).toBe(200);
 });
@@ -51,13 +51,13 @@ test('[F20] responses that are never read do not block other clients', async ({ 
   const { file } = await send(desk.owner, taskId, Buffer.alloc(20_000_000, 'x'), { name: 'big.txt' });
   const head = `GET /task/attachment/download?id=${file.id} HTTP/1.1\r\nhost: x\r\nx-access-token: ${desk.owner.token}\r\n\r\n`;
   const sockets = await Promise.all(Array.from({ length: LIMIT + 4 }, async () => (await half(port, head)).pause()));
-  const status = await ask(port);
+  const status = await statusOf(port);
   for (const socket of sockets) socket.destroy();
   expect(status).toBe(200);
 });
 
 /** Sends a request on a new connection, which the server accepts after all the others. */
-async function ask(port: number): Promise<number> {
+async function statusOf(port: number): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/sys/getEncryptedString`)).status;
 }
 
@@ -74,7 +74,7 @@ test('[F20] above the limit requests are immediately asked to retry, while healt
     await lock.query('begin');
     await lock.query('lock table project in access exclusive mode');
     pendingRequests = Array.from({ length: LIMIT }, list);
-    await vi.waitFor(async () => expect(await ask(port)).toBe(503), 4_000);
+    await vi.waitFor(async () => expect(await statusOf(port)).toBe(503), 4_000);
     const refused = await list();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-3]$/)]);
     expect(await refused.json()).toMatchObject({ success: false, result: { failure: 'common.busy' } });
@@ -98,7 +98,7 @@ test('[F20] above the limit requests are immediately asked to retry, while healt
     lock.release();
   }
   expect((await Promise.all(pendingRequests)).map(({ status }) => status)).toEqual(pendingRequests.map(() => 200));
-  expect(await ask(port)).toBe(200);
+  expect(await statusOf(port)).toBe(200);
 });
 
 test('[F22] at ten times the capacity, admitted requests wait for at most one capacity and all others are asked to retry', async ({
@@ -107,13 +107,13 @@ test('[F22] at ten times the capacity, admitted requests wait for at most one ca
   desk,
 }) => {
   const headers = { 'x-access-token': desk.owner.token };
-  const ask = () => fetch(`http://127.0.0.1:${port}/task/project/list`, { headers });
-  expect((await ask()).status).toBe(200);
+  const statusOf = () => fetch(`http://127.0.0.1:${port}/task/project/list`, { headers });
+  expect((await statusOf()).status).toBe(200);
   let longest = 0;
   const waiting = setInterval(() => {
     longest = Math.max(longest, app.pool.waitingCount);
   }, 1);
-  const replies = await Promise.all(Array.from({ length: 10 * LIMIT }, ask));
+  const replies = await Promise.all(Array.from({ length: 10 * LIMIT }, statusOf));
   clearInterval(waiting);
   const refused = replies.filter(({ status }) => status === 503);
   const accepted = replies.filter(({ status }) => status === 200);
@@ -123,7 +123,7 @@ test('[F22] at ten times the capacity, admitted requests wait for at most one ca
   ]).toEqual([10 * LIMIT, true]);
   expect(accepted.length).toBeGreaterThanOrEqual(LIMIT);
   expect(longest).toBeLessThanOrEqual(LIMIT);
-  expect((await ask()).status).toBe(200);
+  expect((await statusOf()).status).toBe(200);
 });
 
 test('[F20] a client that stops sending within a head or a body is disconnected, and no other client is', async ({
@@ -149,9 +149,9 @@ test('[F20] a client that sends a head or a body byte by byte is disconnected, a
   app,
 }) => {
   app.server.headersTimeout = 500;
-  const ask = 'GET /sys/getEncryptedString HTTP/1.1\r\nhost: x\r\n\r\n';
+  const statusOf = 'GET /sys/getEncryptedString HTTP/1.1\r\nhost: x\r\n\r\n';
   const post = 'POST /sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n';
-  const heads = [`${post}\r\n{`, `${post}x-slow: `, `${ask}${post}\r\n{`, `${ask}${post}x-slow: `];
+  const heads = [`${post}\r\n{`, `${post}x-slow: `, `${statusOf}${post}\r\n{`, `${statusOf}${post}x-slow: `];
   const slow = await Promise.all(heads.flatMap((head) => Array.from({ length: 10 }, () => half(port, head))));
   const timers = slow.map((socket) => setInterval(() => socket.write('a'), 50));
   // Without a timeout they would continue for an hour and a half.

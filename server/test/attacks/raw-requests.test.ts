@@ -19,7 +19,7 @@ const test = base.extend<{ port: number }>({
 });
 
 /** Sends raw bytes; returns the head in lower case, and the body. */
-async function ask(port: number, request: string) {
+async function exchange(port: number, request: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.end(request);
@@ -40,7 +40,7 @@ test.for([
   ['no HTTP', '\u0016\u0003\u0001 hello\r\n\r\n'],
   ['two lengths', 'POST /sys/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
 ] as const)('[E15] %s is refused in the envelope, with all headers', async ([, request], { port }) => {
-  const { status, head, body } = await ask(port, request);
+  const { status, head, body } = await exchange(port, request);
   expect(status).toBe(400);
   for (const header of HEADERS) expect(head).toContain(header);
   expect(JSON.parse(body)).toEqual({

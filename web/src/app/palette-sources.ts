@@ -9,7 +9,7 @@ export const tasks: Source<typeof task.search> = {
   group: 'tasks',
   route: task.search,
   screen: 'task/ProjectTasks',
-  ask: (text) => ({ query: { text } }),
+  parametersOf: (text) => ({ query: { text } }),
   found: (reply) =>
     reply.slice(0, MAX_TASKS).map(({ id, seq, title, parent, projectKey, projectName, type }) => {
       const key = `${projectKey}-${seq}`;
@@ -23,7 +23,7 @@ export const tasks: Source<typeof task.search> = {
 export const records: Source<typeof search.records> = {
   group: 'records',
   route: search.records,
-  ask: (text) => ({ query: { text } }),
+  parametersOf: (text) => ({ query: { text } }),
   found: (reply) =>
     reply.map(({ id, title, facts, component, typeName }) => ({
       ...{ id, title, note: facts.join(' · '), screen: component, kind: typeName },
@@ -36,7 +36,7 @@ export const people: Source<typeof user.list> = {
   route: user.list,
   permission: 'system:user:view',
   screen: 'system/UserList',
-  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MAX_RESULTS } }),
+  parametersOf: (text) => ({ query: { search: text, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ id, realname, username }) => ({
       ...{ id, title: realname, note: username },
@@ -49,7 +49,7 @@ export const roles: Source<typeof role.list> = {
   route: role.list,
   permission: 'system:role:view',
   screen: 'system/RoleUserList',
-  ask: (text) => ({ query: { search: text, pageNo: 1, pageSize: MAX_RESULTS } }),
+  parametersOf: (text) => ({ query: { search: text, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ id, roleName, roleCode }) => ({
       ...{ id, title: roleName, note: roleCode },
@@ -62,7 +62,7 @@ export const departments: Source<typeof department.searchBy> = {
   route: department.searchBy,
   permission: 'system:depart:view',
   screen: 'system/DepartList',
-  ask: (text) => ({ query: { keyWord: text } }),
+  parametersOf: (text) => ({ query: { keyWord: text } }),
   found: (reply) =>
     reply.slice(0, MAX_RESULTS).map(({ id, departName, orgCode }) => ({
       ...{ id, title: departName, note: orgCode },
@@ -80,16 +80,16 @@ const dictionaries = {
       ...{ id, title: dictName, note: dictCode },
       place: { dictCode, open: id },
     })),
-} satisfies Omit<Source<typeof dictionary.list>, 'ask'>;
+} satisfies Omit<Source<typeof dictionary.list>, 'parametersOf'>;
 
 export const dictionariesByName: Source<typeof dictionary.list> = {
   ...dictionaries,
-  ask: (text) => ({ query: { dictName: `*${text}*`, pageNo: 1, pageSize: MAX_RESULTS } }),
+  parametersOf: (text) => ({ query: { dictName: `*${text}*`, pageNo: 1, pageSize: MAX_RESULTS } }),
 };
 
 export const dictionariesByCode: Source<typeof dictionary.list> = {
   ...dictionaries,
-  ask: (text) => ({ query: { dictCode: `*${text}*`, pageNo: 1, pageSize: MAX_RESULTS } }),
+  parametersOf: (text) => ({ query: { dictCode: `*${text}*`, pageNo: 1, pageSize: MAX_RESULTS } }),
 };
 
 /** Messages and announcements of the user. */
@@ -97,7 +97,7 @@ export const ownNews: Source<typeof announcementSend.mine> = {
   group: 'announcements',
   route: announcementSend.mine,
   screen: 'announcements/Mine',
-  ask: (text) => ({ query: { titile: text, pageNo: 1, pageSize: MAX_RESULTS } }),
+  parametersOf: (text) => ({ query: { titile: text, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ anntId, titile, sender }) => ({
       ...{ id: anntId, title: titile, note: sender ?? '' },
@@ -111,7 +111,7 @@ export const allNews: Source<typeof announcement.list> = {
   route: announcement.list,
   permission: 'system:announcement:edit',
   screen: 'system/Announcements',
-  ask: (text) => ({ query: { titile: text, brief: true, pageNo: 1, pageSize: MAX_RESULTS } }),
+  parametersOf: (text) => ({ query: { titile: text, brief: true, pageNo: 1, pageSize: MAX_RESULTS } }),
   found: ({ records }) =>
     records.map(({ id, titile, sender }) => ({ ...{ id, title: titile, note: sender ?? '' }, place: { look: id } })),
 };

@@ -29,7 +29,7 @@ export type Source<R extends Route> = {
   permission?: string;
   /** The screen of all results; a result may name its own. */
   screen?: string;
-  ask: (text: string) => Input<R>;
+  parametersOf: (text: string) => Input<R>;
   found: (reply: Reply<R>) => readonly FoundRecord[];
 };
 
@@ -45,7 +45,7 @@ type Finding = { items: PaletteItem[]; isLooking: boolean };
  * failed source finds nothing and does not affect the others.
  */
 export function useRecordSearch<R extends Route>(source: Source<R>, query: string): Finding {
-  const { group, route, permission = '', screen, ask: paramsOf, found } = source;
+  const { group, route, permission = '', screen, parametersOf: paramsOf, found } = source;
   const { t } = useTranslation('shell');
   const open = useOpenAddress();
   const pathTo = usePathTo();

@@ -44,15 +44,15 @@ export function smppGateway(url: URL, resolveHost: HostResolver): Gateway {
 }
 
 async function deliver(session: Session, login: Record<string, unknown>, submit: Record<string, unknown>) {
-  const bound = await ask((answer) => session.bind_transmitter(login, answer));
+  const bound = await exchange((answer) => session.bind_transmitter(login, answer));
   if (bound.command_status !== 0) throw new Error(`Binding was refused with status ${bound.command_status}`);
-  const { command_status: status } = await ask((answer) => session.submit_sm(submit, answer));
+  const { command_status: status } = await exchange((answer) => session.submit_sm(submit, answer));
   if (status === NO_SUCH_NUMBER) throw new MessageRefused('There is no such number');
   if (status !== 0) throw new Error(`The message was refused with status ${status}`);
   session.unbind();
 }
 
-function ask(call: (answer: (pdu: Pdu) => void) => void): Promise<Pdu> {
+function exchange(call: (answer: (pdu: Pdu) => void) => void): Promise<Pdu> {
   return new Promise((resolve) => call(resolve));
 }
 

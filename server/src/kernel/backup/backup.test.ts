@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ask, finishedDatabase, workbench } from '../postgres/test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from '../postgres/test-kit/kit.ts';
 import { namesBetween } from './backup.ts';
 import { requireSpace } from './disk-space.ts';
 import { BackupRefused, backUpNightly, makeBackup, restoreBackup, trialRestore } from './index.ts';
@@ -41,8 +41,8 @@ test('only a complete, unchanged backup is restored, into an empty folder', {
   timeout: LIMIT,
 }, async () => {
   const cluster = await bench.open(copy(), { durable: true });
-  await ask(cluster.url('owner'), 'create table kept as select generate_series(1, 1000) as number');
-  await ask(cluster.url('owner'), 'create index on kept (number)');
+  await runQuery(cluster.url('owner'), 'create table kept as select generate_series(1, 1000) as number');
+  await runQuery(cluster.url('owner'), 'create index on kept (number)');
   const files = bench.newFolder();
   mkdirSync(join(files, 'ab'));
   writeFileSync(join(files, 'ab', 'one'), 'bytes');
@@ -84,14 +84,14 @@ test('only a complete, unchanged backup is restored, into an empty folder', {
   expect(readFileSync(join(home, 'new', 'files', 'ab', 'one'), 'utf8')).toBe('bytes');
   await expect(restore(backup, 'new')).rejects.toThrow(/is there already/);
   const again = await bench.open(join(home, 'new'), { durable: true });
-  expect(await ask(again.url('app'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(again.url('app'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a nightly backup is verified before older ones are removed; an invalid one is set aside', {
   timeout: LIMIT,
 }, async () => {
   const cluster = await bench.open(copy(), { durable: true });
-  await ask(cluster.url('owner'), 'create table kept as select generate_series(1, 1000) as number');
+  await runQuery(cluster.url('owner'), 'create table kept as select generate_series(1, 1000) as number');
   const home = bench.newFolder();
   const folder = join(home, 'nights');
   const earlier = ['opsyard-2026-01-01-000000', 'opsyard-2026-01-02-000000', '.opsyard-2026-01-02-000000.unfinished-1'];
@@ -107,8 +107,8 @@ test('a nightly backup is verified before older ones are removed; an invalid one
   const there = () => readdirSync(folder).sort();
   expect(there()).toEqual([...others, earlier[1], basename(made?.backup ?? '')]);
 
-  const [row] = await ask<{ path: string }>(cluster.adminUrl(), `select pg_relation_filepath('kept') as path`);
-  await ask(cluster.adminUrl(), 'checkpoint');
+  const [row] = await runQuery<{ path: string }>(cluster.adminUrl(), `select pg_relation_filepath('kept') as path`);
+  await runQuery(cluster.adminUrl(), 'checkpoint');
   const table = join(cluster.folder, 'cluster', row?.path ?? '');
   const content = readFileSync(table);
   writeFileSync(table, Buffer.concat([content.subarray(0, 5000), Buffer.from('damage'), content.subarray(5006)]));
@@ -134,7 +134,7 @@ async function expectNothingLeft(backup: string, home: string): Promise<void> {
 
 test('rows unchanged during a copy must be in it, and not more rows than before', async () => {
   const cluster = await bench.open(copy());
-  const change = (sql: string) => ask(cluster.url('owner'), sql);
+  const change = (sql: string) => runQuery(cluster.url('owner'), sql);
   await change('create table kept as select generate_series(1, 1000) as number');
   const count = await beginCounting(cluster.adminUrl());
   await change('delete from kept where number <= 100');

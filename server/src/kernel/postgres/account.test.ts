@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canReach, parseAccounts } from './account.ts';
 import { createDatabaseFolder } from './database-paths.ts';
-import { ask, isLinux, isRoot, workbench } from './test-kit/kit.ts';
+import { isLinux, isRoot, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
@@ -71,7 +71,7 @@ test.runIf(isRoot && isLinux)('a database of an ordinary user keeps its owner wh
   await app.stop();
   const cluster = await bench.open(folder);
   expect(statSync(`/proc/${cluster.pid}`).uid).toBe(nobody.uid);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test.runIf(isRoot && isLinux)('an ordinary user runs everything under their own account', async () => {
@@ -80,7 +80,7 @@ test.runIf(isRoot && isLinux)('an ordinary user runs everything under their own 
   const app = bench.app(folder, {}, nobody);
   const { pid, url } = await app.event('open');
   expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid);
-  expect(await ask(String(url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(String(url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test.runIf(isRoot && isLinux)(

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { withClient } from './cluster-store.ts';
 import { refreshCollations } from './collation-store.ts';
-import { ask, finishedDatabase, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
 test('after a collation change only the affected indexes are rebuilt', async () => {
   const cluster = await bench.open(copy());
-  await ask(cluster.url('owner'), 'CREATE TABLE word (han text COLLATE "zh-x-icu", latin text)');
-  await ask(cluster.url('owner'), 'CREATE INDEX by_han ON word (han)');
-  await ask(cluster.url('owner'), 'CREATE INDEX by_latin ON word (latin)');
-  await ask(cluster.adminUrl(), `UPDATE pg_collation SET collversion = '1' WHERE collname = 'zh-x-icu'`);
+  await runQuery(cluster.url('owner'), 'CREATE TABLE word (han text COLLATE "zh-x-icu", latin text)');
+  await runQuery(cluster.url('owner'), 'CREATE INDEX by_han ON word (han)');
+  await runQuery(cluster.url('owner'), 'CREATE INDEX by_latin ON word (latin)');
+  await runQuery(cluster.adminUrl(), `UPDATE pg_collation SET collversion = '1' WHERE collname = 'zh-x-icu'`);
   const before = await files(cluster.adminUrl());
   await withClient(cluster.adminUrl(), refreshCollations);
   const after = await files(cluster.adminUrl());
   expect(after.by_han).not.toBe(before.by_han);
   expect(after.by_latin).toBe(before.by_latin);
-  const [stale] = await ask(
+  const [stale] = await runQuery(
     cluster.adminUrl(),
     'SELECT count(*)::int AS count FROM pg_collation WHERE collversion <> pg_collation_actual_version(oid)',
   );
@@ -25,7 +25,7 @@ test('after a collation change only the affected indexes are rebuilt', async () 
 });
 
 async function files(url: string): Promise<Record<string, string>> {
-  const rows = await ask<{ relname: string; relfilenode: string }>(
+  const rows = await runQuery<{ relname: string; relfilenode: string }>(
     url,
     `SELECT relname, relfilenode::text FROM pg_class WHERE relname IN ('by_han', 'by_latin')`,
   );

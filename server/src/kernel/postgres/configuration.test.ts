@@ -2,7 +2,7 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatSettings } from './configuration.ts';
-import { ask, finishedDatabase, isLinux, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, isLinux, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -33,7 +33,7 @@ test.runIf(isLinux).each<[string, (file: string) => void]>([
   damage(join(folder, 'cluster', 'postgresql.conf'));
   const output: string[] = [];
   const cluster = await bench.open(folder, { durable: true, print: (line) => output.push(line) });
-  expect(await ask(cluster.adminUrl(), inForce)).toEqual([ours]);
+  expect(await runQuery(cluster.adminUrl(), inForce)).toEqual([ours]);
   expect(output.join('\n')).toMatch(/postgresql\.conf.*was damaged.*\n.*已损坏/);
 });
 
@@ -42,5 +42,5 @@ test.runIf(isLinux)('settings in files can change neither the address nor the du
   const own = "listen_addresses = '*'\nport = 5432\nfsync = off\nlock_timeout = '7s'\n";
   writeFileSync(join(folder, 'cluster', 'conf.d', '90-own.conf'), own);
   const cluster = await bench.open(folder, { durable: true });
-  expect(await ask(cluster.adminUrl(), inForce)).toEqual([{ ...ours, locks: '7s' }]);
+  expect(await runQuery(cluster.adminUrl(), inForce)).toEqual([{ ...ours, locks: '7s' }]);
 });

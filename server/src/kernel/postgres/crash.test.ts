@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DownReason } from './diagnosis.ts';
 import { inspectProcess, signal } from './processes.ts';
-import { ask, finishedDatabase, until, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -22,16 +22,16 @@ test('[F1] [F11] after kill -9 of the process the next one uses the orphaned ser
 test('[F2] kill -9 of PostgreSQL: restarted at the same address, without losing acknowledged rows', async () => {
   const reasons: DownReason[] = [];
   const cluster = await bench.open(copy(), { durable: true, onDown: (reason) => reasons.push(reason) });
-  await ask(cluster.url('owner'), 'CREATE TABLE ledger (number int PRIMARY KEY)');
+  await runQuery(cluster.url('owner'), 'CREATE TABLE ledger (number int PRIMARY KEY)');
   let acknowledged = 0;
   for (let round = 1; round <= 3; round++) {
     const victim = cluster.pid;
     const killed = killSoon(victim);
     acknowledged = await writeUntilRefused(cluster.url('app'), acknowledged);
     await killed;
-    await until(() => ask(cluster.url('app'), 'SELECT 1').catch(() => false));
+    await until(() => runQuery(cluster.url('app'), 'SELECT 1').catch(() => false));
     await until(() => cluster.pid !== victim);
-    const [row] = await ask<{ count: number }>(cluster.url('app'), 'SELECT count(*)::int AS count FROM ledger');
+    const [row] = await runQuery<{ count: number }>(cluster.url('app'), 'SELECT count(*)::int AS count FROM ledger');
     expect(row?.count).toBeGreaterThanOrEqual(acknowledged);
     acknowledged = row?.count ?? 0;
   }
@@ -47,20 +47,20 @@ test('[F2] a process that joined the server restarts it, too', async () => {
   const cluster = await bench.open(folder, { durable: true });
   await starter.kill('SIGKILL');
   signal(Number(pid), 'SIGKILL');
-  await until(() => ask(cluster.url('app'), 'SELECT 1').catch(() => false));
+  await until(() => runQuery(cluster.url('app'), 'SELECT 1').catch(() => false));
   await until(() => cluster.pid !== pid);
 });
 
 test('[F3] kill -9 of one worker: the server recovers by itself, in the same process', async () => {
   const cluster = await bench.open(copy());
   const { pid } = cluster;
-  const [row] = await ask<{ pid: number }>(
+  const [row] = await runQuery<{ pid: number }>(
     cluster.adminUrl(),
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
   );
   signal(row?.pid ?? 0, 'SIGKILL');
-  await until(() => ask(cluster.url('app'), 'SELECT 1').catch(() => false));
-  await until(async () => (await ask(cluster.url('app'), 'SELECT 1').catch(() => [])).length === 1);
+  await until(() => runQuery(cluster.url('app'), 'SELECT 1').catch(() => false));
+  await until(async () => (await runQuery(cluster.url('app'), 'SELECT 1').catch(() => [])).length === 1);
   expect(cluster.pid).toBe(pid);
 });
 
@@ -70,7 +70,7 @@ test('[F4] a server that was stopped manually is restarted', async () => {
   const { pid } = cluster;
   signal(pid, 'SIGINT');
   await until(() => reasons.length > 0);
-  await until(() => ask(cluster.url('app'), 'SELECT 1').catch(() => false));
+  await until(() => runQuery(cluster.url('app'), 'SELECT 1').catch(() => false));
   expect(reasons).toEqual([{ kind: 'stopped', detail: expect.any(String) }]);
 });
 
@@ -91,7 +91,7 @@ async function killSoon(pid: number): Promise<void> {
 async function writeUntilRefused(url: string, last: number): Promise<number> {
   for (let number = last + 1; ; number++) {
     try {
-      await ask(url, 'INSERT INTO ledger VALUES ($1)', [number]);
+      await runQuery(url, 'INSERT INTO ledger VALUES ($1)', [number]);
     } catch {
       return number - 1;
     }

@@ -3,7 +3,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createBallast, deleteBallast, freeSpace, spaceLevelOf } from './disk.ts';
-import { ask, isRoot, workbench } from './test-kit/kit.ts';
+import { isRoot, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const [megabyte, gigabyte] = [2 ** 20, 2 ** 30];
@@ -50,12 +50,12 @@ test.runIf(canMount())(
     mounted.push(disk);
     const folder = join(disk, 'db');
     const first = await bench.open(folder);
-    await ask(first.url('owner'), 'CREATE TABLE kept AS SELECT 42 AS number');
+    await runQuery(first.url('owner'), 'CREATE TABLE kept AS SELECT 42 AS number');
     await first.stop();
     writeFileSync(join(folder, 'ballast'), Buffer.alloc(64 * megabyte, 1));
     fill(disk);
     const cluster = await bench.open(folder);
-    expect(await ask(cluster.url('app'), 'SELECT number FROM kept')).toEqual([{ number: 42 }]);
+    expect(await runQuery(cluster.url('app'), 'SELECT number FROM kept')).toEqual([{ number: 42 }]);
     expect((await freeSpace(folder)).free).toBeGreaterThan(0);
     await cluster.stop();
     fill(disk);
@@ -85,5 +85,5 @@ test.runIf(canMount())('[F5] a disk too small for a first start is reported', as
   await expect(bench.open(join(disk, 'db'))).rejects.toMatchObject({ kind: 'disk-full' });
   spawnSync('mount', ['-o', 'remount,size=300m', disk]);
   const cluster = await bench.open(join(disk, 'db'));
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectionString } from './address.ts';
 import { databasePaths } from './database-paths.ts';
 import { chooseEndpoint } from './endpoint.ts';
-import { ask, isRoot, workbench } from './test-kit/kit.ts';
+import { isRoot, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const toRemove: string[] = [];
@@ -22,7 +22,7 @@ test('a folder whose name is too long for a socket uses a short private one', as
   toRemove.push(socketFolder);
   expect(socketFolder).toMatch(new RegExp(`^${tmpdir()}/opsyard-[0-9a-f]{12}$`));
   expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test.runIf(isRoot)('a short folder or link prepared by others is not used: a port of 127.0.0.1 is', async () => {
@@ -49,10 +49,10 @@ test('the port of a database listens on loopback only and requires the password'
   const cluster = await bench.open(home);
   const url = new URL(cluster.url('app'));
   expect(url.searchParams.get('host')).toBeNull();
-  const [row] = await ask(cluster.url('app'), `SELECT current_setting('listen_addresses') AS addresses`);
+  const [row] = await runQuery(cluster.url('app'), `SELECT current_setting('listen_addresses') AS addresses`);
   expect(row).toEqual({ addresses: '127.0.0.1' });
   url.password = 'guess';
-  await expect(ask(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  await expect(runQuery(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
   await expect(portIsFree(Number(url.port))).resolves.toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkServer } from './external.ts';
 import { type Cluster, openCluster, openExternal } from './index.ts';
-import { ask, workbench } from './test-kit/kit.ts';
+import { runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 let cluster: Cluster;
@@ -42,15 +42,15 @@ test.each([
   ['plain', `ENCODING 'UTF8' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`, 'LC_CTYPE "C"', 'LC_CTYPE'],
   ['posix', `ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_CTYPE 'POSIX'`, 'Chinese', '中文'],
 ])('a database that cannot store or search Chinese is refused: %s', async (name, how, english, chinese) => {
-  await ask(cluster.adminUrl(), `CREATE DATABASE ${name} TEMPLATE template0 ${how}`);
+  await runQuery(cluster.adminUrl(), `CREATE DATABASE ${name} TEMPLATE template0 ${how}`);
   await expect(openExternal(cluster.adminUrl(name))).rejects.toMatchObject({
     advice: expect.stringMatching(new RegExp(`${english}[^\n]*\n[^\n]*${chinese}`)),
   });
 });
 
 test('a read-only database is refused', async () => {
-  await ask(cluster.adminUrl(), 'CREATE DATABASE replica');
-  await ask(cluster.adminUrl(), 'ALTER DATABASE replica SET default_transaction_read_only = on');
+  await runQuery(cluster.adminUrl(), 'CREATE DATABASE replica');
+  await runQuery(cluster.adminUrl(), 'ALTER DATABASE replica SET default_transaction_read_only = on');
   await expect(openExternal(cluster.adminUrl('replica'))).rejects.toMatchObject({
     advice: expect.stringMatching(/replica.*\n.*主库/s),
   });

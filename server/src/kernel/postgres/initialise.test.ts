@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ask, finishedDatabase, isLinux, isRoot, until, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, isLinux, isRoot, runQuery, until, workbench } from './test-kit/kit.ts';
 
 /** Milliseconds a busy machine may need for what usually takes less than a second. */
 const PATIENCE = 45_000;
@@ -77,7 +77,7 @@ test(
       await victim.kill('SIGKILL');
       const next = bench.app(folder, { durable: true });
       const opened = await next.event('open');
-      expect(await ask(String(opened.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(await runQuery(String(opened.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
       expect(await next.stop()).toBe(0);
       expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
     }

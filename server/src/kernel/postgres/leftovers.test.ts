@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { readSettings } from '../settings.ts';
-import { ask, finishedDatabase, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -49,12 +49,12 @@ test('creates no new database if that of a used installation was moved away, and
   expect(readdirSync(folder)).not.toContain('cluster');
   renameSync(join(folder, 'moved'), join(folder, 'cluster'));
   const cluster = await bench.open(folder);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('creates a database in an empty cluster folder without other remains', async () => {
   const cluster = await bench.open(emptied(copy()));
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('creates no new database while the backup folder contains backups of an earlier one', async () => {

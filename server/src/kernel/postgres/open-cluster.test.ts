@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inspectProcess } from './processes.ts';
-import { ask, finishedDatabase, isLinux, until, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, isLinux, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -11,7 +11,7 @@ const copy = finishedDatabase(bench);
 test('a wrong password is refused on the private socket, too', async () => {
   const cluster = await bench.open(copy());
   const url = cluster.url('app').replace(/opsyard_app:[^@]+@/, 'opsyard_app:guess@');
-  await expect(ask(url, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  await expect(runQuery(url, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
 test('the first start creates a database with support for Chinese, and prints one line', async () => {
@@ -20,10 +20,10 @@ test('the first start creates a database with support for Chinese, and prints on
   // On a slow machine another line is printed.
   const lines = output.filter((line) => !line.startsWith('The database is being started'));
   expect(lines.join('\n')).toMatch(/^Created a PostgreSQL 18\.\d+ database in /);
-  await ask(cluster.url('owner'), 'CREATE EXTENSION pg_trgm');
-  const [row] = await ask<{ parts: string[] }>(cluster.url('app'), `SELECT show_trgm('首页广告图') AS parts`);
+  await runQuery(cluster.url('owner'), 'CREATE EXTENSION pg_trgm');
+  const [row] = await runQuery<{ parts: string[] }>(cluster.url('app'), `SELECT show_trgm('首页广告图') AS parts`);
   expect(row?.parts).toHaveLength(6);
-  const [locale] = await ask(
+  const [locale] = await runQuery(
     cluster.url('app'),
     `SELECT datlocprovider AS provider, datlocale AS locale, pg_encoding_to_char(encoding) AS encoding
        FROM pg_database WHERE datname = 'opsyard'`,
@@ -33,7 +33,7 @@ test('the first start creates a database with support for Chinese, and prints on
 
 test('a later start runs a query', async () => {
   const cluster = await bench.open(copy());
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('passwords are in one private file, and not in temporary folders or the log', async () => {
@@ -57,14 +57,14 @@ test.runIf(isLinux)(
     expect(statSync(join(cluster.folder, 'socket')).mode & 0o777).toBe(0o700);
     const session = readFileSync(`/proc/${cluster.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[3];
     expect(Number(session)).toBe(cluster.pid);
-    const [listen] = await ask(cluster.adminUrl(), `SELECT current_setting('listen_addresses') AS addresses`);
+    const [listen] = await runQuery(cluster.adminUrl(), `SELECT current_setting('listen_addresses') AS addresses`);
     expect(listen).toEqual({ addresses: '' });
   },
 );
 
 test('settings of the caller override ours, which override the defaults', async () => {
   const cluster = await bench.open(copy(), { durable: true, settings: { max_connections: '37' } });
-  const rows = await ask<{ name: string; setting: string }>(
+  const rows = await runQuery<{ name: string; setting: string }>(
     cluster.adminUrl(),
     `SELECT name, setting FROM pg_settings WHERE name IN
        ('max_connections', 'fsync', 'synchronous_commit', 'full_page_writes', 'archive_mode', 'password_encryption',
@@ -82,7 +82,7 @@ test('settings of the caller override ours, which override the defaults', async 
     max_wal_size: '1024',
     data_checksums: 'on',
   });
-  const [app] = await ask(cluster.url('app'), `SELECT current_setting('statement_timeout') AS limit`);
+  const [app] = await runQuery(cluster.url('app'), `SELECT current_setting('statement_timeout') AS limit`);
   expect(app).toEqual({ limit: '15s' });
 });
 
@@ -98,8 +98,8 @@ test('stopping is graceful, may be requested twice, and leaves no server and no 
 test('a server that was started but could not be prepared is stopped', async () => {
   const folder = copy();
   const first = await bench.open(folder);
-  await ask(first.adminUrl('postgres'), 'DROP DATABASE opsyard');
-  await ask(first.adminUrl('postgres'), 'ALTER ROLE postgres SET default_transaction_read_only = on');
+  await runQuery(first.adminUrl('postgres'), 'DROP DATABASE opsyard');
+  await runQuery(first.adminUrl('postgres'), 'ALTER ROLE postgres SET default_transaction_read_only = on');
   await first.stop();
   await expect(bench.open(folder)).rejects.toThrow(/read-only transaction/);
   expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
@@ -116,6 +116,6 @@ test('a temporary server ends with its process, even if that is killed; a durabl
 test('folder names with blanks, quotes, commas, backslashes and Chinese are supported', async () => {
   const folder = join(bench.newFolder(), `a b,'c"d\\e 首页`);
   const cluster = await bench.open(folder);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await cluster.stop();
 });

@@ -9,7 +9,7 @@ import { tryExclusive } from './lock.ts';
 import { parsePidFile } from './pid-file.ts';
 import { inspectProcess, signal } from './processes.ts';
 import { readMarker } from './secrets.ts';
-import { ask, finishedDatabase, isLinux, until, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, isLinux, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -41,7 +41,7 @@ test.each([
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), content());
   const cluster = await bench.open(folder);
   expect(cluster.adopted).toBe(false);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('[F13] the server starts although the pid now belongs to another program of the same user', async () => {
@@ -49,7 +49,7 @@ test('[F13] the server starts although the pid now belongs to another program of
   const stranger = spawn('/bin/sh', ['-c', 'read word'], { stdio: ['pipe', 'ignore', 'ignore'] });
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${stranger.pid}\n/x\n0\n5432\n/x\n\n1 1\nready\n`);
   const cluster = await bench.open(folder);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(stranger.exitCode).toBeNull();
   stranger.kill();
 });
@@ -64,7 +64,7 @@ test.runIf(isLinux)('[F13] the server starts although the pid is that of a zombi
   await until(() => inspectProcess(zombie, folder) === 'zombie');
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${zombie}\n/x\n0\n5432\n/x\n\n1 1\nready\n`);
   const cluster = await bench.open(folder);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   parent.kill();
 });
 
@@ -79,7 +79,7 @@ test.runIf(isLinux).each([
   const cluster = await bench.open(folder, { print: (line) => output.push(line) });
   expect(output.join('\n')).toContain('damaged');
   expect(cluster.adopted).toBe(false);
-  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(inspectProcess(orphan, join(folder, 'cluster'))).not.toBe('ours');
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, openCluster } from './index.ts';
-import { ask, workbench } from './test-kit/kit.ts';
+import { runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 let cluster: Cluster;
@@ -11,17 +11,20 @@ let folder: string;
 beforeAll(async () => {
   folder = `${bench.keep()}/db`;
   cluster = await openCluster({ folder, durable: false });
-  await ask(cluster.url('owner'), 'CREATE TABLE task (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title text)');
-  await ask(cluster.url('owner'), 'CREATE TABLE secret (hash text)');
-  await ask(cluster.url('owner'), 'CREATE VIEW report.titles AS SELECT title FROM task');
-  await ask(cluster.url('owner'), 'CREATE SCHEMA graphile_worker');
-  await ask(cluster.url('owner'), 'CREATE TABLE graphile_worker.jobs (id int)');
+  await runQuery(
+    cluster.url('owner'),
+    'CREATE TABLE task (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title text)',
+  );
+  await runQuery(cluster.url('owner'), 'CREATE TABLE secret (hash text)');
+  await runQuery(cluster.url('owner'), 'CREATE VIEW report.titles AS SELECT title FROM task');
+  await runQuery(cluster.url('owner'), 'CREATE SCHEMA graphile_worker');
+  await runQuery(cluster.url('owner'), 'CREATE TABLE graphile_worker.jobs (id int)');
 });
 afterAll(() => cluster.stop());
 
 test('[E14] the log contains no user data: errors are logged without rows', async () => {
-  await ask(cluster.url('owner'), 'CREATE TABLE written (body text UNIQUE)');
-  const write = () => ask(cluster.url('app'), 'INSERT INTO written VALUES ($1)', ['canary-in-a-row']);
+  await runQuery(cluster.url('owner'), 'CREATE TABLE written (body text UNIQUE)');
+  const write = () => runQuery(cluster.url('app'), 'INSERT INTO written VALUES ($1)', ['canary-in-a-row']);
   await write();
   await expect(write()).rejects.toMatchObject({ code: '23505' });
   const log = () => readFileSync(`${folder}/postgres.log`, 'utf8');
@@ -53,7 +56,7 @@ describe('[B11] denied permissions', () => {
     ['report', 'SELECT * FROM graphile_worker.jobs'],
     ['report', 'SET temp_file_limit = -1'],
   ] as const)('%s: %s', async (role, sql) => {
-    await expect(ask(cluster.url(role), sql)).rejects.toMatchObject({ code: '42501' });
+    await expect(runQuery(cluster.url(role), sql)).rejects.toMatchObject({ code: '42501' });
   });
 
   test('report: writes, even after it set its role to a writer', async () => {
@@ -83,7 +86,7 @@ describe('[B11] denied permissions', () => {
   });
 
   test('superuser rights, creating databases, roles or replicas', async () => {
-    const rows = await ask(
+    const rows = await runQuery(
       cluster.adminUrl(),
       `SELECT rolname FROM pg_roles WHERE rolname LIKE 'opsyard%'
           AND (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls)`,
@@ -95,22 +98,25 @@ describe('[B11] denied permissions', () => {
 describe('granted permissions', () => {
   test('app and worker read and write rows of every table of the owner, in later schemas too', async () => {
     for (const role of ['app', 'worker'] as const) {
-      const [row] = await ask<{ id: number }>(cluster.url(role), `INSERT INTO task (title) VALUES ('x') RETURNING id`);
-      await ask(cluster.url(role), 'UPDATE task SET title = $1 WHERE id = $2', ['y', row?.id]);
-      await ask(cluster.url(role), 'DELETE FROM task WHERE id = $1', [row?.id]);
-      await ask(cluster.url(role), 'INSERT INTO graphile_worker.jobs VALUES (1)');
+      const [row] = await runQuery<{ id: number }>(
+        cluster.url(role),
+        `INSERT INTO task (title) VALUES ('x') RETURNING id`,
+      );
+      await runQuery(cluster.url(role), 'UPDATE task SET title = $1 WHERE id = $2', ['y', row?.id]);
+      await runQuery(cluster.url(role), 'DELETE FROM task WHERE id = $1', [row?.id]);
+      await runQuery(cluster.url(role), 'INSERT INTO graphile_worker.jobs VALUES (1)');
     }
   });
 
   test('owner creates the extensions of the product', async () => {
     for (const name of ['pg_trgm', 'citext', 'pgcrypto', 'btree_gist', 'unaccent']) {
-      await ask(cluster.url('owner'), `CREATE EXTENSION IF NOT EXISTS ${name}`);
+      await runQuery(cluster.url('owner'), `CREATE EXTENSION IF NOT EXISTS ${name}`);
     }
   });
 
   test('report reads its schema, within its timeout', async () => {
-    expect(await ask(cluster.url('report'), 'SELECT * FROM titles')).toEqual([]);
-    const limits = await ask(
+    expect(await runQuery(cluster.url('report'), 'SELECT * FROM titles')).toEqual([]);
+    const limits = await runQuery(
       cluster.url('report'),
       `SELECT current_setting('statement_timeout') AS statement, current_setting('default_transaction_read_only') AS "readOnly"`,
     );
@@ -120,9 +126,9 @@ describe('granted permissions', () => {
   test('a further database has the same permissions, and so does a copy of it', async () => {
     await cluster.prepare('template_app');
     await cluster.prepare('template_app');
-    await ask(cluster.url('owner', 'template_app'), 'CREATE TABLE note (id int)');
-    await ask(cluster.adminUrl(), 'CREATE DATABASE copied TEMPLATE template_app');
-    await ask(cluster.url('app', 'copied'), 'INSERT INTO note VALUES (1)');
-    await expect(ask(cluster.url('app', 'copied'), 'DROP TABLE note')).rejects.toMatchObject({ code: '42501' });
+    await runQuery(cluster.url('owner', 'template_app'), 'CREATE TABLE note (id int)');
+    await runQuery(cluster.adminUrl(), 'CREATE DATABASE copied TEMPLATE template_app');
+    await runQuery(cluster.url('app', 'copied'), 'INSERT INTO note VALUES (1)');
+    await expect(runQuery(cluster.url('app', 'copied'), 'DROP TABLE note')).rejects.toMatchObject({ code: '42501' });
   });
 });

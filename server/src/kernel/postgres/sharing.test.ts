@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { tryShared } from './lock.ts';
 import { inspectProcess } from './processes.ts';
-import { ask, finishedDatabase, until, workbench } from './test-kit/kit.ts';
+import { finishedDatabase, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -32,7 +32,7 @@ test('[F12] two processes starting on an empty folder create one database and sh
   const opened = await Promise.all(apps.map((app) => app.event('open')));
   expect(new Set(opened.map((event) => event.pid)).size).toBe(1);
   expect(opened.filter((event) => event.adopted === false)).toHaveLength(1);
-  const answers = await Promise.all(opened.map((event) => ask(String(event.url), 'SELECT 1 AS one')));
+  const answers = await Promise.all(opened.map((event) => runQuery(String(event.url), 'SELECT 1 AS one')));
   expect(answers.flat()).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
   expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
 });
@@ -45,7 +45,7 @@ test('[F12] the server runs while any process uses it: the one that started it m
   const joined = await second.event('open');
   expect(joined).toMatchObject({ pid, adopted: true });
   expect(await first.stop()).toBe(0);
-  expect(await ask(String(joined.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(String(joined.url), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(await second.stop()).toBe(0);
   expect(inspectProcess(Number(pid), join(String(home), 'cluster'))).not.toBe('ours');
 });
@@ -83,6 +83,6 @@ test('a process starting while the server is being stopped waits and restarts it
   const second = bench.app(folder);
   const opened = await second.event('open');
   expect(await leaving).toBe(0);
-  await until(() => ask(String(opened.url), 'SELECT 1'));
+  await until(() => runQuery(String(opened.url), 'SELECT 1'));
   expect(opened.pid === pid).toBe(opened.adopted);
 });

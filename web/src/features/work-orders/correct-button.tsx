@@ -20,7 +20,7 @@ export function CorrectButton({ order: { id, version, status, firstFee, expected
   const mayEdit = useCan('work-orders:order:edit');
   const correct = useSend(workOrderPrevention.correct, { alsoRefresh: ['workOrder'] });
   if (!mayEdit || status !== '0' || firstFee === expectedFee) return null;
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('prevent.correctTitle'),
       text: t('prevent.correctText'),
@@ -29,7 +29,7 @@ export function CorrectButton({ order: { id, version, status, firstFee, expected
       run: () => correct.mutateAsync({ body: { id, version } }).catch(() => undefined),
     });
   return (
-    <Button className={styles.belowTable} loading={correct.isPending} onClick={ask}>
+    <Button className={styles.belowTable} loading={correct.isPending} onClick={confirmChange}>
       {t('prevent.correct')}
     </Button>
   );

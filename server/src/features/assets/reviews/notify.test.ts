@@ -22,9 +22,9 @@ test('[BC-04] reviewers are notified of a request, and its requester of the resu
 }) => {
   const [one, two] = [await personWith(app, { roles: ['member'] }), await personWith(app, { roles: ['member'] })];
   const { result: version } = await send(member, { folderId: folder }, { name: 'poster.txt' });
-  const ask = (reviewers: string[]) =>
+  const requestReview = (reviewers: string[]) =>
     member.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'all' } });
-  const review = await ask([one.id, two.id]);
+  const review = await requestReview([one.id, two.id]);
   const page = `/modules/appcenter/materielFolderNameList?open=${version.assetId}`;
   const requestText = expect.stringMatching(/^Account \d+ asks you to review poster\.txt$/);
   await expectTold(one, [requestText]);
@@ -39,7 +39,7 @@ test('[BC-04] reviewers are notified of a request, and its requester of the resu
   expect(await notices(member)).toMatchObject([{ openPage: page, msgAbstract: 'Larger logo' }]);
 
   // Neither reviewers who have decided nor the user who cancelled the review are notified.
-  const second = await ask([one.id, two.id]);
+  const second = await requestReview([one.id, two.id]);
   await expectTold(two, [requestText, requestText]);
   const { sha256 } = second;
   await one.client.assetReview.decide({ body: { id: second.id, sha256, verdict: 'approve', comment: '' } });

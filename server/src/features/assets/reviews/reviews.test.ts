@@ -27,13 +27,13 @@ test('[BC-04] a version is approved by the required number, and a new version ha
   const { result: version } = await send(member, { folderId: folder });
   const { assetId } = version;
   const reviewers = [one.id, two.id, three.id];
-  const ask = (body: object = {}) =>
+  const requestReview = (body: object = {}) =>
     member.client.assetReview.open({
       body: { versionId: version.id, reviewers, mode: 'nOfM', needed: 2, dueOn: '2026-12-01', ...body },
     });
-  const review = await ask();
+  const review = await requestReview();
   expect(review).toMatchObject({ no: 1, needed: 2, state: 'open', sha256: version.sha256, dueOn: '2026-12-01' });
-  await expect(ask()).rejects.toMatchObject(refusal(409, 'assetReview.alreadyOpen'));
+  await expect(requestReview()).rejects.toMatchObject(refusal(409, 'assetReview.alreadyOpen'));
   const waiting = { query: { filter: 'waitingFor has any (me)' } };
   expect((await one.client.asset.list(waiting)).records.map(({ id }) => id)).toEqual([assetId]);
 
@@ -53,7 +53,7 @@ test('[BC-04] a version is approved by the required number, and a new version ha
   await expect(decide(three, review)).rejects.toMatchObject(refusal(409, 'assetReview.closed'));
   const get = () => member.client.asset.get({ query: { id: assetId } });
   expect(await get()).toMatchObject({ review: 'approved', approvedVersion: 1, waitingFor: [] });
-  await expect(ask()).rejects.toMatchObject(refusal(409, 'assetReview.alreadyApproved'));
+  await expect(requestReview()).rejects.toMatchObject(refusal(409, 'assetReview.alreadyApproved'));
 
   const url = '/task/review/export';
   const log = await app.inject({ url, query: { assetId }, headers: { 'x-access-token': one.token } });
@@ -65,8 +65,8 @@ test('[BC-04] a version is approved by the required number, and a new version ha
 
   const { result: next } = await send(member, { assetId });
   expect(await get()).toMatchObject({ review: null, approvedVersion: 1, versions: 2 });
-  await expect(ask()).rejects.toMatchObject(refusal(409, 'assetReview.notNewest'));
-  const again = await ask({ versionId: next.id, mode: 'any', needed: undefined });
+  await expect(requestReview()).rejects.toMatchObject(refusal(409, 'assetReview.notNewest'));
+  const again = await requestReview({ versionId: next.id, mode: 'any', needed: undefined });
   await send(member, { assetId });
   expect(await get()).toMatchObject({ review: null, waitingFor: [] });
   await expect(decide(one, again)).rejects.toMatchObject(refusal(409, 'assetReview.closed'));
@@ -86,15 +86,15 @@ test('[BC-04] authors cannot approve their own version alone, and reviewers must
   const viewer = entries.map((entry) => (entry.id === other.id ? { ...entry, level: 'viewer' as const } : entry));
   await setAccess(lead, folder, viewer);
   const { result: version } = await send(member, { folderId: folder });
-  const ask = (person: Person, reviewers: string[], more: object = {}) =>
+  const requestReview = (person: Person, reviewers: string[], more: object = {}) =>
     person.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'any', ...more } });
-  await expect(ask(member, [member.id])).rejects.toMatchObject(refusal(422, 'assetReview.authorAlone'));
-  await expect(ask(member, [blind.id])).rejects.toMatchObject(refusal(422, 'assetReview.reviewerUnable'));
-  await expect(ask(other, [lead.id])).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-  await expect(ask(blind, [lead.id])).rejects.toMatchObject({ status: 404 });
-  const tooMany = ask(member, [lead.id, other.id], { mode: 'nOfM', needed: 3 });
+  await expect(requestReview(member, [member.id])).rejects.toMatchObject(refusal(422, 'assetReview.authorAlone'));
+  await expect(requestReview(member, [blind.id])).rejects.toMatchObject(refusal(422, 'assetReview.reviewerUnable'));
+  await expect(requestReview(other, [lead.id])).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  await expect(requestReview(blind, [lead.id])).rejects.toMatchObject({ status: 404 });
+  const tooMany = requestReview(member, [lead.id, other.id], { mode: 'nOfM', needed: 3 });
   await expect(tooMany).rejects.toMatchObject(refusal(422, 'assetReview.neededWrong'));
-  const review = await ask(member, [member.id, other.id]);
+  const review = await requestReview(member, [member.id, other.id]);
   expect(await decide(member, review)).toMatchObject({ state: 'open' });
   await expect(decide(blind, review)).rejects.toMatchObject({ status: 404 });
   await expect(other.client.assetReview.cancel({ body: { id: review.id } })).rejects.toMatchObject(
@@ -102,7 +102,7 @@ test('[BC-04] authors cannot approve their own version alone, and reviewers must
   );
   // Deciding requires nothing but the request: a viewer may.
   expect(await decide(other, review, 'reject', 'Wrong brand')).toMatchObject({ state: 'rejected' });
-  const again = await ask(member, [other.id]);
+  const again = await requestReview(member, [other.id]);
   expect(await lead.client.assetReview.cancel({ body: { id: again.id } })).toMatchObject({ state: 'cancelled' });
   expect(await member.client.asset.get({ query: { id: version.assetId } })).toMatchObject({ review: null });
 });

@@ -19,7 +19,11 @@ import { redeemCode } from './redeem-code.ts';
 const WRONG = { success: false, result: { failure: 'code.wrong' } };
 
 /** Requests a code with a solved image. */
-async function ask(app: FastifyInstance, mobile: string, { smsmode = '0', ...sent }: Sent & { smsmode?: string } = {}) {
+async function requestCode(
+  app: FastifyInstance,
+  mobile: string,
+  { smsmode = '0', ...sent }: Sent & { smsmode?: string } = {},
+) {
   const checkKey = newKey();
   const payload = { mobile, smsmode, captcha: await newCodeFor(app.db, checkKey), checkKey };
   return await send(app, '/sys/sms', { payload, ...sent });
@@ -55,7 +59,7 @@ async function burn(app: FastifyInstance, mobile: string, sent: Sent = {}): Prom
 test.for(['', '12345678901234', '23812345678', '1381234567', '138-1234-567a', '+8612345', '+4915112345678', '\u0000'])(
   '[LG-06] refuses “%s” as a mobile number',
   async (mobile, { app }) => {
-    const { status, body } = await ask(app, mobile || ' ');
+    const { status, body } = await requestCode(app, mobile || ' ');
     const message = 'The format of your mobile phone number is incorrect!';
     expect([status, body]).toEqual([200, refusal('code.mobileInvalid', message, 500)]);
     expect((await enter(app, mobile || ' ', '123456')).body).toMatchObject({ message });
@@ -63,7 +67,7 @@ test.for(['', '12345678901234', '23812345678', '1381234567', '138-1234-567a', '+
 );
 
 test('[LG-06] answers in Chinese for a Chinese page', async ({ app }) => {
-  const { body } = await ask(app, '1', { headers: { 'accept-language': 'zh-CN' } });
+  const { body } = await requestCode(app, '1', { headers: { 'accept-language': 'zh-CN' } });
   expect(body?.message).toBe('请输入正确的手机号');
 });
 
@@ -71,7 +75,7 @@ test('[A8] neither the answer nor the work reveals whether a number has an accou
   const [{ mobile }, frozen, stranger] = [await newOwner(app), await newOwner(app, { frozen: true }), newMobile()];
   const answers = [];
   for (const number of [mobile, frozen.mobile, stranger])
-    answers.push(await ask(app, number), await ask(app, number, { ip: newAddress() }));
+    answers.push(await requestCode(app, number), await requestCode(app, number, { ip: newAddress() }));
   const shown = answers.map(({ status, body }) => [status, body?.success, body?.message, body?.result?.failure]);
   expect(shown.slice(2)).toEqual([...shown.slice(0, 2), ...shown.slice(0, 2)]);
   expect(await messagesTo(app, mobile)).toMatchObject([{ state: 'waiting', text: expect.stringMatching(/\d{6}/) }]);
@@ -88,7 +92,10 @@ test('[A8] neither the answer nor the work reveals whether a number has an accou
 test('[A8] only the owner of a number in use is told so', async ({ app }) => {
   const { mobile } = await newOwner(app);
   const stranger = newMobile();
-  const [taken, free] = [await ask(app, mobile, { smsmode: '1' }), await ask(app, stranger, { smsmode: '1' })];
+  const [taken, free] = [
+    await requestCode(app, mobile, { smsmode: '1' }),
+    await requestCode(app, stranger, { smsmode: '1' }),
+  ];
   const shape = ({ status, body }: typeof taken) => [status, { ...body, timestamp: 0 }];
   expect(shape(taken)).toEqual(shape(free));
   expect(await messagesTo(app, mobile)).toMatchObject([{ text: expect.stringContaining('already has an account') }]);
@@ -97,12 +104,12 @@ test('[A8] only the owner of a number in use is told so', async ({ app }) => {
 
 test('[A7] refuses a second message within a minute with a retry time', async ({ app }) => {
   const { mobile } = await newOwner(app);
-  expect((await ask(app, mobile)).body?.success).toBe(true);
-  const { status, headers } = await ask(app, ` +86 ${mobile.slice(0, 3)}-${mobile.slice(3)} `);
+  expect((await requestCode(app, mobile)).body?.success).toBe(true);
+  const { status, headers } = await requestCode(app, ` +86 ${mobile.slice(0, 3)}-${mobile.slice(3)} `);
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(50);
   await letPass(app, mobile, '1 minute');
-  expect((await ask(app, mobile)).body?.success).toBe(true);
+  expect((await requestCode(app, mobile)).body?.success).toBe(true);
 });
 
 test('[A7] limits one address to five messages an hour and ten in six hours per number', async ({ app }) => {
@@ -112,7 +119,7 @@ test('[A7] limits one address to five messages an hour and ten in six hours per 
   for (let hour = 0; hour < 3; hour += 1) {
     for (let minute = 0; minute < 6; minute += 1) {
       await app.pool.query(`delete from throttle where key like 'codes%for ' || $1`, [ip]);
-      statuses.push((await ask(app, mobile, { ip })).status);
+      statuses.push((await requestCode(app, mobile, { ip })).status);
       await letPass(app, mobile, '1 minute');
     }
     await letPass(app, mobile, '54 minutes');
@@ -129,7 +136,7 @@ test('[A7] limits all unknown requesters to ten messages an hour and twenty in s
   for (let hour = 0; hour < 3; hour += 1) {
     const statuses: number[] = [];
     for (let minute = 0; minute < 11; minute += 1) {
-      statuses.push((await ask(app, mobile)).status);
+      statuses.push((await requestCode(app, mobile)).status);
       await letPass(app, mobile, '1 minute');
     }
     sent.push(statuses.filter((status) => status === 200).length);
@@ -140,7 +147,7 @@ test('[A7] limits all unknown requesters to ten messages an hour and twenty in s
 
 test('[A7] concurrent requests for one number on two nodes send one message', async ({ app, secondApp }) => {
   const { mobile } = await newOwner(app);
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n % 2 ? app : secondApp, mobile)));
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => requestCode(n % 2 ? app : secondApp, mobile)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await messagesTo(app, mobile)).toHaveLength(1);
 });
@@ -157,10 +164,10 @@ test('[A7] sends nothing to an unknown requester without image code, and at most
   const captcha = `${await newCodeFor(app.db, checkKey)}x`;
   const wrong = await send(app, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', captcha, checkKey } });
   expect(wrong.body?.result.failure).toBe('identity.captchaWrong');
-  for (let sent = 0; sent < 10; sent += 1) expect((await ask(app, newMobile(), { ip })).status).toBe(200);
+  for (let sent = 0; sent < 10; sent += 1) expect((await requestCode(app, newMobile(), { ip })).status).toBe(200);
   const mobile = newMobile();
-  expect((await ask(app, mobile, { ip })).status).toBe(429);
-  expect((await ask(app, mobile)).status).toBe(200);
+  expect((await requestCode(app, mobile, { ip })).status).toBe(429);
+  expect((await requestCode(app, mobile)).status).toBe(200);
 });
 
 test('[A7] a refused request does not count for the number', async ({ app }) => {
@@ -169,8 +176,8 @@ test('[A7] a refused request does not count for the number', async ({ app }) => 
   await app.pool.query(`insert into throttle (key, used, ends_at) values ($1, 10, now() + interval '1 hour')`, [
     `codes for ${ip}`,
   ]);
-  for (let tries = 0; tries < 3; tries += 1) expect((await ask(app, mobile, { ip })).status).toBe(429);
-  expect((await ask(app, mobile)).status).toBe(200);
+  for (let tries = 0; tries < 3; tries += 1) expect((await requestCode(app, mobile, { ip })).status).toBe(429);
+  expect((await requestCode(app, mobile)).status).toBe(200);
 });
 
 test('[A7] limits the site to 300 sign-in codes an hour, independent of other codes', async ({ app }) => {
@@ -184,16 +191,19 @@ test('[A7] limits the site to 300 sign-in codes an hour, independent of other co
   await use('login', 299);
   const owners = [await newOwner(app), await newOwner(app)];
   const statuses = [];
-  for (const { mobile } of owners) statuses.push((await ask(app, mobile)).status);
+  for (const { mobile } of owners) statuses.push((await requestCode(app, mobile)).status);
   // The limit does not reveal whether a number has an account.
-  statuses.push((await ask(app, newMobile())).status, (await ask(app, newMobile(), { smsmode: '1' })).status);
+  statuses.push(
+    (await requestCode(app, newMobile())).status,
+    (await requestCode(app, newMobile(), { smsmode: '1' })).status,
+  );
   await app.pool.query(`delete from throttle where key like 'codes altogether%'`);
   expect(statuses).toEqual([200, 429, 429, 429]);
 });
 
 test('[A6] after five wrong guesses the right code is refused', async ({ app }) => {
   const { mobile, id } = await newOwner(app);
-  await ask(app, mobile);
+  await requestCode(app, mobile);
   const code = await burn(app, mobile);
   const { status, body } = await enter(app, mobile, code);
   expect([status, body]).toEqual([
@@ -205,7 +215,7 @@ test('[A6] after five wrong guesses the right code is refused', async ({ app }) 
 
 test('[A6] of fifty concurrent guesses on two nodes five count', async ({ app, secondApp }) => {
   const { mobile } = await newOwner(app);
-  await ask(app, mobile);
+  await requestCode(app, mobile);
   const code = await latestCode(app, mobile);
   const wrong = other(code);
   const answers = await Promise.all(
@@ -218,12 +228,12 @@ test('[A6] of fifty concurrent guesses on two nodes five count', async ({ app, s
 
 test('[A6] a code is valid for five minutes, once, and for one purpose', async ({ app, db }) => {
   const { mobile } = await newOwner(app);
-  await ask(app, mobile);
+  await requestCode(app, mobile);
   const late = await latestCode(app, mobile);
   await app.pool.query(`update message_code set expires_at = expires_at - interval '5 minutes 1 second'`);
   expect((await enter(app, mobile, late)).body).toMatchObject(WRONG);
   await letPass(app, mobile, '1 minute');
-  await ask(app, mobile);
+  await requestCode(app, mobile);
   const code = await latestCode(app, mobile);
   const typed = { code, ip: newAddress() };
   for (const purpose of ['recovery', 'register', 'contact'] as const)
@@ -236,17 +246,17 @@ test('[A6] a code is valid for five minutes, once, and for one purpose', async (
 
 test('[A6] a new code replaces the older one', async ({ app }) => {
   const { mobile } = await newOwner(app);
-  await ask(app, mobile);
+  await requestCode(app, mobile);
   const first = await latestCode(app, mobile);
   await letPass(app, mobile, '1 minute');
-  await ask(app, mobile);
+  await requestCode(app, mobile);
   if (first !== (await latestCode(app, mobile))) expect((await enter(app, mobile, first)).body).toMatchObject(WRONG);
   expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
 });
 
 test('[A6] the database stores no code in plain text', async ({ app }) => {
   const { mobile } = await newOwner(app);
-  await ask(app, mobile);
+  await requestCode(app, mobile);
   const code = await latestCode(app, mobile);
   const { rows } = await app.pool.query('select * from message_code where key = $1', [`login ${mobile}`]);
   expect(JSON.stringify(rows)).not.toContain(code);
@@ -257,27 +267,27 @@ test('[A6] three exhausted codes stop further codes for six hours or until the o
   const ip = newAddress();
   const guessAtThree = async () => {
     for (let codes = 0; codes < 3; codes += 1) {
-      expect((await ask(app, mobile, { ip })).body?.success).toBe(true);
+      expect((await requestCode(app, mobile, { ip })).body?.success).toBe(true);
       await burn(app, mobile, { ip });
       await letPass(app, mobile, '1 minute');
       await app.pool.query(`delete from throttle where key like 'address %'`);
     }
-    expect((await ask(app, mobile, { ip })).body?.result.failure).toBe('code.switchedOff');
+    expect((await requestCode(app, mobile, { ip })).body?.result.failure).toBe('code.switchedOff');
   };
   await guessAtThree();
-  expect((await ask(app, mobile, { ip, smsmode: '1' })).body?.success).toBe(true);
-  expect((await ask(app, mobile)).body?.success).toBe(true);
+  expect((await requestCode(app, mobile, { ip, smsmode: '1' })).body?.success).toBe(true);
+  expect((await requestCode(app, mobile)).body?.success).toBe(true);
   await letPass(app, mobile, '6 hours');
   await guessAtThree();
   const checkKey = newKey();
   await signIn(app, { username, captcha: await newCodeFor(app.db, checkKey), checkKey });
-  expect((await ask(app, mobile, { ip })).body?.success).toBe(true);
+  expect((await requestCode(app, mobile, { ip })).body?.success).toBe(true);
   expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
 });
 
 test('[CL-02] a code signs in the owner of the number', async ({ app }) => {
   const { id, mobile, username } = await newOwner(app, { departments: 2 });
-  await ask(app, mobile, { headers: { 'accept-language': 'zh' } });
+  await requestCode(app, mobile, { headers: { 'accept-language': 'zh' } });
   expect(await messagesTo(app, mobile)).toMatchObject([
     { text: expect.stringMatching(/^【Opsyard】登录验证码 \d{6}，/) },
   ]);
@@ -292,7 +302,7 @@ test('[CL-02] a code signs in the owner of the number', async ({ app }) => {
 test('[CL-02] a foreign number can sign in; a frozen account cannot', async ({ app }) => {
   const { id } = await newAccount(app);
   await app.pool.query('update sys_user set phone = $2 where id = $1', [id, '+8755512345']);
-  await ask(app, '+87 555 12345');
+  await requestCode(app, '+87 555 12345');
   await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
   const { body } = await enter(app, '+8755512345', await latestCode(app, '+8755512345'));
   expect(body?.result.failure).toBe('identity.accountFrozen');

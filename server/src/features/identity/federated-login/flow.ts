@@ -68,9 +68,9 @@ export async function completeFlow(
 }
 
 /** The reason a response is invalid is logged, not disclosed. */
-async function callProvider<T>(request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
+async function callProvider<T>(request: FastifyRequest, fetchProvider: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await fetchProvider();
   } catch (error) {
     const away = isUnreachable(error);
     request.log.warn({ reason: reasonOf(error) }, away ? 'a provider cannot be reached' : 'a provider proved nothing');

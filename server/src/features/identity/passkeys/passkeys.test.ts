@@ -26,7 +26,7 @@ const test = quick.extend<{ keyed: Keyed }>({
 
 type Given = { token?: string; payload?: object; method?: 'POST' | 'DELETE'; host?: string; ip?: string };
 
-function ask(app: FastifyInstance, path: string, { host, ...given }: Given = {}): Promise<Answer> {
+function callPasskeys(app: FastifyInstance, path: string, { host, ...given }: Given = {}): Promise<Answer> {
   return send(app, path, { method: 'POST', headers: host ? { host } : headers, ...given });
 }
 
@@ -46,23 +46,25 @@ async function add(
   key: Authenticator,
   twist: Parameters<Authenticator['make']>[1] = {},
 ) {
-  const options = (await ask(app, '/sys/passkey/begin', { token })).body?.result;
+  const options = (await callPasskeys(app, '/sys/passkey/begin', { token })).body?.result;
   const payload = { name: 'Laptop', response: key.make(options, twist) };
-  return await ask(app, '/sys/passkey/add', { token, payload });
+  return await callPasskeys(app, '/sys/passkey/add', { token, payload });
 }
 
 async function loginWith(app: FastifyInstance, key: Authenticator, twist: Parameters<Authenticator['use']>[1] = {}) {
-  const { ticket, options } = (await ask(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
+  const { ticket, options } = (await callPasskeys(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
   const payload = { ticket, response: key.use(options, twist), remember_me: true };
-  return { answer: await ask(app, '/sys/passkey/login', { payload }), payload };
+  return { answer: await callPasskeys(app, '/sys/passkey/login', { payload }), payload };
 }
 
 const failureOf = ({ body }: Answer) => body?.result.failure;
 
 test('[B9] passkeys require a domain name, whatever host a request claims', async ({ app, keyed }) => {
   for (const host of ['127.0.0.1:3000', '[::1]:3000', 'evil.example', 'localhost.evil.example']) {
-    expect(failureOf(await ask(app, '/sys/passkey/loginChallenge', { host }))).toBe('twoStep.passkeysOff');
-    expect(failureOf(await ask(app, '/sys/passkey/begin', { host, token: keyed.token }))).toBe('twoStep.passkeysOff');
+    expect(failureOf(await callPasskeys(app, '/sys/passkey/loginChallenge', { host }))).toBe('twoStep.passkeysOff');
+    expect(failureOf(await callPasskeys(app, '/sys/passkey/begin', { host, token: keyed.token }))).toBe(
+      'twoStep.passkeysOff',
+    );
   }
 });
 
@@ -76,11 +78,11 @@ test.for<[string, Parameters<Authenticator['make']>[1]]>([
 
 test('[B6] a registration challenge is valid once and only for its user', async ({ app }) => {
   const [one, other] = [await newSignedIn(app), await newSignedIn(app)];
-  const options = (await ask(app, '/sys/passkey/begin', { token: one.token })).body?.result;
+  const options = (await callPasskeys(app, '/sys/passkey/begin', { token: one.token })).body?.result;
   const payload = () => ({ name: 'x', response: new Authenticator(HERE).make(options) });
-  const stolen = await ask(app, '/sys/passkey/add', { token: other.token, payload: payload() });
+  const stolen = await callPasskeys(app, '/sys/passkey/add', { token: other.token, payload: payload() });
   expect(failureOf(stolen)).toBe('twoStep.passkeyRefused');
-  const late = await ask(app, '/sys/passkey/add', { token: one.token, payload: payload() });
+  const late = await callPasskeys(app, '/sys/passkey/add', { token: one.token, payload: payload() });
   expect(failureOf(late)).toBe('twoStep.passkeyRefused');
 });
 
@@ -95,9 +97,9 @@ test.for(['begin', 'add', 'remove'])(
     await expireConfirmation(app, keyed.id);
     const { token } = keyed;
     const calls = {
-      begin: () => ask(app, '/sys/passkey/begin', { token }),
-      add: () => ask(app, '/sys/passkey/add', { token, payload: { name: 'x', response: {} } }),
-      remove: () => ask(app, `/sys/passkey/remove?id=${'0'.repeat(32)}`, { token, method: 'DELETE' }),
+      begin: () => callPasskeys(app, '/sys/passkey/begin', { token }),
+      add: () => callPasskeys(app, '/sys/passkey/add', { token, payload: { name: 'x', response: {} } }),
+      remove: () => callPasskeys(app, `/sys/passkey/remove?id=${'0'.repeat(32)}`, { token, method: 'DELETE' }),
     };
     expect(failureOf(await calls[call as keyof typeof calls]())).toBe('identity.confirmFirst');
   },
@@ -106,12 +108,12 @@ test.for(['begin', 'add', 'remove'])(
 test.for([{}, { id: 'x' }, { id: 7 }, { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '{' } }])(
   '[A13] refuses a malformed response %j',
   async (response, { app, keyed }) => {
-    const { ticket } = (await ask(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
-    expect(failureOf(await ask(app, '/sys/passkey/login', { payload: { ticket, response } }))).toBe(
+    const { ticket } = (await callPasskeys(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
+    expect(failureOf(await callPasskeys(app, '/sys/passkey/login', { payload: { ticket, response } }))).toBe(
       'twoStep.passkeyRefused',
     );
-    await ask(app, '/sys/passkey/begin', { token: keyed.token });
-    const added = await ask(app, '/sys/passkey/add', { token: keyed.token, payload: { name: 'x', response } });
+    await callPasskeys(app, '/sys/passkey/begin', { token: keyed.token });
+    const added = await callPasskeys(app, '/sys/passkey/add', { token: keyed.token, payload: { name: 'x', response } });
     expect(failureOf(added)).toBe('twoStep.passkeyRefused');
   },
 );
@@ -128,9 +130,9 @@ test.for<[string, Parameters<Authenticator['use']>[1]]>([
 test('[A15] a response is valid once, also with concurrent requests', async ({ app, keyed }) => {
   const { answer, payload } = await loginWith(app, keyed.key);
   expect(answer.body?.success).toBe(true);
-  expect(failureOf(await ask(app, '/sys/passkey/login', { payload }))).toBe('twoStep.ticketOver');
-  const fresh = (await ask(app, '/sys/passkey/loginChallenge')).body?.result;
-  const moved = await ask(app, '/sys/passkey/login', { payload: { ...payload, ticket: fresh.ticket } });
+  expect(failureOf(await callPasskeys(app, '/sys/passkey/login', { payload }))).toBe('twoStep.ticketOver');
+  const fresh = (await callPasskeys(app, '/sys/passkey/loginChallenge')).body?.result;
+  const moved = await callPasskeys(app, '/sys/passkey/login', { payload: { ...payload, ticket: fresh.ticket } });
   expect(failureOf(moved)).toBe('twoStep.passkeyRefused');
 });
 
@@ -141,7 +143,9 @@ test('refuses a passkey whose counter runs backwards, which indicates a copy', a
 
 test('[A7] limits an address to twenty challenges a minute', async ({ app }) => {
   const ip = newAddress();
-  const answers = await Promise.all(Array.from({ length: 21 }, () => ask(app, '/sys/passkey/loginChallenge', { ip })));
+  const answers = await Promise.all(
+    Array.from({ length: 21 }, () => callPasskeys(app, '/sys/passkey/loginChallenge', { ip })),
+  );
   expect(
     answers
       .map(({ status }) => status)
@@ -182,10 +186,12 @@ test('[LG-08] a passkey serves as second factor for its own user only', async ({
   const theirs = await withPasskey(app, await newTwoFactorAccount(app));
   const { ticket, methods } = await firstStep(app, mine.username);
   expect(methods).toEqual(['totp', 'passkey', 'recovery']);
-  const options = (await ask(app, '/sys/twoStep/passkeyChallenge', { payload: { ticket } })).body?.result;
+  const options = (await callPasskeys(app, '/sys/twoStep/passkeyChallenge', { payload: { ticket } })).body?.result;
   expect(options.allowCredentials).toMatchObject([{ id: mine.key.credentialId.toString('base64url') }]);
   const verify = (key: Authenticator) =>
-    ask(app, '/sys/twoStep/passkeyVerify', { payload: { ticket, response: key.use(options, { verified: false }) } });
+    callPasskeys(app, '/sys/twoStep/passkeyVerify', {
+      payload: { ticket, response: key.use(options, { verified: false }) },
+    });
   expect(failureOf(await verify(theirs.key))).toBe('twoStep.passkeyRefused');
   const { body } = await verify(mine.key);
   expect(body?.result).toMatchObject({ userInfo: { id: mine.id } });
@@ -200,13 +206,16 @@ test('[A2] a password alone cannot enrol an app beside a required passkey', asyn
   await demandSecondStep(app, keyed.id);
   const { ticket, methods } = await firstStep(app, keyed.username);
   expect(methods).toEqual(['passkey']);
-  expect(failureOf(await ask(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } }))).toBe('twoStep.alreadyOn');
+  expect(failureOf(await callPasskeys(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } }))).toBe(
+    'twoStep.alreadyOn',
+  );
 });
 
 test('[B6] a user removes only their own passkeys, and not the last required one', async ({ app, keyed }) => {
   const other = await newSignedIn(app);
   const { passkeys } = (await send(app, '/sys/twoStep/state', { token: keyed.token })).body?.result ?? {};
-  const remove = (token: string) => ask(app, `/sys/passkey/remove?id=${passkeys[0].id}`, { token, method: 'DELETE' });
+  const remove = (token: string) =>
+    callPasskeys(app, `/sys/passkey/remove?id=${passkeys[0].id}`, { token, method: 'DELETE' });
   expect((await remove(other.token)).status).toBe(404);
   await demandSecondStep(app, keyed.id);
   expect(failureOf(await remove(keyed.token))).toBe('twoStep.required');
@@ -220,9 +229,10 @@ test('[B6] a user removes only their own passkeys, and not the last required one
 test('[B1] a passkey confirms the identity of its user, once per challenge', async ({ app, keyed }) => {
   const other = await withPasskey(app, await newSignedIn(app));
   await expireConfirmation(app, keyed.id);
-  const challenge = async () => (await ask(app, '/sys/confirmIdentity/challenge', { token: keyed.token })).body?.result;
+  const challenge = async () =>
+    (await callPasskeys(app, '/sys/confirmIdentity/challenge', { token: keyed.token })).body?.result;
   const answer = (token: string, ticket: string, response: object) =>
-    ask(app, '/sys/confirmIdentity/passkey', { token, payload: { ticket, response } });
+    callPasskeys(app, '/sys/confirmIdentity/passkey', { token, payload: { ticket, response } });
   const first = await challenge();
   expect(failureOf(await answer(keyed.token, first.ticket, other.key.use(first.options)))).toBe(
     'twoStep.passkeyRefused',
@@ -235,10 +245,12 @@ test('[B1] a passkey confirms the identity of its user, once per challenge', asy
   const third = await challenge();
   const unverified = keyed.key.use(third.options, { verified: false });
   expect(failureOf(await answer(keyed.token, third.ticket, unverified))).toBe('twoStep.passkeyRefused');
-  expect(failureOf(await ask(app, '/sys/passkey/begin', { token: keyed.token }))).toBe('identity.confirmFirst');
+  expect(failureOf(await callPasskeys(app, '/sys/passkey/begin', { token: keyed.token }))).toBe(
+    'identity.confirmFirst',
+  );
   const last = await challenge();
   expect((await answer(keyed.token, last.ticket, keyed.key.use(last.options))).body?.success).toBe(true);
-  expect((await ask(app, '/sys/passkey/begin', { token: keyed.token })).body?.success).toBe(true);
+  expect((await callPasskeys(app, '/sys/passkey/begin', { token: keyed.token })).body?.success).toBe(true);
 });
 
 test('limits a user to ten passkeys', async ({ app, keyed }) => {
@@ -247,7 +259,7 @@ test('limits a user to ten passkeys', async ({ app, keyed }) => {
      select gen_random_uuid(), $1::uuid, $1::text || ' ' || n, '', 0, '{}', 'key ' || n from generate_series(1, 9) n`,
     [keyed.id],
   );
-  expect(failureOf(await ask(app, '/sys/passkey/begin', { token: await tokenOf(app, keyed.username) }))).toBe(
+  expect(failureOf(await callPasskeys(app, '/sys/passkey/begin', { token: await tokenOf(app, keyed.username) }))).toBe(
     'twoStep.tooManyPasskeys',
   );
 });

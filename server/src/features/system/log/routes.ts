@@ -55,11 +55,11 @@ export function serveLogs(app: FastifyInstance): void {
 }
 
 /** Deletes the current entries in batches; audited before the first one is deleted. */
-async function clearAll({ pool, logBook }: FastifyInstance, doer: AuditContext): Promise<number> {
+async function clearAll({ pool, logBook }: FastifyInstance, actor: AuditContext): Promise<number> {
   await logBook.flush();
   const upTo = newId();
   await transact(pool, {
-    work: async (db) => writeAudit(db, doer, 'logDeleted', { all: true, count: await countEntries(db, upTo) }),
+    work: async (db) => writeAudit(db, actor, 'logDeleted', { all: true, count: await countEntries(db, upTo) }),
   });
   let all = 0;
   for (let gone = -1; gone !== 0; all += gone) gone = await transact(pool, { work: (db) => deleteBatch(db, upTo) });

@@ -9,7 +9,7 @@ const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
 
 /** The recipients notified of comments so far, once for each notification. */
-async function heardOf({ $client }: Db): Promise<string[]> {
+async function messagesOf({ $client }: Db): Promise<string[]> {
   const { rows } = await $client.query(
     `select told ->> 'userId' as id from outbox, jsonb_array_elements(payload -> 'to') told
      where topic = 'notice' and payload ->> 'kind' in ('commented', 'mentioned')`,
@@ -197,19 +197,19 @@ describe('recipients of a notification', () => {
   test('notifies owner, assignees, watchers and mentioned people, but not the author', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id, assigneeIds: [desk.member.id] });
     await desk.manager.client.watch.set({ body: { recordId: id, watching: true } });
-    const recorded = async () => new Set(await heardOf(db));
+    const recorded = async () => new Set(await messagesOf(db));
     const before = await recorded();
     await addComment(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);
-    const heard = [...(await recorded())].filter((one) => !before.has(one));
-    expect(heard.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
+    const messages = [...(await recorded())].filter((one) => !before.has(one));
+    expect(messages.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
   });
 
   test('the note of a progressed task notifies like any comment and appears in its history', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id });
     const statusId = desk.project.statuses.find(({ category }) => category === '1')?.id ?? '';
     await desk.member.client.task.deal({ body: { id, version: 1, statusId, note: 'shipped' } });
-    const heard = await heardOf(db);
-    expect([desk.owner, desk.member].map(({ id }) => heard.includes(id))).toEqual([true, false]);
+    const messages = await messagesOf(db);
+    expect([desk.owner, desk.member].map(({ id }) => messages.includes(id))).toEqual([true, false]);
     const { records } = await desk.owner.client.activity.list({ query: { taskId: id } });
     const note = records.find(({ kind }) => kind === 'commentAdded');
     expect(note?.changes.text).toEqual({ from: null, to: '<p>shipped</p>' });
@@ -219,8 +219,10 @@ describe('recipients of a notification', () => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id });
     const { id: comment } = await addComment(desk.guest, id, `<p>${mention(desk.member)}</p>`);
     const count = async () => {
-      const heard = await heardOf(db);
-      return [desk.owner, desk.member, desk.manager].map((person) => heard.filter((one) => one === person.id).length);
+      const messages = await messagesOf(db);
+      return [desk.owner, desk.member, desk.manager].map(
+        (person) => messages.filter((one) => one === person.id).length,
+      );
     };
     expect(await count()).toEqual([1, 1, 0]);
     const html = `<p>${mention(desk.member)} ${mention(desk.manager)}</p>`;
@@ -251,7 +253,7 @@ describe('a reaction', () => {
   test('is counted with the names of users, withdrawn by its author, and sent to pages only', async ({ desk, db }) => {
     const { id: recordId } = await desk.add('task', { ownerId: desk.owner.id });
     const { id } = await addComment(desk.guest, recordId);
-    const heard = (await heardOf(db)).length;
+    const messages = (await messagesOf(db)).length;
     const react = ({ client }: Person, emoji: '👍' | '🎉', on = true) =>
       client.comment.react({ body: { id, emoji, on } });
     await react(desk.owner, '👍');
@@ -266,7 +268,7 @@ describe('a reaction', () => {
     const party = { emoji: '🎉', count: 1, names: [member.realname], mine: true };
     expect(records[0]?.reactions).toEqual([{ ...thumbs, mine: false }, party]);
     expect((await react(member, '🎉', false)).reactions).toHaveLength(1);
-    expect(await heardOf(db)).toHaveLength(heard);
+    expect(await messagesOf(db)).toHaveLength(messages);
     const { records: recorded } = await owner.client.activity.list({ query: { taskId: recordId } });
     expect(recorded.map(({ kind }) => kind)).toEqual(['commentAdded', 'created']);
     const { rows } = await db.$client.query<{ events: number }>(

@@ -4,20 +4,20 @@ import { CONDITION_CASES } from '../../../../../contract/test/form-condition-cas
 import type { Person } from '../../../../test/kit.ts';
 import { test as base } from '../../../../test/project-scene.ts';
 
-const ask = (id: string, more: Partial<Question>): Question => ({
+const question = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
   ...more,
 });
 const asking = (...questions: Question[]): FormSchema => ({ sections: [{ title: 'Facts', help: '', questions }] });
 const SCHEMA = asking(
-  ask('q1', { target: 'title', required: true }),
-  ask('q2', { kind: 'longText', target: 'description' }),
-  ask('q3', { kind: 'select', target: 'priority' }),
-  ask('q4', { kind: 'multiSelect', target: 'labels' }),
-  ask('q5', { kind: 'user', target: 'assignee' }),
-  ask('q6', { kind: 'date', target: 'dueDate' }),
-  ask('q7', { kind: 'number', label: 'Pieces <b>' }),
-  ask('q8', {
+  question('q1', { target: 'title', required: true }),
+  question('q2', { kind: 'longText', target: 'description' }),
+  question('q3', { kind: 'select', target: 'priority' }),
+  question('q4', { kind: 'multiSelect', target: 'labels' }),
+  question('q5', { kind: 'user', target: 'assignee' }),
+  question('q6', { kind: 'date', target: 'dueDate' }),
+  question('q7', { kind: 'number', label: 'Pieces <b>' }),
+  question('q8', {
     kind: 'select',
     label: 'Market',
     options: [
@@ -25,8 +25,8 @@ const SCHEMA = asking(
       { value: 'o2', label: 'France' },
     ],
   }),
-  ask('q9', { kind: 'checkbox', label: 'Confirmed', required: true }),
-  ask('q10', { kind: 'url' }),
+  question('q9', { kind: 'checkbox', label: 'Confirmed', required: true }),
+  question('q10', { kind: 'url' }),
 );
 const RIGHT: FormAnswers = { q1: 'Banner', q9: true };
 
@@ -73,7 +73,7 @@ test('[CL-05] changes of a form are pushed: to all pages without saying which, t
   const body = () => ({ id: form.id, version: form.version });
   const [everybody, everybodyAndProject] = [['all updated'], ['all updated', 'project project']];
   expect(await pushedBy(() => keep(client.form.add({ body: { projectId, ...facts } })))).toEqual(everybody);
-  const draft = { ...facts, draft: asking(ask('q1', { target: 'title', required: true })) };
+  const draft = { ...facts, draft: asking(question('q1', { target: 'title', required: true })) };
   expect(await pushedBy(() => keep(client.form.edit({ body: { ...body(), ...draft } })))).toEqual(everybody);
   const renamed = { ...body(), ...draft, name: 'Wishes' };
   expect(await pushedBy(() => keep(client.form.edit({ body: renamed })))).toEqual(everybodyAndProject);
@@ -161,7 +161,7 @@ test('accepts identical answers of a user once within 10 minutes, and again late
 });
 
 test('is visible to and filled in by its audience only', async ({ as, designer, publish }) => {
-  const inside = await publish(asking(ask('q1', { target: 'title' })), 'members');
+  const inside = await publish(asking(question('q1', { target: 'title' })), 'members');
   const stranger = await as('task:use');
   const listed = async ({ client }: Person) => (await client.form.list()).map(({ id }) => id);
   expect(await listed(stranger)).not.toContain(inside.id);
@@ -190,7 +190,7 @@ test('is designed by managers of its project, and published versions are immutab
   const [name, audience] = ['Other', 'org'] as const;
   await expect(other.client.form.queryById({ query: { id } })).rejects.toMatchObject({ status: 403 });
   await expect(other.client.form.add({ body: { projectId, name, audience } })).rejects.toMatchObject({ status: 404 });
-  const draft = asking(ask('q1', { target: 'title' }), ask('q2', { required: true, label: 'New' }));
+  const draft = asking(question('q1', { target: 'title' }), question('q2', { required: true, label: 'New' }));
   const stale = client.form.edit({ body: { id, version: version - 1, name, audience, draft } });
   await expect(stale).rejects.toMatchObject({ failure: 'common.staleVersion' });
   const edited = await client.form.edit({ body: { id, version, name, audience, draft } });
@@ -216,7 +216,11 @@ test('can be published only when complete, and deleted only without submissions'
 }) => {
   const [name, audience] = ['Unfinished', 'org'] as const;
   const { id, version } = await client.form.add({ body: { projectId, name, audience } });
-  const draft = asking(ask('q1', { kind: 'select' }), ask('q2', { label: '' }), ask('q3', { visibleWhen: 'q4 = 1' }));
+  const draft = asking(
+    question('q1', { kind: 'select' }),
+    question('q2', { label: '' }),
+    question('q3', { visibleWhen: 'q4 = 1' }),
+  );
   const edited = await client.form.edit({ body: { id, version, name, audience, draft } });
   await expect(client.form.publish({ body: { id, version: edited.version } })).rejects.toMatchObject({
     failure: 'form.incomplete',
@@ -253,7 +257,7 @@ test('evaluates conditions like the page', async ({ app, as, publish }) => {
 test('a form deleted during a submission is either not found or kept', async ({ as, designer, publish }) => {
   const requester = await as('task:use');
   for (let at = 0; at < 10; at += 1) {
-    const { id } = await publish(asking(ask('q1', { target: 'title' })));
+    const { id } = await publish(asking(question('q1', { target: 'title' })));
     const deleting = designer.client.form.delete({ query: { id } });
     const [deleted, filed] = await Promise.allSettled([deleting, submit(requester, id, { q1: `Banner ${at}` })]);
     if (deleted.status === 'fulfilled') {

@@ -7,7 +7,7 @@ import { test as base } from '../../../../test/project-scene.ts';
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const TODAY = inDays(0);
 const PROMISED = inDays(19);
-const ask = (id: string, more: Partial<Question>): Question => ({
+const question = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
   ...more,
 });
@@ -16,10 +16,10 @@ const SCHEMA: FormSchema = {
     {
       ...{ title: '', help: '' },
       questions: [
-        ask('q1', { target: 'title' }),
-        ask('q2', { kind: 'select', target: 'priority' }),
-        ask('q3', {}),
-        ask('q4', { kind: 'user', target: 'assignee' }),
+        question('q1', { target: 'title' }),
+        question('q2', { kind: 'select', target: 'priority' }),
+        question('q3', {}),
+        question('q4', { kind: 'user', target: 'assignee' }),
       ],
     },
   ],

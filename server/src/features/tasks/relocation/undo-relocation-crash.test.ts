@@ -4,7 +4,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { freshKey, newPerson, TEST_KEY } from '../../../../test/kit.ts';
 import { killDatabase } from '../../../../test/ledger/database-processes.ts';
 import { migrate } from '../../../kernel/migrate.ts';
-import { ask, finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 import { readSettings } from '../../../kernel/settings.ts';
 import { start } from '../../../start.ts';
 
@@ -51,17 +51,17 @@ test('[F2] a crash of the database during the undo of a move: it is undone compl
   const { opId } = await client.relocation.run({ body });
   expect(await tasksOf(there.id)).toHaveLength(40);
 
-  await ask(cluster.url('owner'), WAITING);
+  await runQuery(cluster.url('owner'), WAITING);
   const { pid } = cluster;
   const undone = client.operation.undo({ body: { opId: opId ?? '' } }).catch((error: { status: number }) => error);
   const asleep = `select 1 as found from pg_stat_activity where wait_event = 'PgSleep'`;
-  await eventually(async () => expect(await ask(databaseUrl, asleep)).toHaveLength(1));
+  await eventually(async () => expect(await runQuery(databaseUrl, asleep)).toHaveLength(1));
   killDatabase(folder);
   await eventually(() => expect(cluster.pid).not.toBe(pid));
   expect(await undone).toMatchObject({ restored: 40, kept: 0 });
   expect(await tasksOf(here.id)).toEqual(before);
   expect(await tasksOf(there.id)).toEqual([]);
-  const [row] = await ask<{ kept: number; undone: boolean }>(
+  const [row] = await runQuery<{ kept: number; undone: boolean }>(
     databaseUrl,
     `select (select count(*)::int from task_former_key) as kept,
        (select undone_by is not null from operation where id = '${opId}') as undone`,

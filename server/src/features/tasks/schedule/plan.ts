@@ -75,6 +75,6 @@ function tokenOf(
   { conflicts }: Cascade,
   changes: ReadonlyMap<string, TaskDates>,
 ): string {
-  const meant = [[...changes], moves.map(({ id, from, to }) => [id, from, to]), conflicts];
-  return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
+  const content = [[...changes], moves.map(({ id, from, to }) => [id, from, to]), conflicts];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -21,7 +21,7 @@ type Scene = {
   statusIds: string[];
   people: string[];
   labels: string[];
-  ask: (filter: TaskFilter) => Promise<string[]>;
+  runQuery: (filter: TaskFilter) => Promise<string[]>;
 };
 
 const test = base.extend<{ scene: Scene }>({ scene: async ({ desk }, use) => use(await sceneOf(desk)) });
@@ -55,30 +55,30 @@ function means(row: TaskRow, filter: TaskFilter, rowOf: (id: string) => TaskRow 
 
 describe('database and page match the same tasks', () => {
   test('for each parameter of a list and for several at once', async ({ scene }) => {
-    const { rows, ask } = scene;
+    const { rows, runQuery } = scene;
     const rowOf = (id: string) => rows.find((row) => row.id === id);
     for (const filter of fc.sample(parameters(scene), { numRuns: 150, seed: 5 })) {
       const expected = rows.filter((row) => means(row, filter, rowOf)).map(({ id }) => id);
       const onPage = rows.filter((row) => passesTaskFilter(row, filter, rowOf)).map(({ id }) => id);
       expect({ filter, ids: onPage }).toEqual({ filter, ids: expected });
-      expect({ filter, ids: await ask(filter) }).toEqual({ filter, ids: expected });
+      expect({ filter, ids: await runQuery(filter) }).toEqual({ filter, ids: expected });
     }
   });
 
   test('for nested conditions on all fields', async ({ scene }) => {
-    const { rows, ask } = scene;
+    const { rows, runQuery } = scene;
     const shown = rows.filter(({ archived }) => !archived);
     for (const tree of fc.sample(conditions(scene), { numRuns: 200, seed: 6 })) {
       const where = printFilter(tree);
       const expected = shown.filter((row) => matches(TASK_FIELDS, tree, taskRecord(row))).map(({ id }) => id);
-      expect({ where, ids: await ask({ where }) }).toEqual({ where, ids: expected });
+      expect({ where, ids: await runQuery({ where }) }).toEqual({ where, ids: expected });
       expect(shown.filter((row) => passesTaskFilter(row, { where })).map(({ id }) => id)).toEqual(expected);
     }
   });
 });
 
 test('conditions as text apply to lists, groups and boards, with the user and their date', async ({ scene }) => {
-  const { desk, ask } = scene;
+  const { desk, runQuery } = scene;
   const { owner, member, project } = desk;
   const projectId = project.id;
   const { id } = await desk.add('ＺＩＴＨＥＲ order', {
@@ -88,22 +88,22 @@ test('conditions as text apply to lists, groups and boards, with the user and th
   });
   const where = 'title ~ "zither" and (owner = me or not (category in ("0"))) and dueDate = today+1';
   const filter = { where, today: '2026-05-03' };
-  expect(await ask(filter)).toEqual([id]);
-  expect(await ask({ ...filter, today: '2026-05-04' })).toEqual([]);
+  expect(await runQuery(filter)).toEqual([id]);
+  expect(await runQuery({ ...filter, today: '2026-05-04' })).toEqual([]);
   const { task } = owner.client;
   expect(await task.groups({ body: { projectId, by: 'priority', filter } })).toEqual([{ value: 'N', count: 1 }]);
   const columns = await task.board({ body: { projectId, filter } });
   expect(columns.flatMap(({ records }) => records.map((row) => row.id))).toEqual([id]);
   const mine = await member.client.task.query({ body: { projectId, filter } });
   expect(mine.records).toEqual([]);
-  expect(await ask({ where: 'description ~ "MAPLE"' })).toEqual([id]);
-  expect(await ask({ where: 'description ~ "<b>"' })).toEqual([]);
+  expect(await runQuery({ where: 'description ~ "MAPLE"' })).toEqual([id]);
+  expect(await runQuery({ where: 'description ~ "<b>"' })).toEqual([]);
 });
 
 test('a cursor works under conditions relative to the user', async ({ scene }) => {
-  const { desk, ask } = scene;
+  const { desk, runQuery } = scene;
   const filter = { where: 'owner = me or owner is empty' };
-  const all = await ask(filter);
+  const all = await runQuery(filter);
   expect(all.length).toBeGreaterThan(4);
   const body = { projectId: desk.project.id, filter, limit: 3 };
   const first = await desk.owner.client.task.query({ body });
@@ -119,7 +119,7 @@ test('refuses invalid conditions, with the invalid part', async ({ scene }) => {
     ['title >', ''],
     ['title ~ "\\u0000"', 'title'],
   ] as const) {
-    await expect(scene.ask({ where })).rejects.toMatchObject({
+    await expect(scene.runQuery({ where })).rejects.toMatchObject({
       envelope: { result: { failure: 'record.unknownFilter', detail: { part } } },
     });
   }
@@ -229,5 +229,12 @@ async function sceneOf(desk: TaskScene): Promise<Scene> {
     (await task.query({ body: { projectId, filter, limit: 200 } })).records.map((row) => row);
   const rows = [...(await read({})), ...(await read({ archived: true }))];
   expect(rows).toHaveLength(TASKS);
-  return { desk, rows, statusIds, people, labels, ask: async (filter) => (await read(filter)).map(({ id }) => id) };
+  return {
+    desk,
+    rows,
+    statusIds,
+    people,
+    labels,
+    runQuery: async (filter) => (await read(filter)).map(({ id }) => id),
+  };
 }

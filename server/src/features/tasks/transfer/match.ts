@@ -44,7 +44,7 @@ export function matchStatuses(
     const found = ownStatus(one, known, chosen) ?? find.of(one);
     const isLeft = !found && known.length + made.length >= STATUSES_MAX;
     if (isLeft) left.add(key);
-    const status = isLeft ? standIn(one, known) : found;
+    const status = isLeft ? substituteStatus(one, known) : found;
     if (status) {
       byKey.set(key, status);
       continue;
@@ -69,7 +69,10 @@ export function matchStatuses(
 }
 
 /** The status for tasks whose status is beyond the limit. */
-function standIn({ category, categoryGuessed }: ImportStatus, known: readonly KnownStatus[]): KnownStatus | undefined {
+function substituteStatus(
+  { category, categoryGuessed }: ImportStatus,
+  known: readonly KnownStatus[],
+): KnownStatus | undefined {
   return firstOf(known, categoryGuessed ? '0' : category);
 }
 

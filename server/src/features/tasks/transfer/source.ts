@@ -44,11 +44,11 @@ function likenessTo(plan: PreparedPlan, home: TargetProject, source: string) {
   const known = new Map(home.tasks.filter((task) => isOf(task, source)).map((task) => [task.externalId, task]));
   const earlier = home.sources.filter((one) => one.source === source);
   const hashes = new Set(earlier.flatMap(({ fingerprint }) => fingerprint));
-  const met = plan.tasks.filter(({ externalId }) => !isGeneratedId(externalId) && known.has(externalId));
-  const alike = met.filter((task) => {
+  const matched = plan.tasks.filter(({ externalId }) => !isGeneratedId(externalId) && known.has(externalId));
+  const alike = matched.filter((task) => {
     return folded(known.get(task.externalId)?.title ?? '') === folded(task.title) || hashes.has(hashOf(task));
   });
-  return { source, tasks: met.length, share: met.length === 0 ? 0 : alike.length / met.length };
+  return { source, tasks: matched.length, share: matched.length === 0 ? 0 : alike.length / matched.length };
 }
 
 /** Tasks of an undone import no longer belong to a source. */

@@ -91,7 +91,7 @@ export function finishedDatabase(bench: ReturnType<typeof workbench>) {
 }
 
 /** Runs a query on a separate connection. */
-export async function ask<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
+export async function runQuery<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   await client.connect();

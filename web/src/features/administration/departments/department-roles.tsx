@@ -106,14 +106,14 @@ function useEntries(onEdit: (role: DepartmentRole) => void) {
           () => undefined,
         ),
     });
-  const ask = ({ id, roleName, people }: DepartmentRole) =>
+  const confirmChange = ({ id, roleName, people }: DepartmentRole) =>
     remove([id], t('role.removeTitle', { name: roleName, count: people.length }));
   const entriesOf = (role: DepartmentRole): MenuEntry[] => {
     const grants = `/isystem/departPermission?departId=${role.departId}&roleId=${role.id}`;
     const entries: (MenuEntry | false)[] = [
       seesGrants && { key: 'grants', label: t('role.grants'), run: () => void navigate(grants) },
       mayEdit && { key: 'edit', label: t('user.edit'), run: () => onEdit(role) },
-      mayEdit && { key: 'remove', label: t('role.remove'), danger: true, run: () => ask(role) },
+      mayEdit && { key: 'remove', label: t('role.remove'), danger: true, run: () => confirmChange(role) },
     ];
     return entries.filter((entry) => entry !== false);
   };

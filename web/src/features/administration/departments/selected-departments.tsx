@@ -14,7 +14,7 @@ export function SelectedDepartments({ chosen, choose }: SelectedDepartmentsProps
   const { t } = useTranslation(['administration', 'common']);
   const removing = useSend(department.deleteBatch);
   if (chosen.length === 0) return null;
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('depart.removeMany', { count: chosen.length }),
       text: t('depart.removeManyText'),
@@ -36,7 +36,7 @@ export function SelectedDepartments({ chosen, choose }: SelectedDepartmentsProps
     >
       <strong role="status">{t('common:list.chosen', { count: chosen.length })}</strong>
       <Can action="system:depart:delete">
-        <Button danger onClick={ask}>
+        <Button danger onClick={confirmChange}>
           {t('depart.remove')}
         </Button>
       </Can>

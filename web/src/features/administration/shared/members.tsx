@@ -57,7 +57,7 @@ export function Members({ label, rows, remove, removeText, more }: MembersProps)
   const { t } = useTranslation(['administration', 'common']);
   const [chosen, choose] = useState<readonly string[]>([]);
   if (rows.length === 0) return <Empty title={t('member.none')} />;
-  const ask = (ids: readonly string[], name: string) =>
+  const confirmChange = (ids: readonly string[], name: string) =>
     confirm({
       title: t('member.removeTitle', { name }),
       text: removeText(name),
@@ -84,7 +84,7 @@ export function Members({ label, rows, remove, removeText, more }: MembersProps)
     <>
       {remove && chosen.length > 0 && (
         <p className={styles.buttons}>
-          <Button danger onClick={() => ask(chosen, several)}>
+          <Button danger onClick={() => confirmChange(chosen, several)}>
             {t('member.removeNamed', { name: several })}
           </Button>
         </p>
@@ -106,7 +106,7 @@ export function Members({ label, rows, remove, removeText, more }: MembersProps)
               <Button
                 size="small"
                 aria-label={t('member.removeNamed', { name: row.realname })}
-                onClick={() => ask([row.id], row.realname)}
+                onClick={() => confirmChange([row.id], row.realname)}
               >
                 {t('member.remove')}
               </Button>

@@ -20,7 +20,7 @@ export function useEnding() {
   const { t } = useTranslation('administration');
   const freezing = useSend(user.frozenBatch);
   const deleting = useSend(user.deleteBatch, { alsoRefresh: ['role', 'depart'] });
-  const ask = (
+  const confirmChange = (
     ids: readonly string[],
     { what, name }: { what: 'freeze' | 'remove'; name?: string | undefined },
     act: () => Promise<Outcome>,
@@ -39,14 +39,14 @@ export function useEnding() {
   const list = (ids: readonly string[]) => ids.join(',');
   return {
     freeze: (ids: readonly string[], name?: string) =>
-      ask(ids, { what: 'freeze', name }, () => freezing.mutateAsync({ body: { ids: list(ids), status: 2 } })),
+      confirmChange(ids, { what: 'freeze', name }, () => freezing.mutateAsync({ body: { ids: list(ids), status: 2 } })),
     thaw: (ids: readonly string[]) =>
       void freezing
         .mutateAsync({ body: { ids: list(ids), status: 1 } })
         .then((outcome) => showOutcome(outcome, t('user.thawDone', { count: outcome.done.length })))
         .catch(() => undefined),
     remove: (ids: readonly string[], name?: string) =>
-      ask(ids, { what: 'remove', name }, () => deleting.mutateAsync({ query: { ids: list(ids) } })),
+      confirmChange(ids, { what: 'remove', name }, () => deleting.mutateAsync({ query: { ids: list(ids) } })),
   };
 }
 

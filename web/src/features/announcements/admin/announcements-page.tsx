@@ -84,7 +84,7 @@ function DeleteMany({ ids, onDone }: { ids: readonly string[]; onDone: () => voi
   const { t } = useTranslation('announcements');
   const { mutateAsync: remove } = useSend(announcement.deleteBatch, { alsoRefresh: ['announcementSend'] });
   const title = t('admin.deleteMany', { count: ids.length });
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title,
       text: t('admin.deleteText'),
@@ -96,7 +96,7 @@ function DeleteMany({ ids, onDone }: { ids: readonly string[]; onDone: () => voi
       },
     });
   return (
-    <Button danger onClick={ask}>
+    <Button danger onClick={confirmChange}>
       {title}
     </Button>
   );

@@ -22,7 +22,7 @@ export function RowActions({ row, onOpen }: RowActionsProps) {
   const state = stateOf(row);
   const isPublished = state === 'published' || state === 'scheduled' || state === 'expired';
   const takeBack = state === 'scheduled' ? t('admin.unschedule') : t('admin.revoke');
-  const ask = () =>
+  const confirmChange = () =>
     confirmByName({
       name,
       title: t('admin.delete'),
@@ -57,7 +57,7 @@ export function RowActions({ row, onOpen }: RowActionsProps) {
             : [{ key: 'report', label: t('admin.report'), run: () => onOpen({ report: id }) }]),
           ...(state === 'expired' ? [{ key: 'revoke', label: t('admin.revoke'), run: toggle }] : []),
           'divider' as const,
-          { key: 'delete', label: t('admin.delete'), danger: true, run: ask },
+          { key: 'delete', label: t('admin.delete'), danger: true, run: confirmChange },
         ]}
       />
     </>

@@ -20,7 +20,7 @@ export function RuleLine({ rule, columns, mayEdit, onEdit }: RuleLineProps) {
   const { t } = useTranslation('rights');
   const words = useRuleWords(columns);
   const remove = useSend(dataRule.delete, { alsoRefresh: ['menuEntry', 'grant'] });
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('rules.removeTitle', { name: rule.ruleName }),
       text: t('rules.removeText'),
@@ -50,7 +50,7 @@ export function RuleLine({ rule, columns, mayEdit, onEdit }: RuleLineProps) {
             danger
             aria-label={t('rules.remove', { name: rule.ruleName })}
             icon={<DeleteOutlined aria-hidden />}
-            onClick={ask}
+            onClick={confirmChange}
           />
         </>
       )}

@@ -117,7 +117,7 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
   const save = useSend(dictionaryItem.edit, { alsoRefresh: ['dict'] });
   const remove = useSend(dictionaryItem.delete, { alsoRefresh: ['dict'] });
   const { itemText, itemValue, dictId, id, status, version } = item;
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('item.deleteTitle', { name: itemText }),
       text: t('item.deleteText'),
@@ -137,7 +137,7 @@ function ItemMenu({ item, at, count, put, onEdit }: ItemMenuProps) {
         { key: 'up', label: t('item.up'), disabled: at === 0 || count === 0, run: () => put(at, at - 1) },
         { key: 'down', label: t('item.down'), disabled: at >= count - 1, run: () => put(at, at + 1) },
         'divider',
-        { key: 'delete', label: t('delete'), danger: true, run: ask },
+        { key: 'delete', label: t('delete'), danger: true, run: confirmChange },
       ]}
     >
       <MoreOutlined aria-hidden />

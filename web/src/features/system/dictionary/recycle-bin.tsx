@@ -33,7 +33,7 @@ function DeletedDictionary({ dictionary: { id, dictName, dictCode } }: { diction
   const { t } = useTranslation('system');
   const back = useSend(dictionary.back);
   const destroy = useSend(dictionary.deletePhysic);
-  const ask = () =>
+  const confirmChange = () =>
     confirmByName({
       title: t('dict.destroyTitle', { name: dictName }),
       text: t('dict.destroyText'),
@@ -51,7 +51,7 @@ function DeletedDictionary({ dictionary: { id, dictName, dictCode } }: { diction
       <Button size="small" loading={back.isPending} onClick={restore}>
         {t('dict.restore')}
       </Button>
-      <Button size="small" danger onClick={ask}>
+      <Button size="small" danger onClick={confirmChange}>
         {t('dict.destroy')}
       </Button>
     </li>

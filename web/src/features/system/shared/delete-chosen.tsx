@@ -7,9 +7,10 @@ type DeleteChosenProps = { title: string; text: string; run: () => Promise<unkno
 /** Button that deletes the selected rows after confirmation. */
 export function DeleteChosen({ title, text, run }: DeleteChosenProps) {
   const { t } = useTranslation('system');
-  const ask = () => confirm({ title, text, verb: t('delete'), danger: true, run: () => run().catch(() => undefined) });
+  const confirmChange = () =>
+    confirm({ title, text, verb: t('delete'), danger: true, run: () => run().catch(() => undefined) });
   return (
-    <Button danger onClick={ask}>
+    <Button danger onClick={confirmChange}>
       {t('delete')}
     </Button>
   );

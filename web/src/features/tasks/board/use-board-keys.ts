@@ -47,7 +47,9 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
 
   const announce = (key: Announcement, place: CardPosition, { card, together }: Pick<Held, 'card' | 'together'>) =>
-    setAnnouncement(spoken({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }));
+    setAnnouncement(
+      announcementText({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }),
+    );
 
   const release = () => {
     const taken = held.current;
@@ -104,8 +106,8 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const { key } = event;
     const taken = held.current;
     const isEscape = key === 'Escape' && (taken || selecting.onClear);
-    const meant = [' ', 'Enter', 'x'].includes(key) || directionOf(key) || isEscape;
-    if (!meant) return;
+    const isOurs = [' ', 'Enter', 'x'].includes(key) || directionOf(key) || isEscape;
+    if (!isOurs) return;
     event.preventDefault();
     event.stopPropagation();
     if (taken) onHeldKey(taken, key);
@@ -149,7 +151,7 @@ type Announcement = 'held' | 'at' | 'dropped' | 'back';
 type On = { scope: ProjectScope; arrangement: Arrangement };
 
 /** What a screen reader is told of a step. */
-function spoken(
+function announcementText(
   on: On,
   key: Announcement,
   { place, card, together, count }: Pick<Held, 'place' | 'card' | 'together'> & { count: number },

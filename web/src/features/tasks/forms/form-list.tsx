@@ -71,7 +71,7 @@ function Actions({ row, onDesign }: { row: FormRow; onDesign: (id: string) => vo
   const { mutateAsync: unpublish } = useSend(form.unpublish);
   const { mutateAsync: remove } = useSend(form.delete);
   const { id, name, version } = row;
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('forms.deleteTitle', { name }),
       text: t('forms.deleteText'),
@@ -99,7 +99,13 @@ function Actions({ row, onDesign }: { row: FormRow; onDesign: (id: string) => vo
               run: () => void unpublish({ body: { id, version } }).catch(() => undefined),
             },
             'divider',
-            { key: 'delete', label: t('forms.delete'), danger: true, disabled: row.submissions > 0, run: ask },
+            {
+              key: 'delete',
+              label: t('forms.delete'),
+              danger: true,
+              disabled: row.submissions > 0,
+              run: confirmChange,
+            },
           ]}
         >
           <Glyph name="more" />

@@ -65,7 +65,7 @@ export function QuickAdd({
   );
   const { text, parts } = adding;
   const setText = (typed: string) => setAdding((now) => ({ ...now, text: typed }));
-  const meantBy = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): (() => void) | undefined => {
+  const actionOf = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): (() => void) | undefined => {
     const step = STEPS[key];
     if (key === 'Enter') return parts.length > 0 ? addParts : addOne;
     if (key === 'Escape' && parts.length > 0) return dropParts;
@@ -78,9 +78,9 @@ export function QuickAdd({
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const isTaken = aid.current?.takes(event) || tokens.current?.takes(event);
-    const deed = isTaken ? () => undefined : meantBy(event);
-    if (!deed) return;
-    deed();
+    const action = isTaken ? () => undefined : actionOf(event);
+    if (!action) return;
+    action();
     event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -22,7 +22,7 @@ export function LabelNames({ draft, report }: { draft: ImportDraft; report: Impo
   const { there } = report.names;
   const chosen = new Map(names.labels?.map((choice) => [choice.key, choice]));
   const labels = report.names.labels
-    .map((one) => meant(one, chosen.get(one.key), there))
+    .map((one) => resultOf(one, chosen.get(one.key), there))
     .toSorted((one, other) => other.tasks - one.tasks);
   const pick = (key: string, value: string) =>
     changeDraft({ names: withChoice({ names, report }, 'labels', key, choiceOf(key, value)) });
@@ -47,7 +47,7 @@ export function LabelNames({ draft, report }: { draft: ImportDraft; report: Impo
 }
 
 /** The target of a label: as just chosen, otherwise from the server. */
-function meant(one: Label, choice: LabelChoice | undefined, there: Names['there']): Label {
+function resultOf(one: Label, choice: LabelChoice | undefined, there: Names['there']): Label {
   if (!choice) return one;
   if (choice.labelId === null) return { ...one, labelId: null, to: null, chosen: 'now' };
   const known = there.labels.find(({ id }) => id === choice.labelId);

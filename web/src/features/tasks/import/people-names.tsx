@@ -22,7 +22,7 @@ export function PeopleNames({ draft, report }: PeopleNamesProps) {
   const { names, changeDraft } = draft;
   const members = report.names.there.people;
   const chosen = new Map(names.people?.map((choice) => [choice.key, choice]));
-  const people = report.people.map((one) => meant(one, chosen.get(one.key)));
+  const people = report.people.map((one) => resultOf(one, chosen.get(one.key)));
   const pick = (key: string, value: string) =>
     changeDraft({ names: withChoice({ names, report }, 'people', key, choiceOf(key, value)) });
   return (
@@ -71,7 +71,7 @@ function Joining({ draft, report, person: { userId, member, name } }: PeopleName
 }
 
 /** The user for a person: as just chosen, otherwise from the server. */
-function meant(one: Person, choice: PersonChoice | undefined): Person {
+function resultOf(one: Person, choice: PersonChoice | undefined): Person {
   if (!choice) return one;
   return { ...one, userId: choice.userId, member: choice.userId !== null, chosen: 'now' };
 }

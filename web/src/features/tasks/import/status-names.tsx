@@ -22,7 +22,7 @@ export function StatusNames({ draft, report }: { draft: ImportDraft; report: Imp
   const { names, changeDraft } = draft;
   const { there } = report.names;
   const chosen = new Map(names.statuses?.map((choice) => [choice.key, choice]));
-  const statuses = report.names.statuses.map((one) => meant(one, chosen.get(one.key), there));
+  const statuses = report.names.statuses.map((one) => resultOf(one, chosen.get(one.key), there));
   const total = report.counts.statuses ?? 0;
   const pick = (key: string, value: string) =>
     changeDraft({ names: withChoice({ names, report }, 'statuses', key, choiceOf(key, value)) });
@@ -48,7 +48,7 @@ export function StatusNames({ draft, report }: { draft: ImportDraft; report: Imp
 }
 
 /** The target of a status: as just chosen, otherwise from the server. */
-function meant(one: Status, choice: StatusChoice | undefined, there: Names['there']): Status {
+function resultOf(one: Status, choice: StatusChoice | undefined, there: Names['there']): Status {
   if (!choice) return one;
   const known = there.statuses.find(({ id }) => id === choice.statusId);
   if (known) return { ...one, statusId: known.id, to: known.name, category: known.category, chosen: 'now' };

@@ -52,7 +52,7 @@ function Delete({ template, onDeleted }: { template: OwnTemplate; onDeleted: () 
   const { t } = useTranslation('tasks');
   const { mutateAsync } = useSend(templates.delete);
   const label = t('templates.delete', { name: template.name });
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: label,
       text: t('templates.deleteText'),
@@ -71,7 +71,7 @@ function Delete({ template, onDeleted }: { template: OwnTemplate; onDeleted: () 
       aria-label={label}
       title={label}
       icon={<Glyph name="trash" />}
-      onClick={ask}
+      onClick={confirmChange}
     />
   );
 }

@@ -181,7 +181,7 @@ function HandOver({ onHandOver }: { onHandOver: (ownerId: string) => void }) {
   const mayHandOver = can('deleteProject') || (can('manageProject') && now.ownerGone);
   if (!mayHandOver || now.state === 'archived') return null;
   const others = now.members.filter(({ id }) => id !== now.owner.id);
-  const ask = (ownerId: string) => {
+  const confirmChange = (ownerId: string) => {
     const name = others.find(({ id }) => id === ownerId)?.realname ?? '';
     confirm({
       title: t('settings.handOverTo', { name }),
@@ -199,7 +199,7 @@ function HandOver({ onHandOver }: { onHandOver: (ownerId: string) => void }) {
         placeholder={t('settings.handOver')}
         aria-label={t('settings.handOver')}
         options={others.map(({ id, realname }) => ({ value: id, label: realname }))}
-        onChange={(ownerId: string | null) => ownerId && ask(ownerId)}
+        onChange={(ownerId: string | null) => ownerId && confirmChange(ownerId)}
       />
     </div>
   );
@@ -211,7 +211,7 @@ function DeleteProject() {
   const navigate = useNavigate();
   const list = usePathTo()('task/ProjectsList') ?? '/';
   const { mutateAsync } = useSend(project.delete);
-  const ask = () =>
+  const confirmChange = () =>
     confirmByName({
       title: t('settings.deleteProject'),
       text: t('settings.deleteProjectText'),
@@ -224,7 +224,7 @@ function DeleteProject() {
       },
     });
   return (
-    <Button danger onClick={ask}>
+    <Button danger onClick={confirmChange}>
       {t('settings.deleteProject')}
     </Button>
   );

@@ -20,7 +20,7 @@ export function useAddGlobalLabel() {
     taskStoreOf(project.id).markStale();
     onAdded?.();
   };
-  const ask = (requested: NewLabel, projects: number, onAdded?: () => void) =>
+  const confirmChange = (requested: NewLabel, projects: number, onAdded?: () => void) =>
     confirm({
       title: t('settings.globalTakenTitle', { name: requested.name }),
       text: t('settings.globalTaken', { count: projects }),
@@ -29,7 +29,8 @@ export function useAddGlobalLabel() {
     });
   const add = (requested: NewLabel, onAdded?: () => void) =>
     void mutateAsync({ body: { projectId: null, ...requested } }).then(onAdded, (error: RequestError) => {
-      if (error.is(labelFailures.usedInProjects)) ask(requested, (error.detail as { projects: number }).projects, onAdded);
+      if (error.is(labelFailures.usedInProjects))
+        confirmChange(requested, (error.detail as { projects: number }).projects, onAdded);
       else complain(error);
     });
   return { add, isPending };

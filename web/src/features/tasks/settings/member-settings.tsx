@@ -48,7 +48,7 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
   const { mutateAsync: remove } = useSend(member.delete, refreshed);
   const isMe = person.id === useMe().id;
   const fixed = person.role === 'owner' || !mayManage;
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('settings.removeMember', { name: person.realname }),
       text: t('settings.removeMemberText'),
@@ -78,7 +78,7 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
               size="small"
               aria-label={t('settings.removeMember', { name: person.realname })}
               icon={<Glyph name="cross" />}
-              onClick={ask}
+              onClick={confirmChange}
             />
           )}
         </>
@@ -97,7 +97,7 @@ function Leave() {
   const list = usePathTo()('task/ProjectsList') ?? '/';
   // Refetched only if the user may still see the project; otherwise there would be an error.
   const { mutateAsync } = useSend(member.delete, { keepQueries: true });
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('settings.leaveTitle', { name: project.name }),
       text: t('settings.leaveText'),
@@ -110,7 +110,7 @@ function Leave() {
       },
     });
   return (
-    <Button size="small" className={styles.leave ?? ''} onClick={ask}>
+    <Button size="small" className={styles.leave ?? ''} onClick={confirmChange}>
       {t('settings.leave')}
     </Button>
   );

@@ -47,7 +47,7 @@ function InvitationRow({
       { body: { id } },
       { onSuccess: () => notify(({ message }) => void message.success(t('settings.invite.sentAgain', { email }))) },
     );
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t('settings.invite.withdrawTitle', { email }),
       text: t('settings.invite.withdrawText'),
@@ -80,7 +80,7 @@ function InvitationRow({
           {t('settings.invite.again')}
         </Button>
       )}
-      <Button size="small" onClick={ask} aria-label={t('settings.invite.withdrawOf', { email })}>
+      <Button size="small" onClick={confirmChange} aria-label={t('settings.invite.withdrawOf', { email })}>
         {t('settings.invite.withdraw')}
       </Button>
     </li>

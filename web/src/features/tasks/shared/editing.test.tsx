@@ -16,7 +16,7 @@ vi.mock(import('../../../kernel/push.ts'), async (original) => ({
 }));
 
 const { projectId } = taskRow(1);
-const heard = (field: string | null, pageId = 'p1') =>
+const pushed = (field: string | null, pageId = 'p1') =>
   act(() => receiveEditing({ cmd: 'editing', projectId, taskId: taskId(1), field, userId: LI.id, pageId }));
 
 function Editor({ field }: { field: 'title' | 'priority' }) {
@@ -59,13 +59,13 @@ test('shows who edits a field until they stop or their page times out', () => {
   vi.useFakeTimers();
   showInProject(<EditNotes base={taskRow(1)} live={taskRow(1)} field="title" />);
   expect(screen.queryByText(/is editing/)).toBeNull();
-  heard('priority');
+  pushed('priority');
   expect(screen.queryByText(/is editing/)).toBeNull();
-  heard('title');
+  pushed('title');
   screen.getByText('李伟 is editing this');
-  heard(null);
+  pushed(null);
   expect(screen.queryByText(/is editing/)).toBeNull();
-  heard('title');
+  pushed('title');
   act(() => void vi.advanceTimersByTime(EDITING_TIMEOUT));
   expect(screen.queryByText(/is editing/)).toBeNull();
 });

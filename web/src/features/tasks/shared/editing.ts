@@ -62,10 +62,10 @@ const editors = createStore<ReadonlyMap<string, TaskEditors>>(new Map());
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /** Handles editing messages of others. */
-export function receiveEditing(heard: EditingPush): void {
-  if (heard.userId === currentSession()?.user.id) return;
-  if (heard.field === null) pages.delete(heard.pageId);
-  else pages.set(heard.pageId, { ...heard, until: Date.now() + EDITING_TIMEOUT });
+export function receiveEditing(pushed: EditingPush): void {
+  if (pushed.userId === currentSession()?.user.id) return;
+  if (pushed.field === null) pages.delete(pushed.pageId);
+  else pages.set(pushed.pageId, { ...pushed, until: Date.now() + EDITING_TIMEOUT });
   publish();
 }
 
