@@ -7,14 +7,7 @@ import { fill, isTaken, namesOf } from './lib/feature-names.mjs';
 import { wiring } from './lib/feature-wiring.mjs';
 import { fileTransaction } from './lib/file-transaction.mjs';
 import { exitWithMessage } from './lib/progress.mjs';
-import {
-  DEFAULT_FIELDS,
-  declarationOf,
-  fieldsOf,
-  transitionsOf,
-  transitionTo,
-  withoutChinese,
-} from './lib/record-fields.mjs';
+import { DEFAULT_FIELDS, declarationOf, fieldsOf, transitionsOf, withoutChinese } from './lib/record-fields.mjs';
 import { root } from './lib/root.mjs';
 
 const { name, zh, requested } = readArguments();
@@ -70,20 +63,10 @@ function readFields() {
 }
 
 function namesInFields() {
-  const state = fields.find(({ kind }) => kind === 'state');
-  const [first, second] = state.values;
   return {
     fields: declarationOf(fields),
     transitions: transitionsOf(fields),
     main: fields[0].key,
-    mainName: fields[0].names[0],
-    stateKey: state.key,
-    first: first.key,
-    second: second.key,
-    firstName: first.names[0],
-    secondName: second.names[0],
-    secondNameZh: second.names[1],
-    toSecond: transitionTo(second.key),
     ...numbersOf(fields),
   };
 }

@@ -55,7 +55,7 @@ export function transitionsOf(fields) {
 }
 
 /** The name of the transition into a state. */
-export function transitionTo(state) {
+function transitionTo(state) {
   return `to${state.charAt(0).toUpperCase()}${state.slice(1)}`;
 }
 

@@ -50,7 +50,7 @@ export async function callEveryFileRoute(
 ): Promise<void> {
   const attachment = partOf(person, type, 'Attachment');
   const checklist = partOf(person, type, 'Checklist');
-  const { id } = await upload(app, person, type, recordId);
+  const { id } = await uploadTo(app, person, type, recordId);
   await attachment.rename({ body: { id, name: 'plan' } });
   expect(await attachment.list({ query: { recordId } })).toMatchObject([{ id, name: 'plan.txt' }]);
   const url = `${type.path}/attachment/download`;
@@ -64,7 +64,13 @@ export async function callEveryFileRoute(
   await checklist.delete({ query: { id: item?.id ?? '' } });
 }
 
-async function upload(app: FastifyInstance, { token }: Person, { path }: Type, recordId: string): Promise<Attachment> {
+/** Uploads a small file to a record, as a browser does. */
+export async function uploadTo(
+  app: FastifyInstance,
+  { token }: Person,
+  { path }: Type,
+  recordId: string,
+): Promise<Attachment> {
   const form = new FormData();
   form.append('file', new Blob(['bytes']), 'note.txt');
   const request = new Request('http://localhost', { method: 'POST', body: form });

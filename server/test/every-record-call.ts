@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import type { Person } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
 
-type Calls = Client<{
+/** The calls of any record type. */
+export type RecordCalls = Client<{
   records: AnyRecordRoutes & Record<keyof AnyRecordRoutes, { id: string; feature: string }>;
 }>['records'];
 type Type = { name: string; path: string; title: string; order: string; transitions?: object };
@@ -31,7 +32,7 @@ export async function callEveryRecordRoute(
   type: Type,
   scene: Scene,
 ): Promise<void> {
-  const calls = (person.client as unknown as Record<string, Calls>)[type.name] as Calls;
+  const calls = (person.client as unknown as Record<string, RecordCalls>)[type.name] as RecordCalls;
   expect(Object.keys(calls).toSorted()).toEqual(MADE.toSorted());
   const { id } = await calls.add({ body: scene.draft });
   const one = { query: { id } };
@@ -57,7 +58,7 @@ export async function callEveryRecordRoute(
   expect(await calls.purgeBatch({ body: { ids: [id] } })).toEqual({ purged: 1 });
 }
 
-type Moving = { calls: Calls; type: Type; table: string };
+type Moving = { calls: RecordCalls; type: Type; table: string };
 
 async function exportAndImport(app: FastifyInstance, { token }: Person, { calls, type, table }: Moving): Promise<void> {
   const url = `${type.path}/export`;
@@ -79,7 +80,7 @@ async function exportAndImport(app: FastifyInstance, { token }: Person, { calls,
   expect(await calls.importRun({ body: { fileId } })).toMatchObject({ added: 1 });
 }
 
-async function saveViews(calls: Calls, { order }: Type): Promise<void> {
+async function saveViews(calls: RecordCalls, { order }: Type): Promise<void> {
   const settings: ViewSettings = {
     ...{ kind: 'list', filter: '', q: '', sort: order, columns: null, group: '', by: '', lane: '', date: '' },
   };

@@ -1,0 +1,135 @@
+import type { Client, contract, Names, RecordType } from '@opsyard/contract';
+import { expect, expectAccessible, type SignedIn, test } from './people.ts';
+
+type Sign = (username: string, looks?: { language?: 'zh'; width?: number; touch?: boolean }) => Promise<SignedIn>;
+type Subject = { type: RecordType; required: object };
+
+/**
+ * Journeys of a record type with all parts, a field `notes` and a state that leads from its first into its second value: work with a record, two
+ * people on one field, and a phone in Chinese. `required` are the further values of a record that its rules require.
+ */
+export function recordJourneys(type: RecordType, { required = {} }: { required?: object } = {}): void {
+  const subject = { type, required };
+  const one = type.one[0].toLowerCase();
+  test(`a ${one} is found, opened, moved on the board, changed with others, deleted and restored`, ({ signIn }) =>
+    workWith(subject, signIn));
+  test(`two people who change one field of a ${one} choose whose value stays`, ({ signIn }) => decide(subject, signIn));
+  test(`on a phone in Chinese, each ${one} is a card that fits`, ({ signIn }) => useAPhone(subject, signIn));
+}
+
+let words = 0;
+
+/** A word no other journey uses. */
+function word({ type }: Subject): string {
+  words += 1;
+  return `${type.name}${Date.now().toString(36)}${words}`;
+}
+
+/** The calls of records, which are the same for all types. */
+function callsOf({ client }: SignedIn, { type }: Subject): Client<typeof contract>['logisticsChannel'] {
+  return (client as unknown as Record<string, Client<typeof contract>['logisticsChannel']>)[type.name] as Client<
+    typeof contract
+  >['logisticsChannel'];
+}
+
+async function add(person: SignedIn, subject: Subject, title: string) {
+  const body = { ...subject.required, [subject.type.title]: title } as never;
+  return await callsOf(person, subject).add({ body });
+}
+
+/** The names of the first two values of the state, and of the transition from one into the other. */
+function statesOf({ type }: Subject): { first: Names; second: Names; transition: Names } {
+  const choices = (type.state && type.fields[type.state]?.choices) || {};
+  const [from = '', to = ''] = Object.keys(choices);
+  const transition = Object.values(type.transitions ?? {}).find((one) => one.from.includes(from) && one.to === to);
+  const [first, second] = [choices[from], choices[to]];
+  if (!first || !second || !transition) throw new Error('No transition leads from the first state into the second.');
+  return { first, second, transition: transition.name };
+}
+
+async function workWith(subject: Subject, signIn: Sign): Promise<void> {
+  const { type } = subject;
+  const person = await signIn('demo');
+  const { page } = person;
+  const name = word(subject);
+  for (const number of [1, 2]) await add(person, subject, `${name} ${number}`);
+  await page.goto(`${type.page}?filter=${encodeURIComponent(`${type.title} ~ "${name}"`)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.many[0]);
+  const grid = page.getByRole('grid', { name: type.many[0] });
+  await expect(grid.locator('[data-record]')).toHaveCount(2);
+  await expectAccessible(page);
+  await grid.getByRole('button', { name: `${name} 1`, exact: true }).click();
+  await editInDrawer(person, `${name} 1`);
+  await moveOnBoard(person, subject, `${name} 1`);
+
+  await grid.getByRole('checkbox', { name: 'Select all loaded' }).click();
+  const bulk = page.getByRole('region', { name: 'Selected records' });
+  await expect(bulk).toContainText('2 selected');
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(grid.locator('[data-record]')).toHaveCount(2);
+}
+
+async function editInDrawer({ page }: SignedIn, name: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('button', { name: 'Edit Notes' }).click();
+  await page.getByRole('textbox', { name: 'Edit Notes' }).fill('Written here');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Notes');
+  await drawer.getByRole('button', { name: 'Write a comment. Type @ to mention someone.' }).click();
+  await drawer.getByRole('textbox', { name: 'New comment' }).pressSequentially('Agreed here');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByRole('region', { name: 'Discussion' })).toContainText('Agreed here');
+  await expectAccessible(page);
+  // The first leaves the editor.
+  for (const _ of ['editor', 'drawer']) await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+}
+
+async function moveOnBoard({ page }: SignedIn, subject: Subject, name: string): Promise<void> {
+  const { first, second } = statesOf(subject);
+  const column = (state: Names) => page.getByRole('region', { name: new RegExp(`^${state[0]}, `) });
+  await page.getByRole('main').getByText('Board', { exact: true }).click();
+  await column(first).getByRole('button', { name }).focus();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(column(second).getByRole('button', { name })).toBeVisible();
+  await page.getByRole('main').getByText('List', { exact: true }).click();
+}
+
+async function decide(subject: Subject, signIn: Sign): Promise<void> {
+  const { type } = subject;
+  const [mine, theirs] = [await signIn('demo'), await signIn('demo')];
+  const name = word(subject);
+  const { id, version } = await add(mine, subject, name);
+  await mine.page.goto(`${type.page}?q=${name}`);
+  const cell = mine.page.locator(`[data-record="${id}"] [data-column="${type.title}"]`);
+  await cell.focus();
+  await mine.page.keyboard.press('F2');
+  await mine.page.keyboard.press('End');
+  await mine.page.keyboard.type(' mine');
+  const changes = { [type.title]: `${name} theirs` };
+  await callsOf(theirs, subject).edit({ body: { id, version, changes } });
+  await mine.page.keyboard.press('Enter');
+  const dialog = mine.page.getByRole('dialog').filter({ hasText: `Their value: ${name} theirs` });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
+  await expect(cell).toContainText(`${name} mine`);
+}
+
+async function useAPhone(subject: Subject, signIn: Sign): Promise<void> {
+  const { type } = subject;
+  const person = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const { page } = person;
+  const name = word(subject);
+  await add(person, subject, name);
+  await page.goto(`${type.page}?q=${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.many[1]);
+  const cards = page.getByRole('list', { name: type.many[1] }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await cards.getByRole('button', { name }).click();
+  const transition = page.getByRole('dialog', { name }).getByRole('button', { name: statesOf(subject).transition[1] });
+  await expect(transition).toBeVisible();
+  await expectAccessible(page);
+}
