@@ -16,7 +16,10 @@ test('everything the record layer has works in a browser for a generated record 
 }, async () => {
   const made = await run('scripts/new-feature.mjs', 'stock-count', '盘点', '--fields', FIELDS);
   expect(made, made.output).toMatchObject({ code: 0 });
-  copyFileSync(join(root, 'scripts/feature/parts.spec.ts.txt'), join(folder, 'e2e/journeys/stock-count-parts.spec.ts'));
+  copyFileSync(
+    join(root, 'scripts/new-feature-parts.spec.ts.txt'),
+    join(folder, 'e2e/journeys/stock-count-parts.spec.ts'),
+  );
   const built = await run('node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn');
   expect(built, built.output).toMatchObject({ code: 0 });
   const journeys = await run('node_modules/@playwright/test/cli.js', 'test', 'journeys/stock-count', '--reporter=line');

@@ -101,7 +101,21 @@ test('the feature is written, and three lists of features get a line each', () =
     ["export { feature as stockCount } from './stock-count/feature.ts';"],
     ["export { feature as stockCount } from '../features/stock-count/feature.ts';"],
   ]);
-  expect(made.output).toContain('e2e/journeys/stock-count.spec.ts');
+  const [, written = ''] = /Written:\n(.*?)\n\n/s.exec(made.output) ?? [];
+  expect(
+    written
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((path) => !path.startsWith('server/migrations/'))
+      .sort(),
+  ).toEqual([
+    'contract/src/stock-count.ts',
+    'e2e/journeys/stock-count.spec.ts',
+    ...['adapter.ts', 'feature.ts', 'stock-count.test.ts', 'tables.ts'].map(
+      (file) => `server/src/features/stock-count/${file}`,
+    ),
+    ...['feature.ts', 'page.tsx', 'words.en.ts', 'words.zh.ts'].map((file) => `web/src/features/stock-count/${file}`),
+  ]);
   expect(made.output).toContain('Write the Chinese names of: budget');
   expect(readdirSync(join(clone, 'server/src/features/stock-count'))).toHaveLength(4);
 });
