@@ -22,6 +22,7 @@ const item = {
   code: null,
   nextAt: null,
   finishedAt: null,
+  file: null,
 } as const;
 
 test('the label of an item is a link to its record, if the user may see that', async () => {

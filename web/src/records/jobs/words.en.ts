@@ -75,5 +75,7 @@ export const en = {
   items: 'Items',
   allItems: 'All',
   noItems: 'No items in this state',
+  download: 'Download',
+  downloadNamed: 'Download: {{of}}',
   attempts: 'Attempt {{count, number}}',
 };

@@ -131,8 +131,10 @@ test('[BC-05] a change that has become impossible fails with its reason, and the
   const job = await editor.client.recordJob.get({ query: { id: last?.jobId ?? '' } });
   expect(job).toMatchObject({
     ...{ state: 'running', kindName: 'Apply planned changes', total: 2, failed: 1, pending: 1 },
-    waiting: { why: 'retry', reason: 'An earlier change of this channel has not been applied yet.' },
   });
+  const reason = 'An earlier change of this channel has not been applied yet.';
+  const waiting = await editor.client.recordJob.items({ query: { id: job.id, state: 'pending' } });
+  expect(waiting.records).toMatchObject([{ message: reason, nextAt: expect.any(String), attempt: 0 }]);
   await skipWaits(app, job.id);
   await runTurn(app, job.id);
   expect(await byField('maxWeight')).toMatchObject({ state: 'applied', jobId: job.id });

@@ -66,7 +66,7 @@ async function runFor(item: JobItem<RunItem>, { db, files }: JobContext<null>): 
     rows.find(({ deletedAt }) => deletedAt === null),
     commonFailures.notFound,
   );
-  const template = row as Template;
+  const template = row as unknown as Template;
   if (!mayRun(actor, template.dataset)) return fail(commonFailures.forbidden);
   const locale = await findLocale(db, userId);
   const reader = { db, actor, language: language ?? locale.language, today };
