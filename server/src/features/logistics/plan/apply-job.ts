@@ -1,3 +1,4 @@
+import { channelType, type Field } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Job } from '../../../kernel/job.ts';
@@ -38,10 +39,7 @@ async function waitingChanges(db: Db): Promise<DueChange[]> {
 
 async function createFor(db: Db, plannedBy: string, due: readonly DueChange[]): Promise<Change> {
   const change = new Change(plannedBy);
-  const items = due.map(({ id, channel, effectiveOn }) => ({
-    label: `${channel} · ${effectiveOn}`,
-    target: { type: CHANNEL_CHANGE, id },
-  }));
+  const items = due.map((one) => ({ label: labelOf(one), target: { type: CHANNEL_CHANGE, id: one.id } }));
   const title = items.length === 1 ? due[0]?.channel : `${due[0]?.channel} … (${items.length})`;
   const jobId = await createJob({ db, change, actor: { id: plannedBy } }, channelChangeKind, {
     ...{ title: title ?? '', params: null, items },
@@ -52,4 +50,10 @@ async function createFor(db: Db, plannedBy: string, due: readonly DueChange[]): 
     jobId,
   );
   return change;
+}
+
+function labelOf({ channel, effectiveOn, fields, language }: DueChange): string {
+  const at = language === 'zh' ? 1 : 0;
+  const all: Readonly<Record<string, Pick<Field, 'name'>>> = channelType.fields;
+  return [channel, effectiveOn, ...fields.map((key) => all[key]?.name[at] ?? key)].join(' · ');
 }

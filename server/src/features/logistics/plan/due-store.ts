@@ -1,9 +1,12 @@
+import type { Language } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 const lockDue = statement(`select pg_advisory_xact_lock(hashtextextended('due changes of channels', 0))`);
 const due = statement(`
-  select c.id, c.planned_by as "plannedBy", c.effective_on::text as "effectiveOn", t.name as channel
+  select c.id, c.planned_by as "plannedBy", c.effective_on::text as "effectiveOn", t.name as channel,
+    array(select jsonb_object_keys(c.changes)) as fields, coalesce(u.language, 'en') as language
   from logistics_channel_change c join logistics_channel t on t.id = c.channel_id
+  join sys_user u on u.id = c.planned_by
   where c.state = 'planned' and c.effective_on <= (now() at time zone 'UTC')::date and t.deleted_at is null
     and not exists (select from record_job j where j.id = c.job_id and j.finished_at is null)
   order by c.effective_on, c.id limit 500
@@ -26,7 +29,16 @@ const channelsOf = statement(
 );
 
 /** A due change. */
-export type DueChange = { id: string; plannedBy: string; effectiveOn: string; channel: string };
+export type DueChange = {
+  id: string;
+  plannedBy: string;
+  effectiveOn: string;
+  channel: string;
+  /** The names of the changed fields. */
+  fields: string[];
+  /** The language of the user who scheduled it. */
+  language: Language;
+};
 
 /** Serialises the creation of jobs for due changes, until the transaction ends. */
 export async function lockDueChanges(db: Db): Promise<void> {

@@ -141,6 +141,7 @@ test('[BC-05] a change that has become impossible fails with its reason, and the
   const { records } = await editor.client.recordJob.items({ query: { id: refused?.jobId ?? '' } });
   const page = `/modules/tms/channelUpdateList?open=${channelId}`;
   expect(records).toMatchObject([{ state: 'failed', code: 'recordJob.creatorUnable', page }]);
+  expect(records[0]?.label).toBe(`Channel PLAN-1 · ${inDays(-1)} · Volumetric divisor`);
   const row = await editor.client.logisticsChannel.get({ query: { id: channelId } });
   expect(row).toMatchObject({ code: 'PLAN-1', divisor: null, maxWeight: 30_000 });
 });
