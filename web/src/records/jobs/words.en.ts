@@ -14,7 +14,7 @@ export const en = {
   onlyMine: 'Only mine',
   anyState: 'All states',
   none: 'No jobs',
-  noneText: 'Large changes, imports and synchronisations appear here while they run and for 90 days afterwards.',
+  noneText: 'Large changes, imports, reports and synchronisations appear here while they run and for 90 days afterwards.',
   states: {
     draft: 'Draft',
     queued: 'Waiting',

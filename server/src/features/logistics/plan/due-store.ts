@@ -55,7 +55,7 @@ export async function setJob(db: Db, ids: readonly string[], jobId: string): Pro
   await rowsOf(db, assign, [ids, jobId]);
 }
 
-export type LockedChange = { channelId: string; values: Record<string, unknown>; state: string };
+type LockedChange = { channelId: string; values: Record<string, unknown>; state: string };
 
 /** A change, locked until the transaction ends. */
 export async function lockChange(db: Db, id: string): Promise<LockedChange | undefined> {
