@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download } from '../../kernel/files.ts';
+import { labelText } from '../../kernel/label-text.ts';
 import { useReadPages } from '../../kernel/read-pages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -85,7 +86,7 @@ function Item({ item: { id, label, page, file, state, message, attempt, nextAt }
         <Button
           size="small"
           type="text"
-          aria-label={t('job.downloadNamed', { of: label })}
+          aria-label={labelText(t('job.download'), label)}
           onClick={() => void download(recordJob.file, { query: { id } }, file).catch(() => false)}
         >
           {t('job.download')}

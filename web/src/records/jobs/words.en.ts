@@ -14,7 +14,8 @@ export const en = {
   onlyMine: 'Only mine',
   anyState: 'All states',
   none: 'No jobs',
-  noneText: 'Large changes, imports, reports and synchronisations appear here while they run and for 90 days afterwards.',
+  noneText:
+    'Large changes, imports, reports and synchronisations appear here while they run and for 90 days afterwards.',
   states: {
     draft: 'Draft',
     queued: 'Waiting',
@@ -76,6 +77,5 @@ export const en = {
   allItems: 'All',
   noItems: 'No items in this state',
   download: 'Download',
-  downloadNamed: 'Download: {{of}}',
   attempts: 'Attempt {{count, number}}',
 };

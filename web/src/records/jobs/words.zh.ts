@@ -77,6 +77,5 @@ export const zh = {
   allItems: '全部',
   noItems: '没有该状态的明细',
   download: '下载',
-  downloadNamed: '下载：{{of}}',
   attempts: '第 {{count, number}} 次尝试',
 } satisfies typeof en;
