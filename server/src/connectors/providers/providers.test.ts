@@ -153,6 +153,16 @@ test.for(Object.keys(signed))('[BC-05] %s: no other bytes and no other signature
   );
 });
 
+test('[BC-05] a Kuaidi100 push that repeats all events of a parcel does not end its tracking', () => {
+  const push = JSON.stringify({ ...JSON.parse(kuaidi100Push), status: 'updateall', autoCheck: '0', comNew: '' });
+  const [update, ...more] = provider('kuaidi100').parseWebhook(
+    Buffer.from(new URLSearchParams({ param: push }).toString()),
+  );
+  expect(more).toEqual([]);
+  expect(update).toMatchObject({ number: 'V030344422', stopReason: null, events: [{ text: '上海分拨中心' }] });
+  expect(update?.correctedCarrier ?? null).toBeNull();
+});
+
 test('rejects a Kuaidi100 push signed with an empty salt', () => {
   expect(provider('kuaidi100').verifyWebhook({ body: kuaidi100Body(''), headers: {} }, '')).toBe('noSecret');
 });
