@@ -346,7 +346,6 @@ test.for(REPETITIONS)(
     const { records } = await client.webhookInbox.list({ query: { accountId: id } });
     expect(records).toMatchObject([{ verdict: 'valid', deliveries: 1 }]);
   },
-  60_000,
 );
 
 test('[BC-05] a hundred deliveries of one webhook, also at the same time, are processed once', async ({ app, as }) => {
