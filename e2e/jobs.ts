@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withPool } from '../server/src/admin/installation.ts';
+import { applyChannelChanges } from '../server/src/features/logistics/plan/apply-job.ts';
 import { wrap } from '../server/src/kernel/db.ts';
+import { enqueue } from '../server/src/kernel/job.ts';
 import { readSettings } from '../server/src/kernel/settings.ts';
 import { newJob, skipWaits } from '../server/test/job-scene.ts';
 import { GATED_JOB } from './job-work.ts';
@@ -34,4 +36,9 @@ export async function openGate(title: string, which: 'wait' | 'fail'): Promise<v
 /** Makes the waits of a job due. */
 export async function endWaits(jobId: string): Promise<void> {
   await withPool(settings(), (pool) => skipWaits({ db: wrap(pool), pool }, jobId));
+}
+
+/** Applies due changes of channels now, without waiting for the next quarter of an hour. */
+export async function applyDueChanges(): Promise<void> {
+  await withPool(settings(), (pool) => enqueue(wrap(pool), applyChannelChanges, null));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../days.ts';
+import { applyDueChanges } from '../jobs.ts';
 import { expect, expectAccessible, pickFound, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
@@ -198,6 +199,35 @@ test('[BC-05] a change of a channel is planned for a day and cancelled', async (
   await expectAccessible(page);
   await planned.getByRole('button', { name: /^Cancel the change: Price per kg/ }).click();
   await expect(planned.getByRole('listitem')).toContainText('Cancelled');
+  await client.logisticsChannel.deleteBatch({ body: { ids: [id] } });
+});
+
+test('[BC-05] a change of a channel is applied by a job that its channel links, and undone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const code = `DUE-${Date.now()}`;
+  const body = { name: code, code, carrier: 'Yanwen', service: 'post', pricePerKg: 6_800 } as const;
+  const { id } = await client.logisticsChannel.add({ body });
+  const effectiveOn = new Date().toISOString().slice(0, 10);
+  await client.channelPlan.add({ body: { channelId: id, effectiveOn, changes: { pricePerKg: 7_900 }, note: '' } });
+  await page.goto(`/modules/tms/channelUpdateList?open=${id}`);
+  const drawer = page.getByRole('dialog', { name: code });
+  const planned = drawer.getByRole('region', { name: 'Planned changes' }).getByRole('listitem');
+  await expect(planned).toContainText('Planned');
+  await applyDueChanges();
+  await expect(planned).toContainText('Taken effect');
+  await planned.getByRole('link', { name: /^Show job: Price per kg/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync tasks');
+  const job = page.getByRole('dialog', { name: code });
+  await expect(job).toContainText('Apply planned changes');
+  const item = job
+    .getByRole('region', { name: 'Items' })
+    .getByRole('link', { name: `${code} · ${effectiveOn} · Price per kg` });
+  await expectAccessible(page);
+  await item.click();
+  await expect(drawer.locator('[data-field="pricePerKg"]')).toContainText('79.00');
+  const { records } = await client.logisticsChannel.history({ query: { id } });
+  await client.logisticsChannel.undo({ body: { opId: records[0]?.opId ?? '' } });
+  await expect(drawer.locator('[data-field="pricePerKg"]')).toContainText('68.00');
   await client.logisticsChannel.deleteBatch({ body: { ids: [id] } });
 });
 

@@ -62,6 +62,18 @@ test('[BC-05] a report template is added, designed with a live preview, saved, r
   await expect(drawer.getByRole('region', { name: 'Runs' }).getByRole('listitem')).toContainText('rows');
   await expect(drawer.getByRole('button', { name: /^Download again/ })).toBeVisible();
   await expectAccessible(page);
+  await drawer.getByRole('link', { name: /^Show job/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync tasks');
+  const job = page.getByRole('dialog', { name, exact: true });
+  await expect(job).toContainText('Run reports');
+  await expect(job.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 1');
+  const item = job.getByRole('region', { name: 'Items' }).getByRole('listitem');
+  await expect(item).toContainText(/\d+ rows/);
+  await expectAccessible(page);
+  const again = page.waitForEvent('download');
+  await item.getByRole('button', { name: /^Download: / }).click();
+  expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
+  await page.goBack();
   await expect(drawer.locator('[data-field="nextRunAt"]')).toHaveText('—');
   await drawer.getByRole('button', { name: 'Edit Repeats' }).click();
   await page.getByRole('option', { name: 'Weekly' }).click();

@@ -8,7 +8,7 @@ import { runJobSlice } from '../src/records/jobs/run-job.ts';
 import type { Person } from './kit.ts';
 
 type Parts = Pick<FastifyInstance, 'db' | 'pool'>;
-type WorkerParts = Pick<FastifyInstance, 'db' | 'pool' | 'settings'>;
+type WorkerParts = Pick<FastifyInstance, 'db' | 'pool' | 'files' | 'settings'>;
 
 /** Creates a job on behalf of a user, as a call would. */
 export async function newJob<P, T>(
@@ -34,12 +34,12 @@ export function plainItems(count: number): JobDraft<unknown, null>['items'] {
 
 /** Works on a job as a worker does, for one turn. */
 export async function runTurn(
-  { db, pool, settings }: WorkerParts,
+  { db, pool, files, settings }: WorkerParts,
   jobId: string,
   turn = 60_000,
 ): Promise<number | undefined> {
   const signal = new AbortController().signal;
-  const parts = { db, pool, settings, log: pino({ level: 'silent' }), signal };
+  const parts = { db, pool, files, settings, log: pino({ level: 'silent' }), signal };
   return (await runJobSlice(parts, [jobId], turn)).get(jobId);
 }
 
@@ -47,4 +47,14 @@ export async function runTurn(
 export async function skipWaits({ pool }: Parts, jobId: string): Promise<void> {
   await pool.query(`update record_job set wait_until = null, scheduled_at = null where id = $1`, [jobId]);
   await pool.query(`update record_job_item set next_at = now() where job_id = $1 and state = 'pending'`, [jobId]);
+}
+
+/** Works on all open jobs of a kind, one after another, for one turn each; returns their ids. */
+export async function runOpenJobs(parts: WorkerParts, kind: string): Promise<string[]> {
+  const { rows } = await parts.pool.query<{ id: string }>(
+    `select id from record_job where kind = $1 and state in ('queued', 'running') order by id`,
+    [kind],
+  );
+  for (const { id } of rows) await runTurn(parts, id);
+  return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { deliverMissedNotices } from '../src/features/announcements/deliver.ts';
 import { mailNotifications } from '../src/features/announcements/mail-jobs.ts';
 import { runDueReports } from '../src/features/logistics/reports/run-due.ts';
 import { eventually } from './eventually.ts';
+import { runOpenJobs } from './job-scene.ts';
 import { test } from './kit.ts';
 import { messagesTo } from './messages.ts';
 import { personWith } from './rights-scene.ts';
@@ -20,6 +21,7 @@ test('[BC-05] the recipient of a scheduled report is notified by bell and e-mail
   });
   await app.pool.query(`update report_template set next_run_at = now() - interval '1 minute'`);
   await runJob(app, runDueReports, null);
+  await runOpenJobs(app, 'logisticsReport');
   const title = 'Report ready: Morning round (rows: 1)';
   // Open transactions of other tests in the same PostgreSQL delay notifications.
   await eventually(async () => {

@@ -12,6 +12,10 @@ export type SimulatorServer = {
   context: SimulatorContext;
   /** Faults for the next requests, one each; later requests are answered properly. */
   next: (...faults: Fault[]) => void;
+  /** From now on refuses requests beyond so many in a second, by a clock in milliseconds, as the provider does. */
+  limitTo: (perSecond: number, now: () => number) => void;
+  /** How many requests the limit refused. */
+  refused: () => number;
   /** The received requests: method and path. */
   received: string[];
   /** When each was received, in milliseconds of a monotonic clock. */
@@ -31,6 +35,16 @@ export async function simulatorServer(name: string, context: Partial<SimulatorCo
   const faults: Fault[] = [];
   const received: string[] = [];
   const receivedAt: number[] = [];
+  let limit: { perSecond: number; now: () => number } | undefined;
+  const admitted: number[] = [];
+  let refused = 0;
+  const isOverLimit = () => {
+    if (!limit) return false;
+    const at = limit.now();
+    const isOver = admitted.filter((time) => time > at - 1_000).length >= limit.perSecond;
+    if (!isOver) admitted.push(at);
+    return isOver;
+  };
   const server = createServer((request, response) => void reply(request, response));
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = faults.shift() ?? 'none';
@@ -39,6 +53,10 @@ export async function simulatorServer(name: string, context: Partial<SimulatorCo
     receivedAt.push(performance.now());
     const body = Buffer.concat(await (request as AsyncIterable<Buffer> & IncomingMessage).toArray()).toString('utf8');
     if (fault === 'slow') return;
+    if (isOverLimit()) {
+      refused += 1;
+      return void response.writeHead(429, { 'retry-after': '1' }).end('{}');
+    }
     if (fault === 429) return void response.writeHead(429, { 'retry-after': '2' }).end('{}');
     if (fault === 402 || fault === 500) return void response.writeHead(fault).end('{}');
     const got = await simulator?.handle(
@@ -53,6 +71,10 @@ export async function simulatorServer(name: string, context: Partial<SimulatorCo
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ context: own, received, receivedAt, next: (...more) => void faults.push(...more) },
+    limitTo: (perSecond, now) => {
+      limit = { perSecond, now };
+    },
+    refused: () => refused,
     async webhook(number, signature = 'valid') {
       const [known] = await own.state.find([number]);
       if (!known) throw new Error(`${number} is not registered`);

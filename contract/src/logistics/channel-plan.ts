@@ -14,6 +14,8 @@ export const channelPlanFailures = failures('channelPlan', {
   /** It has been applied or cancelled meanwhile. */
   notPlanned: 409,
   tooMany: 422,
+  /** A change for a later day has been applied. */
+  overtaken: 409,
 });
 
 export const PLANNED_STATES = ['planned', 'applied', 'cancelled', 'failed'] as const;
@@ -29,6 +31,8 @@ export const PlannedChange = Type.Object({
   note: Type.String(),
   /** Why it could not be applied, in the reader's language. */
   reason: Nullable(Type.String()),
+  /** The latest job that applies it, for readers who may see it. */
+  jobId: Nullable(Id),
   plannedByName: Nullable(Type.String()),
   plannedAt: Instant,
   doneAt: Nullable(Instant),

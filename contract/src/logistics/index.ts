@@ -2,6 +2,7 @@ export * from './change-channel.ts';
 export * from './channel.ts';
 export * from './channel-plan.ts';
 export * from './feature.ts';
+export * from './jobs.ts';
 export * from './late-task.ts';
 export * from './number-pattern.ts';
 export * from './overview.ts';

@@ -39,6 +39,8 @@ export const ReportRun = Type.Object({
   fileUntil: Nullable(Instant),
   /** Why it failed, in the reader's language. */
   reason: Nullable(Type.String()),
+  /** Its job, for readers who may see it. */
+  jobId: Nullable(Id),
 });
 
 const NAMES = '(?:[A-Za-z]\\w{0,60}(?:,[A-Za-z]\\w{0,60}){0,99})?';
@@ -83,19 +85,11 @@ export const report = defineRoutes('report', {
   run: {
     method: 'POST',
     path: '/tms/reportTemplate/run',
-    summary: 'Make the file of a report from what whoever asks may see',
+    summary: 'Begin to make the file of a report, from what whoever asks may see',
     access: 'logistics:report:view',
     body: Type.Object({ templateId: Id, today: Type.Optional(Type.String({ format: 'date' })) }, Body),
-    reply: Type.Object({ id: Id, name: Type.String(), rows: Type.Integer(), leftOut: Type.Integer() }),
-    failures: [
-      commonFailures.notFound,
-      commonFailures.diskFull,
-      reportFailures.designWrong,
-      reportFailures.disabled,
-      reportFailures.noExport,
-      recordFailures.unknownFilter,
-      sheetFailures.tooMuch,
-    ],
+    reply: Type.Object({ jobId: Id }),
+    failures: [commonFailures.notFound, reportFailures.disabled, reportFailures.noExport],
   },
   runs: {
     method: 'GET',

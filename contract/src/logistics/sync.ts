@@ -12,9 +12,6 @@ import {
   type TrackingProviderName,
 } from './tracking-status.ts';
 
-/** The kinds of jobs that call tracking providers. */
-export const SYNC_JOBS = ['logisticsRegister', 'logisticsPoll', 'logisticsStop'] as const;
-
 /** The tracking state of a parcel. */
 export type WaybillSync = Static<typeof WaybillSync>;
 export const WaybillSync = Type.Object({

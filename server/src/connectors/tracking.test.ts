@@ -200,6 +200,27 @@ test('[BC-05] 10,000 numbers at 3 requests a second, from two processes with one
   expect(Math.max(...times.map(inSecondFrom))).toBe(3);
 });
 
+test('[BC-05] a provider that refuses more than 3 requests a second refuses none of ours, unless the account allows more', async ({
+  app,
+  account,
+}) => {
+  const created = await account('track17');
+  const { simulator } = created;
+  const clock = virtualClock();
+  const parts = { ...created.parts, ...clock, timeout: 60_000, maxWait: Number.POSITIVE_INFINITY };
+  simulator.limitTo(3, () => clock.now().getTime());
+  const all = numbers(2_000);
+  const { register } = await openAccount({ ...created, parts });
+  const registered = await register(all);
+  expect(registered.filter(({ outcome }) => outcome === 'registered')).toHaveLength(2_000);
+  expect([simulator.received.length, simulator.refused()]).toEqual([50, 0]);
+  await app.pool.query('update connector_account set per_second = 1000 where id = $1', [created.id]);
+  const faster = await openAccount({ ...created, parts });
+  const { failure } = await faster.poll(all);
+  expect(failure).toMatchObject({ errorClass: 'retryable', retryAfter: 1 });
+  expect(simulator.refused()).toBeGreaterThan(0);
+});
+
 test('grants a slot in the bucket to only one of many concurrent requests', async ({ account, db, secondApp }) => {
   const { id } = await account('track17');
   const now = new Date('2026-09-01T00:00:00Z');

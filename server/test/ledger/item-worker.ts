@@ -3,6 +3,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { provideActors } from '../../src/kernel/actor-by-id.ts';
 import { openDb } from '../../src/kernel/db.ts';
+import { folderStore } from '../../src/kernel/files.ts';
 import { readSettings } from '../../src/kernel/settings.ts';
 import { runJobSlice } from '../../src/records/jobs/run-job.ts';
 import { COUNTED_WORK } from './kill-in-items.ts';
@@ -17,7 +18,7 @@ provideActors(async (_, id) => ({
 const settings = readSettings({});
 const { signal } = new AbortController();
 for (;;) {
-  const parts = { db, pool, settings, log: pino({ level: 'silent' }), signal };
+  const parts = { db, pool, files: folderStore('/nonexistent'), settings, log: pino({ level: 'silent' }), signal };
   const seconds = (await runJobSlice(parts, [jobId], 1_000)).get(jobId);
   if (seconds === undefined) break;
   await (seconds > 0 ? wait(Math.min(seconds, 0.2) * 1_000) : setImmediate());

@@ -53,11 +53,35 @@ const COUNTED = `
   ) c where j.id = $1
 `;
 
-type Options = { pool: pg.Pool; databaseUrl: string; jobId: string; items: number; kills: number; workers: number };
+type Options = {
+  pool: pg.Pool;
+  databaseUrl: string;
+  jobId: string;
+  items: number;
+  kills: number;
+  workers: number;
+  /** Another worker than that of counted work, with its arguments. */
+  worker?: readonly string[];
+  /** Another query for the items processed once, more than once and never. */
+  done?: string;
+};
+
+/** The leases of a kind may be longer than the patience of a test. */
+const END_LEASES = `update record_job_item set lease_until = now() where job_id = $1 and state = 'running'`;
 
 /** Runs worker processes on a job, kills one of them repeatedly in the middle of its items, and returns the outcome of the items. */
-export async function killInItems({ pool, databaseUrl, jobId, items, kills, workers }: Options): Promise<KilledItems> {
-  const begin = () => spawn(process.execPath, [WORKER, databaseUrl, jobId], { stdio: 'ignore' });
+export async function killInItems(options: Options): Promise<KilledItems> {
+  const {
+    pool,
+    databaseUrl,
+    jobId,
+    items,
+    kills,
+    workers,
+    worker = [WORKER, databaseUrl, jobId],
+    done = DONE,
+  } = options;
+  const begin = () => spawn(process.execPath, worker, { stdio: 'ignore' });
   const living: ChildProcess[] = Array.from({ length: workers }, begin);
   const result = { kills: 0, struck: 0, counted: true };
   const poll = async () => {
@@ -78,9 +102,10 @@ export async function killInItems({ pool, databaseUrl, jobId, items, kills, work
     await once(victim, 'exit');
     result.struck += before.rows[0]?.n ?? 0;
     result.kills += 1;
+    if (options.worker) await pool.query(END_LEASES, [jobId]);
     living.push(begin());
   }
   await Promise.all(living.map(async (one) => one.exitCode === null && (await once(one, 'exit'))));
-  const { rows } = await pool.query<Pick<KilledItems, 'once' | 'twice' | 'never'>>(DONE, [jobId]);
+  const { rows } = await pool.query<Pick<KilledItems, 'once' | 'twice' | 'never'>>(done, [jobId]);
   return { ...result, ...(rows[0] ?? { once: 0, twice: 0, never: items }) };
 }

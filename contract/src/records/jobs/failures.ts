@@ -5,4 +5,8 @@ export const recordJobFailures = failures('recordJob', {
   notPossible: 409,
   targetsBusy: 409,
   tooManyItems: 422,
+  /** The file of an item has expired. */
+  fileGone: 410,
+  /** The creator has lost the permission since. */
+  creatorUnable: 403,
 });

@@ -49,6 +49,8 @@ export const RecordJobItem = Type.Object({
   targetId: Nullable(Type.String()),
   /** The address of the record it is about; null without one, or if the reader may not see it. */
   page: Nullable(Type.String()),
+  /** The name of the file it made; null without one, or if the reader may not download it. */
+  file: Nullable(Type.String()),
   state: OneOf(JOB_ITEM_STATES),
   attempt: Type.Integer(),
   /** The error, or the reason for waiting, in the reader's language. */
@@ -103,6 +105,16 @@ export const recordJob = defineRoutes('recordJob', {
     }),
     reply: Type.Object({ records: Type.Array(RecordJobItem), cursor: Nullable(Type.String()) }),
     failures: [notFound],
+  },
+  file: {
+    method: 'GET',
+    path: '/record/job/file',
+    summary: 'The file an item of a job made, for whoever may download it',
+    access: 'signedIn',
+    kind: 'file',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [notFound, recordJobFailures.fileGone],
   },
   errorSheet: {
     method: 'GET',

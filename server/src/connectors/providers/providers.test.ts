@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CallFailure, RawWebhook } from '../provider.ts';
 import { trackingProviders } from './index.ts';
@@ -126,6 +127,40 @@ test.for(Object.keys(signed))('[BC-05] %s accepts only a signature of the raw bo
   const unsigned =
     name === 'kuaidi100' ? Buffer.from(new URLSearchParams({ param: kuaidi100Push }).toString()) : webhook.body;
   expect(verifyWebhook({ body: unsigned, headers: {} }, SECRET)).toBe('missing');
+});
+
+test.for(Object.keys(signed))('[BC-05] %s: no other bytes and no other signature are ever valid', (name) => {
+  const { verifyWebhook, parseWebhook } = provider(name);
+  const { body, headers } = signed[name] as RawWebhook;
+  const isRefused = (webhook: RawWebhook) => expect(verifyWebhook(webhook, SECRET)).not.toBe('valid');
+  fc.assert(
+    fc.property(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {
+      const altered = Buffer.from(body);
+      altered[at] = (body[at] ?? 0) ^ by;
+      // A form has several spellings, and its signature, which is part of it, has two: the content is the same.
+      if (name === 'kuaidi100' && verifyWebhook({ body: altered, headers }, SECRET) === 'valid')
+        expect(parseWebhook(altered)).toEqual(parseWebhook(body));
+      else isRefused({ body: altered, headers });
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), fc.string({ maxLength: 100 }), (bytes, sign) => {
+      const others = Object.fromEntries(Object.keys(headers).map((key) => [key, sign]));
+      isRefused({ body: Buffer.from(bytes), headers: others });
+      if (name !== 'kuaidi100') isRefused({ body, headers: others });
+      isRefused({ body: Buffer.from(new URLSearchParams({ param: kuaidi100Push, sign }).toString()), headers: others });
+    }),
+  );
+});
+
+test('[BC-05] a Kuaidi100 push that repeats all events of a parcel does not end its tracking', () => {
+  const push = JSON.stringify({ ...JSON.parse(kuaidi100Push), status: 'updateall', autoCheck: '0', comNew: '' });
+  const [update, ...more] = provider('kuaidi100').parseWebhook(
+    Buffer.from(new URLSearchParams({ param: push }).toString()),
+  );
+  expect(more).toEqual([]);
+  expect(update).toMatchObject({ number: 'V030344422', stopReason: null, events: [{ text: '上海分拨中心' }] });
+  expect(update?.correctedCarrier ?? null).toBeNull();
 });
 
 test('rejects a Kuaidi100 push signed with an empty salt', () => {

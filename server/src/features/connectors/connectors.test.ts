@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { expect, vi } from 'vitest';
+import pg from 'pg';
+import { expect, inject, vi } from 'vitest';
 import { auditOf } from '../../../test/accounts.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
@@ -303,6 +304,64 @@ test('[BC-05] webhooks that arrive at once share their jobs, and one that was on
   expect(written.at(-1)?.number).toBe('RR000000099CN');
   await runJob(app, queueWaitingWebhooks, null);
   expect(await work(app)).toBe(0);
+});
+
+async function asOwner(databaseUrl: string, statement: string): Promise<void> {
+  const owner = new URL(inject('adminUrl'));
+  owner.pathname = new URL(databaseUrl).pathname;
+  const client = new pg.Client({ connectionString: owner.href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** How often providers repeat a webhook that is not acknowledged, and the seconds before each repetition. */
+const REPETITIONS = [
+  ['aftership', 14, (time: number) => 30 * 2 ** time],
+  ['kuaidi100', 3, () => 30 * 60],
+] as const;
+
+test.for(REPETITIONS)(
+  '[BC-05] %s repeats a webhook that could not be stored, and the last of %i repetitions suffices',
+  async ([provider, most, pause], { app, as, databaseUrl }) => {
+    const { client } = await editor(as);
+    const body = { provider, sandbox: true, name: freshName(), secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+    const { id } = await client.connector.add({ body });
+    const webhook = webhookOf(provider, 'valid');
+    written.length = 0;
+    await asOwner(databaseUrl, 'alter table webhook_inbox rename to webhook_inbox_away');
+    const clock = { seconds: 0, repetitions: 0 };
+    let answer = await deliver(app, { provider, id }, webhook);
+    while (answer.status >= 300 && clock.repetitions < most) {
+      clock.repetitions += 1;
+      clock.seconds += pause(clock.repetitions);
+      if (clock.repetitions === most)
+        await asOwner(databaseUrl, 'alter table webhook_inbox_away rename to webhook_inbox');
+      answer = await deliver(app, { provider, id }, webhook);
+    }
+    expect({ status: answer.status, ...clock }).toMatchObject({ status: 200, repetitions: most });
+    expect(clock.seconds).toBe(Array.from({ length: most }, (_, at) => pause(at + 1)).reduce((a, b) => a + b));
+    await work(app);
+    expect(written).toMatchObject([{ number: NUMBER }]);
+    const { records } = await client.webhookInbox.list({ query: { accountId: id } });
+    expect(records).toMatchObject([{ verdict: 'valid', deliveries: 1 }]);
+  },
+);
+
+test('[BC-05] a hundred deliveries of one webhook, also at the same time, are processed once', async ({ app, as }) => {
+  const { client } = await editor(as);
+  const body = { provider: 'track17', sandbox: true, name: freshName(), secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+  const { id } = await client.connector.add({ body });
+  const webhook = webhookOf('track17', 'valid');
+  written.length = 0;
+  for (let round = 0; round < 10; round += 1) {
+    const same = Array.from({ length: 10 }, () => deliver(app, { provider: 'track17', id }, webhook));
+    expect((await Promise.all(same)).map(({ status }) => status)).toEqual(same.map(() => 200));
+    await work(app);
+  }
+  expect(written).toMatchObject([{ number: NUMBER }]);
+  const { records } = await client.webhookInbox.list({ query: { accountId: id } });
+  expect(records).toMatchObject([{ verdict: 'valid', deliveries: 100 }]);
 });
 
 test('[BC-05] a failed webhook shows the reason and can be processed again; a refused one cannot', async ({

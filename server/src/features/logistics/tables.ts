@@ -16,6 +16,7 @@ import {
 import { connectorAccount } from '../../connectors/tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { storedFile } from '../../kernel/tables.ts';
+import { recordJob } from '../../records/jobs/tables.ts';
 import { recordTable } from '../../records/record-table.ts';
 import { sysUser } from '../identity/people-tables.ts';
 
@@ -43,8 +44,11 @@ export const logisticsChannelChange = pgTable(
       .references(() => sysUser.id),
     plannedAt: instant().notNull().defaultNow(),
     doneAt: instant(),
+    /** The latest job that applies it. */
+    jobId: uuid().references(() => recordJob.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('logistics_channel_change_job').on(table.jobId),
     index('logistics_channel_change_of').on(table.channelId, table.effectiveOn, table.id),
     index('logistics_channel_change_due').on(table.effectiveOn).where(sql`state = 'planned'`),
   ],
@@ -172,11 +176,13 @@ export const numberAlias = pgTable(
   ],
 );
 
-/** Runs of reports, successful or failed; their files expire. */
+/** The results of jobs that run reports, by the items' ids, successful or failed; their files expire. */
 export const reportRun = pgTable(
   'report_run',
   {
     id: uuid().primaryKey(),
+    /** Null when the job has been removed. */
+    jobId: uuid().references(() => recordJob.id, { onDelete: 'set null' }),
     templateId: uuid().references(() => reportTemplate.id, { onDelete: 'set null' }),
     /** The recipient, whose permissions apply. */
     userId: uuid()
@@ -187,6 +193,8 @@ export const reportRun = pgTable(
     /** The file name. */
     name: text().notNull(),
     rows: integer(),
+    /** Columns and measures hidden from the recipient. */
+    leftOut: integer().notNull().default(0),
     milliseconds: integer().notNull(),
     fileId: uuid().references(() => storedFile.id, { onDelete: 'set null' }),
     /** The code of the failure. */
@@ -197,6 +205,7 @@ export const reportRun = pgTable(
   },
   (table) => [
     uniqueIndex('report_run_once').on(table.templateId, table.period, table.userId),
+    index('report_run_job').on(table.jobId),
     index('report_run_of').on(table.templateId, table.at, table.id),
     index('report_run_at').on(table.at),
     index('report_run_file').on(table.fileId),

@@ -35,6 +35,10 @@ export const logisticsWords: Readonly<
   ],
   'channelPlan.inPast': ['This day is over. Choose today or a later day.', '该日期已过，请选择今天或之后的日期。'],
   'channelPlan.notPlanned': ['This change has taken effect or was cancelled meanwhile.', '该变更已生效或已被取消。'],
+  'channelPlan.overtaken': [
+    'A change for a later day has been applied to this channel. Plan a new change instead of trying this one again.',
+    '该渠道日期更晚的变更已生效，请重新计划变更，而不是重试这一项。',
+  ],
   'channelPlan.tooMany': [
     'At most {limit} changes of a channel can be planned. Cancel some of them.',
     '每个渠道最多计划 {limit} 项变更，请先取消一些。',

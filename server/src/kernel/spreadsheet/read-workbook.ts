@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { dateStyles } from './date-styles.ts';
-import { type OnMerged, type OnRow, sharedStrings, sheetRows, unescaped } from './sheet-rows.ts';
+import { cellStyles } from './cell-styles.ts';
+import { type OnRow, type SheetListeners, sharedStrings, sheetRows, unescaped } from './sheet-rows.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { contentOf, entriesOf, openZip } from './zip.ts';
 
@@ -17,7 +17,7 @@ export async function readWorkbook(
   bytes: Uint8Array,
   sheet: number | string,
   take: OnRow,
-  takeMerged?: OnMerged,
+  listeners: SheetListeners = {},
 ): Promise<void> {
   const read = await partsOf(bytes);
   const { sheets, since1904 } = await outlineOf(read);
@@ -25,12 +25,12 @@ export async function readWorkbook(
   if (!chosen) throw new SheetUnknown();
   const targets = await targetsOf(read);
   const { strings, reader: stringReader } = sharedStrings();
-  const { dates, reader: styleReader } = dateStyles();
+  const { dates, affixes, reader: styleReader } = cellStyles();
   await read(targets.get('sharedStrings') ?? 'xl/sharedStrings.xml', stringReader);
   await read(targets.get('styles') ?? 'xl/styles.xml', styleReader);
   const found = await read(
     targets.get(chosen.relation) ?? '',
-    sheetRows({ strings, dates, since1904 }, take, takeMerged),
+    sheetRows({ strings, dates, affixes, since1904 }, take, listeners),
   );
   if (!found) throw new Error('The sheet is missing');
 }

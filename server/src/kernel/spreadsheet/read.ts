@@ -17,7 +17,12 @@ export const sheetUpload = {
 } as const satisfies UploadRules;
 
 /** Headings and rows of a table without known columns; for JSON the cells are its values. */
-export type PlainTable = { header: string[]; rows: { row: number; cells: unknown[] }[] };
+export type PlainTable = {
+  header: string[];
+  rows: { row: number; cells: unknown[] }[];
+  /** Texts that the number formats of a workbook add to the numbers of each column, such as `€`. */
+  affixes?: readonly (readonly string[] | undefined)[];
+};
 export type PlainInput = { bytes: Uint8Array; maxRows: number };
 export type PlainOutput = { table: PlainTable } | { problem: TableProblem };
 

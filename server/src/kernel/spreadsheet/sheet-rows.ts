@@ -5,10 +5,20 @@ export type CellValue = string | number | boolean | Date | null;
 export type OnRow = (number: number, cells: CellValue[]) => void;
 /** A merged range, rows and columns starting at 1; only its first cell has a value. */
 export type Merged = { top: number; left: number; bottom: number; right: number };
-/** Receives the merged ranges of a sheet, after its rows. */
-export type OnMerged = (merged: Merged) => void;
+/** Receives more about a sheet than its rows. */
+export type SheetListeners = {
+  /** The merged ranges, after the rows. */
+  merged?: (merged: Merged) => void;
+  /** The text that the format of a number in a column, starting at 1, adds to it. */
+  affix?: (column: number, text: string) => void;
+};
 /** Shared strings and styles referenced by cells. */
-export type Shared = { strings: readonly string[]; dates: readonly boolean[]; since1904: boolean };
+export type Shared = {
+  strings: readonly string[];
+  dates: readonly boolean[];
+  affixes: readonly string[];
+  since1904: boolean;
+};
 
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
@@ -22,7 +32,7 @@ const DAYS_TO_1904 = 1_462;
 type Cell = { column: number; kind: string; style: string; text: string | undefined };
 
 /** Reads the rows of a sheet; empty rows are skipped. */
-export function sheetRows(shared: Shared, take: OnRow, takeMerged?: OnMerged): XmlReader {
+export function sheetRows(shared: Shared, take: OnRow, listeners: SheetListeners = {}): XmlReader {
   let row = 0;
   let column = 0;
   let cells: CellValue[] = [];
@@ -37,6 +47,8 @@ export function sheetRows(shared: Shared, take: OnRow, takeMerged?: OnMerged): X
   const closeCell = (closed: Cell) => {
     const value = valueIn(closed, shared);
     if (value === null) return;
+    const affix = typeof value === 'number' && shared.affixes[Number(closed.style)];
+    if (affix) listeners.affix?.(closed.column, affix);
     if (row * closed.column > MAX_AREA) throw new Error('A sheet of almost nothing but empty cells');
     while (cells.length < closed.column - 1) cells.push(null);
     cells.push(value);
@@ -47,7 +59,7 @@ export function sheetRows(shared: Shared, take: OnRow, takeMerged?: OnMerged): X
         row = numberAfter(row, Number(attributes.r ?? row + 1), MAX_ROWS);
         [column, cells] = [0, []];
       } else if (name === 'c') openCell(attributes);
-      else if (name === 'mergeCell') takeMerged?.(mergedIn(attributes.ref ?? ''));
+      else if (name === 'mergeCell') listeners.merged?.(mergedIn(attributes.ref ?? ''));
       else if (name === 'rPh') phonetic = true;
       else if (cell && isText(name)) {
         reading = !phonetic;

@@ -33,7 +33,7 @@ export async function tableOf<K extends string>(
   columns: readonly ReadColumn<K>[],
   maxRows: number,
 ): Promise<ReadRow<K>[]> {
-  const [{ cells: header } = { cells: [] }, ...rows] = await recordsOf(bytes, maxRows);
+  const [{ cells: header } = { cells: [] }, ...rows] = (await recordsOf(bytes, maxRows)).records;
   const places = columns.map((column) => ({ ...column, place: placeOf(header, column.titles) }));
   for (const { titles, required, place } of places) {
     if (required && place < 0) refuse('columnMissing', { column: titles[0] ?? '' });
@@ -62,9 +62,11 @@ export async function plainTableOf(bytes: Buffer, maxRows: number): Promise<Plai
 }
 
 async function cellTable(bytes: Buffer, maxRows: number): Promise<PlainTable> {
-  const records = (await recordsOf(bytes, maxRows)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const [{ cells: header } = { cells: [] }, ...rows] = records;
-  return { header, rows };
+  const { records, affixes } = await recordsOf(bytes, maxRows);
+  const [{ cells: header } = { cells: [] }, ...rows] = records.filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
+  );
+  return { header, rows, affixes };
 }
 
 /** A list of objects, alone or as `records` of an export; rows are numbered by position. */
@@ -96,16 +98,17 @@ function bare(title: string): string {
 }
 
 type SheetRecord = { row: number; cells: string[] };
+type SheetRecords = { records: SheetRecord[]; affixes: string[][] };
 
 /** Signatures of images and PDF, which would be read as text with nonsense. */
 const NO_TABLE = /^(?:\x89PNG|\xff\xd8\xff|GIF8[79]a|%PDF-)/;
 
-async function recordsOf(bytes: Buffer, maxRows: number): Promise<SheetRecord[]> {
+async function recordsOf(bytes: Buffer, maxRows: number): Promise<SheetRecords> {
   if (bytes.length === 0 || NO_TABLE.test(bytes.toString('latin1', 0, 8))) refuse('wrongKind');
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
   if (isZip && !(await isHarmless(bytes))) refuse('broken');
   try {
-    return isZip ? await workbookRecords(bytes, maxRows) : delimitedRecords(bytes, maxRows);
+    return isZip ? await workbookRecords(bytes, maxRows) : { records: delimitedRecords(bytes, maxRows), affixes: [] };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     return refuse(PROBLEMS[error.code as ReadingRefusal], error.code === 'tooManyRows' ? error.params : {});
@@ -123,9 +126,9 @@ const PROBLEMS: Record<ReadingRefusal, TableProblem['code']> = {
   sheetUnknown: 'broken',
 };
 
-async function workbookRecords(bytes: Buffer, maxRows: number): Promise<SheetRecord[]> {
-  const { records } = await recordsOfWorkbook(bytes, { maxRows });
-  return records.map(({ number: row, cells }) => ({ row, cells }));
+async function workbookRecords(bytes: Buffer, maxRows: number): Promise<SheetRecords> {
+  const { records, affixes } = await recordsOfWorkbook(bytes, { maxRows });
+  return { records: records.map(({ number: row, cells }) => ({ row, cells })), affixes };
 }
 
 /** The apostrophe that prevents a formula is not part of the text. */

@@ -8,9 +8,14 @@ type SheetSelection = { sheet?: string; maxRows: number };
 /** The sheets of a workbook, and the one that was read. */
 export type Sheets = { names: string[]; chosen: string };
 
+/** Records with the texts that number formats add to the numbers of each column. */
+type Found = Records & { affixes: string[][] };
+
 /** The number of sheets searched for a table; others have to be named. */
 const SCANNED_ROWS = 5;
 const MAX_FILLED = 500_000;
+/** Different formats of a column that are looked at. */
+const MAX_AFFIXES = 20;
 /** Limits for the number of sheets and the length of their names. */
 const MAX_SHEETS = 500;
 const MAX_NAME_LENGTH = 200;
@@ -19,11 +24,11 @@ const MAX_NAME_LENGTH = 200;
 export async function recordsOfWorkbook(
   bytes: Uint8Array,
   { sheet = '', maxRows }: SheetSelection,
-): Promise<Records & { sheets: Sheets }> {
+): Promise<Found & { sheets: Sheets }> {
   const known = await readable(() => sheetNames(bytes));
   const names = known.filter((name) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SHEETS);
   const sheets = sheet === '' ? names.slice(0, SCANNED_ROWS) : [sheet];
-  let first: (Records & { sheets: Sheets }) | undefined;
+  let first: (Found & { sheets: Sheets }) | undefined;
   for (const chosen of sheets) {
     const found = { ...(await readable(() => recordsOf(bytes, chosen, maxRows), chosen)), sheets: { names, chosen } };
     first ??= found;
@@ -37,7 +42,7 @@ function isTable({ records }: Records): boolean {
   return records.length > 1 && records.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
 }
 
-async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Promise<Records> {
+async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Promise<Found> {
   const records: NumberedRecord[] = [];
   const merged: Merged[] = [];
   let last = 0;
@@ -47,11 +52,21 @@ async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Pro
     if (!isBlank(cells)) records.push({ number, cells });
     if (records.length > maxRows + 40) refuse('tooManyRows', { limit: maxRows });
   };
-  await readWorkbook(bytes, sheet, take, (range) => {
-    if (range.bottom > range.top && merged.length < MAX_FILLED) merged.push(range);
+  const affixes: string[][] = [];
+  await readWorkbook(bytes, sheet, take, {
+    merged(range) {
+      if (range.bottom > range.top && merged.length < MAX_FILLED) merged.push(range);
+    },
+    affix: (column, text) => noteAffix(affixes, column - 1, text),
   });
   fillDown(records, merged);
-  return { records, blank: last - records.length, delimiter: '' };
+  return { records, blank: last - records.length, delimiter: '', affixes };
+}
+
+function noteAffix(affixes: string[][], at: number, text: string): void {
+  affixes[at] ??= [];
+  const known = affixes[at];
+  if (known.length < MAX_AFFIXES && !known.includes(text)) known.push(text);
 }
 
 /** A vertically merged cell applies to all its rows. */

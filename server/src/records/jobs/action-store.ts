@@ -1,5 +1,7 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { violatedConstraint } from '../../kernel/retryable.ts';
+import { ITEM_COLUMNS } from './item-store.ts';
+import type { JobItem } from './kinds.ts';
 
 const lock = statement('select state from record_job where id = $1 for update');
 const start = statement(`
@@ -16,6 +18,7 @@ const cancel = statement(`
 `);
 const cancelItems = statement(`
   update record_job_item set state = 'cancelled', finished_at = now() where job_id = $1 and state = 'pending'
+  returning ${ITEM_COLUMNS}
 `);
 const retryJob = statement(`
   update record_job set state = 'queued', finished_at = null, cancel_requested = false
@@ -41,12 +44,11 @@ export async function changeJob(db: Db, id: string, action: keyof typeof CHANGES
   return (await rowOf(db, CHANGES[action], [id])) !== undefined;
 }
 
-/** Cancels the items of a job that have not started; returns whether that was possible. */
-export async function cancelJob(db: Db, id: string): Promise<boolean> {
+/** Cancels the items of a job that have not started, and returns them; undefined if that was not possible. */
+export async function cancelJob(db: Db, id: string): Promise<JobItem[] | undefined> {
   await rowsOf(db, lock, [id]);
-  if (!(await rowOf(db, cancel, [id]))) return false;
-  await rowsOf(db, cancelItems, [id]);
-  return true;
+  if (!(await rowOf(db, cancel, [id]))) return undefined;
+  return await rowsOf<JobItem>(db, cancelItems, [id]);
 }
 
 /** Retries the failed items of a job; `busy` if another job is about to change one of their targets. */

@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import { Change } from '../../kernel/change.ts';
 import { rowsOf, statement } from '../../kernel/db.ts';
 import { transact } from '../../kernel/transact.ts';
+import { ITEM_COLUMNS } from './item-store.ts';
 import type { JobItem, JobKind } from './kinds.ts';
+import { noteEnded } from './note-ended.ts';
 
 /** A claimed item; `lease` is the number with which its result is accepted. */
 export type ClaimedItem = JobItem & { readonly jobId: string; readonly lease: number };
@@ -27,6 +30,7 @@ const recover = statement(`
     select id from record_job_item
     where job_id = any ($1::uuid[]) and state = 'running' and lease_until < now() for update skip locked
   )
+  returning ${ITEM_COLUMNS}, state
 `);
 // The jobs take turns, so that a large one does not delay small ones.
 const claim = statement(`
@@ -42,7 +46,7 @@ const claim = statement(`
       select count(*) from record_job_item where kind = $2 and state = 'running' and lease_until >= now()
     )))
   )
-  returning id, job_id as "jobId", seq, target_type as "targetType", target_id as "targetId", label, payload, attempt, lease
+  returning ${ITEM_COLUMNS}, job_id as "jobId", lease
 `);
 const begin = statement(`
   update record_job set state = 'running', started_at = coalesce(started_at, now()), wait_until = null, wait_reason = null
@@ -66,18 +70,23 @@ export async function claimItems(
   pool: pg.Pool,
   { jobIds, kind, limit }: { jobIds: readonly string[]; kind: JobKind; limit: number },
 ): Promise<ClaimedItem[]> {
-  return await transact(pool, {
+  const { items } = await transact(pool, {
     async work(db) {
+      const change = new Change(null);
       await rowsOf(db, lockKind, [kind.name]);
       const open = new Set((await rowsOf<{ id: string }>(db, lockJobs, [jobIds])).map(({ id }) => id));
-      if (open.size === 0) return [];
+      if (open.size === 0) return { change, items: [] };
       const ids = jobIds.filter((id) => open.has(id));
-      await rowsOf(db, recover, [ids, MAX_LOST, ABANDONED]);
+      const lost = await rowsOf<JobItem & { state: string }>(db, recover, [ids, MAX_LOST, ABANDONED]);
+      const abandoned = lost.filter(({ state }) => state === 'failed');
+      await noteEnded({ db, change }, kind, abandoned, { state: 'failed', code: 'abandoned' });
       const items = await rowsOf<ClaimedItem>(db, claim, [ids, kind.name, limit, kind.leaseSeconds, kind.concurrency]);
       if (items.length > 0) await rowsOf(db, begin, [[...new Set(items.map(({ jobId }) => jobId))]]);
-      return items.sort((a, b) => a.seq - b.seq);
+      return { change, items: items.sort((a, b) => a.seq - b.seq) };
     },
+    last: (db, { change }) => change.write(db, undefined),
   });
+  return items;
 }
 
 /** Renews the leases of items. */

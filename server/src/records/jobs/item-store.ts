@@ -1,6 +1,10 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { ClaimedItem } from './claim-store.ts';
+import type { JobItem } from './kinds.ts';
+
+/** The columns of an item as its kind knows it. */
+export const ITEM_COLUMNS = `id, seq, target_type as "targetType", target_id as "targetId", label, payload, attempt`;
 
 const hold = statement(`
   select id from record_job_item where id = $1 and lease = $2 and state = 'running' for update
@@ -25,6 +29,7 @@ const failAll = statement(`
   update record_job_item set state = 'failed', error_code = $2, error_message = '{"values": {}}', retryable = false,
     finished_at = now()
   where job_id = $1 and state = 'pending'
+  returning ${ITEM_COLUMNS}
 `);
 
 /** Whether the worker still holds the lease; if so, the item is locked until the transaction ends. */
@@ -61,20 +66,20 @@ export type RequeueOptions = {
   reason?: Sentence | null;
 };
 
-/** Returns an item to the queue, or cancels it if its job is being cancelled; returns whether the worker still held the lease. */
+/** Returns an item to the queue, or cancels it if its job is being cancelled; returns its state, or undefined if the lease was lost. */
 export async function requeueItem(
   db: Db,
   jobId: string,
   { id, lease }: ClaimedItem,
   how: RequeueOptions,
-): Promise<boolean> {
+): Promise<'pending' | 'cancelled' | undefined> {
   const job = await rowOf<{ cancelled: boolean }>(db, lockJob, [jobId]);
-  if (!(await rowOf(db, hold, [id, lease]))) return false;
+  if (!(await rowOf(db, hold, [id, lease]))) return undefined;
   const { after = 0, until, free, code = null, message = null, reason = null } = how;
   const state = job?.cancelled ? 'cancelled' : 'pending';
   const at = until?.toISOString() ?? null;
   await rowsOf(db, requeue, [id, lease, state, after, free, code, json(message), json(reason), at]);
-  return true;
+  return state;
 }
 
 /** Makes a whole job wait. */
@@ -82,10 +87,10 @@ export async function delayJob(db: Db, jobId: string, until: Date, reason: Sente
   await rowsOf(db, holdJob, [jobId, until.toISOString(), json(reason)]);
 }
 
-/** Fails the items of a job that have not started. */
-export async function failPending(db: Db, jobId: string, code: string): Promise<void> {
+/** Fails the items of a job that have not started, and returns them. */
+export async function failPending(db: Db, jobId: string, code: string): Promise<JobItem[]> {
   await rowsOf(db, lockJob, [jobId]);
-  await rowsOf(db, failAll, [jobId, code]);
+  return await rowsOf<JobItem>(db, failAll, [jobId, code]);
 }
 
 function json(value: unknown): string | null {

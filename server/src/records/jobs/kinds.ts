@@ -2,6 +2,8 @@ import type { Permission } from '@opsyard/contract';
 import type { Logger } from 'pino';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
+import type { FileStore } from '../../kernel/files.ts';
+import type { SentFile } from '../../kernel/send-file.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { WriteContext } from '../adapter.ts';
@@ -20,6 +22,7 @@ export type JobItem<T = unknown> = {
 /** The context of an item's work: `db` is not a transaction, and `signal` requests an early end. */
 export type JobContext<P = unknown> = {
   readonly db: Db;
+  readonly files: FileStore;
   readonly settings: Settings;
   readonly jobId: string;
   readonly params: P;
@@ -77,13 +80,30 @@ export function waitUntil(until: Date, reason: Sentence, { all = false }: { all?
   return { state: 'wait', until, reason, all };
 }
 
+/** How an item ended without an outcome of its kind: cancelled, refused, or given up. */
+export type Ending = { readonly state: 'failed' | 'cancelled'; readonly code: string | null };
+
+/** The reader of a job. */
+export type JobReader = { readonly db: Db; readonly actor: Actor };
+
+/** What one reader may know about an item. */
+export type ItemResult = {
+  /** The address of what it is about, for items without a record as target. */
+  readonly page?: string;
+  /** The name of the file it made, which the reader may download. */
+  readonly file?: string;
+  readonly message?: Sentence;
+};
+
 /** A job kind: the work for each item, and the permission to see all jobs of the kind. */
 export type JobKind<P = unknown, T = unknown> = {
   /** Unique, such as `trackRegister`. */
   readonly name: string;
   readonly title: Sentence;
-  /** Items of a creator without this permission are not processed; users with it see and manage all jobs of the kind, unless private. */
+  /** Users with it see and manage all jobs of the kind, unless private. */
   readonly permission: Permission;
+  /** Items of a creator without it are not processed; `permission` by default. */
+  readonly creatorPermission: Permission;
   /** The maximum number of items of the kind processed at once, across all processes. */
   readonly concurrency: number;
   /** The lease time after which an item of an unresponsive worker is reassigned. */
@@ -103,7 +123,16 @@ export type JobKind<P = unknown, T = unknown> = {
    * must not be repeated has to check first whether it was made.
    */
   run(item: JobItem<T>, context: JobContext<P>): Promise<JobOutcome>;
+  /** Notes that an item ended without an outcome of `run`, in the transaction that ends it. */
+  ended?(writeContext: WriteContext, item: JobItem<T>, ending: Ending): Promise<void>;
+  /** What a reader may know about items beyond their state, by their ids. */
+  results?(reader: JobReader, items: readonly ResultItem<T>[]): Promise<ReadonlyMap<string, ItemResult>>;
+  /** The file an item made, if it is kept and the reader may download it. */
+  file?(reader: JobReader, itemId: string): Promise<SentFile | undefined>;
 };
+
+/** An item to describe to a reader. */
+export type ResultItem<T = unknown> = Pick<JobItem<T>, 'id' | 'targetId' | 'payload'>;
 
 type Definition<P, T> = Pick<JobKind<P, T>, 'name' | 'title' | 'permission' | 'run'> & Partial<JobKind<P, T>>;
 
@@ -111,7 +140,10 @@ const kinds = new Map<string, JobKind>();
 
 /** Registers a job kind; call it once, where its feature declares it. */
 export function defineJobKind<P, T>(definition: Definition<P, T>): JobKind<P, T> {
-  const kind = { concurrency: 4, leaseSeconds: 60, attempts: 5, backOffSeconds: 5, ...definition };
+  const kind = {
+    ...{ concurrency: 4, leaseSeconds: 60, attempts: 5, backOffSeconds: 5, creatorPermission: definition.permission },
+    ...definition,
+  };
   kinds.set(kind.name, kind as unknown as JobKind);
   return kind;
 }

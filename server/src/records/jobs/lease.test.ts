@@ -1,12 +1,14 @@
 import { EventEmitter, once } from 'node:events';
+import { recordJobFailures } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { newJob, plainItems, runTurn } from '../../../test/job-scene.ts';
 import { test } from '../../../test/kit.ts';
 import { COUNTED_WORK, killInItems } from '../../../test/ledger/kill-in-items.ts';
+import { fail } from '../../kernel/fail.ts';
 import { claimItems } from './claim-store.ts';
 import { correctCounters } from './counter-store.ts';
-import { defineJobKind, failed, ok, skipped } from './kinds.ts';
+import { defineJobKind, failed, ok, skipped, waitUntil } from './kinds.ts';
 
 const expire = `update record_job_item set lease_until = now() - interval '1 second' where job_id = $1 and state = 'running'`;
 const signals = new EventEmitter();
@@ -118,3 +120,47 @@ test('processes killed during items lose and repeat none', async ({ app, as, dat
   const seen = await killInItems({ pool: app.pool, databaseUrl, jobId, items, kills: 1, workers: 1 });
   expect(seen).toMatchObject({ kills: 1, once: items, twice: 0, never: 0, counted: true });
 }, 300_000);
+
+const endings: string[] = [];
+const told = defineJobKind<null, string>({
+  name: 'testTold',
+  title: ['Told', '告知'],
+  permission: 'task:use',
+  attempts: 2,
+  async run({ payload }) {
+    if (payload === 'breaks') throw new Error('broken');
+    if (payload === 'refused') return fail(recordJobFailures.notPossible);
+    if (payload === 'failed') return failed('own', ['Own', '自己']);
+    return payload === 'waits' ? waitUntil(new Date(Date.now() + 60_000), ['Later', '稍后']) : ok();
+  },
+  async ended(_, { payload }, { state, code }) {
+    endings.push(`${payload} ${state} ${code}`);
+  },
+});
+
+test('a kind is told of items that ended without its outcome: broken, refused, cancelled or abandoned', async ({
+  app,
+  as,
+}) => {
+  const person = await as('task:use');
+  const payloads = ['breaks', 'refused', 'failed', 'waits', 'done'];
+  const items = payloads.map((payload) => ({ label: payload, payload }));
+  const id = await newJob(app, person, told, { title: 'Told', params: null, items });
+  endings.length = 0;
+  await runTurn(app, id);
+  expect(endings).toEqual(['refused failed recordJob.notPossible']);
+  await app.pool.query(`update record_job_item set next_at = now() where job_id = $1 and label = 'breaks'`, [id]);
+  await runTurn(app, id);
+  await person.client.recordJob.cancel({ body: { id } });
+  expect(endings.slice(1)).toEqual(['breaks failed unexpected', 'waits cancelled null']);
+  const lost = await newJob(app, person, told, {
+    title: 'Lost',
+    params: null,
+    items: [{ label: 'L', payload: 'lost' }],
+  });
+  await claimItems(app.pool, { jobIds: [lost], kind: told as never, limit: 1 });
+  await app.pool.query('update record_job_item set lost = 9 where job_id = $1', [lost]);
+  await app.pool.query(expire, [lost]);
+  await runTurn(app, lost);
+  expect(endings.slice(3)).toEqual(['lost failed abandoned']);
+});

@@ -2,7 +2,7 @@ import type { RecordJob, RecordJobItem } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
 import { sentenceOf } from '../../kernel/sentences.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
-import { jobKind } from './kinds.ts';
+import { type ItemResult, jobKind } from './kinds.ts';
 import type { ShownItem, ShownJob } from './view-store.ts';
 
 /** A job for its reader. */
@@ -34,12 +34,20 @@ function waitOf(job: ShownJob, language: Language): RecordJob['waiting'] {
   return isFull ? { why: 'lock', reason: null, until: null } : null;
 }
 
-/** An item for its reader, without the address of its target. */
+/** An item for its reader, with what they may know about it. */
 export function presentItem(
-  { message, waitReason, ...item }: ShownItem,
+  { message, waitReason, payload: _, ...item }: ShownItem,
   language: Language,
-): Omit<RecordJobItem, 'page'> {
-  return { ...item, message: messageOf({ ...item, message, waitReason }, language) };
+  result: ItemResult = {},
+): RecordJobItem {
+  return {
+    ...item,
+    page: result.page ?? null,
+    file: result.file ?? null,
+    message: result.message
+      ? translate(result.message, language)
+      : messageOf({ ...item, message, waitReason }, language),
+  };
 }
 
 function messageOf(

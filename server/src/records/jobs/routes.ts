@@ -11,15 +11,17 @@ import type { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { mount } from '../../kernel/mount.ts';
+import { sendFile } from '../../kernel/send-file.ts';
 import { sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { cancelJob, changeJob, readForClone, retryJobItems } from './action-store.ts';
 import { createJob } from './create.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
-import { jobKind, jobKinds } from './kinds.ts';
+import { type JobKind, jobKind, jobKinds } from './kinds.ts';
+import { noteEnded } from './note-ended.ts';
 import { presentItem, presentJob } from './present.ts';
 import { targetPages } from './target-pages.ts';
-import { findJob, type JobViewer, listItems, listJobs, type ShownItem } from './view-store.ts';
+import { findJob, type JobViewer, jobOfItem, listItems, listJobs, type ShownItem } from './view-store.ts';
 import { wakeJob } from './wake.ts';
 
 const PAGE = 50;
@@ -44,16 +46,26 @@ export function serveRecordJobs(app: FastifyInstance): void {
     },
     get: ({ db, actor, request, query: { id } }) => presentedJob(db, actor, request, id),
     async items({ db, actor, request, query: { id, state, cursor = '0', limit = PAGE } }) {
-      await requireVisible(db, actor, id);
+      const job = await requireVisible(db, actor, id);
       const states = state ? [state] : ALL_STATES;
       const found = await listItems(db, id, { states, after: Number(cursor), limit: limit + 1 });
       const shown = found.slice(0, limit);
       const pages = await targetPages({ db, actor, language: language(request) }, shown);
-      const records = shown.map((item) => ({
-        ...presentItem(item, language(request)),
-        page: pages.get(`${item.targetType} ${item.targetId}`) ?? null,
-      }));
+      const results = await jobKind(job.kind)?.results?.({ db, actor }, shown);
+      const records = shown.map((item) =>
+        presentItem(item, language(request), {
+          page: pages.get(`${item.targetType} ${item.targetId}`),
+          ...results?.get(item.id),
+        }),
+      );
       return { records, cursor: found.length > limit ? String(records.at(-1)?.seq ?? 0) : null };
+    },
+    async file({ db, actor, request, reply, query: { id } }) {
+      const jobId = required(await jobOfItem(db, id), commonFailures.notFound);
+      const { kind } = await requireVisible(db, actor, jobId);
+      const file = required(await jobKind(kind)?.file?.({ db, actor }, id), recordJobFailures.fileGone);
+      sendFile(app.files, request, reply, file);
+      return null;
     },
     errorSheet: (call) => sendErrors(call),
     ...actions(),
@@ -65,7 +77,13 @@ function actions() {
     start: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'start')),
     pause: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'pause')),
     resume: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'resume')),
-    cancel: (call: JobActionCall) => act(call, cancelJob),
+    cancel: (call: JobActionCall) =>
+      act(call, async (db, id, kind) => {
+        const { actor, change } = call;
+        const cancelled = await cancelJob(db, id);
+        if (cancelled) await noteEnded({ db, change, actor }, kind, cancelled, { state: 'cancelled', code: null });
+        return cancelled !== undefined;
+      }),
     retry: (call: JobActionCall) =>
       act(call, async (db, id) => {
         const outcome = await retryJobItems(db, id);
@@ -76,7 +94,7 @@ function actions() {
       const { job, items } = await readForClone(db, id);
       const kind = jobKind(job?.kind ?? '');
       // Users who can only see their own jobs must not start work they have no permission for.
-      if (!job || !kind || !actor.permissions.has(kind.permission)) return fail(recordJobFailures.notPossible);
+      if (!job || !kind || !actor.permissions.has(kind.creatorPermission)) return fail(recordJobFailures.notPossible);
       const drafts = items.map(({ label, payload, targetType, targetId }) => ({
         ...{ label, payload },
         ...(targetType !== null && targetId !== null && { target: { type: targetType, id: targetId } }),
@@ -91,10 +109,10 @@ function actions() {
 /** Performs an action on a job the caller may manage, and wakes it if there is more to do. */
 async function act(
   { db, actor, change, request, body: { id } }: JobActionCall,
-  how: (db: Db, id: string) => Promise<boolean>,
+  how: (db: Db, id: string, kind: JobKind | undefined) => Promise<boolean>,
 ): Promise<RecordJob> {
   const { kind } = await requireVisible(db, actor, id);
-  if (!(await how(db, id))) return fail(recordJobFailures.notPossible);
+  if (!(await how(db, id, jobKind(kind)))) return fail(recordJobFailures.notPossible);
   announceJobs(change, [id]);
   if (!(await endJobIfDone(db, change, id))) await wakeJob(db, { id, kind });
   return await presentedJob(db, actor, request, id);

@@ -9,6 +9,7 @@ import { announceJobs, endJobIfDone } from './ending.ts';
 import { delayJob, type Finish, finishItem, holdItem, type ItemMessage, requeueItem } from './item-store.ts';
 import { appendItems, type RunJob } from './job-store.ts';
 import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
+import { noteEnded } from './note-ended.ts';
 
 /** The context of processing the items of a job. */
 export type Running = { pool: pg.Pool; job: RunJob; kind: JobKind; context: JobContext };
@@ -47,14 +48,15 @@ async function outcomeOf({ kind, context }: Running, item: ClaimedItem): Promise
 function refusalOf({ context: { signal, log, jobId } }: Pick<Running, 'context'>, error: unknown): Refusal | undefined {
   if (error instanceof RequestFailed) {
     const { failure, more } = error;
-    return { state: 'failed', code: failure.code, message: { values: more.values ?? {} }, retryable: false };
+    const message = { values: more.values ?? {} };
+    return { isRefusal: true, state: 'failed', code: failure.code, message, retryable: false };
   }
   if (signal.aborted) return undefined;
   log.warn({ err: error, recordJob: jobId }, 'an item of a job failed unexpectedly');
-  return { state: 'failed', code: 'unexpected', message: UNEXPECTED, retryable: true };
+  return { isRefusal: true, state: 'failed', code: 'unexpected', message: UNEXPECTED, retryable: true };
 }
 
-type Refusal = { state: 'failed'; code: string; message: ItemMessage; retryable: boolean };
+type Refusal = { isRefusal: true; state: 'failed'; code: string; message: ItemMessage; retryable: boolean };
 
 async function finishWith(running: Running, item: ClaimedItem, ending: FinalOutcome | Refusal): Promise<void> {
   const { kind } = running;
@@ -66,9 +68,11 @@ async function finishWith(running: Running, item: ClaimedItem, ending: FinalOutc
   await inTransaction(running, async (db, change) => {
     // First, so that nothing is written if another worker holds the item.
     if (!(await holdItem(db, item))) return;
-    if ('write' in ending) await ending.write?.({ db, change, actor: running.context.actor });
+    const { actor } = running.context;
+    if ('isRefusal' in ending) await noteEnded({ db, change, actor }, kind, [item], ending);
+    else await ending.write?.({ db, change, actor });
     await finishItem(db, item, endOf(ending));
-    if ('next' in ending) await ending.next?.({ db, change, actor: running.context.actor });
+    if ('next' in ending) await ending.next?.({ db, change, actor });
     await endJobIfDone(db, change, running.job.id);
   });
 }
@@ -125,7 +129,11 @@ async function requeue(
 ): Promise<void> {
   const { id } = running.job;
   await inTransaction(running, async (db, change) => {
-    if (!(await requeueItem(db, id, item, options))) return;
+    const state = await requeueItem(db, id, item, options);
+    if (state === undefined) return;
+    const { kind, context } = running;
+    if (state === 'cancelled')
+      await noteEnded({ db, change, actor: context.actor }, kind, [item], { state, code: null });
     await more?.(db);
     // If the job is being cancelled, this may have been its last item.
     await endJobIfDone(db, change, id);

@@ -1,4 +1,4 @@
-import { commonFailures } from '@opsyard/contract';
+import { recordJobFailures } from '@opsyard/contract';
 import { actorById } from '../../kernel/actor-by-id.ts';
 import { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
@@ -9,10 +9,11 @@ import { endJobIfDone } from './ending.ts';
 import { failPending } from './item-store.ts';
 import { findRunJobs, type RunJob, secondsToNext } from './job-store.ts';
 import { type JobKind, jobKind } from './kinds.ts';
+import { noteEnded } from './note-ended.ts';
 import { reportProgress } from './report-progress.ts';
 import { type Running, runItem } from './run-item.ts';
 
-type Parts = Pick<JobParts, 'db' | 'pool' | 'settings' | 'log'> & { signal: AbortSignal };
+type Parts = Pick<JobParts, 'db' | 'pool' | 'files' | 'settings' | 'log'> & { signal: AbortSignal };
 
 /** Seconds until jobs look again when other workers process as many items of their kind as may run at once. */
 const BUSY_PAUSE = 1;
@@ -42,17 +43,22 @@ export async function runJobSlice(
 
 /** The jobs to process, by their ids; those whose creator has lost the permission fail. */
 async function prepare(parts: Parts, kind: JobKind, jobs: readonly RunJob[]): Promise<Map<string, Running>> {
-  const { db, pool, settings, signal, log } = parts;
+  const { db, pool, files, settings, signal, log } = parts;
   const creators = [...new Set(jobs.map(({ createdBy }) => createdBy))];
   const actors = new Map(await Promise.all(creators.map(async (id) => [id, await actorById(db, id)] as const)));
   const running = new Map<string, Running>();
   for (const job of jobs) {
     const actor = actors.get(job.createdBy);
-    const context = actor && { db, settings, jobId: job.id, params: job.params, actor, signal, log };
-    if (context?.actor.permissions.has(kind.permission)) running.set(job.id, { pool, job, kind, context });
-    else await endJob(pool, job, (tx) => failPending(tx, job.id, commonFailures.forbidden.code));
+    const context = actor && { db, files, settings, jobId: job.id, params: job.params, actor, signal, log };
+    if (context?.actor.permissions.has(kind.creatorPermission)) running.set(job.id, { pool, job, kind, context });
+    else await endJob(pool, job, (tx, change) => refuseAll(tx, change, kind, job.id));
   }
   return running;
+}
+
+async function refuseAll(db: Db, change: Change, kind: JobKind, jobId: string): Promise<void> {
+  const { code } = recordJobFailures.creatorUnable;
+  await noteEnded({ db, change }, kind, await failPending(db, jobId, code), { state: 'failed', code });
 }
 
 type Slice = Parts & { kind: JobKind; running: ReadonlyMap<string, Running> };
@@ -89,11 +95,15 @@ async function processItems({ pool, log, signal, kind, running }: Slice, sliceMs
   }
 }
 
-async function endJob(pool: Parts['pool'], job: RunJob, before?: (db: Db) => Promise<void>): Promise<void> {
+async function endJob(
+  pool: Parts['pool'],
+  job: RunJob,
+  before?: (db: Db, change: Change) => Promise<void>,
+): Promise<void> {
   await transact(pool, {
     async work(db) {
       const change = new Change(job.createdBy);
-      await before?.(db);
+      await before?.(db, change);
       await endJobIfDone(db, change, job.id);
       return change;
     },

@@ -69,11 +69,18 @@ const get = statement(`
   select ${SHOWN} from ${FROM} where j.id = $1 and (j.kind = any ($2::text[]) or j.created_by = $3::uuid)
 `);
 const items = statement(`
-  select id, seq, label, target_type as "targetType", target_id as "targetId", state, attempt, error_code as code,
+  select id, seq, label, payload, target_type as "targetType", target_id as "targetId", state, attempt, error_code as code,
     error_message as message, wait_reason as "waitReason",
     case when state = 'pending' and next_at > now() then next_at end as "nextAt", finished_at as "finishedAt"
   from record_job_item where job_id = $1 and state = any ($2::text[]) and seq > $3::int order by seq limit $4::int
 `);
+
+const ofItem = statement('select job_id as "jobId" from record_job_item where id = $1');
+
+/** The job of an item. */
+export async function jobOfItem(db: Db, itemId: string): Promise<string | undefined> {
+  return (await rowOf<{ jobId: string }>(db, ofItem, [itemId]))?.jobId;
+}
 
 export type JobViewer = { userId: string; kinds: readonly string[] };
 export type JobListQuery = {
@@ -99,6 +106,7 @@ export type ShownItem = {
   id: string;
   seq: number;
   label: string;
+  payload: unknown;
   targetType: string | null;
   targetId: string | null;
   state: RecordJobItemState;

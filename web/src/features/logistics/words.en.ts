@@ -219,6 +219,8 @@ export const en = {
       notFound: 'Not found',
     },
   },
+  job: 'Show job',
+  jobNamed: 'Show job: {{of}}',
   plan: {
     none: 'No change is planned.',
     add: 'Plan a change',

@@ -215,6 +215,8 @@ export const zh = {
       notFound: '未找到',
     },
   },
+  job: '查看任务',
+  jobNamed: '查看任务：{{of}}',
   plan: {
     none: '暂无计划变更。',
     add: '计划变更',

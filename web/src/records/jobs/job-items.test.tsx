@@ -22,6 +22,7 @@ const item = {
   code: null,
   nextAt: null,
   finishedAt: null,
+  file: null,
 } as const;
 
 test('the label of an item is a link to its record, if the user may see that', async () => {
@@ -44,4 +45,25 @@ test('the label of an item is a link to its record, if the user may see that', a
   const link = await screen.findByRole('link', { name: 'YT1' });
   expect(link.getAttribute('href')).toBe(`/modules/tms/waybillSyncList?open=${id}`);
   expect(screen.getByText('YT2').closest('a')).toBe(null);
+});
+
+test('the file an item made is offered to whoever may download it', async () => {
+  signedIn();
+  const target = { targetType: null, targetId: null, page: null };
+  new MockServer().on(recordJob.items, {
+    records: [
+      { ...item, ...target, label: 'Robin Lin', message: '6 rows', file: 'Daily.xlsx' },
+      { ...item, ...target, id: 'b'.repeat(32), label: 'Mei Chen' },
+    ],
+    cursor: null,
+  });
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter>
+        <JobItems job={{ ...job, id: 'c'.repeat(32) }} state="" onState={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Download: Robin Lin' });
+  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import { JOB_ITEM_STATES, type RecordJob, type RecordJobItem, recordJob } from '@opsyard/contract';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { download } from '../../kernel/files.ts';
+import { labelText } from '../../kernel/label-text.ts';
 import { useReadPages } from '../../kernel/read-pages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -61,7 +63,7 @@ export function JobItems({ job, state, onState }: JobItemsProps) {
   );
 }
 
-function Item({ item: { label, page, state, message, attempt, nextAt } }: { item: RecordJobItem }) {
+function Item({ item: { id, label, page, file, state, message, attempt, nextAt } }: { item: RecordJobItem }) {
   const { t } = useTranslation('records');
   return (
     <li className={styles.item}>
@@ -80,6 +82,16 @@ function Item({ item: { label, page, state, message, attempt, nextAt } }: { item
           </span>
         )}
       </span>
+      {file && (
+        <Button
+          size="small"
+          type="text"
+          aria-label={labelText(t('job.download'), label)}
+          onClick={() => void download(recordJob.file, { query: { id } }, file).catch(() => false)}
+        >
+          {t('job.download')}
+        </Button>
+      )}
       {attempt > 1 && <span className={styles.note}>{t('job.attempts', { count: attempt })}</span>}
       <Chip color={COLORS[state]}>{t(`job.itemStates.${state}`)}</Chip>
     </li>

@@ -14,7 +14,8 @@ export const en = {
   onlyMine: 'Only mine',
   anyState: 'All states',
   none: 'No jobs',
-  noneText: 'Large changes, imports and synchronisations appear here while they run and for 90 days afterwards.',
+  noneText:
+    'Large changes, imports, reports and synchronisations appear here while they run and for 90 days afterwards.',
   states: {
     draft: 'Draft',
     queued: 'Waiting',
@@ -75,5 +76,6 @@ export const en = {
   items: 'Items',
   allItems: 'All',
   noItems: 'No items in this state',
+  download: 'Download',
   attempts: 'Attempt {{count, number}}',
 };

@@ -15,7 +15,7 @@ export const zh = {
   onlyMine: '只看我的',
   anyState: '全部状态',
   none: '暂无任务',
-  noneText: '批量修改、导入和同步在运行期间以及结束后 90 天内显示在这里。',
+  noneText: '批量修改、导入、报表和同步在运行期间以及结束后 90 天内显示在这里。',
   states: {
     draft: '草稿',
     queued: '等待中',
@@ -76,5 +76,6 @@ export const zh = {
   items: '明细',
   allItems: '全部',
   noItems: '没有该状态的明细',
+  download: '下载',
   attempts: '第 {{count, number}} 次尝试',
 } satisfies typeof en;

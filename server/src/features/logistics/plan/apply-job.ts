@@ -1,49 +1,59 @@
-import { commonFailures } from '@opsyard/contract';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import { channelType, type Field } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
-import { RequestFailed } from '../../../kernel/fail.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
+import type { Db } from '../../../kernel/db.ts';
+import type { Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { lockRecords } from '../../../records/record-store.ts';
-import { writeRecords } from '../../../records/write.ts';
-import { channels } from '../channels.ts';
-import { type DueChange, dueChanges, endChange, lockChange } from './store.ts';
+import { createJob, objectsInFlight } from '../../../records/jobs/create.ts';
+import { CHANNEL_CHANGE, channelChangeKind } from './change-kind.ts';
+import { type DueChange, dueChanges, lockDueChanges, setJob } from './due-store.ts';
 
-/** Applies scheduled changes of channels on their day, on behalf of the user who scheduled them. */
+/** Creates jobs that apply the due changes of channels, one for each user who scheduled some, every quarter of an hour. */
 export const applyChannelChanges: Job<unknown> = {
   name: 'apply-channel-changes',
   cron: '*/15 * * * *',
-  async run({ db, pool, signal }) {
-    for (const id of await dueChanges(db)) if (!signal.aborted) await applyOne(pool, id);
+  async run({ pool }) {
+    await transact(pool, {
+      async work(db) {
+        // Two processes must not create two jobs for one change.
+        await lockDueChanges(db);
+        const due = await waitingChanges(db);
+        const changes: Change[] = [];
+        for (const [plannedBy, own] of Map.groupBy(due, (one) => one.plannedBy))
+          changes.push(await createFor(db, plannedBy, own));
+        return changes;
+      },
+      async last(db, changes) {
+        for (const change of changes) await change.write(db, undefined);
+      },
+    });
   },
 };
 
-async function applyOne(pool: JobParts['pool'], id: string): Promise<void> {
-  try {
-    await transact(pool, {
-      async work(db) {
-        const due = await lockChange(db, id);
-        const change = new Change(due?.plannedBy ?? null);
-        if (due) await write(db, change, { ...due, id });
-        return change;
-      },
-      last: (db, change) => change.write(db, undefined),
-    });
-  } catch (error) {
-    if (!(error instanceof RequestFailed)) throw error;
-    const { code } = error.failure;
-    await transact(pool, { work: (db) => endChange(db, id, { state: 'failed', reason: code }) });
-  }
+/** Due changes that no job is going to apply. */
+async function waitingChanges(db: Db): Promise<DueChange[]> {
+  const due = await dueChanges(db);
+  const ids = due.map(({ id }) => id);
+  const inFlight = await objectsInFlight(db, channelChangeKind, CHANNEL_CHANGE, ids);
+  return due.filter(({ id }) => !inFlight.has(id));
 }
 
-async function write(db: Parameters<typeof lockChange>[0], change: Change, due: DueChange & { id: string }) {
-  const { id, channelId, values, plannedBy } = due;
-  const actor = await actorById(db, plannedBy);
-  if (!actor?.permissions.has(channels.type.permissions.edit)) throw new RequestFailed(commonFailures.forbidden);
-  const [before] = await lockRecords(db, channels, [channelId]);
-  if (!before || before.deletedAt !== null) return;
-  change.operation({ kind: 'edit', projectId: null });
-  await writeRecords({ db, change, actor }, channels, [{ before, values }], { cause: 'edit' });
-  const replaced = Object.fromEntries(Object.keys(values).map((key) => [key, before[key] ?? null]));
-  await endChange(db, id, { state: 'applied', before: replaced });
+async function createFor(db: Db, plannedBy: string, due: readonly DueChange[]): Promise<Change> {
+  const change = new Change(plannedBy);
+  const items = due.map((one) => ({ label: labelOf(one), target: { type: CHANNEL_CHANGE, id: one.id } }));
+  const title = items.length === 1 ? due[0]?.channel : `${due[0]?.channel} … (${items.length})`;
+  const jobId = await createJob({ db, change, actor: { id: plannedBy } }, channelChangeKind, {
+    ...{ title: title ?? '', params: null, items },
+  });
+  await setJob(
+    db,
+    due.map(({ id }) => id),
+    jobId,
+  );
+  return change;
+}
+
+function labelOf({ channel, effectiveOn, fields, language }: DueChange): string {
+  const at = language === 'zh' ? 1 : 0;
+  const all: Readonly<Record<string, Pick<Field, 'name'>>> = channelType.fields;
+  return [channel, effectiveOn, ...fields.map((key) => all[key]?.name[at] ?? key)].join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runOpenJobs, runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { applyChannelChanges } from './apply-job.ts';
@@ -12,7 +13,7 @@ const test = base.extend<{ editor: Person; channelId: string }>({
   editor: async ({ as }, use) => use(await as(...EDIT)),
   channelId: async ({ app, editor }, use) => {
     await use((await addChannel(editor, 'PLAN-1')).id);
-    await app.pool.query('delete from logistics_channel');
+    for (const table of ['logistics_channel', 'record_job']) await app.pool.query(`delete from ${table}`);
   },
 });
 
@@ -25,7 +26,13 @@ const planned = ({ client }: Person, channelId: string) => client.channelPlan.li
 /** Makes all scheduled changes due. */
 async function letDaysPass(app: FastifyInstance): Promise<void> {
   await app.pool.query(`update logistics_channel_change set effective_on = current_date - 1`);
+  await applyDue(app);
+}
+
+/** Creates the jobs of due changes and works on them; returns the ids of the jobs. */
+async function applyDue(app: FastifyInstance): Promise<string[]> {
   await runJob(app, applyChannelChanges, null);
+  return await runOpenJobs(app, 'logisticsChannelChange');
 }
 
 test('[BC-05] a change cannot be scheduled without permission, for the past, without fields, or for an unknown channel', async ({
@@ -86,12 +93,12 @@ test('[BC-05] a scheduled change is applied on its day, once, and kept as a vers
   await expect(client.channelPlan.cancel({ body: { id } })).rejects.toMatchObject(
     refusal(409, 'channelPlan.notPlanned'),
   );
-  await runJob(app, applyChannelChanges, null);
+  await applyDue(app);
   expect((await client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
   await letDaysPass(app);
   const row = await client.logisticsChannel.get({ query: { id: channelId } });
   expect(row).toMatchObject({ divisor: 6000, pricePerKg: 7_900, carrier: 'Yanwen', version: 2, updatedBy: editor.id });
-  await runJob(app, applyChannelChanges, null);
+  await applyDue(app);
   expect((await client.logisticsChannel.get({ query: { id: channelId } })).version).toBe(2);
   const [applied, cancelled] = (await planned(editor, channelId)).toSorted((a, b) => (a.state < b.state ? -1 : 1));
   expect([applied?.state, cancelled?.state]).toEqual(['applied', 'cancelled']);
@@ -115,11 +122,26 @@ test('[BC-05] a change that has become impossible fails with its reason, and the
   await plan(editor, channelId, { maxWeight: 30_000 });
   await app.pool.query('delete from sys_user_role where user_id = $1', [leaving.id]);
   await letDaysPass(app);
-  const done = await planned(editor, channelId);
-  const byField = (key: string) => done.find(({ changes }) => key in changes);
-  expect(byField('code')).toMatchObject({ state: 'failed', reason: expect.stringContaining('already') });
-  expect(byField('divisor')).toMatchObject({ state: 'failed', reason: expect.any(String) });
-  expect(byField('maxWeight')).toMatchObject({ state: 'applied' });
+  const byField = async (key: string) => (await planned(editor, channelId)).find(({ changes }) => key in changes);
+  expect(await byField('code')).toMatchObject({ state: 'failed', reason: expect.stringContaining('already') });
+  const refused = await byField('divisor');
+  expect(refused).toMatchObject({ state: 'failed', reason: 'The person who created this may no longer do it.' });
+  const last = await byField('maxWeight');
+  // It had to wait for the earlier change, which is of another job.
+  const job = await editor.client.recordJob.get({ query: { id: last?.jobId ?? '' } });
+  expect(job).toMatchObject({
+    ...{ state: 'running', kindName: 'Apply planned changes', total: 2, failed: 1, pending: 1 },
+  });
+  const reason = 'An earlier change of this channel has not been applied yet.';
+  const waiting = await editor.client.recordJob.items({ query: { id: job.id, state: 'pending' } });
+  expect(waiting.records).toMatchObject([{ message: reason, nextAt: expect.any(String), attempt: 0 }]);
+  await skipWaits(app, job.id);
+  await runTurn(app, job.id);
+  expect(await byField('maxWeight')).toMatchObject({ state: 'applied', jobId: job.id });
+  const { records } = await editor.client.recordJob.items({ query: { id: refused?.jobId ?? '' } });
+  const page = `/modules/tms/channelUpdateList?open=${channelId}`;
+  expect(records).toMatchObject([{ state: 'failed', code: 'recordJob.creatorUnable', page }]);
+  expect(records[0]?.label).toBe(`Channel PLAN-1 · ${inDays(-1)} · Volumetric divisor`);
   const row = await editor.client.logisticsChannel.get({ query: { id: channelId } });
   expect(row).toMatchObject({ code: 'PLAN-1', divisor: null, maxWeight: 30_000 });
 });
@@ -131,4 +153,98 @@ test('[BC-05] a channel has at most 50 scheduled changes', async ({ app, editor,
     [channelId, editor.id],
   );
   await expect(plan(editor, channelId, { divisor: 6000 })).rejects.toMatchObject(refusal(422, 'channelPlan.tooMany'));
+});
+
+test('[BC-05] a failed change is applied when its item is tried again, unless a later one has been', async ({
+  app,
+  as,
+  editor,
+  channelId,
+}) => {
+  const other = await addChannel(editor, 'PLAN-3');
+  const author = await as(...EDIT);
+  await plan(author, channelId, { divisor: 5000 });
+  await plan(author, other.id, { divisor: 5000 });
+  await plan(editor, other.id, { divisor: 8000 });
+  const { rows: roles } = await app.pool.query('delete from sys_user_role where user_id = $1 returning role_id', [
+    author.id,
+  ]);
+  await letDaysPass(app);
+  for (const id of await openJobs(app)) {
+    await skipWaits(app, id);
+    await runTurn(app, id);
+  }
+  for (const { role_id } of roles)
+    await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [author.id, role_id]);
+  const [failed] = await planned(editor, channelId);
+  const id = failed?.jobId ?? '';
+  expect(failed).toMatchObject({ state: 'failed' });
+  await editor.client.recordJob.retry({ body: { id } });
+  await runTurn(app, id);
+  expect((await planned(editor, channelId))[0]).toMatchObject({ state: 'applied', reason: null });
+  const { records } = await editor.client.recordJob.items({ query: { id } });
+  expect(records).toMatchObject([{ state: 'ok' }, { state: 'failed', code: 'channelPlan.overtaken' }]);
+  expect((await editor.client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBe(5000);
+  expect((await editor.client.logisticsChannel.get({ query: { id: other.id } })).divisor).toBe(8000);
+});
+
+async function openJobs(app: FastifyInstance): Promise<string[]> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select id from record_job where kind = 'logisticsChannelChange' and finished_at is null`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('[BC-05] a job of changes is paused, and cancelled with them, and a cancelled change is not applied', async ({
+  app,
+  editor,
+  channelId,
+}) => {
+  const { client } = editor;
+  const { id: kept } = await plan(editor, channelId, { divisor: 5000 });
+  await plan(editor, channelId, { divisor: 6000 });
+  await app.pool.query(`update logistics_channel_change set effective_on = current_date - 1`);
+  await Promise.all([runJob(app, applyChannelChanges, null), runJob(app, applyChannelChanges, null)]);
+  const jobs = await openJobs(app);
+  expect(jobs).toHaveLength(1);
+  const id = jobs[0] ?? '';
+  await client.recordJob.pause({ body: { id } });
+  await applyDue(app);
+  expect(await openJobs(app)).toEqual([id]);
+  await client.channelPlan.cancel({ body: { id: kept } });
+  await client.recordJob.cancel({ body: { id } });
+  expect((await planned(editor, channelId)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  expect(await client.recordJob.get({ query: { id } })).toMatchObject({ state: 'cancelled', cancelled: 2, total: 2 });
+  await applyDue(app);
+  const copy = await client.recordJob.clone({ body: { id } });
+  await client.recordJob.start({ body: { id: copy.id } });
+  await runTurn(app, copy.id);
+  expect(await client.recordJob.get({ query: { id: copy.id } })).toMatchObject({ state: 'succeeded', skipped: 2 });
+  expect((await client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
+});
+
+test('[BC-05] a change of a channel in the trash waits until that is restored', async ({
+  app,
+  editor,
+  channelId,
+  as,
+}) => {
+  const keeper = await as(...EDIT, 'logistics:channel:delete');
+  await plan(editor, channelId, { divisor: 5000 });
+  await app.pool.query(`update logistics_channel_change set effective_on = current_date - 1`);
+  await runJob(app, applyChannelChanges, null);
+  await keeper.client.logisticsChannel.deleteBatch({ body: { ids: [channelId] } });
+  await runOpenJobs(app, 'logisticsChannelChange');
+  expect(await applyDue(app)).toEqual([]);
+  await keeper.client.logisticsChannel.restoreBatch({ body: { ids: [channelId] } });
+  expect(await applyDue(app)).toHaveLength(1);
+  expect((await planned(editor, channelId))[0]).toMatchObject({ state: 'applied' });
+});
+
+test('[BC-05] an applied change is undone by whoever planned it', async ({ app, editor, channelId }) => {
+  await plan(editor, channelId, { divisor: 5000 });
+  await letDaysPass(app);
+  const { records } = await editor.client.logisticsChannel.history({ query: { id: channelId } });
+  await editor.client.logisticsChannel.undo({ body: { opId: records[0]?.opId ?? '' } });
+  expect((await editor.client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
 });

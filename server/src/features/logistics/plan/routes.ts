@@ -7,6 +7,7 @@ import {
   type RecordRow,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { hasPermission } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -18,6 +19,7 @@ import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { requireVisibleFields } from '../../../records/visibility.ts';
 import { normalised } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
+import { channelChangeKind } from './change-kind.ts';
 import { changesOf, channelOfChange, countPlanned, endChange, insertChange, type PlannedRow } from './store.ts';
 
 const { notFound, invalidInput } = commonFailures;
@@ -30,10 +32,11 @@ export function serveChannelPlans(app: FastifyInstance): void {
       const row = required(rows[0], notFound);
       const language = languageOf(request.headers['accept-language']);
       const isVisible = (key: string) => Object.hasOwn(visibility.open, key);
+      const maySeeJobs = hasPermission(actor, channelChangeKind.permission);
       let expected: RecordRow = row;
       return (await changesOf(db, channelId)).map((change) => {
         const isPlanned = change.state === 'planned';
-        const presented = present(change, { row: isPlanned ? expected : row, isSeen: isVisible, language });
+        const presented = present(change, { row: isPlanned ? expected : row, isSeen: isVisible, language, maySeeJobs });
         // Those to come are in the order of their days: each changes what the one before has left.
         if (isPlanned) expected = { ...expected, ...change.values } as RecordRow;
         return presented;
@@ -60,22 +63,25 @@ export function serveChannelPlans(app: FastifyInstance): void {
       const channelId = required(await channelOfChange(db, id), notFound);
       const { rows } = await visibleRecords(db, actor, channels, [channelId]);
       required(rows[0], notFound);
-      return (await endChange(db, id, { state: 'cancelled' })) ? { id } : fail(channelPlanFailures.notPlanned);
+      return (await endChange(db, id, { state: 'cancelled', from: ['planned'] }))
+        ? { id }
+        : fail(channelPlanFailures.notPlanned);
     },
   });
 }
 
-type Reader = { row: RecordRow; isSeen: (key: string) => boolean; language: 'en' | 'zh' };
+type Reader = { row: RecordRow; isSeen: (key: string) => boolean; language: 'en' | 'zh'; maySeeJobs: boolean };
 
 function present(
-  { values, before, reason, ...change }: PlannedRow,
-  { row, isSeen: isVisible, language }: Reader,
+  { values, before, reason, jobId, ...change }: PlannedRow,
+  { row, isSeen: isVisible, language, maySeeJobs }: Reader,
 ): PlannedChange {
   const from = before ?? row;
   const visible = Object.entries(values).filter(([key]) => isVisible(key));
   const sentence = reason === null ? undefined : sentenceOf(reason);
   return {
     ...change,
+    jobId: maySeeJobs ? jobId : null,
     changes: Object.fromEntries(visible.map(([key, to]) => [key, { from: from[key] ?? null, to }])),
     reason: sentence ? translate(sentence, language) : reason,
   };

@@ -15,7 +15,7 @@ const insert = statement(`
 `);
 const COLUMNS = `
   c.id, c.effective_on::text as "effectiveOn", c.state, c.changes as "values", c.before, c.note, c.reason,
-  u.realname as "plannedByName", c.planned_at as "plannedAt", c.done_at as "doneAt"`;
+  c.job_id as "jobId", u.realname as "plannedByName", c.planned_at as "plannedAt", c.done_at as "doneAt"`;
 const list = statement(`
   (select ${COLUMNS} from logistics_channel_change c left join sys_user u on u.id = c.planned_by
     where c.channel_id = $1 and c.state = 'planned' order by c.effective_on, c.id)
@@ -29,18 +29,8 @@ const count = statement(`
 const channelOf = statement('select channel_id as "channelId" from logistics_channel_change where id = $1');
 const end = statement(`
   update logistics_channel_change set state = $2, reason = $3, before = $4::jsonb, done_at = now()
-  where id = $1 and state = 'planned' returning id
+  where id = $1 and state = any ($5::text[]) returning channel_id as "channelId"
 `);
-const due = statement(`
-  select c.id from logistics_channel_change c join logistics_channel t on t.id = c.channel_id
-  where c.state = 'planned' and c.effective_on <= (now() at time zone 'UTC')::date and t.deleted_at is null
-  order by c.effective_on, c.id limit 500
-`);
-const lockDue = statement(`
-  select channel_id as "channelId", changes as "values", planned_by as "plannedBy" from logistics_channel_change
-  where id = $1 and state = 'planned' for update skip locked
-`);
-
 type NewChange = {
   id: string;
   channelId: string;
@@ -70,22 +60,16 @@ export async function channelOfChange(db: Db, id: string): Promise<string | unde
   return (await rowOf<{ channelId: string }>(db, channelOf, [id]))?.channelId;
 }
 
-type Ending = { state: 'applied' | 'cancelled' | 'failed'; reason?: string; before?: Record<string, unknown> };
+type ChangeEnd = {
+  state: 'applied' | 'cancelled' | 'failed';
+  reason?: string;
+  before?: Record<string, unknown>;
+  /** The states it may have. */
+  from: readonly string[];
+};
 
-/** Ends a change that is still scheduled; returns whether it was. */
-export async function endChange(db: Db, id: string, { state, reason, before }: Ending): Promise<boolean> {
-  const values = [id, state, reason ?? null, before ? JSON.stringify(before) : null];
-  return (await rowOf(db, end, values)) !== undefined;
-}
-
-/** Due changes in their order. */
-export async function dueChanges(db: Db): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, due)).map(({ id }) => id);
-}
-
-export type DueChange = { channelId: string; values: Record<string, unknown>; plannedBy: string };
-
-/** A change that is still scheduled, locked until the transaction ends. */
-export async function lockChange(db: Db, id: string): Promise<DueChange | undefined> {
-  return await rowOf<DueChange>(db, lockDue, [id]);
+/** Ends a change; returns its channel, or undefined if it was in another state. */
+export async function endChange(db: Db, id: string, { state, reason, before, from }: ChangeEnd) {
+  const values = [id, state, reason ?? null, before ? JSON.stringify(before) : null, from];
+  return (await rowOf<{ channelId: string }>(db, end, values))?.channelId;
 }

@@ -1,4 +1,4 @@
-import { commonFailures, designOf, type RecordRow, reportFailures } from '@opsyard/contract';
+import { commonFailures, designOf, type RecordRow, type ReportDatasetName, reportFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -9,7 +9,12 @@ import { REPORTED } from './datasets.ts';
 import { type Reader, readReport } from './read-report.ts';
 import type { GeneratedFile } from './run-store.ts';
 
-export type Template = RecordRow & { name: string; format: 'xlsx' | 'csv'; state: string };
+export type Template = RecordRow & {
+  name: string;
+  format: 'xlsx' | 'csv';
+  state: string;
+  dataset: ReportDatasetName;
+};
 export type GeneratedReport = { file: GeneratedFile; rows: number; leftOut: number };
 
 /** Creates the file of a report with the permissions of a reader; no record refers to it yet. */

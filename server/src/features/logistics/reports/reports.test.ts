@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
+import { runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
@@ -28,7 +29,7 @@ const test = base.extend<{ lead: Person; sweep: unknown }>({
   sweep: [
     async ({ app }, use) => {
       await use(undefined);
-      for (const table of ['report_run', 'report_template', 'waybill', 'logistics_channel'])
+      for (const table of ['report_run', 'report_template', 'waybill', 'logistics_channel', 'record_job'])
         await app.pool.query(`delete from ${table}`);
     },
     { auto: true },
@@ -49,6 +50,16 @@ const addTemplate = ({ client }: Person, more: object = {}) =>
 const preview = ({ client }: Person, more: Partial<ReportDesign> = {}) =>
   client.report.preview({ body: { ...design, ...more } });
 const run = ({ client }: Person, templateId: string) => client.report.run({ body: { templateId } });
+
+/** Runs a report and works on its job; returns the run with its item. */
+async function made(app: FastifyInstance, person: Person, templateId: string) {
+  const { jobId } = await run(person, templateId);
+  await runTurn(app, jobId);
+  const [latest] = await person.client.report.runs({ query: { templateId } });
+  const { records } = await person.client.recordJob.items({ query: { id: jobId } });
+  if (!latest || !records[0]) throw new Error('The report was not run');
+  return { ...latest, jobId, item: records[0] };
+}
 
 async function addParcels({ client }: Person): Promise<void> {
   await client.waybill.add({ body: { number: 'PARCEL001', country: 'DE', weight: 500, orderNo: '=1+1' } });
@@ -119,11 +130,15 @@ test('[BC-05] a template is designed, previewed, run and downloaded', async ({ a
     leftOut: 0,
   });
   const { id } = await addTemplate(lead, { filter: 'country = DE', columns: 'weight,number' });
-  const generatedRun = await run(lead, id);
-  expect(generatedRun).toMatchObject({
-    rows: 2,
-    leftOut: 0,
-    name: expect.stringMatching(/^Parcels-\d{4}-\d\d-\d\d\.csv$/),
+  const generatedRun = await made(app, lead, id);
+  expect(generatedRun).toMatchObject({ rows: 2, isScheduled: false });
+  expect(generatedRun.item).toMatchObject({
+    ...{
+      state: 'ok',
+      label: expect.stringMatching(/^Account /),
+      message: '2 rows',
+      file: expect.stringMatching(/^Parcels-\d{4}-\d\d-\d\d\.csv$/),
+    },
   });
   const { status, text, headers } = await fileOf(app, lead, generatedRun.id);
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -186,7 +201,7 @@ test('[BC-05] rows are grouped with their measures', async ({ app, lead }) => {
     ['Dedicated line', 1, null, null],
   ]);
   const { id } = await addTemplate(lead, { ...grouped, format: 'xlsx' });
-  const { bytes } = await fileOf(app, lead, (await run(lead, id)).id);
+  const { bytes } = await fileOf(app, lead, (await made(app, lead, id)).id);
   expect(await readSheet(new Blob([new Uint8Array(bytes)]))).toEqual([
     ['Destination', 'Waybills', 'Average weight (g)'],
     ['DE', 2, 700],
@@ -219,14 +234,17 @@ test('[BC-05] data rules apply to preview, file and groups, and hidden fields ar
   const blind = await limited(app, ['owner', 'HIDE', '']);
   await expect(preview(blind, owner)).rejects.toMatchObject(unknown);
   const { id } = await addTemplate(lead);
-  const generatedRun = await run(clerk, id);
-  expect(generatedRun).toMatchObject({ rows: 2, leftOut: 1 });
+  const generatedRun = await made(app, clerk, id);
+  expect(generatedRun).toMatchObject({
+    rows: 2,
+    item: { message: '2 rows. Columns you may not see are left out: 1.' },
+  });
   const { text } = await fileOf(app, clerk, generatedRun.id);
   expect(text).toBe('\ufeff"Tracking number","Destination"\r\n"PARCEL001","DE"\r\n"PARCEL003","DE"\r\n');
   const heavy = await addTemplate(lead, { name: 'Heavy', filter: 'weight > 600' });
-  await expect(run(clerk, heavy.id)).rejects.toMatchObject(unknown);
-  const [failed] = await clerk.client.report.runs({ query: { templateId: heavy.id } });
+  const failed = await made(app, clerk, heavy.id);
   expect(failed).toMatchObject({ state: 'failed', rows: null, fileUntil: null, reason: expect.any(String) });
+  expect(failed.item).toMatchObject({ state: 'failed', code: unknown.envelope.result.failure, file: null });
 });
 
 test('[BC-05] invalid designs are refused with the invalid part, and nothing of them reaches a statement', async ({
@@ -268,7 +286,7 @@ test('[BC-05] invalid designs are refused with the invalid part, and nothing of 
 test('[BC-05] texts that look like formulas are escaped in a file', async ({ app, lead }) => {
   await addParcels(lead);
   const { id } = await addTemplate(lead, { columns: 'orderNo', filter: 'number = PARCEL001' });
-  const { text } = await fileOf(app, lead, (await run(lead, id)).id);
+  const { text } = await fileOf(app, lead, (await made(app, lead, id)).id);
   expect(text).toBe('\ufeff"Order number"\r\n"\'=1+1"\r\n');
 });
 
@@ -309,22 +327,22 @@ test('[BC-05] neither a disabled report nor one with too many rows is run', asyn
      select gen_random_uuid(), 'N' || n, 'n' || n, 'pending', 'O' || n, 'o' || n, 'DE', '{}', '' from generate_series(0, $1::int) n`,
     [RECORD_TRANSFER_MAX],
   );
-  await expect(run(lead, id)).rejects.toMatchObject(refusal(422, 'sheet.tooMuch'));
+  expect((await made(app, lead, id)).item).toMatchObject({ state: 'failed', code: 'sheet.tooMuch' });
   expect(await preview(lead)).toMatchObject({ total: RECORD_TRANSFER_MAX + 1 });
   expect((await preview(lead)).rows).toHaveLength(50);
   const runs = await lead.client.report.runs({ query: { templateId: id } });
-  expect(runs.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  expect(runs.map(({ state }) => state)).toEqual(['failed']);
   expect(runs.find(({ reason }) => reason?.includes('{'))).toBeUndefined();
   await app.pool.query(
     `update waybill set owner = gen_random_uuid() where id in (select id from waybill limit ${REPORT_GROUPS_MAX + 1})`,
   );
   const groups = await addTemplate(lead, { ...grouped, name: 'Groups', groupBy: 'owner', measures: 'count' });
-  await expect(run(lead, groups.id)).rejects.toMatchObject(refusal(422, 'sheet.tooMuch'));
+  expect((await made(app, lead, groups.id)).item).toMatchObject({ state: 'failed', code: 'sheet.tooMuch' });
 });
 
 test('[BC-05] the oldest files of a user are deleted to limit the disk space of reports', async ({ app, lead }) => {
   const { id } = await addTemplate(lead);
-  const oldest = await run(lead, id);
+  const oldest = await made(app, lead, id);
   await app.pool.query(
     `with file as (
        insert into stored_file (id, sha256, size, mime, created_by)
@@ -337,7 +355,7 @@ test('[BC-05] the oldest files of a user are deleted to limit the disk space of 
     [oldest.id, REPORT_FILES_MAX - 1],
   );
   expect((await fileOf(app, lead, oldest.id)).status).toBe(200);
-  const newest = await run(lead, id);
+  const newest = await made(app, lead, id);
   expect((await fileOf(app, lead, oldest.id)).status).toBe(410);
   expect((await fileOf(app, lead, newest.id)).status).toBe(200);
   const { rows } = await app.pool.query('select count(file_id)::int as files, count(*)::int as runs from report_run');
@@ -346,7 +364,7 @@ test('[BC-05] the oldest files of a user are deleted to limit the disk space of 
 
 test('[BC-05] files expire after 30 days and runs after half a year', async ({ app, lead }) => {
   const { id } = await addTemplate(lead);
-  const generatedRun = await run(lead, id);
+  const generatedRun = await made(app, lead, id);
   await app.pool.query(`update report_run set at = now() - interval '31 days'`);
   expect((await fileOf(app, lead, generatedRun.id)).status).toBe(410);
   await runJob(app, expireReports, null);
@@ -367,7 +385,12 @@ test('[BC-05] a template purged while its file is created is not found', async (
     return await keep(...given);
   };
   try {
-    await expect(run(lead, id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    const { jobId } = await run(lead, id);
+    await runTurn(app, jobId);
+    const { records } = await lead.client.recordJob.items({ query: { id: jobId } });
+    expect(records).toMatchObject([{ state: 'failed', code: 'common.notFound', file: null }]);
+    const { rows } = await app.pool.query('select id from report_run');
+    expect(rows).toEqual([]);
   } finally {
     app.files.keep = keep;
   }

@@ -1,39 +1,22 @@
-import {
-  commonFailures,
-  designOf,
-  REPORT_FILES_MAX,
-  REPORT_PREVIEW_ROWS,
-  type ReportRun,
-  report,
-  reportFailures,
-} from '@opsyard/contract';
+import { commonFailures, REPORT_PREVIEW_ROWS, type ReportRun, report, reportFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { enqueue } from '../../../kernel/job.ts';
-import { type Call, mount } from '../../../kernel/mount.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { visibleRecords } from '../../../records/list.ts';
-import { lockRecords } from '../../../records/record-store.ts';
+import { createReportJob } from './create-run.ts';
 import { REPORTED } from './datasets.ts';
-import { fileNameOf, type GeneratedReport, makeReport, requireMayExport, type Template } from './make-run.ts';
+import { ownRunFile } from './files.ts';
+import { requireMayExport, type Template } from './make-run.ts';
 import { readReport } from './read-report.ts';
+import { reportKind } from './report-kind.ts';
 import { reportTemplates } from './report-templates.ts';
-import {
-  deleteSurplusReports,
-  findRun,
-  insertDone,
-  insertFailed,
-  listRuns,
-  type NewRun,
-  type RunRow,
-} from './run-store.ts';
+import { listRuns, type RunRow } from './run-store.ts';
 
 const { notFound, forbidden } = commonFailures;
 
@@ -47,17 +30,13 @@ export function serveReports(app: FastifyInstance): void {
       return { ...table, rows: [...(rows as Iterable<(string | number)[]>)] };
     },
 
-    run: {
-      prepare: (call) => prepareRun(app, call),
-      async handle({ db, ready }: Call<(typeof report)['run']> & { ready: Ready }) {
-        const { run, made: generated } = ready;
-        // The template may have been purged meanwhile; it is locked until the run is recorded.
-        required((await lockRecords(db, reportTemplates, [run.templateId]))[0], notFound);
-        await insertDone(db, run, generated);
-        const surplus = await deleteSurplusReports(db, run.userId, REPORT_FILES_MAX);
-        if (surplus.length > 0) await enqueue(db, removeFiles, { ids: surplus });
-        return { id: run.id, name: run.name, rows: generated.rows, leftOut: generated.leftOut };
-      },
+    async run({ db, actor, change, request, body: { templateId, today = now().toISOString().slice(0, 10) } }) {
+      const template = required(await visibleTemplate(db, actor, templateId), notFound);
+      requireMayExport({ actor }, template.dataset);
+      if (template.state !== 'enabled') return fail(reportFailures.disabled);
+      const language = languageOf(request.headers['accept-language']);
+      const draft = { recipients: [actor.id], today, language };
+      return { jobId: await createReportJob({ db, change, actor }, template, draft) };
     },
 
     async runs({ db, actor, request, query: { templateId } }) {
@@ -67,34 +46,10 @@ export function serveReports(app: FastifyInstance): void {
     },
 
     async file({ db, actor, request, reply, query: { runId } }) {
-      const reportRun = required(await findRun(db, runId, actor.id), notFound);
-      if (reportRun.fileId === null || reportRun.dataset === null) return fail(reportFailures.fileGone);
-      const { fileId, dataset, ...file } = reportRun;
-      requireMayExport({ actor }, designOf({ dataset } as never).dataset);
-      sendFile(app.files, request, reply, { ...file, id: fileId });
+      sendFile(app.files, request, reply, required(await ownRunFile(db, actor, runId), reportFailures.fileGone));
       return null;
     },
   });
-}
-
-type Ready = { run: NewRun; made: GeneratedReport };
-
-/** Creates the file before the transaction; a refusal is recorded as a run. */
-async function prepareRun(app: FastifyInstance, call: Call<(typeof report)['run']>): Promise<Ready> {
-  const { db, actor, request, body } = call;
-  const template = required(await visibleTemplate(db, actor, body.templateId), notFound);
-  const startedAt = now().getTime();
-  const language = languageOf(request.headers['accept-language']);
-  const { format } = template;
-  const run = { id: newId(), templateId: template.id, userId: actor.id, format, name: fileNameOf(template) };
-  const noted = () => ({ ...run, milliseconds: now().getTime() - startedAt });
-  try {
-    const generated = await makeReport(app.files, { db, actor, language, today: body.today }, template);
-    return { run: noted(), made: generated };
-  } catch (error) {
-    if (error instanceof RequestFailed) await insertFailed(db, noted(), error.failure.code);
-    throw error;
-  }
 }
 
 /** A template that is not in the trash and visible to a user. */
@@ -103,12 +58,14 @@ async function visibleTemplate(db: Db, actor: Actor, id: string): Promise<Templa
   return rows.find(({ deletedAt }) => deletedAt === null) as Template | undefined;
 }
 
-function present({ reason, rows, fileUntil, ...run }: RunRow, actor: Actor, language: 'en' | 'zh'): ReportRun {
+function present({ reason, rows, fileUntil, jobId, ...run }: RunRow, actor: Actor, language: 'en' | 'zh'): ReportRun {
   const isOwn = run.userId === actor.id;
+  const maySeeJob = hasPermission(actor, reportKind.permission) || (isOwn && !run.isScheduled);
   const sentence = reason === null ? undefined : sentenceOf(reason);
   return {
     ...run,
     rows: isOwn ? rows : null,
+    jobId: maySeeJob ? jobId : null,
     fileUntil: isOwn && fileUntil && new Date(fileUntil) > now() ? fileUntil : null,
     reason: sentence ? translate(sentence, language, { part: '…' }) : reason,
   };

@@ -1,132 +1,63 @@
-import { commonFailures, type RecordRow, reportTemplateType } from '@opsyard/contract';
+import { type RecordRow, reportTemplateType } from '@opsyard/contract';
 import { actorById } from '../../../kernel/actor-by-id.ts';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { fail, RequestFailed } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
-import { publishNotice } from '../../../kernel/notice.ts';
+import type { Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { visibleRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
-import { recordTopic } from '../../../records/topic.ts';
-import { fileNameOf, type GeneratedReport, makeReport, mayRun, type Template } from './make-run.ts';
+import { announceTemplate } from './announce-run.ts';
+import { createReportJob } from './create-run.ts';
+import type { Template } from './make-run.ts';
 import { reportTemplates } from './report-templates.ts';
-import { insertDone, insertFailed, type NewRun } from './run-store.ts';
 import { nextRun, type Schedule } from './schedule.ts';
-import { advanceReport, type DueReport, dueReports, findLocale, recipientsServed } from './schedule-store.ts';
+import { advanceReport, type DueReport, dueReports, recipientsServed } from './schedule-store.ts';
 
 /** Runs missed for longer are skipped, as after a long downtime or while in the trash. */
 const LATE = 86_400_000;
 
-type Parts = Pick<JobParts, 'db' | 'pool' | 'files'>;
-
-/** Runs the due reports every minute, with the permissions of each recipient. */
+/** Creates a job for each due report, every minute. */
 export const runDueReports: Job<unknown> = {
   name: 'run-due-reports',
   cron: '* * * * *',
-  async run({ db, pool, files, log, signal }) {
+  async run({ db, pool, log, signal }) {
     for (const due of await dueReports(db)) {
       if (signal.aborted) return;
       // A failing report does not block the others; it is retried the next minute.
-      await runOne({ db, pool, files }, due).catch((err) => log.error({ err, report: due.id }, 'a report broke'));
+      await transact(pool, {
+        work: (inside) => startDue(inside, due),
+        last: (inside, change) => change.write(inside, undefined),
+      }).catch((err) => log.error({ err, report: due.id }, 'a report broke'));
     }
   },
 };
 
-async function runOne(parts: Parts, due: DueReport): Promise<void> {
-  const { db, pool } = parts;
-  const [row] = await lockRecords(db, reportTemplates, [due.id]);
-  if (!row || row.deletedAt !== null) return;
-  const owner = row.scheduledBy === null ? undefined : await actorById(db, String(row.scheduledBy));
-  const mayEdit = owner?.permissions.has(reportTemplateType.permissions.edit) ?? false;
-  const isLate = now().getTime() - new Date(due.period).getTime() > LATE;
-  if (mayEdit && !isLate) await runForAll(parts, due, row);
-  const next = mayEdit ? { nextRunAt: nextRun(row as unknown as Schedule, now()) } : STOPPED;
-  await transact(pool, {
-    async work(inside) {
-      const change = new Change(null);
-      if (await advanceReport(inside, due, next)) announce(change, due.id);
-      return change;
-    },
-    last: (inside, change) => change.write(inside, undefined),
-  });
-}
-
 const STOPPED = { nextRunAt: null, stopReason: 'ownerLost' } as const;
 
-async function runForAll(parts: Parts, due: DueReport, row: RecordRow): Promise<void> {
-  const generated = await recipientsServed(parts.db, due);
-  for (const userId of row.recipients as string[])
-    if (!generated.has(userId)) await runFor(parts, due, { row, userId });
+/** Creates the job of a scheduled time and sets the next one in one transaction, so that it is created once. */
+async function startDue(db: Db, due: DueReport): Promise<Change> {
+  const [row] = await lockRecords(db, reportTemplates, [due.id]);
+  const ownerId = row?.scheduledBy === null ? null : String(row?.scheduledBy);
+  const change = new Change(ownerId);
+  if (!row || row.deletedAt !== null) return change;
+  const owner = ownerId === null ? undefined : await actorById(db, ownerId);
+  const mayEdit = owner?.permissions.has(reportTemplateType.permissions.edit) ?? false;
+  const next = mayEdit ? { nextRunAt: nextRun(row as unknown as Schedule, now()) } : STOPPED;
+  // Another process was faster, or the schedule has changed.
+  if (!(await advanceReport(db, due, next))) return change;
+  announceTemplate(change, due.id);
+  const isLate = now().getTime() - new Date(due.period).getTime() > LATE;
+  if (owner && mayEdit && !isLate) await createFor({ db, change, actor: owner }, due, row);
+  return change;
 }
 
-type For = { row: RecordRow; userId: string };
+type Creating = Parameters<typeof createReportJob>[0];
 
-/** Runs a report for a recipient and notifies them; exactly once, also with concurrent processes or after a crash. */
-async function runFor({ db, pool, files }: Parts, due: DueReport, { row, userId }: For): Promise<void> {
-  const startedAt = now().getTime();
-  const { format } = row as Template;
-  const run = {
-    id: newId(),
-    templateId: due.id,
-    userId,
-    format,
-    period: due.period,
-    name: fileNameOf(row as Template),
-  };
-  const generated = await makeFor({ db, files }, { row, userId }).catch(codeOf);
-  const timedRun = { ...run, milliseconds: now().getTime() - startedAt };
-  const isNew = await transact(pool, {
-    async work(inside) {
-      const change = new Change(null);
-      const isFirst = await insertRun(inside, timedRun, generated);
-      if (isFirst) notifyRecipient(change, { row, userId }, generated);
-      return { change, isFirst };
-    },
-    last: (inside, { change }) => change.write(inside, undefined),
-  });
-  if (!isNew.isFirst && typeof generated !== 'string') await files.remove(generated.file.id);
-}
-
-async function insertRun(db: Db, run: NewRun, generated: GeneratedReport | string): Promise<boolean> {
-  return typeof generated === 'string' ? await insertFailed(db, run, generated) : await insertDone(db, run, generated);
-}
-
-async function makeFor({ db, files }: Pick<Parts, 'db' | 'files'>, { row, userId }: For): Promise<GeneratedReport> {
-  const actor = await actorById(db, userId);
-  if (!actor || !mayRun(actor, row.dataset === 'channels' ? 'channels' : 'waybills'))
-    return fail(commonFailures.forbidden);
-  const { rows } = await visibleRecords(db, actor, reportTemplates, [row.id]);
-  const [template] = rows;
-  if (!template) return fail(commonFailures.forbidden);
-  const { language } = await findLocale(db, userId);
+async function createFor(writing: Creating, due: DueReport, row: RecordRow): Promise<void> {
+  // By a process of an earlier version, during an upgrade.
+  const served = await recipientsServed(writing.db, due);
+  const recipients = (row.recipients as string[]).filter((id) => !served.has(id));
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: String(row.zone ?? 'UTC') }).format(now());
-  return await makeReport(files, { db, actor, language, today }, template as unknown as Template);
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof RequestFailed) return error.failure.code;
-  throw error;
-}
-
-function notifyRecipient(change: Change, { row, userId }: For, generated: GeneratedReport | string): void {
-  const target = { subject: String(row.name), page: `${reportTemplateType.page}?open=${row.id}` };
-  publishNotice(change, {
-    kind: typeof generated === 'string' ? 'reportFailed' : 'reportReady',
-    key: `report:${row.id}`,
-    sender: null,
-    to: [{ userId, count: 1, ...target }],
-    many: target,
-    byMail: true,
-    values: { rows: typeof generated === 'string' ? 0 : generated.rows },
-  });
-  announce(change, row.id);
-}
-
-/** Makes pages that show a template refetch it. */
-function announce(change: Change, id: string): void {
-  const { name } = reportTemplateType;
-  change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [id], kind: 'updated' });
+  if (recipients.length > 0)
+    await createReportJob(writing, row as unknown as Template, { recipients, today, period: due.period });
 }

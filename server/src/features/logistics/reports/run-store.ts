@@ -8,13 +8,26 @@ const insertFile = statement(`
 `);
 const dropFile = statement('delete from stored_file where id = $1');
 const insert = statement(`
-  insert into report_run (id, template_id, user_id, state, format, name, rows, milliseconds, file_id, reason, period)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  insert into report_run (id, job_id, template_id, user_id, state, format, name, rows, left_out, milliseconds, file_id, reason, period)
+  values ($1, (select job_id from record_job_item where id = $1), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (template_id, period, user_id) do nothing returning id
 `);
+// A failed run that is tried again, perhaps by a copy of its job.
+const forgetFailed = statement(`
+  delete from report_run where state = 'failed' and (id = $1 or (template_id = $2 and period = $3 and user_id = $4))
+`);
+const made = statement(`
+  select from report_run
+  where state = 'done' and template_id = $1 and period = $2::timestamptz and user_id = $3 limit 1
+`);
+const ofItems = statement(`
+  select id, name, rows, left_out as "leftOut", file_id is not null and at > now() - ${FILE_KEPT} as "isKept" from report_run
+  where id = any ($1::uuid[]) and state = 'done'
+`);
+const names = statement('select id, realname as name from sys_user where id = any ($1::uuid[])');
 const list = statement(`
   select r.id, r.at, r.period is not null as "isScheduled", r.state, r.user_id as "userId", coalesce(u.realname, '') as "userName", r.format, r.rows, r.milliseconds,
-    case when r.file_id is not null then r.at + ${FILE_KEPT} end as "fileUntil", r.reason
+    case when r.file_id is not null then r.at + ${FILE_KEPT} end as "fileUntil", r.reason, r.job_id as "jobId"
   from report_run r left join sys_user u on u.id = r.user_id
   where r.template_id = $1 order by r.at desc, r.id desc limit 100
 `);
@@ -42,39 +55,62 @@ const forgetRuns = statement(`
 `);
 
 export type NewRun = {
+  /** The id of the item that makes it. */
   id: string;
   templateId: string;
   userId: string;
   format: 'xlsx' | 'csv';
   /** The file name. */
   name: string;
-  milliseconds: number;
-  /** The scheduled time. */
-  period?: string;
+  /** The scheduled time; null for a manual run. */
+  period: string | null;
 };
 export type GeneratedFile = StoredFile & { id: string; mime: string };
+type Made = { rows: number; leftOut: number; file: GeneratedFile };
 
-/** Records a run with its file; returns whether this scheduled time was not recorded before. */
+/** Records a run with its file; returns whether its scheduled time had not been recorded, as by an earlier version. */
 export async function insertDone(
   db: Db,
-  run: NewRun,
-  { rows, file }: { rows: number; file: GeneratedFile },
+  run: NewRun & { milliseconds: number },
+  { rows, leftOut, file }: Made,
 ): Promise<boolean> {
   await rowsOf(db, insertFile, [file.id, file.sha256, file.size, file.mime, run.userId]);
-  const values = [...partsOf(run, 'done'), rows, run.milliseconds, file.id, null, run.period ?? null];
-  const isNew = (await rowOf(db, insert, values)) !== undefined;
+  const isNew = await insertRun(db, run, ['done', rows, leftOut, run.milliseconds, file.id, null]);
   if (!isNew) await rowsOf(db, dropFile, [file.id]);
   return isNew;
 }
 
-/** Records a failed run with its failure code; returns whether this scheduled time was not recorded before. */
-export async function insertFailed(db: Db, run: NewRun, reason: string): Promise<boolean> {
-  const values = [...partsOf(run, 'failed'), null, run.milliseconds, null, reason, run.period ?? null];
-  return (await rowOf(db, insert, values)) !== undefined;
+/** Records a failed run with its failure code. */
+export async function insertFailed(db: Db, run: NewRun, reason: string): Promise<void> {
+  await insertRun(db, run, ['failed', null, 0, 0, null, reason]);
 }
 
-function partsOf({ id, templateId, userId, format, name }: NewRun, state: 'done' | 'failed') {
-  return [id, templateId, userId, state, format, name];
+type Outcome = ['done' | 'failed', rows: number | null, leftOut: number, milliseconds: number, ...(string | null)[]];
+
+async function insertRun(db: Db, { id, templateId, userId, format, name, period }: NewRun, outcome: Outcome) {
+  const [state, ...figures] = outcome;
+  await rowsOf(db, forgetFailed, [id, templateId, period, userId]);
+  return (await rowOf(db, insert, [id, templateId, userId, state, format, name, ...figures, period])) !== undefined;
+}
+
+/** Whether the report of a scheduled time has been made for a recipient. */
+export async function isMade(db: Db, { templateId, period, userId }: Scheduled): Promise<boolean> {
+  return period !== null && (await rowOf(db, made, [templateId, period, userId])) !== undefined;
+}
+
+type Scheduled = { templateId: string | null; period: string | null; userId: string };
+
+/** The successful runs among items. */
+export async function runsOf(db: Db, itemIds: readonly string[]) {
+  return await rowsOf<{ id: string; name: string; rows: number; leftOut: number; isKept: boolean }>(db, ofItems, [
+    itemIds,
+  ]);
+}
+
+/** The names of users by their ids. */
+export async function namesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; name: string }>(db, names, [userIds]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export type RunRow = {
@@ -90,6 +126,7 @@ export type RunRow = {
   fileUntil: string | null;
   /** The code of the failure. */
   reason: string | null;
+  jobId: string | null;
 };
 
 /** The latest runs of a template. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runOpenJobs, runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
@@ -13,7 +14,8 @@ const test = base.extend<{ lead: Person; sweep: unknown }>({
   sweep: [
     async ({ app }, use) => {
       await use(undefined);
-      for (const table of ['report_run', 'report_template', 'waybill']) await app.pool.query(`delete from ${table}`);
+      for (const table of ['report_run', 'report_template', 'waybill', 'record_job'])
+        await app.pool.query(`delete from ${table}`);
       await app.pool.query(`delete from outbox where topic = 'notice'`);
     },
     { auto: true },
@@ -42,6 +44,12 @@ async function letTimeCome(app: FastifyInstance, hours = 1): Promise<void> {
     [hours],
   );
 }
+/** Creates the jobs of due reports and works on them; returns the ids of the jobs. */
+async function runDue(app: FastifyInstance): Promise<string[]> {
+  await runJob(app, runDueReports, null);
+  return await runOpenJobs(app, 'logisticsReport');
+}
+
 async function noticesOf(app: FastifyInstance) {
   const { rows } = await app.pool.query(`select payload from outbox where topic = 'notice' order by id`);
   return rows.map(({ payload }) => ({ kind: payload.kind, to: payload.to[0].userId, rows: payload.values.rows }));
@@ -123,7 +131,7 @@ test('[BC-05] a scheduled report is run once for each recipient with their permi
   expect(await runsOf(lead, id)).toEqual([]);
   await letTimeCome(app);
   await Promise.all([runJob(app, runDueReports, null), runJob(app, runDueReports, null)]);
-  await runJob(app, runDueReports, null);
+  expect(await runDue(app)).toHaveLength(1);
   const [ofLead, ofClerk] = [await runsOf(lead, id), await runsOf(clerk, id)];
   expect(ofLead).toHaveLength(2);
   expect(ofLead.find(({ userId }) => userId === lead.id)).toMatchObject({ isScheduled: true, rows: 3, state: 'done' });
@@ -149,10 +157,10 @@ test('[BC-05] runs made before a crash are not repeated', async ({ app, lead }) 
   const { id } = await addDaily(lead, { recipients: [lead.id, other.id] });
   await letTimeCome(app);
   const { rows } = await app.pool.query('select next_run_at as at from report_template where id = $1', [id]);
-  await runJob(app, runDueReports, null);
+  await runDue(app);
   await app.pool.query('delete from report_run where user_id = $1', [other.id]);
   await app.pool.query('update report_template set next_run_at = $2 where id = $1', [id, rows[0].at]);
-  await runJob(app, runDueReports, null);
+  await runDue(app);
   expect((await runsOf(lead, id)).map(({ userId }) => userId).toSorted()).toEqual([lead.id, other.id].toSorted());
   expect((await noticesOf(app)).filter(({ to }) => to === lead.id)).toHaveLength(1);
 });
@@ -165,11 +173,16 @@ test('[BC-05] a recipient who has lost the permission is notified of the failure
   const { id } = await addDaily(lead, { recipients: [leaving.id, lead.id] });
   await app.pool.query('delete from sys_user_role where user_id = $1', [leaving.id]);
   await letTimeCome(app);
-  await runJob(app, runDueReports, null);
+  await runDue(app);
   const runs = await runsOf(lead, id);
   expect(runs.find(({ userId }) => userId === leaving.id)).toMatchObject({ state: 'failed', reason: 'Access denied' });
   expect(runs.find(({ userId }) => userId === lead.id)).toMatchObject({ state: 'done' });
-  expect((await noticesOf(app)).map(({ kind }) => kind).toSorted()).toEqual(['reportFailed', 'reportReady']);
+  // The user who set the schedule learns of it, too.
+  expect((await noticesOf(app)).map(({ kind }) => kind).toSorted()).toEqual([
+    'jobFailed',
+    'reportFailed',
+    'reportReady',
+  ]);
 });
 
 test('[BC-05] a schedule stops with a reason when its user may no longer edit reports', async ({ app, lead }) => {
@@ -177,7 +190,7 @@ test('[BC-05] a schedule stops with a reason when its user may no longer edit re
   const { id } = await addDaily(leaving, { recipients: [lead.id] });
   await app.pool.query('update sys_user set status = 2 where id = $1', [leaving.id]);
   await letTimeCome(app);
-  await runJob(app, runDueReports, null);
+  await runDue(app);
   expect(await runsOf(lead, id)).toEqual([]);
   const stopped = await get(lead, id);
   expect(stopped).toMatchObject({ nextRunAt: null, stopReason: 'ownerLost' });
@@ -194,11 +207,119 @@ test('[BC-05] runs missed for more than a day, and those of templates in the tra
   const deleted = await addDaily(lead, { name: 'Deleted' });
   await lead.client.reportTemplate.deleteBatch({ body: { ids: [deleted.id] } });
   await letTimeCome(app, 25);
-  await runJob(app, runDueReports, null);
+  await runDue(app);
   expect(await runsOf(lead, id)).toEqual([]);
   expect(new Date((await get(lead, id)).nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now());
   await letTimeCome(app);
-  await runJob(app, runDueReports, null);
+  await runDue(app);
   const { rows } = await app.pool.query('select template_id as id from report_run');
   expect(rows).toEqual([{ id }]);
+});
+
+test('[BC-05] a run is a job with an item for each recipient, of which only failed ones are tried again', async ({
+  app,
+  lead,
+}) => {
+  const leaving = await personWith(app, { roles: ['lead'] });
+  await lead.client.waybill.add({ body: { number: 'PARCEL001' } });
+  const { id: templateId } = await addDaily(lead, { recipients: [lead.id, leaving.id] });
+  const { rows: roles } = await app.pool.query('delete from sys_user_role where user_id = $1 returning role_id', [
+    leaving.id,
+  ]);
+  await letTimeCome(app);
+  const [id = ''] = await runDue(app);
+  const { recordJob } = lead.client;
+  expect(await recordJob.get({ query: { id } })).toMatchObject({
+    ...{ title: 'Daily', kindName: 'Run reports', state: 'partial', createdBy: lead.id, total: 2, ok: 1, failed: 1 },
+  });
+  const itemsOf = async () => (await recordJob.items({ query: { id } })).records;
+  expect(await itemsOf()).toMatchObject([
+    {
+      label: expect.stringMatching(/^Account /),
+      state: 'ok',
+      message: '1 row',
+      file: expect.stringMatching(/^Daily-.*\.csv$/),
+    },
+    { label: expect.stringMatching(/^Account /), state: 'failed', message: 'Access denied', file: null },
+  ]);
+  for (const { role_id } of roles)
+    await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [leaving.id, role_id]);
+  await recordJob.retry({ body: { id } });
+  await runOpenJobs(app, 'logisticsReport');
+  const [first, second] = await itemsOf();
+  // The rows and the file of another recipient are not shown.
+  expect(second).toMatchObject({ state: 'ok', message: null, file: null });
+  const fileFor = async ({ token }: Person, itemId: string) => {
+    const headers = { 'x-access-token': token };
+    return (await app.inject({ url: '/record/job/file', query: { id: itemId }, headers })).statusCode;
+  };
+  expect(await fileFor(lead, first?.id ?? '')).toBe(200);
+  expect(await fileFor(lead, second?.id ?? '')).toBe(404);
+  expect(await fileFor(leaving, second?.id ?? '')).toBe(200);
+  const runs = await runsOf(lead, templateId);
+  expect(runs.map(({ state, jobId }) => ({ state, jobId }))).toEqual([
+    { state: 'done', jobId: id },
+    { state: 'done', jobId: id },
+  ]);
+  expect((await noticesOf(app)).map(({ kind, to }) => [kind, to]).toSorted()).toEqual(
+    [
+      ['jobFailed', lead.id],
+      ['reportFailed', leaving.id],
+      ['reportReady', lead.id],
+      ['reportReady', leaving.id],
+    ].toSorted(),
+  );
+  await app.pool.query('delete from stored_file where created_by = $1', [lead.id]);
+  expect(await fileFor(lead, first?.id ?? '')).toBe(410);
+  expect(await fileFor(lead, id)).toBe(404);
+  const copy = await recordJob.clone({ body: { id } });
+  await recordJob.start({ body: { id: copy.id } });
+  await runOpenJobs(app, 'logisticsReport');
+  expect(await recordJob.get({ query: { id: copy.id } })).toMatchObject({ state: 'succeeded', skipped: 2 });
+});
+
+test('[BC-05] members see and manage only the reports they run themselves', async ({ app, lead }) => {
+  const member = await personWith(app, { roles: ['member'] });
+  const { id: templateId } = await addDaily(lead, { recipients: [member.id] });
+  await letTimeCome(app);
+  const [scheduled = ''] = await runDue(app);
+  const { jobId } = await member.client.report.run({ body: { templateId } });
+  await runOpenJobs(app, 'logisticsReport');
+  expect(await member.client.recordJob.get({ query: { id: jobId } })).toMatchObject({ state: 'succeeded' });
+  await expect(member.client.recordJob.get({ query: { id: scheduled } })).rejects.toMatchObject(
+    refusal(404, 'common.notFound'),
+  );
+  const jobsOf = async (person: Person) => (await runsOf(person, templateId)).map((run) => run.jobId).toSorted();
+  expect(await jobsOf(member)).toEqual([jobId, null].toSorted());
+  expect(await jobsOf(lead)).toEqual([jobId, scheduled].toSorted());
+  // The file of the scheduled run is theirs all the same.
+  expect((await runsOf(member, templateId)).map(({ fileUntil }) => fileUntil !== null)).toEqual([true, true]);
+});
+
+test('[BC-05] a file whose worker was held up is not recorded beside that of the worker that took over', async ({
+  app,
+  secondApp,
+  lead,
+}) => {
+  const { id: templateId } = await addDaily(lead);
+  const { jobId } = await lead.client.report.run({ body: { templateId } });
+  const { keep } = app.files;
+  app.files.keep = async (...given) => {
+    const stored = await keep(...given);
+    await app.pool.query(`update record_job_item set lease_until = now() - interval '1 second' where job_id = $1`, [
+      jobId,
+    ]);
+    await runTurn(secondApp, jobId);
+    return stored;
+  };
+  try {
+    await runTurn(app, jobId);
+  } finally {
+    app.files.keep = keep;
+  }
+  expect(await runsOf(lead, templateId)).toMatchObject([{ state: 'done', jobId }]);
+  const { rows } = await app.pool.query('select count(*)::int as files from stored_file where created_by = $1', [
+    lead.id,
+  ]);
+  expect(rows).toEqual([{ files: 1 }]);
 });

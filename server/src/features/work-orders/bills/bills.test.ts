@@ -6,6 +6,7 @@ import { runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
+import { workbookOf } from '../../tasks/import/sample-files.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 let made = 0;
@@ -40,7 +41,12 @@ async function addParcel({ client }: Person, channel: string | null, more: objec
   return await client.waybill.add({ body: { ...body, ...more } });
 }
 
-async function send(app: FastifyInstance, { token }: Person, text: string, name = 'May bill.csv') {
+async function send(
+  app: FastifyInstance,
+  { token }: Person,
+  text: string | Uint8Array<ArrayBuffer>,
+  name = 'May bill.csv',
+) {
   const form = new FormData();
   form.append('file', new Blob([text]), name);
   const request = new Request('http://localhost', { method: 'POST', body: form });
@@ -307,6 +313,34 @@ test('a bill in another currency is refused and nothing is stored', async ({ app
     message: expect.stringContaining('EUR'),
   });
   expect((await lead.client.carrierBill.list({ query: { search: 'Euro' } })).records).toEqual([]);
+});
+
+test('the currency of a workbook is also read from the number formats of its fees, if nothing else names one', async ({
+  app,
+  lead,
+}) => {
+  const outcome = async (format: string, heading: string) => {
+    const code = format.replaceAll('"', '&quot;');
+    const styles = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1">
+      <numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
+    // The second style of the sample is that of dates; here it is the format of the fees.
+    const rows = [
+      ['Tracking number', 'Billed weight', heading],
+      ['FMT1234567', 1, { day: 29.5 }],
+    ];
+    const bytes = new Uint8Array(workbookOf(rows, [{ name: 'xl/styles.xml', content: styles }]));
+    const { fileId, mapping, units } = (await send(app, lead, bytes, 'Bill.xlsx')).json<{ result: BillReport }>()
+      .result;
+    const body = { fileId, units, name: 'Formats', billedOn: '2026-06-01', mapping };
+    return await lead.client.carrierBillImport.run({ body }).catch((error: unknown) => error);
+  };
+  for (const format of ['#,##0.00\\ [$€-407]', '_-"€"* #,##0.00_-'])
+    expect(await outcome(format, 'Fee')).toMatchObject({
+      ...refusal(422, 'carrierBill.foreignCurrency'),
+      message: expect.stringContaining('€'),
+    });
+  expect(await outcome('[$¥-804]#,##0.00', 'Fee')).toMatchObject({ lines: 1 });
+  expect(await outcome('[$€-407]#,##0.00', 'Fee (CNY)')).toMatchObject({ lines: 1 });
 });
 
 test('orders for more than a thousand lines are added by a job', async ({ app, lead, channel }) => {

@@ -63,3 +63,21 @@ test.each([
 ])('a column %s with %s', (heading, cell, currency) => {
   expect(foreignCurrency(billOf(['Fee', heading], [1, 'CNY'], [2, cell]), 0)).toBe(currency);
 });
+
+test.each([
+  [['€'], 'Fee', undefined, '€'],
+  [['¥', 'USD'], 'Fee', undefined, 'USD'],
+  [['JP¥'], 'Fee', undefined, 'JP¥'],
+  [['¥'], 'Fee', undefined, undefined],
+  [['元'], 'Fee', undefined, undefined],
+  [['$'], 'Fee (CNY)', undefined, undefined],
+  [['$'], '运费（元）', undefined, undefined],
+  [['$'], 'Fee', 'CNY', undefined],
+  [undefined, 'Fee', undefined, undefined],
+])(
+  'with the number formats %j the currency of the heading %s and the column %s is %s',
+  (formats, heading, named, currency) => {
+    const table = billOf(['No', heading, 'Currency'], ['A', '29.5', named ?? '']);
+    expect(foreignCurrency({ ...table, affixes: [undefined, formats] }, 1)).toBe(currency);
+  },
+);

@@ -11,14 +11,16 @@ const COMMON = /(?<!\p{L})(?:USD|EUR|GBP|JPY|HKD|AUD|SGD|KRW|TWD|THB|MXN|PLN|CHF
 const WORDS =
   /(?<!\p{L})(?:euros?|(?:us |hong kong |australian |canadian |singapore )?dollars?|pounds? sterling)(?!\p{L})/iu;
 const OWN_NAMED = /人民币|RMB|CNY|CN¥/iu;
+/** The own currency in the heading of the fee. */
+const OWN_HEADING = /人民币|RMB|CN[YH]|[¥元]/iu;
 const CURRENCY_HEADING =
   /^(?:bill |billing |charge |fee |invoice |settlement )?currency(?: code)?$|^(?:计费|结算|费用|运费|账单)?(?:币种|货币|币别)$/iu;
 
 /**
  * The first currency other than CNY which the amounts of a bill are in: named in the heading of the fee, in a cell of it, or in a column of
- * currencies. Undefined if there is none. Fees and claims are all in CNY, so other amounts would be compared with the wrong numbers.
+ * currencies; otherwise that of the number formats of a workbook. Undefined if there is none. Fees and claims are all in CNY, so other amounts would be compared with the wrong numbers.
  */
-export function foreignCurrency({ header, rows }: PlainTable, feeAt: number): string | undefined {
+export function foreignCurrency({ header, rows, affixes }: PlainTable, feeAt: number): string | undefined {
   const currencyAt = header.findIndex((title) => CURRENCY_HEADING.test(title.normalize('NFKC').trim()));
   const inHeading = foreignIn(header[feeAt] ?? '');
   if (inHeading !== undefined) return inHeading;
@@ -27,7 +29,11 @@ export function foreignCurrency({ header, rows }: PlainTable, feeAt: number): st
       foreignIn(textOf(cells[feeAt])) ?? (currencyAt < 0 ? undefined : foreignIn(textOf(cells[currencyAt])));
     if (found !== undefined) return found;
   }
-  return undefined;
+  const isNamed =
+    OWN_HEADING.test((header[feeAt] ?? '').normalize('NFKC')) ||
+    rows.some(({ cells }) => currencyAt >= 0 && textOf(cells[currencyAt]).trim() !== '');
+  if (isNamed) return undefined;
+  return affixes?.[feeAt]?.map(foreignIn).find((found) => found !== undefined);
 }
 
 function textOf(cell: unknown): string {

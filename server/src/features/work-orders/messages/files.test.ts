@@ -1,6 +1,8 @@
 import { type Envelope, MESSAGE_FILES_MAX, type MessageFile } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { createTransport } from 'nodemailer';
 import { expect } from 'vitest';
+import { smtpPeer } from '../../../../test/gateway-peers.ts';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
 import { personWith, personWithRules } from '../../../../test/rights-scene.ts';
 
@@ -110,4 +112,33 @@ test('simultaneous files of a message do not exceed their number; pages are no f
   expect(new Set(sent.map(({ failure }) => failure))).toEqual(new Set([undefined, 'workOrder.tooManyMessageFiles']));
   const [message] = await lead.client.workOrderMessage.list({ query: { orderId } });
   expect(message?.files).toHaveLength(MESSAGE_FILES_MAX);
+});
+
+test('an answer that the carrier mailed is kept with its attachment as it was received', async ({
+  app,
+  lead,
+  messageId,
+}) => {
+  const mailbox = await smtpPeer({ user: 'claims', pass: 'secret' });
+  const auth = { user: 'claims', pass: 'secret' };
+  const transport = createTransport({ host: '127.0.0.1', port: mailbox.port, auth, ignoreTLS: true });
+  await transport.sendMail({
+    ...{ from: 'claims@carrier.example', to: 'claims@example.com', subject: '复核结果 / Result of the recheck' },
+    ...{ text: '同意退款 10.50 元。', attachments: [{ filename: 'scale.png', content: PNG }] },
+  });
+  await mailbox.close();
+  const content = Buffer.from(mailbox.taken[0]?.raw ?? '');
+  const { status, id } = await send(app, lead, `${MESSAGE}/attach?messageId=${messageId}`, {
+    name: 'answer.eml',
+    content,
+  });
+  expect(status).toBe(200);
+  const headers = { 'x-access-token': lead.token };
+  const answer = await app.inject({ url: `${MESSAGE}/download`, query: { id }, headers });
+  // Mail can contain pages: it is downloaded, never shown.
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; filename="answer\.eml"/),
+  });
+  expect(answer.rawPayload.equals(content)).toBe(true);
 });

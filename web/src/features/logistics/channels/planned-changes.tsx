@@ -12,6 +12,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { fullDay } from '../../../ui/when-text.ts';
+import { JobLink } from '../job-link.tsx';
 import styles from './channels.module.css';
 import { PlanForm } from './plan-form.tsx';
 
@@ -44,7 +45,7 @@ export function PlannedChanges({ id }: { id: string }) {
 }
 
 function ChangeLine({ change, canEdit }: { change: PlannedChange; canEdit: boolean }) {
-  const { id, effectiveOn, state, changes, note, reason, plannedByName } = change;
+  const { id, effectiveOn, state, changes, note, reason, plannedByName, jobId } = change;
   const { t } = useTranslation('logistics');
   const { type } = useRecords();
   const i18n = useI18n();
@@ -68,6 +69,7 @@ function ChangeLine({ change, canEdit }: { change: PlannedChange; canEdit: boole
         ))}
         {reason && <span className={styles.failed}>{reason}</span>}
         <span className={styles.dim}>{[note, plannedByName].filter(Boolean).join(' · ')}</span>
+        <JobLink id={jobId} of={listText(lines)} />
       </span>
       {canEdit && state === 'planned' && (
         <Button

@@ -1,32 +1,33 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { report } from '@opsyard/contract';
+import { recordJob } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
 import { download } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { announceJob } from '../../../records/jobs/announce-job.ts';
 import { dayOf } from '../../../ui/when-text.ts';
+import { runReport } from './run-report.ts';
 
 type RunButtonProps = { templateId: string; isEnabled: boolean; size?: 'small' };
 
-/** Button that generates the file of a report and downloads it. */
+/** Button that runs a report as a job and downloads its file. */
 export function RunButton({ templateId, isEnabled, size }: RunButtonProps) {
   const { t } = useTranslation('logistics');
-  const number = useNumberText();
   const [isRunning, setRunning] = useState(false);
   const run = async () => {
     setRunning(true);
     try {
-      const { id, name, rows, leftOut } = await call(report.run, { body: { templateId, today: dayOf(new Date()) } });
-      if (await download(report.file, { query: { runId: id } }, name)) {
-        const messages = [t('reports.ran', { count: rows, number: number(rows) })];
-        if (leftOut > 0) messages.push(t('reports.leftOut', { count: leftOut }));
-        notify(({ message }) => void message.success(messages.join(' ')));
+      const { jobId, item } = await runReport(templateId, dayOf(new Date()));
+      if (!item) return announceJob(jobId);
+      if (item.file === null) {
+        notify(({ message }) => void message.error(item.message ?? t('reports.notMade')));
+        return;
       }
+      if (await download(recordJob.file, { query: { id: item.id } }, item.file))
+        notify(({ message }) => void message.success(t('reports.ran', { rows: item.message ?? '' })));
     } catch (error) {
       // The error has already been shown.
       if (!(error instanceof RequestError)) throw error;

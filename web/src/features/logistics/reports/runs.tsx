@@ -10,6 +10,7 @@ import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { fullDay, fullInstant } from '../../../ui/when-text.ts';
+import { JobLink } from '../job-link.tsx';
 import styles from './reports.module.css';
 
 /** Latest runs of a report; users can download their own files again while they are stored. */
@@ -29,7 +30,7 @@ export function Runs({ templateId }: { templateId: string }) {
 }
 
 function Run({
-  run: { id, at, isScheduled, state, userName, format, rows, milliseconds, fileUntil, reason },
+  run: { id, at, isScheduled, state, userName, format, rows, milliseconds, fileUntil, reason, jobId },
 }: {
   run: ReportRun;
 }) {
@@ -41,14 +42,15 @@ function Run({
     userName,
     isScheduled ? t('reports.scheduled') : '',
     rows === null ? '' : t('reports.runRows', { count: rows, number: number(rows) }),
-    t('reports.runTook', { seconds }),
+    state === 'failed' ? '' : t('reports.runTook', { seconds }),
     fileUntil === null ? '' : t('reports.until', { day: fullDay(fileUntil.slice(0, 10), language) }),
   ];
   return (
     <li className={styles.run}>
       <span>
         {state === 'failed' && <Chip color="red">{t('reports.runFailed')}</Chip>} <When at={at} />{' '}
-        <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>{' '}
+        <JobLink id={jobId} of={`${userName}, ${fullInstant(new Date(at), language)}`} />
         {reason && <span className={styles.failed}>{reason}</span>}
       </span>
       {fileUntil && (

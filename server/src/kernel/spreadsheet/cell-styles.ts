@@ -1,3 +1,4 @@
+import { affixOf } from './number-affix.ts';
 import type { XmlReader } from './xml.ts';
 
 /** Built-in number formats for dates and times; some only in East Asia or Thailand. */
@@ -6,23 +7,27 @@ const KNOWN = new Set([...from(14, 22), ...from(27, 36), ...from(45, 47), ...fro
 const FIRST_OWN = 100;
 const SIGNS = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y|yy|yyyy|e{1,3}|e{4})$/;
 
-/** Collects which cell styles are date formats, by index. */
-export function dateStyles(): { dates: boolean[]; reader: XmlReader } {
+/** Collects which cell styles are date formats, and the texts that others add to numbers, by index. */
+export function cellStyles(): { dates: boolean[]; affixes: string[]; reader: XmlReader } {
   const own = new Map<number, string>();
   const dates: boolean[] = [];
+  const affixes: string[] = [];
   let inCells = false;
-  const isDate = (format: number) => KNOWN.has(format) || showsDate(own.get(format) ?? '');
+  const isDate = (format: number) => KNOWN.has(format) || (format >= FIRST_OWN && showsDate(own.get(format) ?? ''));
   const reader: XmlReader = {
     open(name, { numFmtId, formatCode = '' }) {
       if (name === 'cellXfs') inCells = true;
-      else if (name === 'xf' && inCells) dates.push(isDate(Number(numFmtId)));
-      else if (name === 'numFmt' && Number(numFmtId) >= FIRST_OWN) own.set(Number(numFmtId), formatCode);
+      else if (name === 'xf' && inCells) {
+        dates.push(isDate(Number(numFmtId)));
+        // The built-in formats of currencies are in that of the reader, unless the workbook says in which.
+        affixes.push(affixOf(own.get(Number(numFmtId)) ?? ''));
+      } else if (name === 'numFmt') own.set(Number(numFmtId), formatCode);
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
     },
   };
-  return { dates, reader };
+  return { dates, affixes, reader };
 }
 
 /** Whether a format such as `yyyy"年"m"月";@` consists of date and time parts only. */

@@ -1,0 +1,17 @@
+import { type Actor, nobody } from '../../kernel/actor.ts';
+import type { Change } from '../../kernel/change.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { Ending, JobItem, JobKind } from './kinds.ts';
+
+type Writing = { db: Db; change: Change; actor?: Actor | undefined };
+
+/** Tells a kind which items ended without its outcome; its write is part of the transaction that ends them. */
+export async function noteEnded(
+  { db, change, actor = nobody }: Writing,
+  kind: JobKind | undefined,
+  items: readonly JobItem[],
+  ending: Ending,
+): Promise<void> {
+  if (!kind?.ended) return;
+  for (const item of items) await kind.ended({ db, change, actor }, item, ending);
+}
