@@ -17,7 +17,7 @@ const HELP = `Measures the first screen of each view and each action on tasks be
   --connections N  at once, for the throughput (10)
   --seconds N      seconds of one measurement (1)
   --only L         only rows whose name contains one of these words, comma separated
-  --plans          also lists statements that read many rows, with their plans
+  --plans          lists statements of reads that read many rows below them, with their plans
 `;
 const WIDE = 5_000;
 
@@ -63,18 +63,16 @@ async function measureAll(url: string, world: ViewWorld): Promise<void> {
     const measuring: Measuring = { app, pool, drawing: { world, random: randomFrom(7) }, seconds, connections };
     const words = values.only.split(',').filter(Boolean);
     const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
-    const wide: string[] = [];
     const show = async (measured: Measured) => {
       log(rowOfTable(measured));
       if (!values.plans) return;
       const client = await pool.connect();
-      wide.push(...(await widePlans(client, measured, WIDE)));
+      for (const plan of await widePlans(client, measured, WIDE)) log(plan);
       client.release();
     };
     log(`\n${headingOf(connections)}`);
     for (const cell of viewCells.filter(({ name }) => isWanted(name))) await show(await measureView(measuring, cell));
     if (isWanted('timeline')) await show(await measureCascade(measuring));
-    if (wide.length > 0) log(`\nStatements that read at least ${WIDE} rows:\n\n${wide.join('\n')}`);
   } finally {
     await app.stop();
     await close();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { explainQueries, type PlanNode } from '../plans/explain.ts';
 import type { Measured } from './measure.ts';
 
+const WRITES = /\b(insert|update|delete|lock|notify|nextval|next_\w+|for (no key )?(update|share))\b|_lock/i;
 const TABLES = new Set(['task', 'activity', 'record_comment', 'record_link']);
 
 /** The statements of a view that read many rows, with what reads them. */
@@ -10,9 +11,7 @@ export async function widePlans(
   { name, statements }: Measured,
   atLeast: number,
 ): Promise<string[]> {
-  const reads = statements.filter(
-    ({ text }) => /^\s*(select|with|\()/i.test(text) && !/for (update|share)/i.test(text),
-  );
+  const reads = statements.filter(({ text }) => !WRITES.test(text));
   const found = await explainQueries(client, reads);
   return found.flatMap(({ text, milliseconds, nodes }) => {
     const wide = nodes.filter((node) => rows(node) >= atLeast || isScan(node));

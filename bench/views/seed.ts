@@ -93,12 +93,17 @@ type Extra = { fields: (project: BenchProject) => Promise<void>; more: () => Par
 
 async function seedMembers(filling: Filling, extra?: Extra): Promise<Members> {
   const { pool, random, people, key, tasks } = filling;
-  const more = (): Partial<NewTask> => ({
+  const more = ({ dueDate }: { dueDate: string | null }): Partial<NewTask> => ({
     estimate: random() < 0.5 ? Math.round(random() * 16) * 30 : null,
+    startDate: dueDate && random() < 0.5 ? dayBefore(dueDate, 1 + Math.floor(random() * 6)) : null,
     ...extra?.more(),
   });
   const project = await seedProject({ pool, people, random, more, prepare: extra?.fields }, { key, tasks });
   return { project, people };
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 type Fields = { stage: string; score: string; stages: readonly string[] };

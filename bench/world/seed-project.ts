@@ -29,7 +29,7 @@ export type Seeding = {
   people: readonly BenchPerson[];
   random: () => number;
   /** Further values of each task. */
-  more?: (() => Partial<NewTask>) | undefined;
+  more?: ((task: { dueDate: string | null }) => Partial<NewTask>) | undefined;
   /** Runs before the tasks are added, for example to add the fields of these values. */
   prepare?: ((project: BenchProject) => Promise<void>) | undefined;
 };
@@ -113,7 +113,7 @@ function draft({ people, random, more }: Seeding, project: BenchProject, { index
     createdAt,
     updatedAt: new Date(Date.now() - random() * age * DAY).toISOString(),
     completedAt: createdAt,
-    ...more?.(),
+    ...more?.({ dueDate }),
   } satisfies NewTask;
 }
 
