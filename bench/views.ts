@@ -19,7 +19,7 @@ const HELP = `Measures the first screen of each view and each action on tasks be
   --only L         only rows whose name contains one of these words, comma separated
   --plans          lists statements of reads that read many rows below them, with their plans
 `;
-const WIDE = 5_000;
+const WIDE = 2_000;
 
 const { values } = parseArgs({
   options: {

@@ -62,7 +62,7 @@ async function restoreFamily(
   const parents = await findLiveParents(db, projectId, parentIds);
   const statuses = await findOpenStatuses(db, projectId);
   const placements = placementsOf(
-    await asWorkflowAllows({ db, actor }, projectId, await withStart(db, tasks, statuses)),
+    await asWorkflowAllows({ db, actor }, projectId, { tasks: await withStart(db, tasks, statuses), statuses }),
     {
       parents,
       statuses,
@@ -90,7 +90,8 @@ async function withStart(db: Db, tasks: readonly LimitedTask[], statuses: readon
   const typeOf = await definitionsOf(db, tasks);
   return tasks.map((task) => {
     const type = typeOf(task);
-    return type ? { ...task, start: startOfType(type, statuses) } : task;
+    if (!type) return task;
+    return { ...task, start: startOfType(type, statuses), spare: startOfType({ ...type, initialId: null }, statuses) };
   });
 }
 
@@ -98,7 +99,7 @@ async function withStart(db: Db, tasks: readonly LimitedTask[], statuses: readon
 async function asWorkflowAllows(
   { db, actor }: Pick<Restoring, 'db' | 'actor'>,
   projectId: string,
-  tasks: readonly LimitedTask[],
+  { tasks, statuses }: { tasks: readonly LimitedTask[]; statuses: readonly Open[] },
 ): Promise<TrashedTask[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...tasks];
@@ -109,8 +110,18 @@ async function asWorkflowAllows(
     db,
     gated.filter((id) => unfit(id).length === 0),
   );
-  const room = await roomIn({ db, projectId }, rules, fit);
-  return fit.map((task) => (room.take(task) ? { ...task, statusId: '' } : task));
+  const starts = fit.flatMap((task) => (task.start ? [{ ...task, ...statusOf(task.start) }] : []));
+  const room = await roomIn({ db, projectId }, rules, [...fit, ...starts]);
+  const isOpen = ({ statusId }: TrashedTask) => statuses.some(({ id }) => id === statusId);
+  return fit.map((task) => {
+    if (isOpen(task) && !room.take(task)) return task;
+    const isStartFull = task.start !== undefined && room.take({ ...task, ...statusOf(task.start) }) !== undefined;
+    return { ...task, statusId: '', ...(isStartFull && { start: task.spare }) };
+  });
+}
+
+function statusOf({ id, category }: Open) {
+  return { statusId: id, category };
 }
 
 function recordRestore(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {
