@@ -29,9 +29,9 @@ export function PlacedRows({ tasks, after, rowHeight }: PlacedRowsProps) {
   }, [tasks]);
   return (
     <>
-      <h3 className={styles.placedName}>
+      <h2 className={styles.placedName}>
         {t('placement.section')} <span>{tasks.length}</span>
-      </h3>
+      </h2>
       <ul
         className={styles.rows}
         style={{ height: tasks.length * rowHeight }}
